@@ -1,6 +1,6 @@
 import { spendAlertJob } from './ai/index.ts';
 import { generateArticleJob, keepDraftJob, planArticleJob, scoreArticleJob } from './articles/index.ts';
-import { planBatchArticleJob, writeBatchArticleJob } from './batches/index.ts';
+import { deleteUnusedBatchJob, planBatchArticleJob, writeBatchArticleJob } from './batches/index.ts';
 import {
   applyDowngradeJob,
   applyDowngradesJob,
@@ -44,6 +44,7 @@ export const jobs: RunnableJob<Deps>[] = [
   planArticleJob,
   planBatchArticleJob,
   writeBatchArticleJob,
+  deleteUnusedBatchJob,
   exportAccountJob,
   deleteExpiredExportsJob,
   removeAccountJob,

@@ -1,7 +1,10 @@
 import { type BatchMode, BatchSettings, type BatchTask } from '@inkstep/contract';
 import { requireBatchPlan, withinQuota } from '../billing/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { type DescribeCtx, describeBatch } from './present/describe-batch.ts';
+import { enqueue } from '../platform/queue/enqueue.ts';
+import type { BatchCtx } from './context.ts';
+import { deleteUnusedBatchJob } from './jobs.ts';
+import { describeBatch } from './present/describe-batch.ts';
 import { insertBatch } from './queries.ts';
 
 export interface BatchInput {
@@ -26,10 +29,16 @@ export const newBatch = (
   settings: globalSettings ?? BatchSettings.parse({}),
 });
 
-/** @throws DomainError PLAN_REQUIRED, STORAGE_LIMIT_EXCEEDED */
-export async function createBatch(ctx: DescribeCtx, actor: Actor, input: BatchInput): Promise<BatchTask> {
+const UNUSED_SECONDS = 86_400;
+
+/** A draft that stays as it is goes after a day. @throws DomainError PLAN_REQUIRED, STORAGE_LIMIT_EXCEEDED */
+export async function createBatch(ctx: BatchCtx, actor: Actor, input: BatchInput): Promise<BatchTask> {
   const { workspaceId } = actor;
   await requireBatchPlan(ctx, workspaceId);
-  const { id } = await withinQuota(ctx, actor, ({ db }) => insertBatch(db, newBatch(actor, input)));
+  const { id } = await withinQuota(ctx, actor, async (tx) => {
+    const batch = await insertBatch(tx.db, newBatch(actor, input));
+    await enqueue(tx, deleteUnusedBatchJob, { batchId: batch.id }, { afterSeconds: UNUSED_SECONDS });
+    return batch;
+  });
   return describeBatch(ctx, { workspaceId, batchId: id });
 }

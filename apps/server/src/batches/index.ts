@@ -2,7 +2,7 @@
 
 export { cancelBatches } from './delete-batch.ts';
 export { exportBatches } from './export-batches.ts';
-export { planBatchArticleJob, writeBatchArticleJob } from './jobs.ts';
+export { deleteUnusedBatchJob, planBatchArticleJob, writeBatchArticleJob } from './jobs.ts';
 export { findEndedBatch } from './present/queries.ts';
 export { batchRoutes } from './routes.ts';
 

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { endDeletedRun, failPlan, failRun } from '../articles/index.ts';
 import { defineJob } from '../platform/queue/define-job.ts';
 import type { BatchCtx } from './context.ts';
 import { PLAN_JOB, WRITE_JOB } from './job-names.ts';
 import { planItem } from './plan/plan-item.ts';
-import { findItem } from './queries.ts';
+import { deleteUnusedBatch, findItem } from './queries.ts';
 import { endItem } from './run/end-item.ts';
 import { writeItem } from './run/write-item.ts';
 
@@ -16,6 +17,13 @@ const PLAN_GIVEN_UP = {
   code: 'GENERATION_FAILED',
   message: "The article couldn't be planned, although it was tried several times. Please try again.",
 } as const;
+
+/** Scheduled for a day after a draft was created. */
+export const deleteUnusedBatchJob = defineJob({
+  name: 'delete-unused-batch',
+  schema: z.object({ batchId: z.uuid() }),
+  handler: ({ db }: Pick<BatchCtx, 'db'>, { batchId }) => deleteUnusedBatch(db, batchId),
+});
 
 export const planBatchArticleJob = defineJob({
   ...PLAN_JOB,

@@ -99,6 +99,14 @@ export async function deleteBatchRow(db: Db, key: BatchKey): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** A draft without content that nobody has changed since it was created. */
+const isUnused = sql`(${batches.startedAt} IS NULL AND ${batches.content} = '' AND ${batches.updatedAt} = ${batches.createdAt}
+  AND NOT EXISTS (SELECT FROM batch_items AS item WHERE item.batch_id = ${batches.id}))`;
+
+export async function deleteUnusedBatch(db: Db, batchId: string): Promise<void> {
+  await db.delete(batches).where(and(eq(batches.id, batchId), isUnused));
+}
+
 export const countBatches = (db: Db, workspaceId: string): Promise<number> =>
   db.$count(batches, eq(batches.workspaceId, workspaceId));
 
@@ -203,7 +211,11 @@ export interface BatchFilter {
 function filtered(db: Db, workspaceId: string, { status, search }: BatchFilter) {
   const from = viewQuery(
     db,
-    and(eq(batches.workspaceId, workspaceId), search ? contains(batches.name, search) : undefined),
+    and(
+      eq(batches.workspaceId, workspaceId),
+      sql`NOT ${isUnused}`,
+      search ? contains(batches.name, search) : undefined,
+    ),
   );
   return { from, where: status && eq(statusOf(from), status) };
 }

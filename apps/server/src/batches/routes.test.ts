@@ -14,6 +14,7 @@ import { type BuiltUser, buildUser } from '../identity/factory.ts';
 import { users } from '../identity/tables.ts';
 import { buildProfile } from '../library/profiles/factory.ts';
 import { buildBatch, buildPlannedItem } from './factory.ts';
+import { deleteUnusedBatchJob } from './jobs.ts';
 import { batches, batchItems } from './tables.ts';
 
 const testDb = await createTestDb();
@@ -107,6 +108,25 @@ describe('a batch task', () => {
     expect((await client.listBatches({ query: {} })).batchTasks).toHaveLength(1);
     expect(await client.deleteBatch({ params, query: {} })).toEqual({ message: 'Batch task deleted' });
     expect(await call(client.listBatches({ query: {} }))).toEqual(refused);
+  });
+
+  it("isn't listed before somebody has changed it, and goes after a day", async () => {
+    const client = app.as(await person());
+    const list = async () => (await client.listBatches({ query: {} })).batchTasks.map(({ id }) => id);
+    const [unused, changed, filled] = await Promise.all(
+      [{}, {}, { content: 'tea' }].map(async (body) => (await client.autoCreateBatch({ body })).batchTask.id),
+    );
+    await client.updateBatch({ params: { id: changed ?? '' }, body: { name: 'Mine' } });
+    expect((await list()).toSorted()).toEqual([changed, filled].toSorted());
+    const signal = new AbortController().signal;
+    for (const batchId of [unused ?? '', changed ?? '', filled ?? ''])
+      await deleteUnusedBatchJob.perform(app.deps, { batchId }, { id: randomUUID(), attempt: 1, signal });
+    expect(await call(client.getBatch({ params: { id: unused ?? '' }, query: {} }))).toMatch(/^NOT_FOUND/);
+    expect(await list()).toHaveLength(2);
+    const { rows } = await db.execute(sql`
+      SELECT start_after - created_on AS after FROM pgboss.job
+      WHERE name = ${deleteUnusedBatchJob.name} AND data->>'batchId' = ${unused}`);
+    expect(rows).toEqual([{ after: '1 day' }]);
   });
 
   it('[BATCH-63, BATCH-71, BATCH-82] is listed by status and name, newest first', async () => {
