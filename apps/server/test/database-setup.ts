@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -8,6 +7,7 @@ import { connectDb, type DbConnection } from '../src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { migrateDb } from '../src/platform/db/migrate.ts';
 import { createQueue } from '../src/platform/queue/queue.ts';
+import { DATABASE_FOLDER } from './database-folder.ts';
 import { TEMPLATE } from './test-db.ts';
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for the whole run, with a migrated template that every test file gets a copy of. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'silent' });
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-test-'));
+  const dataDir = fs.mkdtempSync(path.join(DATABASE_FOLDER, 'inkstep-test-'));
   fs.chmodSync(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({
     dataDir,
