@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { TEST_SECRET_KEY } from '../src/identity/factory.ts';
 import { childEnv } from './child-env.ts';
@@ -24,6 +25,10 @@ export function spawnService(env: Record<string, string>, ...words: 'alone'[]): 
       spawn(process.execPath, [script, ...words], {
         env: {
           ...childEnv(),
+          // Goes with the build, whose location differs in each run.
+          ...(path.extname(script) === '.js' && {
+            NODE_COMPILE_CACHE: path.join(path.dirname(script), 'compiled'),
+          }),
           SECRET_KEY: TEST_SECRET_KEY,
           LOG_LEVEL: 'error',
           RATE_LIMIT_SCALE: '1000',
