@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { allPaths, type Client, createClient, type Routes } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
@@ -11,6 +10,7 @@ import { generationEvents, generationSteps, generations } from '../src/articles/
 import { usageReservations } from '../src/billing/tables.ts';
 import { buildUser } from '../src/identity/factory.ts';
 import { callStep } from './call-step.ts';
+import { DATABASE_FOLDER } from './database-folder.ts';
 import type { ModelCall } from './fake-models/call.ts';
 import { defaultAnswer } from './fake-models/default-answer.ts';
 import { type FakeModels, startFakeModels } from './fake-models/start-fake-models.ts';
@@ -155,7 +155,7 @@ describe('a run that is cancelled after its worker was killed', () => {
 });
 
 describe('the only process, killed', () => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-crash-'));
+  const dataDir = mkdtempSync(path.join(DATABASE_FOLDER, 'inkstep-crash-'));
   chmodSync(dataDir, 0o711);
   let service: ServiceProcess;
   afterAll(async () => {
@@ -188,7 +188,7 @@ describe('the only process, killed', () => {
     expect(task.status).toBe('Draft - Step 1');
   });
 
-  it('[GEN-10] in the middle of an article, resumes it after a restart', {
+  it('[GEN-10] in the middle of an article and of a save, resumes the one and has every confirmed text of the other', {
     timeout: 240_000,
   }, async () => {
     slow.calls.length = 0;
@@ -199,11 +199,28 @@ describe('the only process, killed', () => {
     await before.updateTask({ params, body: { currentStep: 6, ...sampleTaskFields() } });
     await before.startGeneration({ params });
     await vi.waitFor(() => expect(finishedSteps(slow).length).toBeGreaterThan(4), patience);
+
+    const { task: saved } = await before.autoCreateTask();
+    const text = (n: number) => `Text ${n}. ${'A sentence of the article. '.repeat(400)}`;
+    let confirmed = 0;
+    const saving = (async () => {
+      for (;;) {
+        const body = { generated_article: text(confirmed + 1) };
+        await before.updateTask({ params: { id: saved.id }, body });
+        confirmed += 1;
+      }
+    })().catch(() => undefined);
+    await vi.waitFor(() => expect(confirmed).toBeGreaterThan(25), { ...patience, interval: 1 });
+    expect(await before.generationStatus({ params })).toMatchObject({ status: 'generating' });
     await kill(service);
+    await saving;
     const paid = finishedSteps(slow);
 
     service = start(env);
     const after = client(await service.origin, headers);
+    const { task: kept } = await after.getTask({ params: { id: saved.id } });
+    // The save that was on its way may have arrived although nobody was told.
+    expect([text(confirmed), text(confirmed + 1)]).toContain(kept.generated_article);
     await vi.waitFor(async () => {
       expect(await after.generationStatus({ params })).toMatchObject({ status: 'completed' });
     }, patience);
@@ -215,31 +232,5 @@ describe('the only process, killed', () => {
       article_version: 1,
     });
     expect((await after.usage()).monthly_articles.used).toBe(1);
-  });
-
-  it('while an article is saved, has every text whose saving was confirmed', {
-    timeout: 240_000,
-  }, async () => {
-    const headers = await register(await service.origin);
-    const { task } = await client(await service.origin, headers).autoCreateTask();
-    const params = { id: task.id };
-    const text = (n: number) => `Text ${n}. ${'A sentence of the article. '.repeat(400)}`;
-    let confirmed = 0;
-
-    const writing = client(await service.origin, headers);
-    const saving = (async () => {
-      for (;;) {
-        await writing.updateTask({ params, body: { generated_article: text(confirmed + 1) } });
-        confirmed += 1;
-      }
-    })().catch(() => undefined);
-    await vi.waitFor(() => expect(confirmed).toBeGreaterThan(25), { ...patience, interval: 1 });
-    await kill(service);
-    await saving;
-
-    service = start(env);
-    const { task: kept } = await client(await service.origin, headers).getTask({ params });
-    // The save that was on its way may have arrived although nobody was told.
-    expect([text(confirmed), text(confirmed + 1)]).toContain(kept.generated_article);
   });
 });
