@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError, allPaths, type Client, createClient, type Routes } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -19,6 +19,7 @@ import { connectDb } from '../src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { migrateDb } from '../src/platform/db/migrate.ts';
 import { posts } from '../src/publishing/tables.ts';
+import { DATABASE_FOLDER } from './database-folder.ts';
 import { startFakeModels } from './fake-models/start-fake-models.ts';
 import { readEvents } from './read-events.ts';
 import { repetitions } from './repetitions.ts';
@@ -26,11 +27,14 @@ import { spawnService } from './service-process.ts';
 
 const WRITERS = repetitions(2, 12);
 const CUTS = repetitions(1, 5);
+const PROCESSES = repetitions([2], [1, 2]);
+/** Leaves the processor to the work that is cut off. */
+const BETWEEN_SAVES_MS = 25;
 const BATCH = 3;
 const patience = { timeout: 60_000, interval: 25 };
 
 const log = createLog('silent');
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-cuts-'));
+const dataDir = mkdtempSync(path.join(DATABASE_FOLDER, 'inkstep-cuts-'));
 chmodSync(dataDir, 0o711);
 const startPostgres = () => startEmbeddedPostgres({ dataDir, log });
 let postgres = await startPostgres();
@@ -55,7 +59,7 @@ async function createDatabase(name: string) {
   };
 }
 
-it.each([1, 2])(
+it.each(PROCESSES)(
   'loses nothing and answers again when the database is cut off and stopped, on %i processes',
   {
     timeout: 120_000,
@@ -108,6 +112,7 @@ it.each([1, 2])(
         next = `Text ${round}. ${'A sentence of the article. '.repeat(100)}`;
         const body = { generated_article: next };
         if (await attempt(() => clientAt(index + round).updateTask({ params: { id }, body }))) kept = next;
+        await delay(BETWEEN_SAVES_MS);
       }
       return { id, texts: [kept, next] };
     }
