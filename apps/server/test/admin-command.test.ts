@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
@@ -16,12 +15,13 @@ import { migrateDb } from '../src/platform/db/migrate.ts';
 import { runCommand } from '../src/run-command.ts';
 import { buildTestApp } from './build-app.ts';
 import { childEnv } from './child-env.ts';
+import { DATABASE_FOLDER } from './database-folder.ts';
 import { findProgram } from './find-program.ts';
 import { createTestDb } from './test-db.ts';
 
 const PATIENCE = 300_000;
 const OLD = 'Correct-Horse-7';
-const folder = mkdtempSync(path.join(os.tmpdir(), 'inkstep-admin-'));
+const folder = mkdtempSync(path.join(DATABASE_FOLDER, 'inkstep-admin-'));
 chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
