@@ -17,7 +17,7 @@ const xml = wxr(wxrItem());
 const withDoctype = (doctype: string, title = 'Bloom') =>
   wxr(wxrItem()).replace('<rss', `<!DOCTYPE rss ${doctype}>\n<rss`).replace('Coffee notes', title);
 const LAUGHS = `[<!ENTITY a "ha">${Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${'&a'.concat(n ? String(n) : '', ';').repeat(10)}">`).join('')}]`;
-const zip = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files));
+const zip = (files: Record<string, Uint8Array>, level: 0 | 6 = 6) => Buffer.from(zipSync(files, { level }));
 /** Replaces a name in the ZIP with one of the same length. */
 const renamed = (name: string, other: string) => {
   const bytes = zip({ [name]: strToU8('# A\n') }).toString('latin1');
@@ -92,7 +92,8 @@ describe('a file that can’t be imported', () => {
     [
       'too many files in a zip',
       'a.zip',
-      zip(Object.fromEntries(Array.from({ length: 50_001 }, (_, n) => [`${n}.md`, new Uint8Array()]))),
+      // Stored, as compressing as many files takes tens of seconds.
+      zip(Object.fromEntries(Array.from({ length: 50_001 }, (_, n) => [`${n}.md`, new Uint8Array()])), 0),
       'zip_entries',
     ],
   ])('says so: %s', async (_, name, content, reason) => {
