@@ -19,7 +19,8 @@ import { users } from '../../identity/tables.ts';
 import { buildBatch, buildPlannedItem } from '../factory.ts';
 import { batches, batchItems } from '../tables.ts';
 
-const patience = { timeout: 60_000, interval: 25 };
+/** Asks seldom, as each answer takes about fifteen queries. */
+const patience = { timeout: 60_000, interval: 100 };
 const smtp = await startSmtpServer();
 
 /** Calls for these keywords wait or fail. */

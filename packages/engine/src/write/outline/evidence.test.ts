@@ -14,7 +14,7 @@ const LONG_TITLE = '咖啡豆的研磨程度影响味道'.repeat(25);
 const tiny = (text: (index: number) => string): BriefSource => ({
   id: 'tiny',
   title: LONG_TITLE,
-  content: Array.from({ length: 5_000 }, (_, at) => `# coffee ${at % 2}\n${text(at)}`).join('\n'),
+  content: Array.from({ length: 1_000 }, (_, at) => `# coffee ${at % 2}\n${text(at)}`).join('\n'),
   kind: 'fact',
 });
 const SOURCES: [string, BriefSource][] = [
