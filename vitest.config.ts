@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 /**
  * Reuses processes for many files: starting one and importing the same modules took half of the time. Modules of
@@ -35,7 +34,10 @@ export default defineConfig({
         plugins,
         test: { name: 'contract', isolate, testTimeout, include: ['packages/contract/src/**/*.test.ts'] },
       },
-      { plugins, test: { name: 'engine', isolate, testTimeout, include: ['packages/engine/src/**/*.test.ts'] } },
+      {
+        plugins,
+        test: { name: 'engine', isolate, testTimeout, include: ['packages/engine/src/**/*.test.ts'] },
+      },
       {
         plugins,
         test: {

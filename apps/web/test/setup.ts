@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { en } from '../app/i18n/en.ts';
 import { english } from '../app/i18n/english.ts';
@@ -24,7 +24,18 @@ globalThis.matchMedia ??= (media) =>
     removeListener() {},
   });
 
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  asyncUtilTimeout: 15_000,
+  // Prints the page only if a test fails: those that wait for an element get an error for each attempt.
+  getElementError(message, container) {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    return Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    });
+  },
+});
 
 const failures: unknown[] = [];
 
