@@ -43,7 +43,7 @@ async function sectionsOf(api: Api, id: string): Promise<Map<string, string>> {
   return new Map(sections.map(({ heading, markdown }) => [heading, markdown]));
 }
 
-test('a section is expanded and rewritten, and nothing changes that was not accepted', async ({
+test('sections and sentences are rewritten, nothing changes that was not accepted, and locked and edited sections stay', async ({
   page,
   context,
   pages,
@@ -55,9 +55,12 @@ test('a section is expanded and rewritten, and nothing changes that was not acce
   const { url } = modelServer;
   const person = await makePerson(url);
   const id = await makeWrittenTask(person.api, pages);
-  const before = await textOf(person.api, id);
   const article = () => stored(person.api, id, ({ generated_article }) => generated_article);
   const [, name = '', other = ''] = (await sectionsOf(person.api, id)).keys();
+  const before = (await textOf(person.api, id))
+    .replace(/^(# .+)$/m, `$1\n\n${WRONG}`)
+    .replace(`## ${name}\n`, `## ${name}\n\nOnly I say this, and _so_.\n`);
+  await person.api.updateTask({ params: { id }, body: { generated_article: before } });
   await bringSession(page, url, person);
   await openSections(page, id, url);
 
@@ -119,26 +122,9 @@ test('a section is expanded and rewritten, and nothing changes that was not acce
     await lock.click();
     await expect(menu).toBeVisible();
   });
-});
 
-test('a sentence is rewritten from its source; locked and edited sections stay when the article is regenerated', async ({
-  page,
-  pages,
-  modelServer,
-}) => {
-  modelServer.say(undefined);
-  const { url } = modelServer;
-  const person = await makePerson(url);
-  const id = await makeWrittenTask(person.api, pages);
-  const [, locked = '', typed = ''] = (await sectionsOf(person.api, id)).keys();
-  const text = (await textOf(person.api, id))
-    .replace(/^(# .+)$/m, `$1\n\n${WRONG}`)
-    .replace(`## ${locked}\n`, `## ${locked}\n\nOnly I say this, and _so_.\n`);
-  await person.api.updateTask({ params: { id }, body: { generated_article: text } });
-  await bringSession(page, url, person);
-  await openSections(page, id, url);
-
-  await test.step('the sentence, and nothing else of its section', async () => {
+  await test.step('a sentence is rewritten from its source, and nothing else of its section', async () => {
+    const text = await textOf(person.api, id);
     modelServer.say(saying('A heap of one cubic metre holds its own heat'));
     await main(page)
       .getByRole('button', { name: /^\d+ flagged sentences?$/ })
@@ -156,12 +142,12 @@ test('a sentence is rewritten from its source; locked and edited sections stay w
     await side.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('locked and typed sections, word for word', async () => {
+  await test.step('locked and typed sections stay when the article is regenerated, word for word', async () => {
     await panel(page)
-      .getByRole('button', { name: `Lock ${locked}`, exact: true })
+      .getByRole('button', { name: `Lock ${name}`, exact: true })
       .click();
     await expect(panel(page).getByRole('status')).toContainText('1 locked');
-    await panel(page).getByRole('button', { name: typed }).first().click();
+    await panel(page).getByRole('button', { name: other }).first().click();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.insertText(' Typed by hand.');
     await chooseMore(page, 'Regenerate');
@@ -169,7 +155,7 @@ test('a sentence is rewritten from its source; locked and edited sections stay w
     await expect(asking).toContainText("1 locked section won't change.");
     const part = (name: string) => asking.getByRole('radiogroup', { name });
     await expect(asking.getByRole('radiogroup')).toHaveCount(2);
-    await expect(part(typed).getByRole('radio', { name: 'Keep' })).toBeChecked();
+    await expect(part(other).getByRole('radio', { name: 'Keep' })).toBeChecked();
     await part('Introduction').getByText('Replace').click();
     await expect(asking).toContainText('Your edits in parts that are replaced stay under Versions.');
 
@@ -181,14 +167,14 @@ test('a sentence is rewritten from its source; locked and edited sections stay w
     await expect.poll(status).toBe('completed');
     const regenerated = await sectionsOf(person.api, id);
     expect([...regenerated.keys()]).toEqual([...standing.keys()]);
-    for (const kept of [locked, typed]) expect(regenerated.get(kept)).toBe(standing.get(kept));
-    expect(regenerated.get(typed)).toContain('Typed by hand.');
+    for (const kept of [name, other]) expect(regenerated.get(kept)).toBe(standing.get(kept));
+    expect(regenerated.get(other)).toContain('Typed by hand.');
     expect(regenerated.get('')).not.toBe(standing.get(''));
     await expect(articleText(page)).not.toContainText('holds its own heat');
   });
 });
 
-test('selected text is revised from a menu above it, and nothing else changes', async ({
+test('selected text is revised from a menu above it, checks are fixed, and nothing else changes', async ({
   page,
   pages,
   modelServer,
@@ -198,9 +184,10 @@ test('selected text is revised from a menu above it, and nothing else changes', 
   const person = await makePerson(url);
   const id = await makeWrittenTask(person.api, pages);
   const selected = 'Heaps need air and patience.';
+  const linked = 'A heap [needs air](https://).';
   const text = (await textOf(person.api, id)).replace(
     /^(# .+)$/m,
-    `$1\n\n${selected} Turn them every week or so.\n\n## My own heap\n\nIt is small.`,
+    `$1\n\n${linked} Delve into it. It is a game-changer.\n\n${selected} Turn them every week or so.\n\n## My own heap\n\nIt is small.`,
   );
   await person.api.updateTask({ params: { id }, body: { generated_article: text } });
   const article = () => stored(person.api, id, ({ generated_article }) => generated_article);
@@ -281,31 +268,13 @@ test('selected text is revised from a menu above it, and nothing else changes', 
     await menu.getByRole('button', { name: 'Expand' }).click();
     await expect(toast(page, 'Select text within one section')).toBeVisible();
   });
-});
 
-test('checks are fixed by code and by the model, and both are shown before they change anything', async ({
-  page,
-  pages,
-  modelServer,
-}) => {
-  modelServer.say(undefined);
-  const { url } = modelServer;
-  const person = await makePerson(url);
-  const id = await makeWrittenTask(person.api, pages);
-  const linked = 'A heap [needs air](https://).';
-  const text = (await textOf(person.api, id)).replace(
-    /^(# .+)$/m,
-    `$1\n\n${linked} Delve into it. It is a game-changer.`,
-  );
-  await person.api.updateTask({ params: { id }, body: { generated_article: text } });
-  const article = () => stored(person.api, id, ({ generated_article }) => generated_article);
-  await bringSession(page, url, person);
-  await page.goto(`${url}/tasks/${id}/edit`);
   const checks = page.getByRole('region', { name: 'Checks', exact: true });
   const openTab = (name: string) => page.getByRole('tab', { name }).click();
   const fix = (name: string) => checks.getByRole('button', { name: `Fix: ${name}`, exact: true });
 
-  await test.step('a link, which is undone at once', async () => {
+  await test.step('a check is fixed by code: a link, which is undone at once', async () => {
+    await openTab('Score');
     await fix('Links').click();
     const proposed = dialog(page, 'Fix: Links');
     await expect(proposed.getByRole('table')).toContainText('A heap needs air.');
@@ -342,7 +311,7 @@ test('checks are fixed by code and by the model, and both are shown before they 
     await article().toContain(`Meta Description: ${fixed}`);
   });
 
-  await test.step('a section, with an instruction for the model', async () => {
+  await test.step('a check is fixed by the model, with an instruction for its section', async () => {
     modelServer.say(saying('Worms turn a heap by themselves'));
     await openTab('Score');
     await fix('Clichés').click();
