@@ -1,5 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { startAppServer } from './support/app-server.ts';
+import {
+  type LoopbackServer,
+  startServer,
+} from '../apps/server/src/platform/fetch/fixtures/loopback-server.ts';
+import { wxr, wxrItem } from '../apps/server/src/publishing/transfer/wxr-fixture.ts';
+import { type AppServer, startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
 import { bringSession, makePerson, signInAdmin } from './support/person.ts';
 import { button, heading, main, toast } from './support/steps.ts';
@@ -20,147 +26,260 @@ async function readersSee(url: string): Promise<{ status: number; html: string; 
   return { status: response.status, html: await response.text(), url: response.url };
 }
 
-test('[ABLOG-01..06, ABLOG-08..16, ABLOG-18, BLOG-18] a day of an editor: write, preview, publish, edit, schedule, delete', async ({
-  page,
-  browser,
-  guard,
-}) => {
-  // The test opens expired previews and deleted posts on purpose.
-  guard.allow(/status of (404|409)/);
-  await using server = await startAppServer();
-  const admin = await signInAdmin(server.url);
-  await bringSession(page, server.url, admin);
-  await page.goto(`${server.url}/admin`);
-  await page.getByRole('link', { name: 'Blog', exact: true }).click();
-  await expect(heading(page, 'Blog posts')).toBeVisible();
-  await expect(main(page).getByText('No posts yet')).toBeVisible();
-  await expectUsable(page, 'empty blog');
+const cards = (page: Page) => main(page).getByRole('listitem');
 
-  // The first autosave gives a new post its URL, and a reload loses nothing.
-  await main(page).getByRole('link', { name: 'New post' }).last().click();
-  await button(page, 'Publish').click();
-  await expect(toast(page, 'Please enter a title')).toBeVisible();
-  await titleField(page).fill('Drip lines and mulch');
-  await text(page).fill(TEXT);
-  await expect(page).toHaveURL(/\/admin\/blog\/edit\/[0-9a-f-]{36}$/);
-  await text(page).pressSequentially(' It pays.');
-  await expect(kept(page)).toBeVisible();
-  await page.reload();
-  await expect(main(page).getByText(/^Unsaved changes from .* restored$/)).toBeVisible();
-  await expect(text(page)).toContainText('It pays.');
-  await expect(main(page).getByText('1 min read')).toBeVisible();
-  await expectUsable(page, 'restored post');
+async function importFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await main(page).getByText('Choose a file or drop it here').click();
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await expect(main(page).getByText(name, { exact: true })).toBeVisible();
+  await button(page, 'Import').click();
+}
 
-  const settings = page.getByRole('complementary', { name: 'Post settings' });
-  await settings.getByLabel('Excerpt').fill('Two cheap ways to save water.');
-  await button(page, 'Add a category').click();
-  await settings.getByLabel('Name of the category').fill('Watering');
-  await settings.getByLabel('Name of the category').press('Enter');
-  await expect(settings.getByRole('combobox', { name: 'Category' })).toHaveValue('watering');
-  const tags = settings.getByLabel(/^Tags/);
-  for (const tag of ['  drip ', 'Mulch', 'mulch', ' ']) {
-    await tags.fill(tag);
-    await tags.press('Enter');
-  }
-  await expect(settings.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
-  await settings.getByRole('tab', { name: 'SEO' }).click();
-  await settings.getByLabel('SEO title').fill('Drip lines and mulch save water');
-  await expect(settings.getByRole('figure', { name: 'Desktop' })).toContainText('Drip lines and mulch save');
-  await expectUsable(page, 'search preview');
-  await settings.getByRole('tab', { name: 'Checks' }).click();
-  await settings.getByRole('button', { name: /^\d+ done/ }).click();
-  await expect(settings.getByText('Long sentences')).toBeVisible();
-  await expectUsable(page, 'checks');
+test.describe('in an empty blog', () => {
+  // One worker runs both tests on one server.
+  test.describe.configure({ mode: 'default' });
 
-  // Only visitors with the link can read unpublished posts.
-  await button(page, 'Preview link').click();
-  const preview = dialog(page, 'Private preview link');
-  await preview.getByRole('button', { name: 'Create link' }).click();
-  const link = await preview.getByLabel('Preview link').inputValue();
-  await expectUsable(page, 'preview link');
-  const friend = await (await browser.newContext()).newPage();
-  await friend.goto(link);
-  await expect(friend.getByRole('heading', { name: 'Drip lines and mulch', level: 1 })).toBeVisible();
-  await expect(friend.getByText('It pays.')).toBeVisible();
-  expect((await readersSee(`${server.url}/blog/post/drip-lines-and-mulch`)).status).toBe(404);
-  await preview.getByRole('button', { name: 'End link' }).click();
-  await expect(toast(page, 'The preview link no longer works')).toBeVisible();
-  expect((await readersSee(link)).status).toBe(404);
-  await page.keyboard.press('Escape');
+  let picture: Buffer;
+  let site: LoopbackServer;
+  let host: string;
+  let server: AppServer;
+  test.beforeAll(async () => {
+    site = await startServer((request, response) => {
+      const found = request.url === '/bed.png';
+      response.writeHead(found ? 200 : 404, { 'content-type': found ? 'image/png' : 'text/html' });
+      response.end(found ? picture : '<h1>Not found</h1>');
+    });
+    host = `127.0.0.1:${site.port}`;
+    server = await startAppServer({ FETCH_ALLOW_HOSTS: host });
+  });
+  test.afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  });
 
-  await button(page, 'Publish').click();
-  await expect(toast(page, 'Published “Drip lines and mulch”')).toBeVisible();
-  await expect(page).toHaveURL(`${server.url}/admin/blog`);
-  await expect(rowOf(page, 'Drip lines and mulch')).toContainText('Published');
-  await expect(main(page).getByText('1-1 of 1')).toBeVisible();
-  await expectUsable(page, 'list of posts');
-  const [post] = (await admin.api.listAllPosts({ query: {} })).posts;
-  if (!post) throw new Error('There is no post.');
-  const first = `${server.url}/blog/post/${post.slug}`;
-  expect((await readersSee(first)).html).toContain('It pays.');
+  test('[ABLOG-01..06, ABLOG-08..16, ABLOG-18, BLOG-18] a day of an editor: write, preview, publish, edit, schedule, delete', async ({
+    page,
+    browser,
+    guard,
+  }) => {
+    // The test opens expired previews and deleted posts on purpose.
+    guard.allow(/status of (404|409)/);
+    const admin = await signInAdmin(server.url);
+    await bringSession(page, server.url, admin);
+    await page.goto(`${server.url}/admin`);
+    await page.getByRole('link', { name: 'Blog', exact: true }).click();
+    await expect(heading(page, 'Blog posts')).toBeVisible();
+    await expect(main(page).getByText('No posts yet')).toBeVisible();
+    await expectUsable(page, 'empty blog');
 
-  // The old URL redirects to the new one.
-  await main(page).getByRole('link', { name: 'Drip lines and mulch', exact: true }).click();
-  await text(page).fill(`${TEXT} It pays twice.`);
-  await settings.getByLabel('Slug').fill('Saving Water');
-  await expect(settings.getByText('Readers of the old URL will be redirected here.')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(toast(page, 'Saved “Drip lines and mulch”')).toBeVisible();
-  await expect(page).toHaveURL(/\/edit\//);
-  const moved = await readersSee(`${first}/?from=mail`);
-  expect(moved.url).toBe(`${server.url}/blog/post/saving-water?from=mail`);
-  expect(moved.html).toContain('It pays twice.');
+    // The first autosave gives a new post its URL, and a reload loses nothing.
+    await main(page).getByRole('link', { name: 'New post' }).last().click();
+    await button(page, 'Publish').click();
+    await expect(toast(page, 'Please enter a title')).toBeVisible();
+    await titleField(page).fill('Drip lines and mulch');
+    await text(page).fill(TEXT);
+    await expect(page).toHaveURL(/\/admin\/blog\/edit\/[0-9a-f-]{36}$/);
+    await text(page).pressSequentially(' It pays.');
+    await expect(kept(page)).toBeVisible();
+    await page.reload();
+    await expect(main(page).getByText(/^Unsaved changes from .* restored$/)).toBeVisible();
+    await expect(text(page)).toContainText('It pays.');
+    await expect(main(page).getByText('1 min read')).toBeVisible();
+    await expectUsable(page, 'restored post');
 
-  await button(page, 'Versions').click();
-  const versions = dialog(page, 'Versions');
-  await expectUsable(page, 'versions');
-  await versions.getByRole('button', { name: 'Restore into the editor' }).click();
-  await expect(text(page)).not.toContainText('twice');
-  await expect(kept(page)).toBeVisible();
+    const settings = page.getByRole('complementary', { name: 'Post settings' });
+    await settings.getByLabel('Excerpt').fill('Two cheap ways to save water.');
+    await button(page, 'Add a category').click();
+    await settings.getByLabel('Name of the category').fill('Watering');
+    await settings.getByLabel('Name of the category').press('Enter');
+    await expect(settings.getByRole('combobox', { name: 'Category' })).toHaveValue('watering');
+    const tags = settings.getByLabel(/^Tags/);
+    for (const tag of ['  drip ', 'Mulch', 'mulch', ' ']) {
+      await tags.fill(tag);
+      await tags.press('Enter');
+    }
+    await expect(settings.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+    await settings.getByRole('tab', { name: 'SEO' }).click();
+    await settings.getByLabel('SEO title').fill('Drip lines and mulch save water');
+    await expect(settings.getByRole('figure', { name: 'Desktop' })).toContainText(
+      'Drip lines and mulch save',
+    );
+    await expectUsable(page, 'search preview');
+    await settings.getByRole('tab', { name: 'Checks' }).click();
+    await settings.getByRole('button', { name: /^\d+ done/ }).click();
+    await expect(settings.getByText('Long sentences')).toBeVisible();
+    await expectUsable(page, 'checks');
 
-  // Another admin saves first; nothing is lost.
-  const now = (await admin.api.adminPost({ params: { id: post.id } })).post;
-  await admin.api.updatePost({ params: { id: post.id }, body: { content: 'Theirs.', version: now.version } });
-  await button(page, 'Save Draft').click();
-  const conflict = dialog(page, 'This post was changed elsewhere');
-  await expect(conflict).toContainText('Theirs.');
-  await expectUsable(page, 'conflict');
-  await conflict.getByRole('button', { name: 'Keep the text in this tab' }).click();
-  await button(page, 'Save Draft').click();
-  await expect(page).toHaveURL(`${server.url}/admin/blog`);
-  await expect(rowOf(page, 'Drip lines and mulch')).toContainText('Published');
+    // Only visitors with the link can read unpublished posts.
+    await button(page, 'Preview link').click();
+    const preview = dialog(page, 'Private preview link');
+    await preview.getByRole('button', { name: 'Create link' }).click();
+    const link = await preview.getByLabel('Preview link').inputValue();
+    await expectUsable(page, 'preview link');
+    const friend = await (await browser.newContext()).newPage();
+    await friend.goto(link);
+    await expect(friend.getByRole('heading', { name: 'Drip lines and mulch', level: 1 })).toBeVisible();
+    await expect(friend.getByText('It pays.')).toBeVisible();
+    expect((await readersSee(`${server.url}/blog/post/drip-lines-and-mulch`)).status).toBe(404);
+    await preview.getByRole('button', { name: 'End link' }).click();
+    await expect(toast(page, 'The preview link no longer works')).toBeVisible();
+    expect((await readersSee(link)).status).toBe(404);
+    await page.keyboard.press('Escape');
 
-  await button(page, 'Published. Unpublish Drip lines and mulch').click();
-  await expect(toast(page, 'Unpublished “Drip lines and mulch”')).toBeVisible();
-  expect((await readersSee(moved.url)).status).toBe(404);
-  const loaded = page.waitForResponse(`${server.url}/api/blog/${post.id}`);
-  await main(page).getByRole('link', { name: 'Drip lines and mulch', exact: true }).click();
-  expect((await loaded).status()).toBe(200);
-  await button(page, 'Schedule').click();
-  const schedule = dialog(page, 'Schedule');
-  await schedule.getByLabel('Publish on').fill('2020-01-01T10:00');
-  await schedule.getByRole('button', { name: 'Schedule' }).click();
-  await expect(schedule.getByText('Choose a time in the future')).toBeVisible();
-  await expect(schedule.getByText(/^Your time zone: /)).toBeVisible();
-  await expectUsable(page, 'schedule');
-  await schedule.getByLabel('Publish on').fill('2199-01-01T10:00');
-  await schedule.getByRole('button', { name: 'Schedule' }).click();
-  await expect(rowOf(page, 'Drip lines and mulch')).toContainText('Scheduled');
+    await button(page, 'Publish').click();
+    await expect(toast(page, 'Published “Drip lines and mulch”')).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/admin/blog`);
+    await expect(rowOf(page, 'Drip lines and mulch')).toContainText('Published');
+    await expect(main(page).getByText('1-1 of 1')).toBeVisible();
+    await expectUsable(page, 'list of posts');
+    const [post] = (await admin.api.listAllPosts({ query: {} })).posts;
+    if (!post) throw new Error('There is no post.');
+    const first = `${server.url}/blog/post/${post.slug}`;
+    expect((await readersSee(first)).html).toContain('It pays.');
 
-  await page.getByLabel('Select all on this page').check();
-  await button(page, 'Publish').click();
-  await expect(rowOf(page, 'Drip lines and mulch')).toContainText('Published');
-  expect((await readersSee(moved.url)).status).toBe(200);
-  await main(page).getByLabel('Search titles and text').fill('no such words');
-  await expect(main(page).getByText('No posts found')).toBeVisible();
-  await button(page, 'Clear filters').click();
+    // The old URL redirects to the new one.
+    await main(page).getByRole('link', { name: 'Drip lines and mulch', exact: true }).click();
+    await text(page).fill(`${TEXT} It pays twice.`);
+    await settings.getByLabel('Slug').fill('Saving Water');
+    await expect(settings.getByText('Readers of the old URL will be redirected here.')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(toast(page, 'Saved “Drip lines and mulch”')).toBeVisible();
+    await expect(page).toHaveURL(/\/edit\//);
+    const moved = await readersSee(`${first}/?from=mail`);
+    expect(moved.url).toBe(`${server.url}/blog/post/saving-water?from=mail`);
+    expect(moved.html).toContain('It pays twice.');
 
-  await button(page, 'Delete Drip lines and mulch').click();
-  const question = page.getByRole('alertdialog', { name: 'Delete “Drip lines and mulch”?' });
-  await expectUsable(page, 'question before deleting');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(main(page).getByText('No posts yet')).toBeVisible();
-  expect((await readersSee(moved.url)).status).toBe(404);
+    await button(page, 'Versions').click();
+    const versions = dialog(page, 'Versions');
+    await expectUsable(page, 'versions');
+    await versions.getByRole('button', { name: 'Restore into the editor' }).click();
+    await expect(text(page)).not.toContainText('twice');
+    await expect(kept(page)).toBeVisible();
+
+    // Another admin saves first; nothing is lost.
+    const now = (await admin.api.adminPost({ params: { id: post.id } })).post;
+    await admin.api.updatePost({
+      params: { id: post.id },
+      body: { content: 'Theirs.', version: now.version },
+    });
+    await button(page, 'Save Draft').click();
+    const conflict = dialog(page, 'This post was changed elsewhere');
+    await expect(conflict).toContainText('Theirs.');
+    await expectUsable(page, 'conflict');
+    await conflict.getByRole('button', { name: 'Keep the text in this tab' }).click();
+    await button(page, 'Save Draft').click();
+    await expect(page).toHaveURL(`${server.url}/admin/blog`);
+    await expect(rowOf(page, 'Drip lines and mulch')).toContainText('Published');
+
+    await button(page, 'Published. Unpublish Drip lines and mulch').click();
+    await expect(toast(page, 'Unpublished “Drip lines and mulch”')).toBeVisible();
+    expect((await readersSee(moved.url)).status).toBe(404);
+    const loaded = page.waitForResponse(`${server.url}/api/blog/${post.id}`);
+    await main(page).getByRole('link', { name: 'Drip lines and mulch', exact: true }).click();
+    expect((await loaded).status()).toBe(200);
+    await button(page, 'Schedule').click();
+    const schedule = dialog(page, 'Schedule');
+    await schedule.getByLabel('Publish on').fill('2020-01-01T10:00');
+    await schedule.getByRole('button', { name: 'Schedule' }).click();
+    await expect(schedule.getByText('Choose a time in the future')).toBeVisible();
+    await expect(schedule.getByText(/^Your time zone: /)).toBeVisible();
+    await expectUsable(page, 'schedule');
+    await schedule.getByLabel('Publish on').fill('2199-01-01T10:00');
+    await schedule.getByRole('button', { name: 'Schedule' }).click();
+    await expect(rowOf(page, 'Drip lines and mulch')).toContainText('Scheduled');
+
+    await page.getByLabel('Select all on this page').check();
+    await button(page, 'Publish').click();
+    await expect(rowOf(page, 'Drip lines and mulch')).toContainText('Published');
+    expect((await readersSee(moved.url)).status).toBe(200);
+    await main(page).getByLabel('Search titles and text').fill('no such words');
+    await expect(main(page).getByText('No posts found')).toBeVisible();
+    await button(page, 'Clear filters').click();
+
+    await button(page, 'Delete Drip lines and mulch').click();
+    const question = page.getByRole('alertdialog', { name: 'Delete “Drip lines and mulch”?' });
+    await expectUsable(page, 'question before deleting');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(main(page).getByText('No posts yet')).toBeVisible();
+    expect((await readersSee(moved.url)).status).toBe(404);
+  });
+
+  test('a WordPress export is imported with its pictures, and an export comes back without doubling', async ({
+    page,
+    guard,
+  }) => {
+    // Covers the missing picture and the unpublished post.
+    guard.allow(/gone\.png|status of 404/);
+    picture = await page.screenshot();
+    const admin = await signInAdmin(server.url);
+    await bringSession(page, server.url, admin);
+    await page.goto(`${server.url}/admin/blog`);
+    await main(page).getByRole('link', { name: 'Import' }).first().click();
+    await expect(heading(page, 'Import and export')).toBeVisible();
+    await expect(main(page).getByText('No imports yet')).toBeVisible();
+    await expectUsable(page, 'no imports');
+
+    const posts =
+      wxrItem({
+        id: 1,
+        title: 'A blue bed',
+        name: 'blue-bed',
+        content: `<p>Dig first.</p><img src="http://${host}/bed.png" alt="A bed in blue"><img src="http://${host}/gone.png" alt="A bed that is gone">`,
+      }) +
+      wxrItem({ id: 2, title: 'Mulch', name: 'mulch', content: '<p>Straw.</p>[gallery ids="1"]' }) +
+      wxrItem({ id: 3, title: 'About us', name: 'about', type: 'page' });
+    await importFile(page, 'garden.xml', Buffer.from(wxr(posts)));
+    const first = cards(page).filter({ hasText: 'garden.xml' });
+    await expect(first).toContainText('Finished');
+    await expect(first).toContainText('2 new posts · 1 picture');
+    await expect(first.getByRole('row', { name: 'A blue bed' })).toContainText(
+      `Couldn't get the picture. Its address was kept: http://${host}/gone.png`,
+    );
+    await expect(first.getByRole('row', { name: 'Mulch' })).toContainText('Shortcodes removed: gallery');
+    await expect(first.getByRole('row', { name: 'About us' })).toContainText(
+      'Not imported: the type is page',
+    );
+    await expectUsable(page, 'report of an import');
+
+    await button(page, 'Import').press('Enter');
+    await expect(cards(page)).toHaveCount(1);
+    await importFile(page, 'notes.html', Buffer.from('<p>Not one of ours.</p>'));
+    const refused = cards(page).filter({ hasText: 'notes.html' });
+    await expect(refused).toContainText('Nothing was imported');
+    await expect(refused).toContainText("This kind of file can't be imported.");
+    await expectUsable(page, 'report of a refused file');
+
+    const download = page.waitForEvent('download');
+    await button(page, 'Export all posts').click();
+    const zip = await download;
+    expect(zip.suggestedFilename()).toMatch(/^inkstep-blog-\d{4}-\d\d-\d\d\.zip$/);
+    await expect(toast(page, `Exported as ${zip.suggestedFilename()}`)).toBeVisible();
+    const listed = await admin.api.listAllPosts({ query: {} });
+    await importFile(page, 'blog.zip', await readFile(await zip.path()));
+    const again = cards(page).filter({ hasText: 'blog.zip' });
+    await expect(again).toContainText('Finished');
+    await expect(again).toContainText('No new posts · 2 were already there · Everything was imported');
+    expect(await admin.api.listAllPosts({ query: {} })).toEqual(listed);
+
+    await page.goto(`${server.url}/admin/blog`);
+    for (const title of ['A blue bed', 'Mulch'])
+      await expect(main(page).getByRole('row', { name: title })).toContainText('Draft');
+    await main(page).getByRole('link', { name: 'A blue bed', exact: true }).click();
+    await button(page, 'Markdown').click();
+    await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText(
+      '![A bed in blue](/files/',
+    );
+    expect((await fetch(`${server.url}/blog/post/blue-bed`)).status).toBe(404);
+    await button(page, 'Publish').click();
+    await expect(page).toHaveURL(`${server.url}/admin/blog`);
+    await page.goto(`${server.url}/blog/post/blue-bed`);
+    const shown = page.getByRole('img', { name: 'A bed in blue' });
+    await shown.scrollIntoViewIfNeeded();
+    await expect(async () => {
+      expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    }).toPass();
+  });
 });
 
 test('[ABLOG-27..29] a pillar page gathers posts in an order, with titles of its own', async ({
