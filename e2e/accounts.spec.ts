@@ -1,7 +1,7 @@
 import { ApiError } from '@inkstep/contract/client';
 import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
-import { linkIn, mailTo } from './support/outbox.ts';
+import { linkIn } from './support/outbox.ts';
 import { bringSession, makePerson, newEmail, PASSWORD } from './support/person.ts';
 import { startSmtpServer } from './support/smtp-server.ts';
 import { heading, main } from './support/steps.ts';
@@ -34,43 +34,6 @@ test('[AUTH-01..05, AUTH-07, AUTH-09] a wrong password and an unknown address ge
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await signIn.click();
   await expect(heading(page, `Hello, ${person.fullName}`)).toBeVisible();
-});
-
-test('[AUTH-09] a delayed sign-in counts down and is lifted by a mailed link', async ({ page, guard }) => {
-  guard.allow(/status of 429/);
-  await using server = await startAppServer({ RATE_LIMIT_SCALE: '1' });
-  const { email, fullName } = await makePerson(server.url, 'Ann Hill');
-  const guess = async () => {
-    const body = JSON.stringify({ email, password: 'Wrong2025' });
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body })).status;
-  };
-  const untilDelayed = () => expect.poll(guess, { intervals: [0] }).toBe(429);
-  const fill = async () => {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  };
-  const signIn = page.getByRole('button', { name: 'Sign in' });
-
-  await page.goto(`${server.url}/login`);
-  await fill();
-  await untilDelayed();
-  await signIn.click();
-  await expect(page.getByRole('timer')).toHaveText(/^You can try again /);
-  await expectUsable(page, 'a delayed sign-in');
-  await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByText(/^If an account exists for this address/)).toBeVisible();
-  const mail = await mailTo(server, email, 'Sign in without waiting');
-  await page.goto(server.url + linkIn(mail, '/unlock'));
-  await expect(page.getByRole('status')).toHaveText('You can sign in now');
-  await expectUsable(page, 'the link to sign in without waiting');
-
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await fill();
-  await untilDelayed();
-  await signIn.click();
-  await expect(heading(page, `Hello, ${fullName}`)).toBeVisible();
-  await page.close();
 });
 
 test('[AUTH-06, AUTH-41, AUTH-42] signing in leads back to the remembered page, and Back does not return to the form', async ({
