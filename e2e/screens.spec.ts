@@ -16,20 +16,34 @@ import {
 import { makeReadyTask, makeTask, makeWrittenTask } from './support/tasks.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
-test('every visitor’s screen is usable by everybody', async ({ page, guard }) => {
+test('[AUTH-44, OPS-03, SHELL-01] visitors reach screens that everybody can use, and unknown addresses lead home', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/status of 401/);
-  for (const address of ['/home', '/terms', '/privacy', '/forgot-password', '/reset-password?token=x']) {
+  const open = async (address: string) => {
     await page.goto(address);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(/Inkstep/);
+  };
+  for (const address of ['/home', '/terms', '/privacy', '/forgot-password', '/reset-password?token=x']) {
+    await open(address);
     await expectUsable(page, address);
   }
-  await page.goto('/login');
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Seven steps from keyword to published article.',
+  );
+  await open('/login');
   await page.getByLabel('Email').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectUsable(page, 'sign-in with an error');
 
-  await page.goto('/register');
+  await open('/register');
   await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
