@@ -104,19 +104,6 @@ test.describe('two devices', () => {
   });
 });
 
-test('a second tab takes what the first one saves, at once', async ({ page, context, person }) => {
-  const id = await makeShortTask(person.api);
-  const other = await context.newPage();
-  for (const tab of [page, other]) await articleOf(tab, id);
-  await expect(articleText(page)).toBeVisible();
-  await articleText(other).click();
-  await other.keyboard.press('ControlOrMeta+End');
-  await other.keyboard.insertText('\n\nWorms like peelings.');
-  await save(other);
-  await expect(articleText(page)).toContainText('Worms like peelings.');
-  await expect(articleNote(page, /^Saved$/)).toBeVisible();
-});
-
 test.describe('without network', () => {
   async function typeOffline(page: Page, id: string): Promise<void> {
     await articleOf(page, id);
@@ -127,7 +114,7 @@ test.describe('without network', () => {
     await expect(articleNote(page, 'Save failed: offline')).toBeVisible();
   }
 
-  test('a text outlives the closed page, and is stored when the task is opened again', async ({
+  test('a second tab takes what the first one saves, at once; a text outlives the closed page, and is stored when the task is opened again', async ({
     page,
     context,
     person,
@@ -135,6 +122,18 @@ test.describe('without network', () => {
   }) => {
     guard.allow(/ERR_INTERNET_DISCONNECTED/);
     const id = await makeShortTask(person.api);
+    const other = await context.newPage();
+    for (const tab of [page, other]) await articleOf(tab, id);
+    await expect(articleText(page)).toBeVisible();
+    await articleText(other).click();
+    await other.keyboard.press('ControlOrMeta+End');
+    await other.keyboard.insertText('\n\nWorms like peelings.');
+    await save(other);
+    await expect(articleText(page)).toContainText('Worms like peelings.');
+    await expect(articleNote(page, /^Saved$/)).toBeVisible();
+    await other.close();
+
+    await page.bringToFront();
     await typeOffline(page, id);
     await page.close();
     await context.setOffline(false);
