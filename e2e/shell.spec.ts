@@ -185,7 +185,8 @@ signedInTest(
     await expect(articleText(page)).toBeVisible();
     await person.api.logout();
     await articleText(page).press('Control+End');
-    await page.keyboard.type('A last sentence, typed without a session.');
+    // All at once, because the sign-in may open while keys are pressed one by one.
+    await page.keyboard.insertText('A last sentence, typed without a session.');
     await expect(page).toHaveURL(/\/login\?next=.*&ended=1$/);
     await expectUsable(page, 'the sign-in after a session has ended');
     await signInAgain(page, person.email);
