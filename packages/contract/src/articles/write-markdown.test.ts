@@ -8,6 +8,7 @@ const of =
   (type: 'strong' | 'emphasis' | 'delete') =>
   (...inside: (string | PhrasingContent)[]): PhrasingContent => ({ type, children: inside.map(node) });
 const node = (one: string | PhrasingContent) => (typeof one === 'string' ? text(one) : one);
+const br: PhrasingContent = { type: 'break' };
 const [b, i, s] = [of('strong'), of('emphasis'), of('delete')];
 
 const written = (parts: (string | PhrasingContent)[]) =>
@@ -68,4 +69,16 @@ test.each([
   ],
 ] satisfies [string, (string | PhrasingContent)[], string][])('%s', (_, parts, markdown) => {
   expect(written(parts)).toBe(markdown);
+});
+
+test.each([
+  ['a break', ['run', br], 'run 3 miles'],
+  ['a break after several words', ['any two days', br], 'any two days 3 miles'],
+  ['a break after Chinese', ['慢跑 三天', br], '慢跑 三天 3 miles'],
+  ['a break after a space', ['run ', br], 'run 3 miles'],
+])('cells of tables hold a space for %s', (_, parts, cell) => {
+  const children = [...parts, '3 miles'].map(node);
+  const row = { type: 'tableRow' as const, children: [{ type: 'tableCell' as const, children }] };
+  const markdown = writeMarkdown({ type: 'root', children: [{ type: 'table', children: [row] }] });
+  expect(markdown.split('\n')[0]).toBe(`| ${cell} |`);
 });

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
-import { type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { cjkFriendlyToMarkdown } from 'mdast-util-to-markdown-cjk-friendly';
 import { cjkFriendlyAttention } from 'mdast-util-to-markdown-cjk-friendly/phrasing';
 import { fitEmphasis } from './fit-emphasis.ts';
@@ -30,6 +30,10 @@ const text: Handle = ({ value }: { value: string }, _, state, info) =>
     .replace(/\\\[(\d{1,3}|formula)\\?\](?![([:])/g, '[$1]')
     .replace(/(?<=[^~\\])\\~(?=[^~\\])/g, '~');
 
+/** Tells the library the last character before a break, not all text: it writes no space after a space. */
+const lineBreak: Handle = (node, parent, state, info) =>
+  defaultHandlers.break(node, parent, state, { ...info, before: info.before.slice(-1) });
+
 /** Writes Markdown that {@link MARKDOWN_SYNTAX} reads back. */
 export function writeMarkdown(tree: Root, options: Options = {}): string {
   fitEmphasis(tree);
@@ -39,7 +43,12 @@ export function writeMarkdown(tree: Root, options: Options = {}): string {
     rule: '-',
     listItemIndent: 'one',
     ...options,
-    handlers: { root, text, ...(strikethrough && { delete: cjkFriendlyAttention(strikethrough) }) },
+    handlers: {
+      root,
+      text,
+      break: lineBreak,
+      ...(strikethrough && { delete: cjkFriendlyAttention(strikethrough) }),
+    },
     // GitHub's last, because its paragraphs contain the boxes of tasks.
     extensions: [cjkFriendlyToMarkdown(), gfmToMarkdown({ tablePipeAlign: false })],
   });

@@ -159,9 +159,14 @@ function nameOpened(
   }
 }
 
-/** Removes elements around headings, because those named as page headers are not taken for text. */
+/**
+ * Removes elements around headings, because those named as page headers are not taken for text. Headings alone in their
+ * list items are links to other pages.
+ */
 export function unwrapHeadings(document: Document): void {
   for (const heading of document.querySelectorAll('h2, h3, h4, h5, h6')) {
+    const item = heading.closest('li');
+    if (item && holdsOnly(item, heading)) continue;
     let around = heading.parentElement;
     while (around?.localName === 'div' && around.parentElement && holdsOnly(around, heading)) {
       around.replaceWith(heading);

@@ -330,6 +330,11 @@ test.each([
     '<p>The com&shy;post pro<wbr>gramme <abbr title="World Health Organization">WHO</abbr>.</p>',
     'The compost programme WHO.',
   ],
+  [
+    'lists of other pages',
+    '<p>Worms eat half of their weight.</p><div class="latest"><div class="content"><ul><li><div class="wrapper"><h5><a href="/a">Ten ways to feed worms</a></h5></div></li><li><div class="wrapper"><h5><a href="/b">Baby worms</a></h5></div></li></ul></div></div>',
+    'Worms eat half of their weight.',
+  ],
   ['changes', '<p>It is <del>€40</del> <ins>€25</ins>.</p>', 'It is ~~€40~~ €25.'],
   [
     'terms',
