@@ -138,6 +138,35 @@ describe('a folder of Jekyll or Hugo', () => {
     );
   });
 
+  it.each([
+    ['a post of Jekyll', '_posts/2024-03-05-a.md', '{% post_url 2024-03-05-a %}#b', '#b'],
+    ['a post in a folder', '_posts/x/2024-03-05-a.md', '{% post_url /x/2024-03-05-a %}', ''],
+    [
+      'a file of Jekyll',
+      'site/_posts/2024-03-05-a.md',
+      '{{ site.baseurl }}{% link _posts/2024-03-05-a.md %}',
+      '',
+    ],
+    ['a page of Hugo by its path', 'content/posts/a.md', '{{< ref "/posts/a.md" >}}', ''],
+    ['a page of Hugo by its name', 'site/content/posts/a.en.md', '{{% relref "a#b" %}}', '#b'],
+    ['a page of Hugo by its parameter', 'content/posts/a.md', '{{<relref path="posts/a.md" lang="en">}}', ''],
+    ['a folder of Hugo', 'content/posts/a/index.md', '{{< ref `/posts/a/` >}}', ''],
+    ['a file by a path', 'a b.md', './a%20b.md', ''],
+  ])('has links to other posts lead to them: %s', async (_, name, link, anchor) => {
+    const other = name.replace(/[^/]*(?:\/index\.md)?$/, '2024-01-01-z.md');
+    await importFile(
+      'z.zip',
+      zip({ [other]: `[go](${link}) [c](#c)`, [name]: '---\nslug: new\ntitle: A\n---\nA' }),
+    );
+    expect((await contents())['z']).toBe(`[go](/blog/post/new${anchor}) [c](#c)`);
+  });
+
+  it('keeps paths of files that it does not hold', async () => {
+    const text = '[a]({% link about.html %}) [b]({% post_url 2024-03-05-gone %}) [c]({{< ref "#c" >}})';
+    await importFile('z.zip', zip({ '_posts/2024-01-01-z.md': text }));
+    expect((await contents())['z']).toBe('[a](/about.html) [b](/_posts/2024-03-05-gone.md) [c](#c)');
+  });
+
   it('leaves out lists, readmes and templates', async () => {
     const names = [
       'index.md',

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { type FileFacts, readFrontMatter, splitFrontMatter } from './front-matter.ts';
 import { parseDate } from './parse-date.ts';
 import { problem, type SourceItem } from './source.ts';
-import { replaceTemplateTags } from './template-tags.ts';
+import { fileAddresses, replaceTemplateTags } from './template-tags.ts';
 
 /** At most three bytes of UTF-8 per UTF-16 code unit, plus the front matter. */
 export const MARKDOWN_BYTES = TEXT_LIMITS.article * 3 + 65_536;
@@ -30,6 +30,7 @@ export function readMarkdownFile(name: string, bytes: Buffer, { noPost = false }
   // Generators that use TOML name a post's page after its file.
   const fallback = factsOf(name, { isHugo: /^\uFEFF?\+\+\+/.test(text) });
   const { post, problems } = readFrontMatter(parts.fields, { kind, markdown, fallback });
+  post.addresses.push(...fileAddresses(name));
   return { name: post.title, problems, post };
 }
 
