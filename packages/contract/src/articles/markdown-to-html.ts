@@ -114,11 +114,15 @@ const SIGNS: Readonly<Record<string, string>> = {
   warning: '⚠️',
   caution: '🛑',
 };
+
+/** Other kinds are notes. */
+export const alertSign = (kind: string): string => SIGNS[kind.toLowerCase()] ?? 'ℹ️';
+
 const ALERT = /(<blockquote>\s*<p>)\[!([a-z]+)\][+-]?[ \t]*([^\n]*?)(\n|<br ?\/?>\n?|(?=<\/p>))/gi;
 
 /** Replaces the marks of alerts such as `[!NOTE]` with signs. A title after the mark becomes bold. */
 export const signAlerts = (html: string): string =>
   html.replace(ALERT, (_, start: string, kind: string, title: string) => {
-    const sign = SIGNS[kind.toLowerCase()] ?? SIGNS['note'];
+    const sign = alertSign(kind);
     return title ? `${start}${sign} <strong>${title}</strong><br>\n` : `${start}${sign} `;
   });

@@ -1,8 +1,9 @@
 import type { EditorState, Range } from '@codemirror/state';
 import { Decoration } from '@codemirror/view';
+import { alertSign } from '@inkstep/contract/markdown-to-html';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import { isTouched } from './revealed.ts';
-import { Bullet, InlinePicture, Rule, TaskBox } from './widgets.ts';
+import { AlertSign, Bullet, InlinePicture, Rule, TaskBox } from './widgets.ts';
 
 const HIDDEN = Decoration.replace({});
 const BULLET = Decoration.replace({ widget: new Bullet() });
@@ -12,6 +13,8 @@ const CODE = Decoration.mark({ class: 'cm-inline-code' });
 const CODE_INFO = Decoration.mark({ class: 'cm-code-info' });
 const SHOWN_TAG = /^<(del|ins|kbd|mark|su[bp])[\s>]/i;
 const HEADING = /^(?:ATX|Setext)Heading(\d)$/;
+const ALERT = /^(>[ \t]?)\[!([a-z]+)\](?!\()[+-]?[ \t]*/i;
+const ALERT_TITLE = Decoration.mark({ tagName: 'strong' });
 const BLANKS = /^[ \t]+(?=\S)/;
 
 /** Collects the decorations of a range. */
@@ -96,6 +99,17 @@ export class Drawing {
 
   quote(node: SyntaxNodeRef): void {
     this.#lines(node, 'cm-quote');
+    this.#alert(node.from);
+  }
+
+  /** Shows a mark such as `[!NOTE]` as the sign that the text shows elsewhere, and a title after it bold. */
+  #alert(from: number): void {
+    const { to } = this.#state.doc.lineAt(from);
+    const [mark, start = '', kind = ''] = ALERT.exec(this.#state.sliceDoc(from, to)) ?? [];
+    if (mark === undefined || this.#isLineTouched(from)) return;
+    const title = from + mark.length;
+    this.#replace(from + start.length, title, Decoration.replace({ widget: new AlertSign(alertSign(kind)) }));
+    if (title < to) this.decorations.push(ALERT_TITLE.range(title, to));
   }
 
   quoteMark({ from, to }: SyntaxNodeRef): void {

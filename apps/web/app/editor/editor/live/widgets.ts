@@ -61,6 +61,26 @@ export class TaskBox extends WidgetType {
   }
 }
 
+/** Sign of a note or warning. */
+export class AlertSign extends WidgetType {
+  readonly sign: string;
+  constructor(sign: string) {
+    super();
+    this.sign = sign;
+  }
+  override eq(other: AlertSign): boolean {
+    return other.sign === this.sign;
+  }
+  override toDOM(): HTMLElement {
+    const shown = document.createElement('span');
+    shown.textContent = `${this.sign} `;
+    return shown;
+  }
+  override ignoreEvent(): boolean {
+    return false;
+  }
+}
+
 /** Image within a sentence, shown as its description. */
 export class InlinePicture extends WidgetType {
   readonly alt: string;
