@@ -43,7 +43,11 @@ const isRightToLeft = (runs: readonly Run[]): boolean =>
     runs.map(({ text }) => text).join(''),
   );
 
-const lineRuns = ({ text, bold, italic, strike, code, raised, href }: Run): TextRun[] =>
+/** A run without letters has the direction of its paragraph. */
+const lineRuns = (
+  { text, bold, italic, strike, code, raised, href }: Run,
+  isInRightToLeft = false,
+): TextRun[] =>
   text.split('\n').map(
     (line, index) =>
       new TextRun({
@@ -55,22 +59,23 @@ const lineRuns = ({ text, bold, italic, strike, code, raised, href }: Run): Text
         ...(code && { font: MONOSPACE }),
         ...(raised === 'sup' && { superScript: true }),
         ...(raised === 'sub' && { subScript: true }),
-        ...(isRightToLeft([{ text }]) && { rightToLeft: true }),
+        ...((isRightToLeft([{ text }]) || (isInRightToLeft && !/\p{L}/u.test(text))) && {
+          rightToLeft: true,
+        }),
         ...(href !== undefined && { style: 'Hyperlink' }),
       }),
   );
 
-const children = (runs: readonly Run[]): ParagraphChild[] =>
-  runs.flatMap((run): ParagraphChild[] =>
-    run.href === undefined
-      ? lineRuns(run)
-      : [new ExternalHyperlink({ link: run.href, children: lineRuns(run) })],
-  );
+const children = (runs: readonly Run[], isInRightToLeft: boolean): ParagraphChild[] =>
+  runs.flatMap((run): ParagraphChild[] => {
+    const parts = lineRuns(run, isInRightToLeft);
+    return run.href === undefined ? parts : [new ExternalHyperlink({ link: run.href, children: parts })];
+  });
 
-const words = (runs: readonly Run[]) => ({
-  children: children(runs),
-  ...(isRightToLeft(runs) && { bidirectional: true }),
-});
+const words = (runs: readonly Run[]) => {
+  const bidirectional = isRightToLeft(runs);
+  return { children: children(runs, bidirectional), ...(bidirectional && { bidirectional }) };
+};
 
 const cell = (runs: readonly Run[]) => new TableCell({ children: [new Paragraph(words(runs))] });
 
