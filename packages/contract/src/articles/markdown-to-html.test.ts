@@ -47,7 +47,7 @@ test.each([
 ])('raw HTML: %s', (markdown, expected) => expect(html(markdown)).toEqual(expected));
 
 test.each([
-  ['> [!NOTE]\n> A note.', '<blockquote><p>ℹ️ A note.</p></blockquote>'],
+  ['> [!NOTE]\n> A note.', '<blockquote><p>📝 A note.</p></blockquote>'],
   ['> [!Warning]\n>\n> Hot.', '<blockquote><p>⚠️ </p><p>Hot.</p></blockquote>'],
   [
     '> [!tip]- **Water** it\n> Weekly.',

@@ -106,9 +106,9 @@ function withoutUnpaired(html: string): string {
   return parts.join('');
 }
 
-/** Signs of GitHub's alerts, which need no translation. */
+/** Signs of GitHub's alerts, which need no translation. None counts as a letter, which would set the direction. */
 const SIGNS: Readonly<Record<string, string>> = {
-  note: 'ℹ️',
+  note: '📝',
   tip: '💡',
   important: '❗',
   warning: '⚠️',
@@ -116,7 +116,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** Other kinds are notes. */
-export const alertSign = (kind: string): string => SIGNS[kind.toLowerCase()] ?? 'ℹ️';
+export const alertSign = (kind: string): string => SIGNS[kind.toLowerCase()] ?? '📝';
 
 const ALERT = /(<blockquote>\s*<p>)\[!([a-z]+)\][+-]?[ \t]*([^\n]*?)(\n|<br ?\/?>\n?|(?=<\/p>))/gi;
 

@@ -46,7 +46,6 @@ const Part = memo(function Part({ text, plain, cited }: PartProps) {
   const html = cited ? markCitations(rendered, title) : rendered;
   return (
     <div
-      dir="auto"
       className={classNames('prose mx-auto w-full', plain && 'whitespace-pre-wrap')}
       // oxlint-disable-next-line react/no-danger -- micromark escapes raw HTML and drops dangerous addresses
       dangerouslySetInnerHTML={{ __html: html }}
@@ -70,7 +69,7 @@ export function CitedPreview({ ref, source, plain, onOpenCitation }: CitedPrevie
       className="min-w-0 flex-1 overflow-y-auto border-line p-6 focus-visible:-outline-offset-2 md:[&:nth-child(2)]:border-l"
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons inside are what is pressed */}
-      <div className="flex flex-col gap-10" onClick={press}>
+      <div dir="auto" className="flex flex-col gap-10" onClick={press}>
         {parts.map((text, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a part is what stands in its place
           <Part key={place} text={text} plain={plain} cited={onOpenCitation !== undefined} />

@@ -43,7 +43,7 @@ const isRightToLeft = (runs: readonly Run[]): boolean =>
     runs.map(({ text }) => text).join(''),
   );
 
-/** A run without letters has the direction of its paragraph. */
+/** A run without letters has the direction of its paragraph, and a cell that of its table. */
 const lineRuns = (
   { text, bold, italic, strike, code, raised, href }: Run,
   isInRightToLeft = false,
@@ -72,12 +72,14 @@ const children = (runs: readonly Run[], isInRightToLeft: boolean): ParagraphChil
     return run.href === undefined ? parts : [new ExternalHyperlink({ link: run.href, children: parts })];
   });
 
-const words = (runs: readonly Run[]) => {
-  const bidirectional = isRightToLeft(runs);
+const words = (runs: readonly Run[], isInRightToLeft = false) => {
+  const bidirectional =
+    isRightToLeft(runs) || (isInRightToLeft && !runs.some(({ text }) => /\p{L}/u.test(text)));
   return { children: children(runs, bidirectional), ...(bidirectional && { bidirectional }) };
 };
 
-const cell = (runs: readonly Run[]) => new TableCell({ children: [new Paragraph(words(runs))] });
+const cell = (runs: readonly Run[], isInRightToLeft: boolean) =>
+  new TableCell({ children: [new Paragraph(words(runs, isInRightToLeft))] });
 
 function wordBlock(block: Block): Paragraph | Table {
   switch (block.kind) {
@@ -107,12 +109,16 @@ function wordBlock(block: Block): Paragraph | Table {
           : { numbering: { reference: listName(block), level } }),
       });
     }
-    case 'table':
+    case 'table': {
+      const visuallyRightToLeft = isRightToLeft(block.rows.flat(2));
       return new Table({
         width: { size: 100, type: WidthType.PERCENTAGE },
-        ...(isRightToLeft(block.rows.flat(2)) && { visuallyRightToLeft: true }),
-        rows: block.rows.map((row) => new TableRow({ children: row.map(cell) })),
+        ...(visuallyRightToLeft && { visuallyRightToLeft }),
+        rows: block.rows.map(
+          (row) => new TableRow({ children: row.map((runs) => cell(runs, visuallyRightToLeft)) }),
+        ),
       });
+    }
   }
 }
 

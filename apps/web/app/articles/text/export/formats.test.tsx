@@ -225,7 +225,7 @@ Sources
   });
 
   test.each([
-    ['ar', '# دليل\n\nقلّب **الكومة** [1]\n\n- القش\n\n| مادة |\n| - |\n| قش |', true],
+    ['ar', '# دليل\n\nقلّب **الكومة** [1]\n\n- القش\n\n| مادة |\n| - |\n| 30 |', true],
     ['he', '# מדריך\n\n60% **קש**\n\n- עלים\n\n| חומר |\n| - |\n| קש |', true],
     ['ru', '# Компост\n\nСлово\n\n- лист\n\n| а |\n| - |\n| б |', false],
   ])('as DOCX runs in the direction of its script: %s', async (language, text, isRight) => {

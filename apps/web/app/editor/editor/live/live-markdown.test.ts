@@ -44,7 +44,7 @@ test.each([
   ['inline code', 'a `b` ``c`d``', 'a b c`d'],
   ['links', 'a [b](https://c.example "d") <https://e.example>', 'a b https://e.example'],
   ['quotes', '> a\n> > b', 'a\nb'],
-  ['notes and warnings', '> [!NOTE]\n> A.\n\n> [!warning] Hot\n> B.', 'ℹ️ \nA.\n\n⚠️ Hot\nB.'],
+  ['notes and warnings', '> [!NOTE]\n> A.\n\n> [!warning] Hot\n> B.', '📝 \nA.\n\n⚠️ Hot\nB.'],
   [
     'what is no note',
     '> [!NOTE](https://a.example)\n\n> a [!NOTE]\n\n[!NOTE]',

@@ -52,13 +52,14 @@ export function PostCard({ post, categories, isLead = false, isWide = false, lev
           </p>
         )}
         <Title
+          dir="auto"
           className={classNames('font-semibold font-serif leading-snug', isLead ? 'text-xl' : 'text-lg')}
         >
           <a href={postPath(post.slug)} className="after:absolute after:inset-0 after:content-['']">
             <MarkedText text={post.match?.title ?? post.title} />
           </a>
         </Title>
-        <p className={classNames('text-muted', isLead ? 'text-base' : 'line-clamp-3 text-sm')}>
+        <p dir="auto" className={classNames('text-muted', isLead ? 'text-base' : 'line-clamp-3 text-sm')}>
           <MarkedText text={post.match?.excerpt ?? post.excerpt} />
         </p>
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-muted text-xs">

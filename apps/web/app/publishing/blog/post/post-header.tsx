@@ -16,11 +16,11 @@ export function PostHeader({ post, above, children }: PostHeaderProps) {
   return (
     <header className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">{above}</div>
-      <h1 lang={post.language} className="font-semibold font-serif text-2xl leading-tight">
+      <h1 lang={post.language} dir="auto" className="font-semibold font-serif text-2xl leading-tight">
         {post.title}
       </h1>
       {post.excerpt && (
-        <p lang={post.language} className="text-lg text-muted">
+        <p lang={post.language} dir="auto" className="text-lg text-muted">
           {post.excerpt}
         </p>
       )}
