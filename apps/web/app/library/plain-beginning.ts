@@ -3,7 +3,7 @@ export function plainBeginning(markdown: string, characters: number): string {
   const plain = markdown
     .slice(0, characters * 10)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[#*_>`[\]|]/g, '')
+    .replace(/\\([!-/:-@[-`{-~])|[#*_>`|]/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length > characters ? `${plain.slice(0, characters).trimEnd()}...` : plain;

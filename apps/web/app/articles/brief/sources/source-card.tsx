@@ -58,7 +58,9 @@ export function SourceCard({ source, headings, onRemove, children }: SourceCardP
             <SourceTitle title={title} url={url} />
           </p>
           <p className="break-words text-muted text-xs">{sourceFacts(source, t).join(' · ')}</p>
-          <p className="line-clamp-3 break-words text-sm">{plainBeginning(source.content, PREVIEW)}</p>
+          <p dir="auto" className="line-clamp-3 break-words text-sm">
+            {plainBeginning(source.content, PREVIEW)}
+          </p>
           <SupportedHeadings headings={headings} />
         </div>
         <IconButton
