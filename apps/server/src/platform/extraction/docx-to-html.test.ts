@@ -126,6 +126,21 @@ const STYLES: Zippable = {
     `<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:pStyle w:val="berschrift1"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
   ),
 };
+test('reads boxes that a list has as bullets', async () => {
+  const list = (id: number, bullet: string): string =>
+    `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="${bullet}"/></w:lvl></w:abstractNum>`;
+  const lists = [list(0, '☐'), list(1, '●'), list(2, '❏')].join('');
+  const numbers = [0, 1, 2]
+    .map((id) => `<w:num w:numId="${id + 1}"><w:abstractNumId w:val="${id}"/></w:num>`)
+    .join('');
+  const further = { 'word/numbering.xml': strToU8(`<w:numbering ${W}>${lists}${numbers}</w:numbering>`) };
+  const item = (id: number, text: string): string =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${id}"/></w:numPr></w:pPr>${run(text)}</w:p>`;
+  const body = item(1, 'Water') + paragraphOf('And') + item(2, 'Turn') + paragraphOf('Or') + item(3, 'Sift');
+  expect((await extract(makeDocx(body, { further }))).content).toBe(
+    '- [ ] Water\n\nAnd\n\n- Turn\n\nOr\n\n- [ ] Sift',
+  );
+});
 const core = (title: string): Zippable => ({
   'docProps/core.xml': strToU8(`<c:p xmlns:c="c" xmlns:dc="d"><dc:title>${title}</dc:title></c:p>`),
 });

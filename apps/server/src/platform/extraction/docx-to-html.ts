@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import mammoth from 'mammoth';
 import { ZipFile as NewZipFile } from 'yazl';
-import { rewriteMarkup } from './docx-markup.ts';
+import { boxBullets, rewriteMarkup, writeBoxBullets } from './docx-markup.ts';
 import { type DocxNode, headingStyles, propertiesTitle, readStructure } from './docx-structure.ts';
 import { ExtractionFailed } from './extracted-page.ts';
 import { refuseMalformed, unpackOffice } from './unpack-office.ts';
@@ -43,8 +43,9 @@ export async function docxToHtml(bytes: Uint8Array): Promise<{ title: string; ht
 
 function pack(parts: ReadonlyMap<string, string>): Promise<Buffer> {
   const zip = new NewZipFile();
+  const boxes = boxBullets(parts.get('word/numbering.xml') ?? '');
   for (const [name, xml] of parts) {
-    const text = name.startsWith('word/') ? rewriteMarkup(xml) : xml;
+    const text = name.startsWith('word/') ? writeBoxBullets(rewriteMarkup(xml), boxes) : xml;
     zip.addBuffer(Buffer.from(text), name, { compress: false });
   }
   zip.end();
