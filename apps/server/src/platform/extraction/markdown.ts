@@ -20,11 +20,17 @@ export function htmlToMarkdown(fragment: string, baseUrl: string): string {
 export const treeToMarkdown = (tree: Tree, options: CleanOptions): string =>
   toMarkdown(converter.runSync(cleanTree(tree, options)));
 
-/** Converts plain paragraphs to Markdown, escaping anything that looks like markup. */
+/**
+ * Converts plain paragraphs to Markdown, escaping anything that looks like markup. Spaces at the edges of lines mean
+ * nothing and would be written as character references.
+ */
 export function paragraphsToMarkdown(paragraphs: readonly string[]): string {
   return toMarkdown({
     type: 'root',
-    children: paragraphs.map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] })),
+    children: paragraphs.map((value) => ({
+      type: 'paragraph',
+      children: [{ type: 'text', value: value.replace(/^[ \t]+|(?<![ \t])[ \t]+$/gm, '') }],
+    })),
   });
 }
 

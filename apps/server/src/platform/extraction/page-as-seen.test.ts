@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { extractPage } from './extract-page.ts';
+import { unwrapHeadings } from './hidden-text.ts';
+import { parseDocument } from './html-document.ts';
 
 const PROSE =
   '<p>Gardeners who compost kitchen scraps report that the pile needs turning, watering and patience before the crumbly dark material is ready to spread on beds in spring.</p>' +
@@ -330,11 +332,6 @@ test.each([
     '<p>The com&shy;post pro<wbr>gramme <abbr title="World Health Organization">WHO</abbr>.</p>',
     'The compost programme WHO.',
   ],
-  [
-    'lists of other pages',
-    '<p>Worms eat half of their weight.</p><div class="latest"><div class="content"><ul><li><div class="wrapper"><h5><a href="/a">Ten ways to feed worms</a></h5></div></li><li><div class="wrapper"><h5><a href="/b">Baby worms</a></h5></div></li></ul></div></div>',
-    'Worms eat half of their weight.',
-  ],
   ['changes', '<p>It is <del>€40</del> <ins>€25</ins>.</p>', 'It is ~~€40~~ €25.'],
   [
     'terms',
@@ -343,4 +340,11 @@ test.each([
   ],
 ])('[SRC-11] pages are read as people see them: %s', async (_, html, markdown) => {
   expect(await read(html)).toBe(markdown);
+});
+
+test('headings are taken out of elements around them, but not in lists of other pages', () => {
+  const list = '<ul><li><div class="item"><h5><a href="/a">Baby worms</a></h5></div></li></ul>';
+  const document = parseDocument(`<div class="header"><h2>Worms</h2></div><p>They eat.</p>${list}`);
+  unwrapHeadings(document);
+  expect(document.body.innerHTML).toBe(`<h2>Worms</h2><p>They eat.</p>${list}`);
 });
