@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { extractPdf } from '../apps/server/src/platform/extraction/extract-pdf.ts';
 import { readZip } from '../apps/server/test/read-zip.ts';
 import { expectUsable } from './support/axe.ts';
+import { bringSession, signInAdmin } from './support/person.ts';
 import { articleText, button, toast } from './support/steps.ts';
-import { makeArticle } from './support/tasks.ts';
+import { makeArticle, makeReadyTask } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 const TEXT = `SEO Title: Compost "at home"
@@ -121,4 +122,37 @@ ${TEXT.slice(TEXT.indexOf('# Compost'))}`,
 
   await finished.getByRole('button', { name: 'New article' }).click();
   await expect(page).toHaveURL('/tasks/new');
+});
+
+test('figures beside note markers, powers and fractions of a page are right in every form and in the post', async ({
+  page,
+  pages,
+  server,
+}) => {
+  const admin = await signInAdmin(server.url);
+  const { api } = admin;
+  const source = await api.extractSource({ body: { url: pages.addressOf('household-waste') } });
+  const id = await makeReadyTask(api, pages, {
+    selectedTopics: ['Home composting and household waste'],
+    sources: [{ type: 'url', ...source }],
+  });
+  await api.generateArticle({ params: { id }, body: {} });
+  await bringSession(page, server.url, admin);
+  await page.goto(`${server.url}/tasks/${id}/edit`);
+  await button(page, 'Finish').click();
+  const textOf = async (name: string) => (await download(page, name)).content.toString();
+  const word = readZip((await download(page, 'Word (.docx)')).content)['word/document.xml'] ?? '';
+  const { post } = await api.publishArticle({ params: { id }, body: { published: true } });
+  const published = await fetch(`${server.url}/blog/post/${post.slug}`);
+  const texts = {
+    markdown: await textOf('Markdown with front matter (.md)'),
+    html: (await textOf('HTML (.html)')).replace(/<[^>]*>/g, ''),
+    word: word.replace(/<[^>]*>/g, ''),
+    post: (await published.text()).replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, ''),
+  };
+  for (const [form, text] of Object.entries(texts)) {
+    expect.soft(text, form).toContain('10⁹ bacteria');
+    expect.soft(text, form).toContain('1,200 homes');
+    expect.soft(text, form).not.toMatch(/120 ?kg2|20194|1,2003|42%7|\b109\b|million5|11\/2|\bm2\b|<su[bp]>/);
+  }
 });

@@ -7,7 +7,7 @@ import {
 
 const FOLDER = path.resolve(import.meta.dirname, '../pages');
 
-const ARTICLES = ['home-composting', 'soil-handbook', 'worm-bins'] as const;
+const ARTICLES = ['home-composting', 'household-waste', 'soil-handbook', 'worm-bins'] as const;
 
 export interface PageServer extends AsyncDisposable {
   /** Host in the format of `FETCH_ALLOW_HOSTS`. */
