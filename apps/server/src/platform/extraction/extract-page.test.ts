@@ -93,7 +93,8 @@ describe('[SRC-11] title, description, content and word count', () => {
   });
 
   test('of a plain text, which is shown as it is', async () => {
-    const text = 'Notes on gates\r\n\r\nThe *lower* hinge\r\n\t carries <b>all</b>.  \r\n \r\n# not a heading';
+    const text =
+      'Notes on gates\r\n\r\nThe *lower* hinge\r\n\t carries <b>all</b>.  \r\n \r\n# not a heading';
     await expect(extract(text, { contentType: 'text/plain' })).resolves.toEqual({
       title: 'Notes on gates',
       description: '',
