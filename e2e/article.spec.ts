@@ -36,128 +36,94 @@ async function addToEnd(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-test('[ART-01..03, ART-07, ART-08, SHELL-39] the toolbar, the counter, fullscreen and a safe preview', async ({
-  page,
-  person,
-}) => {
-  await openArticle(page, await makeArticle(person.api, TEXT));
-  await replaceBody(page, 'Compost');
-  await expect(main(page).getByText('1 word', { exact: true })).toBeVisible();
-  await expect(main(page).getByText('7 characters', { exact: true })).toBeVisible();
-  await expect(main(page).getByText('1 paragraph', { exact: true })).toBeVisible();
-  const source = () => articleText(page).innerText();
-  for (const [name, marked] of [
-    ['Bold', '**Compost**'],
-    ['Italic', '*Compost*'],
-    ['Heading 2', '## Compost'],
-    ['Heading 3', '### Compost'],
-    ['Bullet list', '- Compost'],
-  ] as const) {
-    await page.keyboard.press('ControlOrMeta+a');
-    await button(page, name).click();
-    await expect.poll(source).toBe(marked);
-    await expect(articleText(page)).toBeFocused();
-    await button(page, name).click();
-    await expect.poll(source).toBe('Compost');
-  }
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('ControlOrMeta+b');
-  await expect.poll(source).toBe('**Compost**');
-
-  await replaceBody(
-    page,
-    '## Heap\n\n<img src="https://evil.test/a.png" onerror="alert(1)"> [click](javascript:alert(1)) ![spy](https://evil.test/b.png)\n\n<script>alert(1)</script>',
-  );
-  await button(page, 'Split').click();
-  await expect(preview(page).getByRole('heading', { name: 'Heap' })).toBeVisible();
-  await expect(preview(page).locator('img, script, [onerror], a[href^="javascript"]')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Fullscreen' }).click();
-  const box = await page.getByRole('group', { name: 'Format and view' }).boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0 });
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Fullscreen' })).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('[ART-05, ART-06, ART-09, ART-11, TASK-46] metadata are edited beside the text; Ctrl+S saves at once', async ({
-  page,
-  person,
-}) => {
-  const id = await makeArticle(person.api, TEXT);
-  await page.goto(`/tasks/${id}/edit`);
-  await expect(articleText(page)).toBeVisible();
-  await page.getByRole('tab', { name: 'SEO' }).click();
-  await page.getByLabel('SEO title').fill('Compost without a smell');
-  await expect(articleNote(page, 'Unsaved changes')).toBeVisible();
-  const found = page.getByRole('figure', { name: 'Desktop' });
-  await expect(found).toContainText('https://yoursite.com › compost-without-a-smell');
-  await expect(found).toContainText('Compost without a smell');
-  await page.getByLabel('Tags').fill('compost, garden , ');
-  await page.getByLabel('Meta description').fill('One line\nand another.');
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.keyboard.press('ControlOrMeta+s');
-  expect((await sent).postDataJSON()).toMatchObject({
-    generated_article: expect.stringMatching(
-      /^SEO Title: Compost without a smell\nMeta Description: One line and another\.\nFocus Keywords: .+\nTags: compost, garden\n---\n/,
-    ),
-  });
-  await expect(saved(page)).toBeVisible();
-  await button(page, 'More actions').click();
-  await expect(page.getByRole('menuitem', { name: 'Save' })).toBeDisabled();
-  await page.goto(`/tasks/${id}`);
-  await expect(main(page).getByText('Compost without a smell')).toBeVisible();
-});
-
-test('[ART-11..13] a save that fails keeps the text and can be repeated; an empty article is not saved', async ({
+test('[ART-01..03, ART-05..09, ART-11..13, SHELL-39, TASK-46] an article is edited, saved and shown', async ({
   page,
   person,
   guard,
 }) => {
   guard.allow(/status of 500/);
   const id = await makeArticle(person.api, TEXT);
-  await openArticle(page, id);
-  await refuse(page, 'PUT', `**/api/tasks/${id}`);
-  await addToEnd(page, '\n\nWritten while the server was ill.');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(articleNote(page, 'Save failed')).toBeVisible();
-  await page.unroute(`**/api/tasks/${id}`);
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(saved(page)).toBeVisible();
-  const stored = async () => (await person.api.getTask({ params: { id } })).task.generated_article;
-  const before = await stored();
-  expect(before).toContain('Written while the server was ill.');
 
-  await replaceBody(page, ' ');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(articleNote(page, "An empty article isn't saved")).toBeVisible();
-  expect(await stored()).toBe(before);
-});
-
-test('[ART-09, ART-13] two devices edit one place: both texts are shown, and the chosen one stays', async ({
-  page,
-  person,
-  guard,
-}) => {
-  guard.allow(/status of 409/);
-  const id = await makeArticle(person.api, TEXT);
-  await openArticle(page, id);
-  const { task } = await person.api.getTask({ params: { id } });
-  await person.api.updateTask({
-    params: { id },
-    body: { generated_article: `${task.generated_article}\n\nWorms like peelings.` },
+  await test.step('metadata are edited beside the text; Ctrl+S saves at once', async () => {
+    await page.goto(`/tasks/${id}/edit`);
+    await expect(articleText(page)).toBeVisible();
+    await page.getByRole('tab', { name: 'SEO' }).click();
+    await page.getByLabel('SEO title').fill('Compost without a smell');
+    await expect(articleNote(page, 'Unsaved changes')).toBeVisible();
+    const found = page.getByRole('figure', { name: 'Desktop' });
+    await expect(found).toContainText('https://yoursite.com › compost-without-a-smell');
+    await expect(found).toContainText('Compost without a smell');
+    await page.getByLabel('Tags').fill('compost, garden , ');
+    await page.getByLabel('Meta description').fill('One line\nand another.');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.keyboard.press('ControlOrMeta+s');
+    expect((await sent).postDataJSON()).toMatchObject({
+      generated_article: expect.stringMatching(
+        /^SEO Title: Compost without a smell\nMeta Description: One line and another\.\nFocus Keywords: .+\nTags: compost, garden\n---\n/,
+      ),
+    });
+    await expect(saved(page)).toBeVisible();
+    await button(page, 'More actions').click();
+    await expect(page.getByRole('menuitem', { name: 'Save' })).toBeDisabled();
+    await page.goto(`/tasks/${id}`);
+    await expect(main(page).getByText('Compost without a smell')).toBeVisible();
   });
-  await addToEnd(page, '\n\nLeaves take a year to rot.');
-  const dialog = page.getByRole('dialog', { name: 'The article was changed elsewhere' });
-  await expect(dialog).toContainText('Leaves take a year to rot.');
-  await expect(dialog).toContainText('Worms like peelings.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  const stored = async () => (await person.api.getTask({ params: { id } })).task.generated_article;
-  expect(await stored()).toContain('Worms like peelings.');
-  await dialog.getByRole('radio', { name: /^This tab/ }).check();
-  await dialog.getByRole('button', { name: 'Save article' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(saved(page)).toBeVisible();
-  await expect(articleText(page)).toContainText('Leaves take a year to rot.');
-  await expect.poll(stored).toContain('Leaves take a year to rot.');
+
+  await test.step('a save that fails keeps the text and can be repeated; an empty article is not saved', async () => {
+    await openArticle(page, id);
+    await refuse(page, 'PUT', `**/api/tasks/${id}`);
+    await addToEnd(page, '\n\nWritten while the server was ill.');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(articleNote(page, 'Save failed')).toBeVisible();
+    await page.unroute(`**/api/tasks/${id}`);
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(saved(page)).toBeVisible();
+    const stored = async () => (await person.api.getTask({ params: { id } })).task.generated_article;
+    const before = await stored();
+    expect(before).toContain('Written while the server was ill.');
+
+    await replaceBody(page, ' ');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(articleNote(page, "An empty article isn't saved")).toBeVisible();
+    expect(await stored()).toBe(before);
+  });
+
+  await test.step('the toolbar, the counter, fullscreen and a safe preview', async () => {
+    await replaceBody(page, 'Compost');
+    await expect(main(page).getByText('1 word', { exact: true })).toBeVisible();
+    await expect(main(page).getByText('7 characters', { exact: true })).toBeVisible();
+    await expect(main(page).getByText('1 paragraph', { exact: true })).toBeVisible();
+    const source = () => articleText(page).innerText();
+    for (const [name, marked] of [
+      ['Bold', '**Compost**'],
+      ['Italic', '*Compost*'],
+      ['Heading 2', '## Compost'],
+      ['Heading 3', '### Compost'],
+      ['Bullet list', '- Compost'],
+    ] as const) {
+      await page.keyboard.press('ControlOrMeta+a');
+      await button(page, name).click();
+      await expect.poll(source).toBe(marked);
+      await expect(articleText(page)).toBeFocused();
+      await button(page, name).click();
+      await expect.poll(source).toBe('Compost');
+    }
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+b');
+    await expect.poll(source).toBe('**Compost**');
+
+    await replaceBody(
+      page,
+      '## Heap\n\n<img src="https://evil.test/a.png" onerror="alert(1)"> [click](javascript:alert(1)) ![spy](https://evil.test/b.png)\n\n<script>alert(1)</script>',
+    );
+    await button(page, 'Split').click();
+    await expect(preview(page).getByRole('heading', { name: 'Heap' })).toBeVisible();
+    await expect(preview(page).locator('img, script, [onerror], a[href^="javascript"]')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Fullscreen' }).click();
+    const box = await page.getByRole('group', { name: 'Format and view' }).boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Fullscreen' })).toHaveAttribute('aria-pressed', 'false');
+  });
 });

@@ -21,55 +21,7 @@ async function putBefore({ api }: Person, id: string, sentences: readonly string
   await api.updateTask({ params: { id }, body });
 }
 
-test('[ART-01..03] citations open their passages, flagged sentences are fixed, all without a mouse', async ({
-  page,
-  pages,
-  person,
-}) => {
-  const id = await makeWrittenTask(person.api, pages);
-  await putBefore(person, id, [CLAIM, WRONG]);
-  await page.goto(`/tasks/${id}/edit`);
-  await expect(toFix(page)).toBeVisible();
-
-  await articleText(page).getByText('[1]', { exact: true }).nth(1).click();
-  await expect(side(page, 'Source 1').locator('mark')).not.toHaveCount(0);
-  // Sticky bars cover nothing.
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectUsable(page, 'the source of a citation');
-  await page.keyboard.press('Escape');
-  await expect(side(page, 'Source 1')).toBeHidden();
-  await expect(articleText(page)).toBeFocused();
-
-  await toFix(page).press('Enter');
-  const panel = side(page, 'Flagged sentence');
-  await expect(panel).toBeFocused();
-  await expect(panel).toContainText(CLAIM);
-  await panel.getByRole('button', { name: 'Mark as own knowledge' }).press('Enter');
-  await expect(panel).toContainText('No longer flagged');
-  await panel.getByRole('button', { name: 'Next' }).press('Enter');
-  await expect(panel).toContainText(WRONG);
-  await panel.getByRole('button', { name: 'Remove' }).press('Enter');
-  await page.keyboard.press('Escape');
-  await stored(person.api, id, ({ generated_article }) => generated_article).not.toContain(WRONG);
-  await page.reload();
-  await expect(articleText(page)).toContainText(CLAIM);
-  await page.getByRole('tab', { name: 'Evidence' }).press('Enter');
-  await button(page, 'Own knowledge (1)').press('Enter');
-  await expect(page.getByRole('tabpanel', { name: 'Evidence' }).getByText(CLAIM)).toBeVisible();
-
-  await button(page, 'Fullscreen').press('Enter');
-  await button(page, 'Split').press('Enter');
-  const citation = side(page, 'Preview').getByRole('button', { name: '[1]' }).first();
-  await citation.press('Enter');
-  await expect(side(page, 'Source 1')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(citation).toBeFocused();
-  await expect(button(page, 'Leave fullscreen')).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Escape');
-  await expect(button(page, 'Fullscreen')).toBeVisible();
-});
-
-test('the checks follow what is typed: terms and questions are ticked off, places are opened', async ({
+test('[ART-01..03] what an article claims and how it is written is checked beside it', async ({
   page,
   pages,
   person,
@@ -80,32 +32,79 @@ test('the checks follow what is typed: terms and questions are ticked off, place
       { id: 'k2', type: 'keyTerm', value: 'zeolite granules' },
     ],
   });
-  await page.goto(`/tasks/${id}/edit`);
-  const checks = side(page, 'Checks');
-  await expect(checks.getByRole('status')).toContainText(/^\d+ of 100\. /);
-  await expect(checks.getByRole('heading', { level: 3 })).toContainText(
-    /^Checks · (Good|Could be better|Needs work)$/,
-  );
+  await putBefore(person, id, [CLAIM, WRONG]);
 
-  await checkLine(page, 'Key terms').click();
-  const missing = checks
-    .getByRole('listitem')
-    .getByRole('listitem')
-    .filter({ hasText: /, missing$/ });
-  await expect(missing.first()).toBeVisible();
-  const term = ((await missing.first().textContent()) ?? '').replace(/, missing$/, '');
-  await articleText(page).press('ControlOrMeta+Home');
-  await page.keyboard.press('End');
-  await page.keyboard.insertText(`\n\nA word on ${term}, at last.`);
-  await expect(missing.filter({ hasText: term })).toHaveCount(0);
-  // Passed checks are collapsed.
-  await checks.getByRole('button', { name: /^\d+ done/ }).click();
-  const row = checkLine(page, 'Key terms');
-  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
-  await expect(checks.getByText(`${term}, found`)).toBeVisible();
+  await test.step('citations open their passages, flagged sentences are fixed, all without a mouse', async () => {
+    await page.goto(`/tasks/${id}/edit`);
+    await expect(toFix(page)).toBeVisible();
 
-  await checkLine(page, 'Passive voice').click();
-  await checks.getByRole('listitem').getByRole('listitem').getByRole('button').first().click();
-  await expect(articleText(page)).toBeFocused();
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(10);
+    await articleText(page).getByText('[1]', { exact: true }).nth(1).click();
+    await expect(side(page, 'Source 1').locator('mark')).not.toHaveCount(0);
+    // Sticky bars cover nothing.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectUsable(page, 'the source of a citation');
+    await page.keyboard.press('Escape');
+    await expect(side(page, 'Source 1')).toBeHidden();
+    await expect(articleText(page)).toBeFocused();
+
+    await toFix(page).press('Enter');
+    const panel = side(page, 'Flagged sentence');
+    await expect(panel).toBeFocused();
+    await expect(panel).toContainText(CLAIM);
+    await panel.getByRole('button', { name: 'Mark as own knowledge' }).press('Enter');
+    await expect(panel).toContainText('No longer flagged');
+    await panel.getByRole('button', { name: 'Next' }).press('Enter');
+    await expect(panel).toContainText(WRONG);
+    await panel.getByRole('button', { name: 'Remove' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await stored(person.api, id, ({ generated_article }) => generated_article).not.toContain(WRONG);
+    await page.reload();
+    await expect(articleText(page)).toContainText(CLAIM);
+    await page.getByRole('tab', { name: 'Evidence' }).press('Enter');
+    await button(page, 'Own knowledge (1)').press('Enter');
+    await expect(page.getByRole('tabpanel', { name: 'Evidence' }).getByText(CLAIM)).toBeVisible();
+
+    await button(page, 'Fullscreen').press('Enter');
+    await button(page, 'Split').press('Enter');
+    const citation = side(page, 'Preview').getByRole('button', { name: '[1]' }).first();
+    await citation.press('Enter');
+    await expect(side(page, 'Source 1')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(citation).toBeFocused();
+    await expect(button(page, 'Leave fullscreen')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Fullscreen')).toBeVisible();
+  });
+
+  await test.step('the checks follow what is typed: terms and questions are ticked off, places are opened', async () => {
+    await button(page, 'Write').click();
+    await page.getByRole('tab', { name: 'Score' }).click();
+    const checks = side(page, 'Checks');
+    await expect(checks.getByRole('status')).toContainText(/^\d+ of 100\. /);
+    await expect(checks.getByRole('heading', { level: 3 })).toContainText(
+      /^Checks · (Good|Could be better|Needs work)$/,
+    );
+
+    await checkLine(page, 'Key terms').click();
+    const missing = checks
+      .getByRole('listitem')
+      .getByRole('listitem')
+      .filter({ hasText: /, missing$/ });
+    await expect(missing.first()).toBeVisible();
+    const term = ((await missing.first().textContent()) ?? '').replace(/, missing$/, '');
+    await articleText(page).press('ControlOrMeta+Home');
+    await page.keyboard.press('End');
+    await page.keyboard.insertText(`\n\nA word on ${term}, at last.`);
+    await expect(missing.filter({ hasText: term })).toHaveCount(0);
+    // Passed checks are collapsed.
+    await checks.getByRole('button', { name: /^\d+ done/ }).click();
+    const row = checkLine(page, 'Key terms');
+    if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+    await expect(checks.getByText(`${term}, found`)).toBeVisible();
+
+    await checkLine(page, 'Passive voice').click();
+    await checks.getByRole('listitem').getByRole('listitem').getByRole('button').first().click();
+    await expect(articleText(page)).toBeFocused();
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(10);
+  });
 });

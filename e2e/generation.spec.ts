@@ -5,6 +5,8 @@ import { articleText, button, generate, heading, main, toast } from './support/s
 import { makeReadyTask, makeWrittenTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
+const passages = (page: Page) => main(page).locator('.prose p').filter({ hasText: 'a place in half shade' });
+
 const livePassage = (page: Page) => main(page).locator('.prose p').first();
 
 test('[GEN-03, GEN-25, GEN-36] a model that refuses: the reason, nothing lost or counted, and Try Again', async ({
@@ -30,7 +32,7 @@ test('[GEN-03, GEN-25, GEN-36] a model that refuses: the reason, nothing lost or
   expect((await person.api.usage()).monthly_articles.used).toBe(1);
 });
 
-test('[GEN-12, GEN-13, GEN-20, GEN-22, TASK-15, TASK-18, TASK-19, TASK-49] a run is seen from the list and another tab, and stopped', async ({
+test('[GEN-12, GEN-13, GEN-19, GEN-20, GEN-22..24, TASK-15, TASK-18, TASK-19, TASK-49] a run grows in every tab, after a reload and from the list, and a cancel stops it everywhere', async ({
   page,
   context,
   pages,
@@ -65,7 +67,14 @@ test('[GEN-12, GEN-13, GEN-20, GEN-22, TASK-15, TASK-18, TASK-19, TASK-49] a run
     ),
   ).toBeVisible();
   await expect(other).toHaveURL(/\/tasks$/);
-  await other.close();
+
+  await other.unroute('**/generation-status');
+  await other.goto(page.url());
+  await expect(passages(other).nth(1)).toBeVisible();
+  const missingHere = async () => (await passages(other).count()) - (await passages(page).count());
+  await expect(passages(page).nth(1)).toBeVisible();
+  await expect.poll(missingHere).toBe(0);
+  await page.bringToFront();
 
   await page.getByRole('button', { name: 'Open Single Tasks' }).click();
   await expect(heading(page, 'Single Articles')).toBeVisible();
@@ -73,12 +82,16 @@ test('[GEN-12, GEN-13, GEN-20, GEN-22, TASK-15, TASK-18, TASK-19, TASK-49] a run
   await expect(row.getByText(/^Generating\.\.\. \d\d%$/)).toBeVisible();
   await row.getByRole('link', { name: 'Edit Home composting' }).click();
   await expect(livePassage(page)).toBeVisible();
+  await page.reload();
+  await expect(passages(page).nth(1)).toBeVisible();
+  await expect.poll(missingHere).toBe(0);
   await button(page, 'Cancel').click();
   await expect(page.getByRole('alertdialog')).toContainText(
     'the article counts toward your monthly articles',
   );
   await page.getByRole('button', { name: 'Cancel generation' }).click();
-  await expect(articleText(page)).toBeVisible();
+  for (const tab of [page, other]) await expect(articleText(tab)).toBeVisible();
+  expect((await person.api.generationStatus({ params: { id } })).cancelled).toBe(true);
   await page.getByRole('tab', { name: /^Notes/ }).click();
   await expect(main(page).getByText(/^Generation was canceled\. Sections without text: /)).toBeVisible();
   expect((await person.api.usage()).monthly_articles.used).toBe(2);

@@ -14,45 +14,47 @@ async function openTopics(page: Page, id: string): Promise<void> {
   await expect(heading(page, 'Choose Your Article Focus')).toBeVisible();
 }
 
-test('[TOPIC-02..05, TOPIC-08, TOPIC-11, WIZ-26] clusters, extra ideas, and at most five topics', async ({
+test('[TOPIC-02..05, TOPIC-08, TOPIC-11, TOPIC-13, WIZ-26] topics are chosen and put in order', async ({
   page,
   person,
 }) => {
-  const id = await makeTask(person.api, { currentStep: 1, keywords: KEYWORDS });
-  await openTopics(page, id);
-  await expect(group(page, 'Guides').getByRole('button').first()).toBeVisible();
-  for (const name of ['Trending angles', 'Problem-focused ideas', 'Comparisons', 'High-intent questions']) {
-    const ideas = group(page, name).getByRole('button');
-    await expect(ideas.first()).toBeVisible();
-    expect(await ideas.count()).toBeLessThanOrEqual(6);
-  }
-  await expect(button(page, 'Next')).toBeDisabled();
-  const questions = group(page, 'High-intent questions').getByRole('button');
-  for (let index = 0; index < 5; index += 1) {
-    await questions.nth(index).click();
-    await expect(main(page).getByText(`${index + 1}/5`)).toBeVisible();
-  }
-  await expect(main(page).getByText(FULL)).toBeVisible();
-  await expect(page.getByLabel('Add your own topic')).toBeDisabled();
-  const other = group(page, 'Trending angles').getByRole('button').first();
-  await expect(other).toBeDisabled();
-  await questions.nth(0).click();
-  await expect(main(page).getByText('4/5')).toBeVisible();
-  await expect(other).toBeEnabled();
-  await expect(button(page, 'Next')).toBeEnabled();
-});
+  await test.step('clusters, extra ideas, and at most five topics', async () => {
+    const id = await makeTask(person.api, { currentStep: 1, keywords: KEYWORDS });
+    await openTopics(page, id);
+    await expect(group(page, 'Guides').getByRole('button').first()).toBeVisible();
+    for (const name of ['Trending angles', 'Problem-focused ideas', 'Comparisons', 'High-intent questions']) {
+      const ideas = group(page, name).getByRole('button');
+      await expect(ideas.first()).toBeVisible();
+      expect(await ideas.count()).toBeLessThanOrEqual(6);
+    }
+    await expect(button(page, 'Next')).toBeDisabled();
+    const questions = group(page, 'High-intent questions').getByRole('button');
+    for (let index = 0; index < 5; index += 1) {
+      await questions.nth(index).click();
+      await expect(main(page).getByText(`${index + 1}/5`)).toBeVisible();
+    }
+    await expect(main(page).getByText(FULL)).toBeVisible();
+    await expect(page.getByLabel('Add your own topic')).toBeDisabled();
+    const other = group(page, 'Trending angles').getByRole('button').first();
+    await expect(other).toBeDisabled();
+    await questions.nth(0).click();
+    await expect(main(page).getByText('4/5')).toBeVisible();
+    await expect(other).toBeEnabled();
+    await expect(button(page, 'Next')).toBeEnabled();
+  });
 
-test('[TOPIC-13] chosen topics are put in order by dragging and by buttons', async ({ page, person }) => {
-  const id = await makeTask(person.api, { currentStep: 1, selectedTopics: ['One', 'Two', 'Three'] });
-  await openTopics(page, id);
-  const order = () => stored(person.api, id, (task) => task.selectedTopics.map(({ original }) => original));
-  await button(page, 'Move Three up').click();
-  await expect(main(page).getByText('Moved Three to position 2 of 3')).toBeAttached();
-  await order().toEqual(['One', 'Three', 'Two']);
-  const last = main(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByLabel('Topic: Two') });
-  await expect(last).toHaveAttribute('draggable', 'true');
-  await page.getByTitle('Drag to reorder One').dragTo(last, { targetPosition: { x: 100, y: 40 } });
-  await order().toEqual(['Three', 'Two', 'One']);
+  await test.step('by dragging and by buttons', async () => {
+    const id = await makeTask(person.api, { currentStep: 1, selectedTopics: ['One', 'Two', 'Three'] });
+    await openTopics(page, id);
+    const order = () => stored(person.api, id, (task) => task.selectedTopics.map(({ original }) => original));
+    await button(page, 'Move Three up').click();
+    await expect(main(page).getByText('Moved Three to position 2 of 3')).toBeAttached();
+    await order().toEqual(['One', 'Three', 'Two']);
+    const last = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByLabel('Topic: Two') });
+    await expect(last).toHaveAttribute('draggable', 'true');
+    await page.getByTitle('Drag to reorder One').dragTo(last, { targetPosition: { x: 100, y: 40 } });
+    await order().toEqual(['Three', 'Two', 'One']);
+  });
 });

@@ -72,7 +72,7 @@ test('[ART-09] two versions side by side, and a restored one whose citation open
   await expect(items).toHaveText([/^Restored\s*Current/, /^Edited/, /^Generated/, /^Generated/]);
 });
 
-test('[ART-09, ART-13] the text that lost against another device is found among the versions', async ({
+test('[ART-09, ART-13] two devices edit one place: both texts are shown, the chosen one stays, and the other is found among the versions', async ({
   page,
   person,
   guard,
@@ -81,15 +81,21 @@ test('[ART-09, ART-13] the text that lost against another device is found among 
   const id = await makeArticle(person.api, '# Compost\n\nA heap needs air.');
   await page.goto(`/tasks/${id}/edit`);
   await expect(articleText(page)).toBeVisible();
-  const { task } = await person.api.getTask({ params: { id } });
-  await person.api.updateTask({
-    params: { id },
-    body: { generated_article: `${task.generated_article}\n\nWorms like peelings.` },
-  });
+  const text = async () => (await person.api.getTask({ params: { id } })).task.generated_article;
+  const addElsewhere = async (added: string) =>
+    person.api.updateTask({
+      params: { id },
+      body: { generated_article: `${await text()}\n\n${added}` },
+    });
+  await addElsewhere('Worms like peelings.');
   await typeAtEnd(page, '\n\nLeaves take a year to rot.');
   const dialog = page.getByRole('dialog', { name: 'The article was changed elsewhere' });
+  await expect(dialog).toContainText('Worms like peelings.');
   await expect(dialog.locator('ins')).toHaveText(/Leaves take a year to rot\.$/);
   await expectUsable(page, 'a place that two devices changed');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  expect(await text()).toContain('Worms like peelings.');
   await dialog.getByRole('radio', { name: /^Saved elsewhere/ }).check();
   await dialog.getByRole('button', { name: 'Save article' }).click();
   await expect(articleText(page)).toContainText('Worms like peelings.');
@@ -101,4 +107,15 @@ test('[ART-09, ART-13] the text that lost against another device is found among 
   await expect(differences(page)).toContainText('Leaves take a year to rot.');
   await restore(page);
   await expect(articleText(page)).toContainText('Leaves take a year to rot.');
+
+  await addElsewhere('Straw.');
+  await typeAtEnd(page, '\n\nMoss.');
+  await expect(dialog).toContainText('Moss.');
+  await expect(dialog).toContainText('Straw.');
+  await dialog.getByRole('radio', { name: /^This tab/ }).check();
+  await dialog.getByRole('button', { name: 'Save article' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(articleNote(page, /^Saved$/)).toBeVisible();
+  await expect(articleText(page)).toContainText('Moss.');
+  await expect.poll(text).toContain('Moss.');
 });

@@ -35,71 +35,71 @@ const linesInSight = (page: Page) =>
 const scrolls = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
 
-test('[ART-01, ART-02] the text of an article has the window: 24 lines on a laptop, most of a phone', async ({
-  page,
-  person,
-}) => {
-  const id = await makeArticle(person.api, LONG);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto(`/tasks/${id}/edit`);
-  await articleText(page).press('ControlOrMeta+End');
-  const { count, fontSize } = await linesInSight(page);
-  expect(fontSize).toBe('16px');
-  expect(count).toBeGreaterThanOrEqual(24);
-  expect((await textBox(page)).isUncovered).toBe(true);
-  expect(await scrolls(page)).toBe(false);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-
-  await page.setViewportSize({ width: 390, height: 800 });
-  const phone = await textBox(page);
-  expect(phone.height / 800).toBeGreaterThanOrEqual(0.6);
-  expect(phone.isUncovered).toBe(true);
-  expect(await scrolls(page)).toBe(false);
-});
-
-test('[ART-05, WIZ-10, WIZ-11] everything beside the text is in one panel, and steps and pages are in menus', async ({
+test('[ART-01, ART-02, ART-05, WIZ-10, WIZ-11] the page of an article, wide and narrow', async ({
   page,
   pages,
   person,
 }) => {
-  const id = await makeWrittenTask(person.api, pages);
-  await page.goto(`/tasks/${id}/edit`);
-  await expect(articleText(page)).toBeVisible();
-  const panel = page.getByRole('complementary', { name: 'Article panel' });
-  for (const tab of TABS) {
-    await panel.getByRole('tab', { name: tab }).click();
-    await expect(panel.getByRole('tabpanel', { name: tab })).not.toBeEmpty();
-    await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectUsable(page, `the panel with ${tab}`);
-  }
-  await button(page, 'Side panel').click();
-  await expect(panel).toBeHidden();
-  await page.reload();
-  await expect(articleText(page)).toBeVisible();
-  await expect(panel).toBeHidden();
-  await button(page, 'Side panel').press('Enter');
-  await expect(panel.getByRole('tab', { name: 'Score' })).toHaveAttribute('aria-selected', 'true');
+  await test.step('the text has the window: 24 lines on a laptop, most of a phone', async () => {
+    const id = await makeArticle(person.api, LONG);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(`/tasks/${id}/edit`);
+    await articleText(page).press('ControlOrMeta+End');
+    const { count, fontSize } = await linesInSight(page);
+    expect(fontSize).toBe('16px');
+    expect(count).toBeGreaterThanOrEqual(24);
+    expect((await textBox(page)).isUncovered).toBe(true);
+    expect(await scrolls(page)).toBe(false);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 
-  const steps = button(page, 'Step 7 of 7');
-  await steps.press('Enter');
-  await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
-  await expectUsable(page, 'the menu of steps');
-  await page.keyboard.press('Escape');
-  await expect(steps).toBeFocused();
+    await page.setViewportSize({ width: 390, height: 800 });
+    const phone = await textBox(page);
+    expect(phone.height / 800).toBeGreaterThanOrEqual(0.6);
+    expect(phone.isUncovered).toBe(true);
+    expect(await scrolls(page)).toBe(false);
+  });
 
-  await page.setViewportSize({ width: 390, height: 800 });
-  await button(page, 'Side panel').click();
-  const sheet = page.getByRole('dialog', { name: 'Article panel' });
-  for (const tab of TABS) {
-    await sheet.getByRole('tab', { name: tab }).click();
-    await expect(sheet.getByRole('tabpanel', { name: tab })).not.toBeEmpty();
-  }
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(button(page, 'Side panel')).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await test.step('everything beside the text is in one panel, and steps and pages are in menus', async () => {
+    const id = await makeWrittenTask(person.api, pages);
+    await page.goto(`/tasks/${id}/edit`);
+    await expect(articleText(page)).toBeVisible();
+    const panel = page.getByRole('complementary', { name: 'Article panel' });
+    for (const tab of TABS) {
+      await panel.getByRole('tab', { name: tab }).click();
+      await expect(panel.getByRole('tabpanel', { name: tab })).not.toBeEmpty();
+      await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectUsable(page, `the panel with ${tab}`);
+    }
+    await button(page, 'Side panel').click();
+    await expect(panel).toBeHidden();
+    await page.reload();
+    await expect(articleText(page)).toBeVisible();
+    await expect(panel).toBeHidden();
+    await button(page, 'Side panel').press('Enter');
+    await expect(panel.getByRole('tab', { name: 'Score' })).toHaveAttribute('aria-selected', 'true');
 
-  await main(page).getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('banner').first()).toBeVisible();
+    const steps = button(page, 'Step 7 of 7');
+    await steps.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
+    await expectUsable(page, 'the menu of steps');
+    await page.keyboard.press('Escape');
+    await expect(steps).toBeFocused();
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    await button(page, 'Side panel').click();
+    const sheet = page.getByRole('dialog', { name: 'Article panel' });
+    for (const tab of TABS) {
+      await sheet.getByRole('tab', { name: tab }).click();
+      await expect(sheet.getByRole('tabpanel', { name: tab })).not.toBeEmpty();
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button(page, 'Side panel')).toBeFocused();
+
+    await main(page).getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('banner').first()).toBeVisible();
+  });
 });
