@@ -8,7 +8,7 @@ import { createPageCache, type PageKey, purgePages } from './page-cache.ts';
 
 const { db, connection } = await createTestDb();
 const log = pino({ level: 'silent' });
-const body: CachedBody = { plain: Buffer.of(), brotli: Buffer.of(), etag: '"1"' };
+const body: CachedBody = { plain: Buffer.of(), compressed: new Map(), etag: '"1"' };
 
 /** The page cache of one process. */
 async function startProcess() {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/connect.ts';
 import { type Notifications, notify } from '../db/notifications.ts';
-import type { CachedBody } from './cached-body.ts';
+import { type CachedBody, sizeOf } from './cached-body.ts';
 
 /**
  * Content of a page, named so that a change can purge the page: its own path; `blog` for lists and feeds; `post:<id>`
@@ -35,7 +35,7 @@ const LONGEST_MS = 60_000;
 export function createPageCache<Body extends CachedBody>(notifications: Notifications): PageCache<Body> {
   const pages = new LRUCache<string, Kept<Body>>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.plain.byteLength + (body.brotli?.byteLength ?? 0) + 1_000,
+    sizeCalculation: ({ body }) => sizeOf(body) + 1_000,
     ttl: LONGEST_MS,
   });
   const making = new Map<string, Promise<Body | undefined>>();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Client, Routes } from '@inkstep/contract';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -103,6 +103,11 @@ test('a page of this site wins over an old address', async () => {
 test('a page without framework scripts is cached, compressed and served with an ETag', async () => {
   const first = await app.inject({ url: '/home', headers: { 'accept-encoding': 'br' } });
   expect(brotliDecompressSync(first.rawPayload).toString()).toContain('>Home</p>');
+  const plainHttp = await app.inject({ url: '/home', headers: { 'accept-encoding': 'gzip, deflate' } });
+  expect(plainHttp.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(plainHttp.rawPayload).toString()).toContain('>Home</p>');
+  const refused = await app.inject({ url: '/home', headers: { 'accept-encoding': 'gzip;q=0' } });
+  expect(refused.headers['content-encoding']).toBeUndefined();
   const again = await app.inject({ url: '/home', headers: { 'if-none-match': String(first.headers.etag) } });
   expect(again.statusCode).toBe(304);
   expect(rendered).toEqual(['/home']);

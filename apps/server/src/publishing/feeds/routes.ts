@@ -178,7 +178,7 @@ async function kept({ body, keys, ...facts }: Made) {
 function send(request: FastifyRequest, reply: FastifyReply, feed: Feed): FastifyReply {
   const { type, changed, canonical } = feed;
   void reply.type(type).header('cache-control', 'public, max-age=0, must-revalidate');
-  if (feed.brotli) void reply.header('vary', 'accept-encoding');
+  if (feed.compressed.size > 0) void reply.header('vary', 'accept-encoding');
   if (canonical) void reply.header('link', `<${canonical}>; rel="canonical"`);
   if (!changed) return sendCachedBody(request, reply, feed);
   void reply.header('last-modified', changed.toUTCString());

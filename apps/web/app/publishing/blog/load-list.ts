@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { serverApi } from '../../kit/api/server-api.ts';
-import { blogPath, readFilters } from './blog-address.ts';
+import { blogPath, isFiltered, readFilters } from './blog-address.ts';
 import { failPage } from './fail-page.ts';
 import { keptUntil, NOT_KEPT } from './page-keys.ts';
 
@@ -24,7 +24,9 @@ export async function loadList({ request, context }: Pick<LoaderFunctionArgs, 'r
     api.listCategories(),
     api.listTags(),
   ]).catch(failPage);
-  const isKept = posts.length > 0 && !search;
+  // An empty blog has one such page; filters could make any number of them.
+  const isWhole = !isFiltered(filters) && page === 1;
+  const isKept = (posts.length > 0 || isWhole) && !search;
   return data(
     { filters, posts, pagination, hasCloseSpellings: close_spellings, categories, tags },
     {
