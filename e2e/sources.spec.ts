@@ -140,4 +140,24 @@ test('[SRC-01..06, SRC-09, SRC-10, SRC-16, SRC-17, SRC-19, SRC-23, LIB-01, PICK-
     ]);
     await expectUsable(page, 'sources with files');
   });
+
+  await test.step('a file is saved in the library', async () => {
+    await page.goto('/manage/resources');
+    await button(page, 'Add resource').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add resource' });
+    await dialog.getByRole('tab', { name: 'Files' }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose files' }).click();
+    await (await chooser).setFiles([
+      { name: 'worms.md', mimeType: 'text/markdown', buffer: Buffer.from(`# Worms\n\n${SCRAPS}`) },
+    ]);
+    await expect(dialog.getByLabel('Name')).toHaveValue('worms.md');
+    await dialog.getByRole('button', { name: 'Save resource' }).click();
+    await expect(main(page).getByText('worms.md')).toBeVisible();
+    const { resources } = await person.api.listResources();
+    expect(resources.find(({ resource_name }) => resource_name === 'worms.md')).toMatchObject({
+      resource_type: 'document',
+      resource_url: '',
+    });
+  });
 });

@@ -1,12 +1,13 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { usePersistentState } from '../../kit/saving/use-draft.ts';
+import { FileTab } from './file-tab.tsx';
 import type { AddingProps } from './form-props.ts';
 import { type RedditSlot, RedditTab } from './reddit-tab.tsx';
 import { TextTab } from './text-tab.tsx';
 import { UrlTab } from './url-tab.tsx';
 
-type Kind = 'url' | 'text' | 'reddit';
+type Kind = 'url' | 'text' | 'file' | 'reddit';
 
 export interface AddResourceProps extends AddingProps {
   /** If undefined, posts can't be added. */
@@ -16,7 +17,7 @@ export interface AddResourceProps extends AddingProps {
 export function AddResource({ reddit, ...adding }: AddResourceProps) {
   const t = useTexts('library');
   const [kind, setKind] = usePersistentState<Kind>(`${adding.draftKey}/kind`, 'url');
-  const kinds: readonly Kind[] = reddit ? ['url', 'text', 'reddit'] : ['url', 'text'];
+  const kinds: readonly Kind[] = reddit ? ['url', 'text', 'file', 'reddit'] : ['url', 'text', 'file'];
   return (
     <Tabs
       label={t('form.kinds')}
@@ -26,6 +27,7 @@ export function AddResource({ reddit, ...adding }: AddResourceProps) {
     >
       {kind === 'url' && <UrlTab {...adding} />}
       {kind === 'text' && <TextTab {...adding} />}
+      {kind === 'file' && <FileTab {...adding} />}
       {kind === 'reddit' && reddit && <RedditTab {...adding} slot={reddit} />}
     </Tabs>
   );

@@ -1,4 +1,4 @@
-import type { ExtractedSource, RedditSource, Resource, ResourceType } from '@inkstep/contract';
+import type { ExtractedFile, ExtractedSource, RedditSource, Resource, ResourceType } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import type { NewResource, ResourceChange } from '../api.ts';
 import { plainBeginning } from '../plain-beginning.ts';
@@ -92,6 +92,12 @@ export const pageEntry = (page: ExtractedSource): PageEntry => ({
     published_at: page.publishedAt ?? null,
     language: page.language ?? null,
   },
+});
+
+/** The text of a file. Files themselves aren't kept. */
+export const fileEntry = (file: ExtractedFile): PageEntry => ({
+  ...pageEntry({ ...file, url: '' }),
+  type: 'document',
 });
 
 /** A page that couldn't be read, saved with its URL only. */

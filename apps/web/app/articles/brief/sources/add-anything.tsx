@@ -4,12 +4,12 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Card } from '../../../kit/layout/card.tsx';
 import { classNames } from '../../../kit/layout/class-names.ts';
 import { useDraft } from '../../../kit/saving/use-draft.ts';
-import { AddFiles } from './add-files.tsx';
+import { AddFiles } from '../../../library/files/add-files.tsx';
+import { useAddFiles } from '../../../library/files/use-add-files.ts';
 import { AddText } from './add-text.tsx';
 import { AddUrls } from './add-urls.tsx';
 import { pastedKind } from './pasted-kind.ts';
-import { fromText, type Refusal } from './sources.ts';
-import { useAddFiles } from './use-add-files.ts';
+import { fromFile, fromText, type Refusal } from './sources.ts';
 
 interface AddAnythingProps {
   taskId: string;
@@ -28,7 +28,7 @@ export function AddAnything({ taskId, full, has, onAdd, onPut }: AddAnythingProp
   const [isOver, setIsOver] = useState(false);
   const [urls, setUrls] = useDraft(`${taskId}/url`);
   const [text, setText] = useDraft(`${taskId}/text-block`);
-  const { files, add } = useAddFiles(onPut);
+  const { files, add } = useAddFiles((file) => onPut(fromFile(file)));
 
   const fieldOf = (name: string) => box.current?.querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`);
   const paste = (event: ClipboardEvent) => {

@@ -1,11 +1,10 @@
-import type { Source } from '@inkstep/contract';
+import type { ExtractedFile } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { FILE_LIMITS } from '@inkstep/contract/limits';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../kit/api/failure-text.ts';
-import { extractionReason } from '../../../library/extraction-failure.ts';
-import { fromFile, type Refusal } from './sources.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
+import { extractionReason } from '../extraction-failure.ts';
 import { isTooLargeSource, uploadSourceFile } from './upload-source-file.ts';
 
 /** A possible encoding of a text, with a part of the text in it. */
@@ -26,8 +25,8 @@ const candidatesOf = ({ code, details }: ApiError): Candidate[] =>
     ? details.map(({ path, message }) => ({ encoding: path.replace('encoding.', ''), preview: message }))
     : [];
 
-/** Reads files one after the other and adds them, even if the step is closed meanwhile. */
-export function useAddFiles(put: (source: Source) => Refusal | undefined) {
+/** Reads files one after the other and adds them, even if their place is closed meanwhile. */
+export function useAddFiles(put: (file: ExtractedFile) => 'full' | 'duplicate' | undefined) {
   const t = useTexts('sources');
   const [files, setFiles] = useState<readonly FileState[]>([]);
 
@@ -50,7 +49,7 @@ export function useAddFiles(put: (source: Source) => Refusal | undefined) {
       const read = await uploadSourceFile(file, encoding, (percent) =>
         tell(percent < 100 ? { ...known, state: 'sending', percent } : { ...known, state: 'reading' }),
       );
-      const refusal = put(fromFile(read));
+      const refusal = put(read);
       tell(
         refusal
           ? { ...known, state: 'failed', message: t(`outcome.${refusal}`) }

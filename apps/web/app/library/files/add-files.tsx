@@ -1,10 +1,10 @@
 import { FILE_LIMITS } from '@inkstep/contract/limits';
 import { Check, CircleAlert, FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/buttons/button.tsx';
-import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
-import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
+import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { SOURCE_FILES } from './upload-source-file.ts';
 import type { FileState } from './use-add-files.ts';
 

@@ -2,7 +2,7 @@ import type { ExtractedFile } from '@inkstep/contract';
 import { ApiError, toApiError } from '@inkstep/contract/client';
 import { FILE_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { paths } from '@inkstep/contract/paths';
-import { callHeaders } from '../../../kit/api/api.ts';
+import { callHeaders } from '../../kit/api/api.ts';
 
 /** Accepted file types, for file choosers. */
 export const SOURCE_FILES = '.pdf,.docx,.md,.markdown,.txt';
