@@ -50,7 +50,7 @@ export function AppFrame({ user, prefetch, notices, children }: AppFrameProps) {
     <QueryClientProvider client={queryClient}>
       {next && <PrefetchPageLinks page={next} />}
       <Overlays user={user}>
-        <div className="flex min-h-dvh flex-col in-data-filled:h-dvh">
+        <div className="flex min-h-dvh flex-col in-data-filled:h-dvh low:in-data-filled:h-[40rem]">
           <SkipLink />
           <TopBar user={user} />
           <Suspense>

@@ -25,7 +25,7 @@ function ModelFacts({ model }: { model: AdminModel }) {
   return (
     <div className="flex min-w-0 grow basis-60 flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h3 className="min-w-0 break-words font-medium text-base">{model_name}</h3>
+        <h2 className="min-w-0 break-words font-medium text-base">{model_name}</h2>
         {model.is_default && <Badge tone="accent">{t('models.default')}</Badge>}
         {model.from_environment && <Badge>{t('models.environment')}</Badge>}
         {!model.is_active && <Badge>{t('models.inactive')}</Badge>}

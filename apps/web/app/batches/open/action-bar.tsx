@@ -38,7 +38,7 @@ export function ActionBar(props: ActionBarProps) {
         ? t('actions.generate', { count: articles })
         : t('actions.generateUnplanned');
   return (
-    <div className="-mx-4 sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+    <div className="-mx-4 sticky low:static bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
       {!running && outcome}
       {onPlan && !running && (
         <Button

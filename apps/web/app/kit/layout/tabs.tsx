@@ -58,7 +58,7 @@ export function Tabs<Value extends string>({
         aria-label={label}
         className={classNames(
           'relative flex overflow-x-auto border-line border-b [scrollbar-width:none]',
-          fill ? 'shrink-0 px-1.5' : '-mx-4 px-4 sm:mx-0 sm:gap-1 sm:px-0',
+          fill ? 'shrink-0 flex-wrap px-1.5' : '-mx-4 px-4 sm:mx-0 sm:gap-1 sm:px-0',
           !fill && (dense ? 'mb-4' : 'mb-8'),
         )}
       >
@@ -92,6 +92,8 @@ export function Tabs<Value extends string>({
             : 'rounded-md outline-offset-8'
         }
       >
+        {/* Sections of panels are on the third level. */}
+        {fill && <h2 className="sr-only">{tabs.find((tab) => tab.value === value)?.label}</h2>}
         {children}
       </Radix.Content>
     </Radix.Root>

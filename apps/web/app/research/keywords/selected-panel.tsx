@@ -80,7 +80,7 @@ export function SelectedPanel({ items, research, selection, leads, onUse, childr
   return (
     <section
       aria-label={t('selected.title')}
-      className="sticky top-16 z-10 order-first flex max-h-[calc(100dvh-9.5rem)] flex-col rounded-md border border-line bg-card xl:top-20 xl:order-none"
+      className="sticky low:static top-16 z-10 order-first flex max-h-[calc(100dvh-9.5rem)] flex-col rounded-md border border-line bg-card xl:top-20 xl:order-none"
     >
       <div className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-4 xl:hidden">
         <button

@@ -10,11 +10,9 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: co
 export default function AdminSimplePage({ loaderData: { user } }: Route.ComponentProps) {
   const t = useTexts('admin');
   return (
-    <>
+    <AdminGuard user={user}>
       <AppHead title={t('simple.title')} />
-      <AdminGuard user={user}>
-        <SimpleModels />
-      </AdminGuard>
-    </>
+      <SimpleModels />
+    </AdminGuard>
   );
 }

@@ -10,11 +10,9 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: co
 export default function AdminTestPage({ loaderData: { user } }: Route.ComponentProps) {
   const t = useTexts('admin');
   return (
-    <>
+    <AdminGuard user={user}>
       <AppHead title={t('title')} />
-      <AdminGuard user={user}>
-        <AccessTest />
-      </AdminGuard>
-    </>
+      <AccessTest />
+    </AdminGuard>
   );
 }

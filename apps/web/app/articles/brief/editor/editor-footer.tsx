@@ -26,7 +26,7 @@ export function EditorFooter({ task, onPrevious, onNext, finish }: EditorFooterP
   // The first and the last step have their own primary action.
   const leads = step !== KEYWORDS && step !== LAST;
   return (
-    <footer className="sticky bottom-0 z-10 flex items-center gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+    <footer className="sticky bottom-0 z-10 low:static flex items-center gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       <Button icon={<ArrowLeft size={16} />} disabled={step === 0} onClick={onPrevious}>
         {t('previous')}
       </Button>
