@@ -38,6 +38,7 @@ test('[ADM-04..13, OPS-07] an admin adds models, tests and orders them, and the 
   const fakes = await startFakeModels();
   await using server = await startAppServer({
     FETCH_ALLOW_HOSTS: [pages.host, new URL(fakes.urls.openai).host].join(','),
+    OLLAMA_PORT: String(fakes.port),
   });
   const person = await makePerson(server.url);
   const id = await makeReadyTask(person.api, pages);
@@ -46,7 +47,23 @@ test('[ADM-04..13, OPS-07] an admin adds models, tests and orders them, and the 
   const draft = await makeTask(admin.api);
   await page.goto(`${server.url}/tasks/${draft}/edit`);
   await main(page).getByRole('link', { name: 'Built-in drafter' }).click();
-  await expect(heading(page, 'AI Models')).toBeVisible();
+  await expect(heading(page, 'Connect a model')).toBeVisible();
+  await expectUsable(page, 'models to connect');
+  await button(page, 'Connect llama3.2:latest').click();
+  await expect(main(page).getByText('llama3.2:latest is connected')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Back to setup' }).click();
+  await expect(main(page).getByText('llama3.2:latest writes the articles')).toBeVisible();
+  await expectUsable(page, 'setup');
+  await main(page).getByRole('switch', { name: 'Plans: on' }).click();
+  await expect(toast(page, 'Plans are off. Everyone has everything.')).toBeVisible();
+  expect((await person.api.usage()).monthly_articles.limit).toBe(-1);
+  const text = await (await fetch(`${server.url}/pricing`)).text();
+  expect(text).toContain('This server sells no plans');
+  expect(text).not.toContain('$29');
+  await main(page).getByRole('switch', { name: 'Plans: off' }).click();
+  await expect(toast(page, 'Plans are on')).toBeVisible();
+  await admin.api.deleteAdminModel({ params: { name: 'Ollama' } });
+  await page.goto(`${server.url}/admin`);
   await expect(main(page).getByText('No AI models yet')).toBeVisible();
   await expectUsable(page, 'no models');
 

@@ -33,6 +33,8 @@ const USUAL = {
   DATAMUSE_BASE_URL: REFUSING,
   OPENALEX_BASE_URL: REFUSING,
   CROSSREF_BASE_URL: REFUSING,
+  OLLAMA_PORT: '0',
+  LM_STUDIO_PORT: '0',
 };
 
 export interface AppServer extends AsyncDisposable {

@@ -16,6 +16,7 @@ const prices = z
   .transform(items)
   .pipe(z.tuple([secret], secret));
 
+const Port = z.coerce.number().int().min(0).max(65_535);
 const SecretKey = z.string().min(32, 'must have at least 32 characters');
 const HostPort = z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port pairs, separated by commas');
 
@@ -65,7 +66,7 @@ const S3 = [
 /** Every environment variable; docs/configuration.md lists them. Unset and empty are the same. */
 export const Environment = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    PORT: Port.default(3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: url.optional(),
     DATA_DIR: z.string().default('./data'),
@@ -137,7 +138,7 @@ export const Environment = z
     DAY_TOKEN_LIMIT: z.coerce.number().int().positive().default(50_000_000),
     RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_PORT: Port.optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
@@ -151,6 +152,8 @@ export const Environment = z
     ANTHROPIC_BASE_URL: url.optional(),
     GOOGLE_GENERATIVE_AI_API_KEY: secret.optional(),
     GOOGLE_BASE_URL: url.optional(),
+    OLLAMA_PORT: Port.default(11_434),
+    LM_STUDIO_PORT: Port.default(1234),
     OPENAI_COMPATIBLE_URL: url.optional(),
     OPENAI_COMPATIBLE_MODEL: z.string().optional(),
     OPENAI_COMPATIBLE_API_KEY: secret.optional(),

@@ -8,7 +8,7 @@ import {
   findTaskName,
 } from './articles/index.ts';
 import { cancelBatches, exportBatches, findEndedBatch } from './batches/index.ts';
-import { cancelSubscriptions, getPlan, getUsageHistory } from './billing/index.ts';
+import { cancelSubscriptions, getPlanState, getUsageHistory, grantFirstAdmin } from './billing/index.ts';
 import type { AccountPorts, NoticePorts } from './identity/index.ts';
 import {
   clearLibrary,
@@ -35,14 +35,15 @@ export interface Ports {
 export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports => ({
   accounts: {
     prepare: createPersonalWorkspace,
+    prepareFirstAdmin: grantFirstAdmin,
     findWorkspace: findPersonalWorkspace,
     async describe(ctx, { userId, workspaceId, language }) {
-      const [planType, taskCount, announcement] = await Promise.all([
-        getPlan(ctx, workspaceId),
+      const [plan, taskCount, announcement] = await Promise.all([
+        getPlanState(ctx, workspaceId),
         countTasks(ctx.db, workspaceId, {}),
         getBanner(ctx, { userId, language }),
       ]);
-      return { planType, taskCount, announcement };
+      return { ...plan, taskCount, announcement };
     },
     revokeAccess: deleteRedditAccess,
     exportedFields: { usage: getUsageHistory, reddit: describeReddit },

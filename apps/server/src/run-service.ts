@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@inkstep/contract';
 import type { Logger } from 'pino';
+import { reportLocalModels } from './ai/index.ts';
 import { type BuiltApp, buildApp } from './app.ts';
 import { startDowngrades, startHourlyPaymentJobs } from './billing/index.ts';
 import type { Config } from './config.ts';
@@ -108,8 +109,10 @@ export async function runService(
   if (serves) process.stdout.write(`\n  Inkstep is ready: ${config.PUBLIC_URL}\n`);
   if (admin) {
     process.stdout.write(
-      `  First admin: ${admin.email} with the password ${admin.password} (shown only now)\n`,
+      `  First admin: ${admin.email} with the password ${admin.password} (shown only now)\n` +
+        `  Set it up: ${config.PUBLIC_URL}/admin/setup\n`,
     );
   }
   process.stdout.write('\n');
+  if (serves) await reportLocalModels(deps);
 }

@@ -67,6 +67,8 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
     DATAMUSE_BASE_URL: NOWHERE,
     OPENALEX_BASE_URL: NOWHERE,
     CROSSREF_BASE_URL: NOWHERE,
+    OLLAMA_PORT: '0',
+    LM_STUDIO_PORT: '0',
     ...options.env,
   });
   const usual = await buildDeps(config, { log, connection: testDb.connection });

@@ -40,6 +40,8 @@ export function spawnService(env: Record<string, string>, ...words: 'alone'[]): 
           DATAMUSE_BASE_URL: NOWHERE,
           OPENALEX_BASE_URL: NOWHERE,
           CROSSREF_BASE_URL: NOWHERE,
+          OLLAMA_PORT: '0',
+          LM_STUDIO_PORT: '0',
           ...env,
         },
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -62,6 +62,7 @@ export const buildUser = (overrides: Partial<User> = {}): User => ({
   mustConfirmEmail: false,
   role: 'user',
   planType: 'V1_DEFAULT_ACCESS',
+  plansOn: true,
   createdAt: '2026-01-01T00:00:00.000Z',
   language: 'en',
   taskCount: 0,

@@ -1,6 +1,7 @@
 /** Methods and paths of the admin calls, which only the admin pages load. */
 export const adminPaths = {
   paymentSetup: { method: 'GET', path: '/api/admin/payment-setup' },
+  switchPlans: { method: 'PUT', path: '/api/admin/plans' },
   listPaymentEvents: { method: 'GET', path: '/api/admin/payment-events' },
   paymentEvent: { method: 'GET', path: '/api/admin/payment-events/:id' },
   placePaymentEvent: { method: 'POST', path: '/api/admin/payment-events/:id/place' },
@@ -12,6 +13,7 @@ export const adminPaths = {
   deleteAdminModel: { method: 'DELETE', path: '/api/admin/models/:name' },
   testAdminModel: { method: 'POST', path: '/api/admin/models/:name/test' },
   orderAdminModels: { method: 'PUT', path: '/api/admin/model-order' },
+  localModels: { method: 'GET', path: '/api/admin/local-models' },
   offeredModels: { method: 'POST', path: '/api/admin/offered-models' },
   modelPrices: { method: 'GET', path: '/api/admin/model-prices' },
   setModelPrice: { method: 'PUT', path: '/api/admin/model-prices' },

@@ -57,6 +57,7 @@ export const ERROR_STATUS = {
   AI_UNAVAILABLE: 503,
   REDDIT_NOT_CONFIGURED: 503,
   BILLING_NOT_CONFIGURED: 503,
+  PLANS_OFF: 409,
   PLAN_UNAVAILABLE: 503,
   UNAVAILABLE: 503,
 } as const satisfies Record<string, number>;

@@ -5,6 +5,7 @@ import { type ModelConfig, modelId, modelsFromSettings } from '../platform/llm/m
 import type { ModelPrice } from '../platform/llm/price.ts';
 import type { Log } from '../platform/log.ts';
 import { listModelLimits } from './limits/queries.ts';
+import { modelHosts } from './local/local-servers.ts';
 import { LIST_PRICES } from './prices/list-prices.ts';
 import { type CurrentPrice, listCurrentPrices } from './prices/queries.ts';
 import { findActiveModels, listOutages } from './queries.ts';
@@ -61,7 +62,7 @@ export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
           provider,
           modelVersion,
           structuredOutputs,
-          ...(baseUrl ? { baseUrl, allowHosts: ctx.config.FETCH_ALLOW_HOSTS } : {}),
+          ...(baseUrl ? { baseUrl, allowHosts: modelHosts(ctx.config) } : {}),
           ...(key ? { apiKey: key } : {}),
         },
       };

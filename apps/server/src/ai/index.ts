@@ -2,6 +2,8 @@
 
 export { createLanguageModels } from './language-models.ts';
 
+export { reportLocalModels } from './local/find-local-models.ts';
+
 // Used by later rooms.
 
 export { type ModelsCtx, preferredModel } from './configured-models.ts';
@@ -10,6 +12,7 @@ export { getUserModel, type UserModelCtx } from './get-user-model.ts';
 export { type LanguageModels } from './language-models.ts';
 export { type CallRow, insertLostCalls, type LostCall, listCalls, sumCalls } from './ledger/queries.ts';
 export { listLimits, setInstallationLimits, setModelLimits } from './limits/manage-limits.ts';
+export { findLocalModels } from './local/find-local-models.ts';
 export { addModel, changeModel, listAdminModels, orderModels, removeModel } from './manage/manage-models.ts';
 export { listOffered, testModel } from './manage/reach-models.ts';
 export { listModelPrices, removePlannedPrice, setModelPrice } from './prices/model-prices.ts';

@@ -7,6 +7,8 @@ export { hourlyPaymentJobs, startHourlyPaymentJobs } from './jobs.ts';
 export { billingMailJob } from './mails/send-billing-mail.ts';
 export { connectPaddle, type Paddle } from './paddle/create-paddle.ts';
 export { createPrices, type Prices } from './paddle/prices.ts';
+export { getPlanState } from './plans/get-plan.ts';
+export { grantFirstAdmin } from './plans/grant-first-admin.ts';
 export { billingRoutes } from './routes.ts';
 export { applyDowngradeJob, applyDowngradesJob, startDowngrades } from './subscription/apply-downgrades.ts';
 export {

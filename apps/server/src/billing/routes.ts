@@ -19,7 +19,7 @@ export function billingRoutes(router: Router, ctx: BillingCtx): void {
   router.on(routes.usage, ({ actor }) => getUsage(ctx, actor));
   router.on(routes.subscriptionUsage, ({ actor }) => getUsage(ctx, actor));
   router.on(routes.subscriptionStatus, ({ actor }) => getSubscriptionStatus(ctx, actor));
-  router.on(routes.subscriptionPlans, async () => listPlans(ctx));
+  router.on(routes.subscriptionPlans, () => listPlans(ctx));
   router.on(routes.startCheckout, ({ actor, body }) => startCheckout(ctx, actor, body.plan_type));
   router.on(routes.checkoutSettings, async () => checkoutSettings(ctx));
   router.on(routes.checkoutState, ({ actor, params }) => checkoutState(ctx, actor, params.id));

@@ -55,6 +55,12 @@ export const usageReservations = pgTable(
   (table) => [index('usage_reservations_workspace').on(table.workspaceId, table.period)],
 );
 
+/** At most one row: plans are on unless an admin turned them off for the whole installation. */
+export const planSettings = pgTable('plan_settings', {
+  id: boolean('id').primaryKey().default(true),
+  plansOn: boolean('plans_on').notNull(),
+});
+
 /** Plans that admins granted, one per workspace. They expire by themselves. */
 export const manualPlans = pgTable('manual_plans', {
   workspaceId: ownedByWorkspace().primaryKey(),

@@ -24,13 +24,15 @@ interface ClearCtx extends QueueCtx {
 export interface AccountPorts {
   /** Runs in the transaction that creates the account. */
   prepare(ctx: { db: Tx }, userId: string): Promise<unknown>;
+  /** Runs in the transaction that creates the first account of a fresh installation, an admin's. */
+  prepareFirstAdmin(ctx: { db: Tx }, userId: string): Promise<void>;
   /** ID of the personal workspace; undefined once the account is deleted. */
   findWorkspace(db: Db, userId: string): Promise<string | undefined>;
   /** Profile fields that later rooms provide. */
   describe: (
     ctx: { db: Db },
     owner: AccountOwner & { language: Language },
-  ) => Promise<Pick<User, 'planType' | 'taskCount' | 'announcement'>>;
+  ) => Promise<Pick<User, 'planType' | 'plansOn' | 'taskCount' | 'announcement'>>;
   /** Removes access that a former holder of the account gave. */
   revokeAccess(tx: Tx, userId: string): Promise<void>;
   /** Fields of `account.json` in an export. */

@@ -16,7 +16,7 @@ export const toActor = (
 
 export const presentUser = (
   row: Found<typeof findProfile>,
-  derived: Pick<User, 'planType' | 'taskCount' | 'mustConfirmEmail' | 'announcement'>,
+  derived: Pick<User, 'planType' | 'plansOn' | 'taskCount' | 'mustConfirmEmail' | 'announcement'>,
 ): User => ({
   id: row.id,
   fullName: row.name,
@@ -25,6 +25,7 @@ export const presentUser = (
   mustConfirmEmail: derived.mustConfirmEmail,
   role: siteRole(row.role),
   planType: derived.planType,
+  plansOn: derived.plansOn,
   createdAt: row.createdAt.toISOString(),
   language: row.language,
   taskCount: derived.taskCount,

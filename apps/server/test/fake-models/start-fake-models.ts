@@ -5,6 +5,7 @@ import type { Answer, FormatName, ModelCall } from './call.ts';
 import { defaultAnswer } from './default-answer.ts';
 import { deliver, type Pace } from './deliver.ts';
 import { googleGenerate } from './google-generate.ts';
+import { lmStudioModels, ollamaTags } from './local-lists.ts';
 import { openAiChat } from './openai-chat.ts';
 import { openAiResponses } from './openai-responses.ts';
 
@@ -36,6 +37,8 @@ export interface FakeModelOptions extends Partial<Pace> {
 export interface FakeModels {
   /** Base URLs, one for each wire format. */
   urls: Record<FormatName, string>;
+  /** Port that also responds as Ollama and LM Studio do. */
+  port: number;
   calls: RecordedCall[];
   close(): Promise<void>;
 }
@@ -46,7 +49,14 @@ export async function startFakeModels(options: FakeModelOptions = {}): Promise<F
   const calls: RecordedCall[] = [];
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://fake');
+    const { pathname: asked } = new URL(request.url ?? '/', 'http://fake');
+    if (asked === '/api/tags' || asked === '/v1/models') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(asked === '/api/tags' ? ollamaTags() : lmStudioModels()));
+      return;
+    }
+    // Ollama and LM Studio serve the chat completions API at the root.
+    const pathname = asked.startsWith('/v1/') ? `/compatible${asked}` : asked;
     const listing = formats.find(({ base }) => pathname === `${base}/models`);
     if (listing && request.method === 'GET') {
       const key = listing.key(request.headers);
@@ -86,8 +96,10 @@ export async function startFakeModels(options: FakeModelOptions = {}): Promise<F
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`;
+  const listening = typeof address === 'object' && address ? address.port : port;
+  const origin = `http://127.0.0.1:${listening}`;
   return {
+    port: listening,
     urls: {
       openai: origin + openAiResponses.base,
       anthropic: origin + anthropicMessages.base,

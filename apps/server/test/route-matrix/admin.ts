@@ -83,6 +83,7 @@ export const adminRows = {
       return { body: { order: rows.map(({ name }) => name) } };
     },
   },
+  localModels: { expected: forAdmins() },
   offeredModels: {
     expected: forAdmins(422),
     call: () => ({ body: { provider: 'openai', base_url: 'http://127.0.0.1:9' } }),

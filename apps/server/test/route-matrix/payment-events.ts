@@ -7,6 +7,7 @@ const event = async ({ db }: Scene) => ({ params: { id: await buildPaymentEvent(
 export const paymentEventRows = {
   paymentWebhook: { expected: forEverybody(503), call: () => ({ body: {} }) },
   paymentSetup: { expected: forAdmins() },
+  switchPlans: { expected: forAdmins(), call: () => ({ body: { plans_on: true } }) },
   listPaymentEvents: { expected: forAdmins() },
   paymentEvent: { expected: forAdmins(), call: event },
   placePaymentEvent: { expected: forAdmins(), call: event },

@@ -1,6 +1,6 @@
-import type { User } from '@inkstep/contract';
 import type { ReactNode } from 'react';
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
+import { useUser } from '../identity/use-user.ts';
 
 export interface AdminModelsLinkProps {
   /** Renders nothing for other users, instead of the plain text. */
@@ -8,12 +8,11 @@ export interface AdminModelsLinkProps {
   children: ReactNode;
 }
 
-/** Links the text to the AI models for admins; others can't open that page. */
+/** Links the text to the page that connects an AI model, for admins; others can't open it. */
 export function AdminModelsLink({ adminsOnly = false, children }: AdminModelsLinkProps) {
-  const layout = useRouteLoaderData<{ user: User }>('routes/app/layout');
-  if (layout?.user.role !== 'admin') return adminsOnly ? null : children;
+  if (useUser()?.role !== 'admin') return adminsOnly ? null : children;
   return (
-    <Link to="/admin" className="text-accent underline">
+    <Link to="/admin/connect" className="text-accent underline">
       {children}
     </Link>
   );

@@ -15,7 +15,19 @@ const READ =
 /** Matches the start of a sentence, or several words. */
 const WORDING = /^[A-Z][a-z]+|[a-z]{2,} [a-z]{2,}/;
 /** Names are the same in every language. */
-const NAMES = new Set(['Inkstep', 'Markdown', 'HTML', 'Reddit', 'Google']);
+const NAMES = new Set([
+  'Inkstep',
+  'Markdown',
+  'HTML',
+  'Reddit',
+  'Google',
+  'OpenAI',
+  'Anthropic',
+  'Mistral',
+  'OpenRouter',
+  'Ollama',
+  'LM Studio',
+]);
 
 function literals(file: string): string[] {
   const source = ts.createSourceFile(

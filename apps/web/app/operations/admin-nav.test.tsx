@@ -9,6 +9,7 @@ test('[ADM-01, ADM-02] the admin area has a tab for each of its pages, and says 
   render(<Stub initialEntries={['/admin']} />);
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Setup', '/admin/setup'],
     ['AI Models', '/admin'],
     ['Prompts', '/admin/prompts'],
     ['Statistics', '/admin/statistics'],

@@ -12,7 +12,8 @@ interface AdminPage {
 
 /** Pages of the admin area in tab order. */
 const PAGES: readonly AdminPage[] = [
-  { to: '/admin', page: 'models' },
+  { to: '/admin/setup', page: 'setup' },
+  { to: '/admin', page: 'models', also: '/admin/connect' },
   { to: '/admin/prompts', page: 'prompts' },
   { to: '/admin/statistics', page: 'statistics' },
   { to: '/admin/tasks', page: 'tasks' },
@@ -26,9 +27,9 @@ const PAGES: readonly AdminPage[] = [
 
 const isWithin = (path: string, page: string) => path === page || path.startsWith(`${page}/`);
 
-/** The first page matches the root of the area exactly. */
+/** The page at the root of the area matches it exactly. */
 const isOpen = (path: string, { to, also }: Pick<AdminPage, 'to' | 'also'>): boolean =>
-  to === '/admin' ? path === to : [to, also].some((page) => page !== undefined && isWithin(path, page));
+  (to === '/admin' ? path === to : isWithin(path, to)) || (also !== undefined && isWithin(path, also));
 
 /** Scrolls only horizontally: `scrollIntoView` could scroll the page too. */
 function showInMiddle(bar: Element, tab: Element) {

@@ -5,7 +5,7 @@ import { Plans } from './plans.tsx';
 
 test('[BILL-05, PUB-14, PUB-18] the plans of the contract, each with the way to sign up for it', () => {
   render(<Plans />);
-  const cards = screen.getAllByRole('heading', { level: 3 }).map(({ parentElement }) => parentElement);
+  const cards = screen.getAllByRole('heading', { level: 2 }).map(({ parentElement }) => parentElement);
   expect(cards.map((card) => card?.textContent)).toEqual([
     'Free$0Free forever',
     'Pro$29a month',

@@ -6,6 +6,19 @@ import { buttonStyle } from '../kit/buttons/button-style.ts';
 import { SignInSwitch } from '../shell/sign-in-switch.tsx';
 import { usePlanFormats } from './plan-formats.ts';
 
+export function Gains({ gains }: { gains: readonly string[] }) {
+  return (
+    <ul className="flex grow flex-col gap-2 text-sm">
+      {gains.map((gain) => (
+        <li key={gain} className="flex items-start gap-2">
+          <Check size={16} className="mt-0.5 shrink-0 text-success" />
+          {gain}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function PlanCard({ plan }: { plan: Plan }) {
   const t = usePageTexts('home');
   const format = usePlanFormats();
@@ -25,20 +38,13 @@ function PlanCard({ plan }: { plan: Plan }) {
   return (
     <li className="flex flex-col gap-5 rounded-md border border-line bg-card p-6">
       <div className="flex flex-col gap-1">
-        <h3 className="font-semibold text-base">{name}</h3>
+        <h2 className="font-semibold text-base">{name}</h2>
         <p className="flex items-baseline gap-2">
           <span className="font-semibold font-serif text-2xl tabular-nums">{format.price(price)}</span>
           <span className="text-muted text-sm">{t(isFree ? 'plans.free' : 'plans.perMonth')}</span>
         </p>
       </div>
-      <ul className="flex grow flex-col gap-2 text-sm">
-        {gains.map((gain) => (
-          <li key={gain} className="flex items-start gap-2">
-            <Check size={16} className="mt-0.5 shrink-0 text-success" />
-            {gain}
-          </li>
-        ))}
-      </ul>
+      <Gains gains={gains} />
       <SignInSwitch
         visitor={link(isFree ? '/register' : `/register?plan=${plan_type}`)}
         signedIn={link(isFree ? '/subscription' : `/subscription?plan=${plan_type}`)}

@@ -75,6 +75,19 @@ export const OfferedModelsQuery = z.strictObject({
 });
 export type OfferedModelsQuery = z.output<typeof OfferedModelsQuery>;
 
+export const LocalServerKind = z.enum(['ollama', 'lm-studio']);
+export type LocalServerKind = z.output<typeof LocalServerKind>;
+
+/** A model server that answers on its usual port of the server's own machine. */
+export const LocalModels = z
+  .object({
+    kind: LocalServerKind,
+    base_url: z.string(),
+    models: z.array(z.string()),
+  })
+  .meta({ id: 'LocalModels' });
+export type LocalModels = z.output<typeof LocalModels>;
+
 const params = z.strictObject({ name: ModelName });
 const Models = z.object({ models: z.array(AdminModel) });
 
@@ -112,6 +125,10 @@ export const adminModelRoutes = defineRoutes('admin', 'admin', {
     response: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['NOT_FOUND'],
     rateLimit: 'testModel',
+  },
+  localModels: {
+    summary: 'The model servers that run on this machine, with their models. None is used until it is added',
+    response: z.object({ servers: z.array(LocalModels) }),
   },
   offeredModels: {
     summary: 'The ids of the models that a provider offers',

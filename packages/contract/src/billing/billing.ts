@@ -128,6 +128,7 @@ const CHECKOUT_ERRORS = [
   'SUBSCRIPTION_PAST_DUE',
   'SUBSCRIPTION_PAUSED',
   'PLAN_UNAVAILABLE',
+  'PLANS_OFF',
 ] as const;
 
 /** Reasons why a subscription can't change. */
@@ -162,6 +163,8 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
       plans: z.array(PlanOffer).max(10),
       /** True if this server can take payments. */
       configured: z.boolean(),
+      /** False if this server sells nothing: everyone has everything. */
+      plans_on: z.boolean(),
     }),
   },
   startCheckout: {
@@ -325,6 +328,11 @@ export const adminBillingRoutes = defineRoutes('payments', 'admin', {
       /** Null if a later checkout succeeded. */
       checkout_failure: CheckoutFailure.nullable(),
     }),
+  },
+  switchPlans: {
+    summary: 'Turn plans, prices and monthly limits on or off for everyone',
+    body: z.strictObject({ plans_on: z.boolean() }),
+    response: z.object({ plans_on: z.boolean() }),
   },
   listPaymentEvents: {
     summary: "The payment provider's events, newest first",

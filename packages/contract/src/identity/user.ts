@@ -27,6 +27,8 @@ export const User = z
     mustConfirmEmail: z.boolean(),
     role: Role,
     planType: PlanTypeSchema,
+    /** False if an admin turned plans, prices and monthly limits off for everyone. */
+    plansOn: z.boolean(),
     createdAt: Timestamp,
     /** Language of the interface and of emails. */
     language: z.enum(LANGUAGES),

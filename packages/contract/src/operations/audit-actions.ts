@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'announcement.withdrawn',
   'subscription.changed',
   'subscription.reconciled',
+  'plans.switched',
   'payment_event.viewed',
   'payment_event.placed',
   'post.added',

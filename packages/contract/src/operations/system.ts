@@ -82,6 +82,8 @@ export const MailState = z
   .object({
     configured: z.boolean(),
     from: z.string(),
+    /** Base URL of links in emails. */
+    public_url: z.string(),
     /** Latest emails in the outbox of the responding process. */
     outbox: z.array(OutboxMail),
   })

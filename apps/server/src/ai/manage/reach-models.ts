@@ -8,6 +8,8 @@ import type { SignedIn } from '../../platform/http/actor.ts';
 import { type ModelConfig, modelsFromSettings, providerDefaults } from '../../platform/llm/model-config.ts';
 import { testModel as callModel } from '../../platform/llm/test-model.ts';
 import { type ModelsCtx, openKey } from '../configured-models.ts';
+import { listLocalModels } from '../local/find-local-models.ts';
+import { findLocalServer, modelHosts } from '../local/local-servers.ts';
 import { findStoredModel } from './queries.ts';
 import { requireReachable } from './require-reachable.ts';
 
@@ -21,7 +23,7 @@ async function findModel(ctx: ModelsCtx, name: string): Promise<ModelConfig | un
     provider,
     modelVersion,
     structuredOutputs,
-    ...(baseUrl && { baseUrl, allowHosts: ctx.config.FETCH_ALLOW_HOSTS }),
+    ...(baseUrl && { baseUrl, allowHosts: modelHosts(ctx.config) }),
     ...(apiKey && { apiKey }),
   };
 }
@@ -88,6 +90,12 @@ export async function listOffered(
   { provider, base_url, api_key, model_name }: OfferedModelsQuery,
 ): Promise<string[]> {
   requireReachable(ctx, { provider, baseUrl: base_url });
+  const local = findLocalServer(ctx.config, base_url);
+  if (local) {
+    return listLocalModels(local).catch(() => {
+      throw new DomainError('AI_UNAVAILABLE', UNANSWERED);
+    });
+  }
   const stored = model_name === '' ? undefined : await findModel(ctx, model_name);
   const isSame = stored?.provider === provider && (stored.baseUrl ?? '') === base_url;
   const key = api_key || (isSame && stored.apiKey) || '';

@@ -2,6 +2,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { AddressRefused } from '../../platform/fetch/fetch-refused.ts';
 import { exemptions, parsePublicUrl } from '../../platform/fetch/parse-public-url.ts';
 import type { ModelsCtx } from '../configured-models.ts';
+import { modelHosts } from '../local/local-servers.ts';
 
 export const invalid = (path: string, message: string): DomainError =>
   new DomainError('INVALID', message, { details: [{ path, message }] });
@@ -19,7 +20,7 @@ export function requireReachable(
     throw invalid('base_url', 'Enter the base URL of the server');
   }
   try {
-    parsePublicUrl(baseUrl, exemptions(config.FETCH_ALLOW_HOSTS));
+    parsePublicUrl(baseUrl, exemptions(modelHosts(config)));
   } catch (error) {
     if (error instanceof AddressRefused) throw invalid('base_url', PRIVATE_ADDRESS);
     throw error;

@@ -28,7 +28,7 @@ export async function requireDayLeft(
   if (!fits(installation, expected, await currentInstallationLimit(ctx))) {
     throw new DomainError(
       'DAY_LIMIT_EXCEEDED',
-      "This server's limit for AI use has been reached for today. Try again tomorrow, or ask the administrator.",
+      "This server's limit for AI use has been reached for today. Try again tomorrow. An admin can raise the limit under Admin > AI Models.",
     );
   }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { planByType } from '@inkstep/contract';
-import { getPlan } from '../../billing/index.ts';
+import { getPlanState } from '../../billing/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -26,11 +26,12 @@ export async function startPlan(
   await requireTask(ctx, { workspaceId, taskId });
   const before = await lockPlan(ctx.db, taskId);
   if (before && !hasEnded(before.stage) && isDeepStrictEqual(before.input, input)) return;
-  const { name, plans_per_day: most } = planByType(await getPlan(ctx, workspaceId));
+  const { planType, plansOn } = await getPlanState(ctx, workspaceId);
+  const { name, plans_per_day: most } = planByType(planType);
   if (!(await countPlan(ctx.db, workspaceId, most))) {
     throw new DomainError(
       'DAY_LIMIT_EXCEEDED',
-      `The ${name} plan includes planning ${most.toLocaleString('en')} articles a day. Try again tomorrow.`,
+      `${plansOn ? `The ${name} plan` : 'This server'} includes planning ${most.toLocaleString('en')} articles a day. Try again tomorrow.`,
     );
   }
   await upsertPlan(ctx.db, { taskId, workspaceId, userId, input });

@@ -8,6 +8,7 @@ import type { Paddle } from '../paddle/create-paddle.ts';
 import type { PaddleTransaction } from '../paddle/entities.ts';
 import { isLasting, PaddleFailure } from '../paddle/paddle-failure.ts';
 import { hasTrial } from '../paddle/prices.ts';
+import { arePlansOn } from '../plans/queries.ts';
 import { findSubscription } from '../subscription/queries.ts';
 import { getOrCreateCustomer } from './get-or-create-customer.ts';
 import {
@@ -34,7 +35,7 @@ const FAILED = 'Failed to start checkout. Please try again.';
 
 /**
  * Starts a checkout. A workspace has at most one open checkout, whatever the plan, so that two subscriptions never
- * start. @throws DomainError BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_FAILED, PLAN_UNAVAILABLE, EMAIL_UNCONFIRMED,
+ * start. @throws DomainError BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_FAILED, PLAN_UNAVAILABLE, PLANS_OFF, EMAIL_UNCONFIRMED,
  * CUSTOMER_SHARED, or the reason why a subscriber can't buy
  */
 export async function startCheckout(
@@ -43,6 +44,8 @@ export async function startCheckout(
   planType: PaidPlan,
 ): Promise<{ checkout_url: string }> {
   requirePaddle(ctx.paddle);
+  if (!(await arePlansOn(ctx.db)))
+    throw new DomainError('PLANS_OFF', 'This server sells no plans: everything is included.');
   await requireNoSubscription(ctx, actor.workspaceId);
   const priceId = await choosePrice(ctx, actor.workspaceId, planType);
   const purchase = { actor, planType, priceId };
@@ -146,6 +149,6 @@ const isMisconfigured = (failure: PaddleFailure): boolean =>
 const unavailable = (cause: PaddleFailure) =>
   new DomainError(
     'PLAN_UNAVAILABLE',
-    "This plan can't be bought right now because of this server's payment settings. Ask the administrator.",
+    "This plan can't be bought right now because of this server's payment settings. An admin can fix them under Admin > Payments.",
     { cause },
   );

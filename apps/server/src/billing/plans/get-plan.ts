@@ -5,12 +5,26 @@ import { shareWorkspace } from '../../workspaces/index.ts';
 import { planInForce } from './plan-in-force.ts';
 import { findPlans } from './queries.ts';
 
-/** Returns the plan in force. @throws DomainError NOT_FOUND if the workspace is deleted */
-export async function getPlan(ctx: { db: Db }, workspaceId: string): Promise<PlanType> {
+/** Plan of everyone while plans are turned off. */
+const EVERYTHING: PlanType = 'max';
+
+export interface PlanState {
+  /** Plan in force. */
+  planType: PlanType;
+  plansOn: boolean;
+}
+
+/** @throws DomainError NOT_FOUND if the workspace is deleted */
+export async function getPlanState(ctx: { db: Db }, workspaceId: string): Promise<PlanState> {
   const stored = await findPlans(ctx.db, workspaceId);
   if (stored === undefined) throw notFound('Workspace');
-  return planInForce(stored);
+  const { plansOn } = stored;
+  return { planType: plansOn ? planInForce(stored) : EVERYTHING, plansOn };
 }
+
+/** Returns the plan in force. @throws DomainError NOT_FOUND if the workspace is deleted */
+export const getPlan = async (ctx: { db: Db }, workspaceId: string): Promise<PlanType> =>
+  (await getPlanState(ctx, workspaceId)).planType;
 
 /**
  * Returns the plan in force and prevents changes until the transaction ends, by a lock on the workspace. @throws

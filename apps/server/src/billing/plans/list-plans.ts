@@ -6,7 +6,9 @@ import {
   type PlanOffer,
   type routes,
 } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
+import { arePlansOn } from './queries.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -35,11 +37,14 @@ const presentOffer = (plan: Plan): PlanOffer => ({
   features: featuresOf(plan),
 });
 
-export const listPlans = ({
+export const listPlans = async ({
+  db,
   paddle,
 }: {
+  db: Db;
   paddle: Paddle | undefined;
-}): Output<typeof routes.subscriptionPlans> => ({
+}): Promise<Output<typeof routes.subscriptionPlans>> => ({
   plans: PLANS.map(presentOffer),
   configured: paddle !== undefined,
+  plans_on: await arePlansOn(db),
 });

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { workspaces } from '../../workspaces/index.ts';
-import { manualPlans, subscriptions } from '../tables.ts';
+import { manualPlans, planSettings, subscriptions } from '../tables.ts';
 
 /** Grace period after a failed payment. */
 export const PAST_DUE_DAYS = 14;
@@ -27,9 +27,24 @@ export const manualPlanInForce = and(
   or(isNull(manualPlans.endsAt), gt(manualPlans.endsAt, sql`now()`)),
 );
 
+const plansOn = sql<boolean>`coalesce((SELECT plans_on FROM ${planSettings}), true)`;
+
+export async function arePlansOn(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ on: boolean }>(sql`SELECT ${plansOn} AS on`);
+  return rows[0]?.on ?? true;
+}
+
+/** False if they are so already. */
+export async function updatePlansOn(db: Db, isOn: boolean): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO ${planSettings} (plans_on) SELECT ${isOn} WHERE ${plansOn} <> ${isOn}
+    ON CONFLICT (id) DO UPDATE SET plans_on = excluded.plans_on`);
+  return rowCount === 1;
+}
+
 export async function findPlans(db: Db, workspaceId: string) {
   const [row] = await db
-    .select(planColumns)
+    .select({ ...planColumns, plansOn })
     .from(workspaces)
     .leftJoin(manualPlans, manualPlanInForce)
     .where(eq(workspaces.id, workspaceId));

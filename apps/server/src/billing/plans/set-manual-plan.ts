@@ -1,9 +1,9 @@
 import type { PlanType } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
-import { getPlan } from './get-plan.ts';
-import { deleteManualPlan, findManualPlan, replaceManualPlan } from './queries.ts';
+import { planInForce } from './plan-in-force.ts';
+import { deleteManualPlan, findManualPlan, findPlans, replaceManualPlan } from './queries.ts';
 
 export interface ManualPlan {
   planType: PlanType;
@@ -28,7 +28,11 @@ export async function setManualPlan(
 ): Promise<boolean> {
   if (planType === 'V1_DEFAULT_ACCESS' && until) throw wrongEnd(ENDLESS);
   await lockWorkspace(ctx.db, workspaceId);
-  const [inForce, manual] = [await getPlan(ctx, workspaceId), await findManualPlan(ctx.db, workspaceId)];
+  const stored = await findPlans(ctx.db, workspaceId);
+  if (!stored) throw notFound('Workspace');
+  // Also while plans are turned off: they may be turned on again.
+  const inForce = planInForce(stored);
+  const manual = await findManualPlan(ctx.db, workspaceId);
   const keepsEnd = until === undefined || until?.getTime() === manual?.endsAt?.getTime();
   if (keepsEnd && (planType === inForce || planType === manual?.planType)) return false;
   if (planType === 'V1_DEFAULT_ACCESS') {

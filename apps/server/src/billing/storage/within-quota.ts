@@ -3,15 +3,21 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { getPlan } from '../plans/get-plan.ts';
+import { arePlansOn } from '../plans/queries.ts';
 import { findStorage } from './queries.ts';
 
 const KINDS = ['tasks', 'sources', 'resources', 'bytes'] as const satisfies readonly (keyof StorageQuota)[];
 
 const THINGS = { tasks: 'tasks', sources: 'sources', resources: 'resources', bytes: 'MB of storage' };
 
-function storageFull({ name, storage }: Plan, kind: keyof StorageQuota): DomainError {
+async function storageFull(
+  ctx: { db: Db },
+  { name, storage }: Plan,
+  kind: keyof StorageQuota,
+): Promise<DomainError> {
   const figure = kind === 'bytes' ? storage.bytes / 1_000_000 : storage[kind];
-  const message = `Storage is full: the ${name} plan includes ${figure.toLocaleString('en')} ${THINGS[kind]}. Delete some content to continue.`;
+  const limit = (await arePlansOn(ctx.db)) ? `the ${name} plan includes` : 'this server allows';
+  const message = `Storage is full: ${limit} ${figure.toLocaleString('en')} ${THINGS[kind]}. Delete some content to continue.`;
   return new DomainError('STORAGE_LIMIT_EXCEEDED', message, { details: [{ path: kind, message }] });
 }
 
@@ -31,6 +37,6 @@ export const withinQuota = <C extends { db: Db }, R>(
     const result = await write(tx);
     const after = await findStorage(tx.db, workspaceId);
     const full = KINDS.find((kind) => after[kind] > plan.storage[kind] && after[kind] > before[kind]);
-    if (full) throw storageFull(plan, full);
+    if (full) throw await storageFull(tx, plan, full);
     return result;
   });

@@ -22,7 +22,7 @@ export function planStep(row: SubscriptionRow, wanted: PaidPlan): PlanStep {
   if (planType === null) {
     throw refusal(
       'PRICE_UNKNOWN',
-      "Your subscription has a price that isn't known on this server. Ask the administrator.",
+      "Your subscription has a price that isn't known on this server. An admin can add it to the payment settings.",
     );
   }
   if (status === 'past_due') {

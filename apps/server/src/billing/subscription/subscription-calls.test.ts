@@ -221,7 +221,7 @@ describe('a change of plan is refused with what to do first', () => {
   it('for a price that is not known here', async () => {
     const ann = await app.subscriber();
     await db.update(subscriptions).set({ planType: null }).where(eq(subscriptions.id, ann.subscriptionId));
-    await expect(change(ann, 'max')).rejects.toMatchObject(refusal('PRICE_UNKNOWN', /Ask the administrator/));
+    await expect(change(ann, 'max')).rejects.toMatchObject(refusal('PRICE_UNKNOWN', /An admin can add it/));
   });
 });
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { manualPlans } from '../../billing/index.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { createPorts } from '../../ports.ts';
 import { buildUser } from '../factory.ts';
@@ -52,6 +53,17 @@ describe('ensureFirstAdmin', () => {
     await buildUser(db);
     await start(CONFIGURED);
     expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
+  });
+
+  it('gives the owner of a fresh installation Max by hand, and no later admin', async () => {
+    const given = () =>
+      db.select({ plan: manualPlans.planType, until: manualPlans.endsAt }).from(manualPlans);
+    await buildUser(db);
+    await start(CONFIGURED);
+    expect(await given()).toEqual([]);
+    await db.delete(users);
+    await start();
+    expect(await given()).toEqual([{ plan: 'max', until: null }]);
   });
 
   it('leaves the account as it is at the next starts', async () => {

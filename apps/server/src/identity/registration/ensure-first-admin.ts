@@ -28,10 +28,12 @@ export function ensureFirstAdmin(
           emailConfirmedAt: new Date(),
         },
       );
+      if (isFresh) await accounts.prepareFirstAdmin({ db }, userId);
       // Statistics count registrations from these events. The actor is the service itself.
       await recordEvent({ db, log }, { action: 'account.registered', userId, after: { role: 'admin' } });
     };
     await lockFirstAdmin(db);
+    const isFresh = !(await hasUsers(db));
     if (email && password) {
       const known = await findUserByEmail(db, email);
       if (!known) await createAdmin({ email, password });
@@ -39,7 +41,7 @@ export function ensureFirstAdmin(
         log.warn('ADMIN_EMAIL belongs to an account that is not an administrator');
       return undefined;
     }
-    if (await hasUsers(db)) return undefined;
+    if (!isFresh) return undefined;
     const made = { email: LOCAL_ADMIN, password: randomPassword() };
     await createAdmin(made);
     return made;

@@ -39,6 +39,7 @@ describe('POST /api/auth/register', () => {
         planType: 'V1_DEFAULT_ACCESS',
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
         language: 'en',
+        plansOn: true,
         taskCount: 0,
         announcement: null,
       },

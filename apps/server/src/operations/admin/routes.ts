@@ -2,6 +2,7 @@ import { routes } from '@inkstep/contract';
 import {
   addModel,
   changeModel,
+  findLocalModels,
   listAdminModels,
   listLimits,
   listModelPrices,
@@ -46,6 +47,7 @@ export function adminRoutes(
     return models();
   });
   router.on(routes.testAdminModel, ({ actor, params }) => testModel(ctx, actor, params.name));
+  router.on(routes.localModels, async () => ({ servers: await findLocalModels(ctx) }));
   router.on(routes.offeredModels, async ({ body }) => ({ models: await listOffered(ctx, body) }));
   router.on(routes.modelPrices, async () => ({ prices: await listModelPrices(ctx) }));
   router.on(routes.setModelPrice, async ({ actor, body }) => {

@@ -13,11 +13,11 @@ type OutboxMail = MailState['outbox'][number];
 
 /** Only subjects and times, because the emails contain addresses and one-time links. */
 export async function readMailState(
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>,
 ): Promise<MailState> {
   const configured = config.SMTP_URL !== undefined;
   const outbox = configured ? [] : await readOutbox(path.join(config.DATA_DIR, 'outbox'));
-  return { configured, from: config.MAIL_FROM, outbox };
+  return { configured, from: config.MAIL_FROM, public_url: config.PUBLIC_URL, outbox };
 }
 
 async function readOutbox(folder: string): Promise<OutboxMail[]> {

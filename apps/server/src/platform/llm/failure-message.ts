@@ -2,9 +2,9 @@ import type { ModelFailureKind } from '@inkstep/engine';
 import type { CallFailureKind } from './classify-failure.ts';
 
 const messages: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
-  'not-configured': 'The AI model is not set up correctly. Ask the administrator to check Admin > AI Models.',
-  auth: 'The AI service refused the key. Ask the administrator to check Admin > AI Models.',
-  quota: 'The AI account has no credit left. Ask the administrator to check the account at the AI provider.',
+  'not-configured': 'The AI model is not set up correctly. An admin can check it under Admin > AI Models.',
+  auth: 'The AI service refused the key. An admin can check it under Admin > AI Models.',
+  quota: 'The AI account has no credit left. An admin can check the account at the AI provider.',
   timeout: 'The AI service did not answer in time. Please try again.',
   transient: 'The AI service has a problem at the moment. Please try again in a few minutes.',
   context: 'The material is too long for the AI model. Use fewer or shorter sources and try again.',
@@ -13,9 +13,9 @@ const messages: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
   length: 'The AI model stopped before the text was complete. Please try again or choose a shorter length.',
   invalid: 'The AI model gave an answer that could not be used. Please try again.',
   budget:
-    'The article reached the limit of what one article may cost, so it was stopped. It does not count against your monthly articles. Choose a shorter length or fewer sections, or ask the administrator.',
+    'The article reached the limit of what one article may cost, so it was stopped. It does not count against your monthly articles. Choose a shorter length or fewer sections. An admin can raise the limit.',
   'day-limit':
-    "Today's limit for AI use has been reached, so this was stopped. It does not count against your monthly articles. Try again tomorrow, or ask the administrator.",
+    "Today's limit for AI use has been reached, so this was stopped. It does not count against your monthly articles. Try again tomorrow. An admin can raise the limit under Admin > AI Models.",
   cancelled: 'Cancelled.',
 };
 

@@ -43,7 +43,7 @@ const failedBeforeCall = new Set<CallFailureKind>(['busy', 'model-day-limit']);
 
 const noModel: ModelFailure = {
   kind: 'not-configured',
-  message: 'No AI model is set up. Ask the administrator to add one in Admin > AI Models.',
+  message: 'No AI model is set up. An admin can connect one under Admin > AI Models.',
 };
 
 /** Creates the model port of each run. All runs share the providers' queues. */

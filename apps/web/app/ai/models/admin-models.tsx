@@ -1,9 +1,10 @@
 import type { AdminModel } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Bot, Plus } from 'lucide-react';
+import { Bot, Plug, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
@@ -25,17 +26,22 @@ export function AdminModels() {
   const [failure, setFailure] = useState<Error>();
   const [section, focusSection] = useFocusTarget();
   const models = query.data?.models;
-  const addButton = (
-    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
-      {t('models.add')}
-    </Button>
+  const addButtons = (
+    <span className="flex flex-wrap justify-center gap-2">
+      <Button icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+        {t('models.add')}
+      </Button>
+      <ButtonLink to="/admin/connect" variant="primary" icon={<Plug size={16} />}>
+        {t('connect.title')}
+      </ButtonLink>
+    </span>
   );
   return (
     <>
       <PageHeader
         title={t('models.title')}
         description={t('models.description')}
-        actions={models && models.length > 0 && !adding && addButton}
+        actions={models && models.length > 0 && !adding && addButtons}
       />
       <div ref={section} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         {failure && <FailureAlert title={t('models.changeFailed')} error={failure} />}
@@ -57,7 +63,7 @@ export function AdminModels() {
           skeleton={<Skeleton className="h-56 w-full" />}
           empty={
             !adding && (
-              <EmptyState icon={<Bot size={28} />} title={t('models.emptyTitle')} action={addButton}>
+              <EmptyState icon={<Bot size={28} />} title={t('models.emptyTitle')} action={addButtons}>
                 {t('models.empty')}
               </EmptyState>
             )

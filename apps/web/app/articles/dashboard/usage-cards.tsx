@@ -3,6 +3,7 @@ import { type Plan, planByType } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { usageQuery } from '../../billing/usage-query.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { usePlansOn } from '../../identity/use-user.ts';
 import { Ring } from '../../kit/feedback/ring.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { Card } from '../../kit/layout/card.tsx';
@@ -47,6 +48,7 @@ function MonthFailure({ retrying, onRetry }: { retrying: boolean; onRetry: () =>
 export function UsageCards() {
   const t = useTexts('dashboard');
   const { data: usage, isPending, isFetching, refetch } = useQuery(usageQuery);
+  const plansOn = usePlansOn();
   const month = usage?.monthly_articles;
   const percent = month && month.limit > 0 ? (month.used / month.limit) * 100 : undefined;
   const plan = usage && planByType(usage.plan);
@@ -78,7 +80,9 @@ export function UsageCards() {
           </div>
         </div>
       </Card>
-      <Figure label={t('usage.plan')} value={figure(plan?.name)} hint={plan ? planHint(plan) : null} />
+      {plansOn && (
+        <Figure label={t('usage.plan')} value={figure(plan?.name)} hint={plan ? planHint(plan) : null} />
+      )}
       <Figure
         label={t('usage.total')}
         value={figure(usage && formatNumber(usage.total_articles))}

@@ -12,6 +12,7 @@ import { endText } from './end-text.ts';
 import { OutlineOrArticle, type OutlineOrArticleProps } from './outline/outline-or-article.tsx';
 import { writerQuery } from './writer-query.ts';
 
+const NoModelNote = lazy(() => import('./no-model-note.tsx'));
 const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
 
 const TOPICS = 1;
@@ -38,6 +39,11 @@ export function BeforeArticle(props: BeforeArticleProps) {
     <div className="mx-auto flex w-full max-w-4xl flex-col">
       <PageHeader level={2} title={t('title')} description={t('before.description')} />
       <div className="flex flex-col gap-6">
+        {writer?.writer === 'drafter' && (
+          <Suspense>
+            <NoModelNote />
+          </Suspense>
+        )}
         {noTopics && (
           <Alert
             tone="warning"

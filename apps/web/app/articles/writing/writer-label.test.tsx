@@ -17,11 +17,11 @@ async function linkFor(role: User['role']) {
   ]);
   render(<Stub />);
   expect(await screen.findByText('Built-in drafter (no AI model)')).toBeTruthy();
-  return screen.queryByRole('link', { name: 'Admin > AI Models' });
+  return screen.queryByRole('link', { name: 'Connect a model' });
 }
 
 test("[OPS-07] the drafter's label leads admins to the AI models", async () => {
-  expect((await linkFor('admin'))?.getAttribute('href')).toBe('/admin');
+  expect((await linkFor('admin'))?.getAttribute('href')).toBe('/admin/connect');
 });
 
 test('[OPS-07] others are not led to a page that they cannot open', async () => {

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { CursorList } from '../../kit/lists/cursor-list.tsx';
 import { FilterSelect } from '../../kit/lists/filter-select.tsx';
@@ -14,6 +15,7 @@ import { paymentEventsQuery } from './api.ts';
 import { EventDetails } from './event-details.tsx';
 import { FILTERS, STATES } from './event-filters.ts';
 import { EventRow } from './event-row.tsx';
+import { PlansSwitch } from './plans-switch.tsx';
 import { SetupNotes } from './setup-notes.tsx';
 
 /** Lists events of the payment provider, unmatched ones first. */
@@ -26,6 +28,9 @@ export function PaymentEvents() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
+      <Card className="mb-4">
+        <PlansSwitch />
+      </Card>
       <SetupNotes />
       <div className="mb-4 sm:max-w-56">
         <FilterSelect

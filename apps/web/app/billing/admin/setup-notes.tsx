@@ -1,6 +1,7 @@
 import { planByType } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
+import { usePlansOn } from '../../identity/use-user.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { formatDateTime } from '../../kit/text/format.ts';
 import { paymentSetupQuery } from './api.ts';
@@ -8,12 +9,13 @@ import { paymentSetupQuery } from './api.ts';
 /** Lists settings that are missing for selling plans. */
 export function SetupNotes() {
   const t = useTexts('payments');
+  const plansOn = usePlansOn();
   const { data } = useQuery(paymentSetupQuery);
   if (!data) return null;
   const failure = data.checkout_failure;
   return (
     <>
-      {!data.configured && (
+      {!data.configured && plansOn && (
         <Alert tone="info" title={t('notSetUp')} className="mb-4">
           {t('notSetUpHint')}
         </Alert>

@@ -3,10 +3,10 @@ import { planByType } from '@inkstep/contract/plans';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
-import { Alert } from '../../kit/feedback/alert.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import type { PaidPlan } from '../api.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import { NotSetUp } from './not-set-up.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { isSubscriber, mayBuy, mayChange } from './subscription-state.ts';
 import { UpgradeCards } from './upgrade-cards.tsx';
@@ -72,9 +72,7 @@ export function PlanChoice({ subscription, starting, onBuy, wished }: PlanChoice
       <h2 id="plans" className="font-semibold text-base">
         {t(isFree ? 'upgrade.title' : 'plans.title')}
       </h2>
-      {!subscription.configured && !isSubscriber(subscription) && (
-        <Alert tone="info">{t('subscription.notSetUp')}</Alert>
-      )}
+      {!subscription.configured && !isSubscriber(subscription) && <NotSetUp />}
       {isFree ? (
         <UpgradeCards hasTrial={hasTrial} starting={starting} onChoose={isBuyable ? onBuy : undefined} />
       ) : (

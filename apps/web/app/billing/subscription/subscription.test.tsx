@@ -1,9 +1,9 @@
-import type { Subscription as Data } from '@inkstep/contract';
+import type { Subscription as Data, User } from '@inkstep/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildStorage } from '../../../test/build-storage.ts';
 import { buildArticles, buildSubscriber, buildSubscription } from '../../../test/build-subscription.ts';
-import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
+import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { es } from '../../i18n/es.ts';
 import { listToasts, removeToast } from '../../kit/feedback/toast-store.ts';
@@ -44,16 +44,17 @@ const usage = answerWith({
 interface Opened {
   answers?: Record<string, Answer>;
   at?: string;
+  user?: Partial<User>;
 }
 
-function open(subscription: Data, { answers = {}, at = '/subscription' }: Opened = {}) {
+function open(subscription: Data, { answers = {}, at = '/subscription', user: person }: Opened = {}) {
   const calls = fakeApi({
     [STATUS]: status(subscription),
     'GET /api/auth/usage': usage,
     'GET /api/subscription/plans': answerWith({ plans: PLANS }),
     ...answers,
   });
-  const user = renderPage(<Subscription />, { at });
+  const user = renderPage(<Subscription />, { at, ...(person && { user: buildUser(person) }) });
   return { calls, user };
 }
 
@@ -163,7 +164,7 @@ test('[BILL-16, BILL-17] subscribers see no upgrade cards, but Manage Billing', 
 test('a plan by hand is named, and costs nothing', async () => {
   open(buildSubscription({ plan_type: 'max', manual_plan: { plan_type: 'max', ends_at: until } }));
   const plan = await current();
-  expect(plan.getByText('An administrator gave you Max until December 23, 2026.')).toBeTruthy();
+  expect(plan.getByText('You were given Max by hand until December 23, 2026.')).toBeTruthy();
   expect(plan.queryByText(/a month$/)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -405,4 +406,30 @@ test('[PROF-26] speaks Spanish', async () => {
   });
   renderPage(<Subscription />, { wording: { language: 'es', texts: es } });
   expect(await screen.findByRole('button', { name: 'Empezar prueba gratuita de Max' })).toBeTruthy();
+});
+
+test('a server that sells nothing says that everything is included, without plans or prices', async () => {
+  const { calls } = open(buildSubscription({ plan_type: 'max' }), {
+    at: '/subscription?plan=pro',
+    user: { plansOn: false },
+  });
+  expect(await screen.findByText('Everything is included')).toBeTruthy();
+  expect(screen.queryByText(/\$|Free|Upgrade/)).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Change this in Payments' })).toBeNull();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('subscribers of a server that sells nothing any more can still cancel', async () => {
+  open(buildSubscriber({ plan_type: 'max' }), { user: { plansOn: false, role: 'admin' } });
+  expect(await screen.findByText('Everything is included')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel subscription' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change this in Payments' })).toBeTruthy();
+});
+
+test('admins are not sent to an administrator', async () => {
+  open(buildSubscription({ configured: false }), { user: { role: 'admin' } });
+  expect(await screen.findByText(/Set up payments, or turn plans off/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Payments' })).toBeTruthy();
+  expect(screen.queryByText(/Ask the administrator/)).toBeNull();
 });

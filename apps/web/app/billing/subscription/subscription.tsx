@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
+import { usePlansOn } from '../../identity/use-user.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -19,6 +20,7 @@ import { MonthUsage } from './month-usage.tsx';
 import { PastDueNote } from './past-due-note.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+import { PlansOff } from './plans-off.tsx';
 import { ScheduledChangeNote } from './scheduled-change.tsx';
 import { StorageUsage } from './storage-usage.tsx';
 import { isSubscriber, mayBuy } from './subscription-state.ts';
@@ -91,7 +93,9 @@ export function Subscription() {
   const { start, starting } = useCheckoutStart();
 
   const loaded = subscription.data;
-  const wantsCheckout = wished !== undefined && loaded !== undefined && mayBuy(loaded.subscription, wished);
+  const plansOn = usePlansOn();
+  const wantsCheckout =
+    plansOn && wished !== undefined && loaded !== undefined && mayBuy(loaded.subscription, wished);
   const isBegun = useRef(false);
   useEffect(() => {
     if (!wantsCheckout || isBegun.current) return;
@@ -109,7 +113,7 @@ export function Subscription() {
       <AppHead title={t('subscription.title')} />
       <PageHeader
         title={t('subscription.title')}
-        description={t('subscription.description')}
+        description={t(plansOn ? 'subscription.description' : 'off.description')}
         actions={<ButtonLink to="/billing">{t('subscription.history')}</ButtonLink>}
       />
       <div className="flex flex-col gap-8">
@@ -130,14 +134,17 @@ export function Subscription() {
         {!subscription.isError && (
           <section aria-labelledby="current-plan" className="flex flex-col gap-3">
             <h2 id="current-plan" className="font-semibold text-base">
-              {t('subscription.current')}
+              {t(plansOn ? 'subscription.current' : 'off.usage')}
             </h2>
             {loaded ? (
               <Card padding="lg" className="flex flex-col gap-6">
-                <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-                  <CurrentPlan subscription={loaded.subscription} />
-                  <PlanActions subscription={loaded.subscription} />
-                </div>
+                {!plansOn && <PlansOff />}
+                {(plansOn || isSubscriber(loaded.subscription)) && (
+                  <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+                    <CurrentPlan subscription={loaded.subscription} />
+                    <PlanActions subscription={loaded.subscription} />
+                  </div>
+                )}
                 {!loaded.subscription.configured && isSubscriber(loaded.subscription) && (
                   <Alert tone="info">{t('subscription.unavailable')}</Alert>
                 )}
@@ -150,7 +157,7 @@ export function Subscription() {
             )}
           </section>
         )}
-        {loaded && (
+        {loaded && plansOn && (
           <PlanChoice subscription={loaded.subscription} starting={starting} onBuy={start} wished={wished} />
         )}
       </div>

@@ -95,6 +95,7 @@ test('[LIB-11, LIB-12, LIB-15, LIB-16, LIB-23] a page is read, looked over and s
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'URL Resource',
     'Text Block',
+    'Files',
     'Reddit Posts',
   ]);
   expect(button('Extract').disabled).toBe(true);

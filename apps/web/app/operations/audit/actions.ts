@@ -9,7 +9,7 @@ const HEADINGS = {
   prompt: ['prompt'],
   task: ['task', 'tasks', 'statistics'],
   announcement: ['announcement'],
-  payment: ['subscription', 'payment_event'],
+  payment: ['subscription', 'plans', 'payment_event'],
   blog: ['post', 'posts', 'category'],
   system: ['audit', 'job', 'mail'],
 } as const;

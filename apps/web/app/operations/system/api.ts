@@ -12,6 +12,11 @@ export const systemQuery = queryOptions({
   staleTime: 0,
 });
 
+export const mailQuery = queryOptions({
+  queryKey: ['admin', 'mail'],
+  queryFn: ({ signal }) => adminApi.mailState(undefined, { signal }),
+});
+
 function useReload() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: systemQuery.queryKey });

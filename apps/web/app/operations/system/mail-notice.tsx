@@ -1,22 +1,19 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { adminApi } from '../../kit/api/admin-api.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
-
-const mailQuery = queryOptions({
-  queryKey: ['admin', 'mail'],
-  queryFn: ({ signal }) => adminApi.mailState(undefined, { signal }),
-});
+import { mailQuery } from './api.ts';
 
 const SYSTEM = '/admin/system';
+/** Pages that say it themselves. */
+const OWN_PAGES = [SYSTEM, '/admin/setup', '/admin/connect'];
 
-/** Warns admins that the server sends no email. Left out on the System page, which has its own warning. */
+/** Warns admins that the server sends no email. Left out where the page says it itself. */
 export function MailNotice() {
   const t = useTexts('admin');
   const { pathname } = useLocation();
   const { data } = useQuery(mailQuery);
-  if (data?.configured !== false || pathname === SYSTEM) return undefined;
+  if (data?.configured !== false || OWN_PAGES.includes(pathname)) return undefined;
   return (
     <Alert tone="warning" className="mb-6">
       {t('noMail')}{' '}

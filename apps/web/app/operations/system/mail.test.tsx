@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Mail } from './mail.tsx';
 
-const mail = { configured: false, from: 'inkstep@localhost', outbox: [] };
+const mail = {
+  configured: false,
+  from: 'inkstep@localhost',
+  public_url: 'http://localhost:3000',
+  outbox: [],
+};
 const HINT = /Only the one of this process is shown/;
 
 test('without a mail server, one of several processes shows only its own outbox, and says so', () => {

@@ -151,7 +151,7 @@ test('[TOPIC-13] chosen topics are numbered and moved by buttons and keys, which
 test('topics of patterns say so and how to get a model', async () => {
   renderStep(TopicStep, { topicSuggestions: buildSuggestions({ origin: 'patterns' }) });
   expect(await screen.findByText('From patterns')).toBeTruthy();
-  expect(screen.getByText(/^An administrator can add one under Admin > AI Models/)).toBeTruthy();
+  expect(screen.getByText(/^With an AI model there would be suggestions of its own/)).toBeTruthy();
 });
 
 const UNAVAILABLE = 'AI service is temporarily unavailable. Please try again later.';

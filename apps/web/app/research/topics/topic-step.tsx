@@ -2,6 +2,7 @@ import { Lightbulb, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AdminModelsLink } from '../../ai/admin-models-link.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
+import { useUser } from '../../identity/use-user.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
@@ -27,6 +28,7 @@ interface SuggestionsProps extends Omit<ReturnType<typeof useSuggestions>, 'agai
 
 function Suggestions({ suggestions, running, failure, choice, keyword, onKeywords }: SuggestionsProps) {
   const t = useTexts('research');
+  const isAdmin = useUser()?.role === 'admin';
   if (suggestions) {
     return (
       <>
@@ -34,7 +36,9 @@ function Suggestions({ suggestions, running, failure, choice, keyword, onKeyword
           <div className="flex flex-wrap items-center gap-2 text-muted text-sm">
             <Badge>{t('topics.fromPatterns')}</Badge>
             <p>{t('topics.noModel')}</p>
-            <p className="w-full text-xs">{t.rich('topics.getModel', { models: linkToModels })}</p>
+            <p className="w-full text-xs">
+              {isAdmin ? t.rich('topics.getModel', { models: linkToModels }) : t('topics.askModel')}
+            </p>
           </div>
         )}
         <TopicViews suggestions={suggestions} choice={choice} keyword={keyword} />

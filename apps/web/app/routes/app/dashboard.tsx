@@ -13,6 +13,8 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: co
 // Reddit redirects here when the original page is unknown.
 const ReturnNote = lazy(() => import('../../library/reddit/account/return-note.tsx'));
 
+const SetupNotice = lazy(() => import('../../operations/setup/setup-notice.tsx'));
+
 export default function DashboardPage({ loaderData: { user } }: Route.ComponentProps) {
   const { search } = useLocation();
   return (
@@ -20,6 +22,11 @@ export default function DashboardPage({ loaderData: { user } }: Route.ComponentP
       {readReturn(search) && (
         <Suspense>
           <ReturnNote />
+        </Suspense>
+      )}
+      {user.role === 'admin' && (
+        <Suspense>
+          <SetupNotice />
         </Suspense>
       )}
       <Dashboard user={user} quickStart={<QuickStart level={2} />} />

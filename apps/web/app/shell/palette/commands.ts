@@ -44,6 +44,7 @@ export interface CommandGroups {
 
 /** Pages of the admin area; the first one is also in the navigation. */
 const ADMIN_PAGES = [
+  'setup',
   'prompts',
   'statistics',
   'tasks',

@@ -6,6 +6,7 @@ import { LEGAL } from '../../billing/legal-terms.ts';
 import { es } from '../../i18n/es.ts';
 import { LanguageContext } from '../../i18n/language-context.ts';
 import { zh } from '../../i18n/zh.ts';
+import { SellsPlans } from '../use-sells-plans.ts';
 import { Privacy } from './privacy.tsx';
 import { Refund } from './refund.tsx';
 import { Terms } from './terms.tsx';
@@ -72,4 +73,18 @@ test.each([
       for (const { name, price } of PLANS) expect(shown()).toMatch(RegExp(`${name}.*${price}`));
     unmount();
   }
+});
+
+test.each([
+  ['the terms', Terms],
+  ['the refund page', Refund],
+])('%s of a server that sells nothing name no plans and prices', (_, Page) => {
+  render(
+    <SellsPlans value={false}>
+      <Page />
+    </SellsPlans>,
+    { wrapper: MemoryRouter },
+  );
+  expect(shown()).toContain('This server sells no plans.');
+  expect(shown()).not.toMatch(/\$|\bPro\b|30 days of a payment/);
 });

@@ -2,6 +2,7 @@ import { PLANS, planByType } from '@inkstep/contract/plans';
 import { REFUND } from '../../billing/legal-terms.ts';
 import { useLanguage } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
+import { useSellsPlans } from '../use-sells-plans.ts';
 import { LegalPage } from './legal-page.tsx';
 import { termsLink } from './marks.tsx';
 
@@ -10,6 +11,13 @@ export function Refund() {
   const list = new Intl.ListFormat(useLanguage());
   const paid = PLANS.filter(({ price }) => price > 0).map(({ name }) => name);
   const free = planByType('V1_DEFAULT_ACCESS');
+  if (!useSellsPlans()) {
+    return (
+      <LegalPage page="refund">
+        <p>{t('terms.plans.off')}</p>
+      </LegalPage>
+    );
+  }
   return (
     <LegalPage page="refund">
       <p>{t.rich('refund.intro', { link: termsLink })}</p>

@@ -1,6 +1,7 @@
 import { PLANS, type Plan } from '@inkstep/contract/plans';
 import { LEGAL, REFUND } from '../../billing/legal-terms.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
+import { useSellsPlans } from '../use-sells-plans.ts';
 import { LegalPage } from './legal-page.tsx';
 import { bold, refundLink } from './marks.tsx';
 
@@ -31,14 +32,20 @@ export function Terms() {
       <h2>{t('terms.account.title')}</h2>
       <p>{t('terms.account.text', { age: LEGAL.minimumAge })}</p>
       <h2>{t('terms.plans.title')}</h2>
-      <ul>
-        {PLANS.map((plan) => (
-          <PlanLine key={plan.plan_type} plan={plan} />
-        ))}
-      </ul>
-      <p>{t('terms.plans.text')}</p>
-      <h2>{t('terms.refunds.title')}</h2>
-      <p>{t.rich('terms.refunds.text', { ...REFUND, link: refundLink })}</p>
+      {useSellsPlans() ? (
+        <>
+          <ul>
+            {PLANS.map((plan) => (
+              <PlanLine key={plan.plan_type} plan={plan} />
+            ))}
+          </ul>
+          <p>{t('terms.plans.text')}</p>
+          <h2>{t('terms.refunds.title')}</h2>
+          <p>{t.rich('terms.refunds.text', { ...REFUND, link: refundLink })}</p>
+        </>
+      ) : (
+        <p>{t('terms.plans.off')}</p>
+      )}
       <h2>{t('terms.content.title')}</h2>
       <p>{t('terms.content.text')}</p>
       <h2>{t('terms.fairUse.title')}</h2>

@@ -1,4 +1,4 @@
-import { PLANS } from '@inkstep/contract/plans';
+import { PLANS, planByType } from '@inkstep/contract/plans';
 import type { ReactNode } from 'react';
 import { LEGAL } from '../../billing/legal-terms.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
@@ -6,9 +6,12 @@ import { buttonStyle } from '../../kit/buttons/button-style.ts';
 import { InlineScript } from '../../kit/page/inline-script.tsx';
 import { PublicHead } from '../../kit/page/page-head.tsx';
 import { USAGE_SCRIPT } from '../../shell/inline-scripts.ts';
+import { SignInSwitch } from '../../shell/sign-in-switch.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { Plans } from '../plans.tsx';
+import { usePlanFormats } from '../plan-formats.ts';
+import { Gains, Plans } from '../plans.tsx';
 import { textLink } from '../text-link.tsx';
+import { useSellsPlans } from '../use-sells-plans.ts';
 
 const QUESTIONS = ['counts', 'reset', 'limit', 'trial', 'cancel', 'refund'] as const;
 
@@ -76,9 +79,50 @@ function Faq() {
   );
 }
 
+const MAX = planByType('max');
+
+/** What everyone has on a server that sells nothing. */
+function Included() {
+  const t = usePageTexts('site');
+  const home = usePageTexts('home');
+  const format = usePlanFormats();
+  const gains = [
+    home('plans.articles', { count: MAX.articles_per_month }),
+    home('plans.batch'),
+    home('plans.storage', { size: format.storage(MAX.storage.bytes) }),
+  ];
+  return (
+    <div className="mt-8 flex max-w-md flex-col gap-5 rounded-md border border-line bg-card p-6">
+      <h2 className="font-semibold text-base">{t('pricing.off.included')}</h2>
+      <Gains gains={gains} />
+      <SignInSwitch
+        visitor={
+          <a href="/register" className={buttonStyle('primary')}>
+            {home('plans.startFree')}
+          </a>
+        }
+        signedIn={
+          <a href="/dashboard" className={buttonStyle('primary')}>
+            {t('pricing.off.open')}
+          </a>
+        }
+      />
+    </div>
+  );
+}
+
 export function Pricing() {
   const t = usePageTexts('site');
   const home = usePageTexts('home');
+  if (!useSellsPlans()) {
+    return (
+      <div className="mx-auto w-full max-w-6xl px-5 pt-10 pb-16 sm:px-8 lg:pt-16">
+        <PublicHead title={t('pricing.title')} description={t('pricing.off.text')} />
+        <PageTitle title={t('pricing.title')} text={t('pricing.off.text')} />
+        <Included />
+      </div>
+    );
+  }
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-10 sm:px-8 lg:pt-16">
       <PublicHead title={t('pricing.title')} description={t('pricing.description')} />

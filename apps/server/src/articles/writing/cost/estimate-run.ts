@@ -22,9 +22,9 @@ const DRAFTER: RunEstimate = {
 /** Of the bound, while the model has written no article of that length. */
 const USUAL_SHARE: ArticleUsage = { calls: 1, inputTokens: 0.1, outputTokens: 0.1 };
 const BEYOND = {
-  cost: 'This article would cost more than one article may on this server. Choose a shorter length or fewer sections, or ask the administrator.',
+  cost: 'This article would cost more than one article may on this server. Choose a shorter length or fewer sections. An admin can raise the limit.',
   tokens:
-    'This article would take more tokens than one article may on this server. Choose a shorter length or fewer sections, or ask the administrator.',
+    'This article would take more tokens than one article may on this server. Choose a shorter length or fewer sections. An admin can raise the limit.',
 } as const;
 
 /** Estimated usage if the preferred model writes the article. Takes two queries and no model call. */

@@ -59,7 +59,7 @@ export function ProfileFacts({ user, onStatus }: ProfileFactsProps) {
       <Fact term={t('profile.emailState')}>
         <Confirmation user={user} onStatus={onStatus} />
       </Fact>
-      <Fact term={t('profile.plan')}>{planByType(user.planType).name}</Fact>
+      {user.plansOn && <Fact term={t('profile.plan')}>{planByType(user.planType).name}</Fact>}
       <Fact term={t('profile.since')}>{formatDate(new Date(user.createdAt))}</Fact>
       <Fact term={t('profile.articles')}>{formatNumber(user.taskCount)}</Fact>
     </dl>

@@ -47,12 +47,14 @@ export function ProfileForm({ user, onStatus, onClose }: ProfileFormProps) {
         {...register('fullName', { validate: (value) => value.trim() !== '' || t('profile.nameMissing') })}
       />
       <TextField label={t('profile.email')} hint={t('profile.emailFixed')} value={user.email} disabled />
-      <TextField
-        label={t('profile.plan')}
-        hint={t('profile.planFixed')}
-        value={planByType(user.planType).name}
-        disabled
-      />
+      {user.plansOn && (
+        <TextField
+          label={t('profile.plan')}
+          hint={t('profile.planFixed')}
+          value={planByType(user.planType).name}
+          disabled
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={isSubmitting}>
           {t('profile.save')}

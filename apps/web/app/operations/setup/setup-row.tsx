@@ -1,0 +1,43 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+
+export interface SetupRowProps {
+  title: string;
+  /** Undefined while it is loading. */
+  done: boolean | undefined;
+  /** How it is now. */
+  state: ReactNode;
+  /** Link to the page that changes it. */
+  action: ReactNode;
+  children?: ReactNode;
+}
+
+/** One thing to set up, with its state in an icon and in words. */
+export function SetupRow({ title, done, state, action, children }: SetupRowProps) {
+  const t = useTexts('admin');
+  const Icon = done ? CircleCheck : CircleDashed;
+  return (
+    <li className="flex items-start gap-3 px-4 py-4 sm:px-5">
+      <Icon
+        size={20}
+        role="img"
+        aria-label={done === undefined ? t('setup.checking') : t(done ? 'setup.done' : 'setup.open')}
+        className={`mt-px shrink-0 ${done ? 'text-success' : 'text-muted'}`}
+      />
+      <div className="flex min-w-0 grow flex-col gap-3 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <h2 className="font-medium text-base">{title}</h2>
+          {done === undefined ? (
+            <Skeleton className="h-5 w-64 max-w-full" />
+          ) : (
+            <div className="max-w-[65ch] break-words text-muted text-sm">{state}</div>
+          )}
+          {children}
+        </div>
+        <div className="shrink-0">{action}</div>
+      </div>
+    </li>
+  );
+}

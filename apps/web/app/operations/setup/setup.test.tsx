@@ -1,0 +1,86 @@
+import type { User } from '@inkstep/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answer, answerWith, buildUser, fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { Setup } from './setup.tsx';
+
+const mail = { configured: false, from: 'Inkstep <no-reply@localhost>', outbox: [] };
+const model = { model_name: 'Main', model_version: 'gpt-5.4-mini', is_active: true };
+
+function open(answers: Record<string, Answer> = {}, user: Partial<User> = {}) {
+  const calls = fakeApi({
+    'GET /api/admin/models': answerWith({ models: [] }),
+    'GET /api/admin/local-models': answerWith({ servers: [] }),
+    'GET /api/admin/mail': answerWith({ ...mail, public_url: window.location.origin }),
+    'GET /api/admin/payment-setup': answerWith({ configured: false, checkout_failure: null }),
+    'GET /api/auth/usage': answerWith({ total_articles: 0 }),
+    ...answers,
+  });
+  const hands = renderPage(<Setup />, { user: buildUser({ role: 'admin', planType: 'max', ...user }) });
+  return { calls, hands };
+}
+/** Row of a thing to set up once its state is known. */
+async function row(title: string) {
+  const heading = await screen.findByRole('heading', { name: title });
+  const item = heading.closest('li');
+  if (!item) throw new Error('not in a list');
+  await within(item).findByRole('img', { name: /Done|To do/ });
+  return within(item);
+}
+
+test('a fresh installation lists what is to do, each with its link', async () => {
+  open();
+  for (const [title, link, path] of [
+    ['AI model', 'Connect a model', '/admin/connect'],
+    ['Email', 'Mail settings', '/admin/system#mail'],
+    ['Plans', 'Payments', '/admin/payments'],
+    ['First article', 'Start an article', '/tasks/new'],
+  ] as const) {
+    const found = await row(title);
+    expect(found.getByRole('img', { name: 'To do' })).toBeTruthy();
+    expect(found.getByRole('link', { name: link }).getAttribute('href')).toBe(path);
+  }
+  expect((await row('Address')).getByText(/Only this machine can open that address/)).toBeTruthy();
+});
+
+test('what is set up says so', async () => {
+  open({
+    'GET /api/admin/models': answerWith({ models: [model] }),
+    'GET /api/admin/mail': answerWith({
+      ...mail,
+      configured: true,
+      from: 'hello@example.com',
+      public_url: 'https://ink.example.com',
+    }),
+    'GET /api/admin/payment-setup': answerWith({ configured: true, checkout_failure: null }),
+    'GET /api/auth/usage': answerWith({ total_articles: 3 }),
+  });
+  expect((await row('AI model')).getByText('gpt-5.4-mini writes the articles')).toBeTruthy();
+  expect((await row('Email')).getByText('Emails are sent from hello@example.com')).toBeTruthy();
+  expect((await row('Plans')).getByText('Pro and Max are for sale')).toBeTruthy();
+  expect((await row('First article')).getByText('3 articles written')).toBeTruthy();
+  const address = await row('Address');
+  expect(address.getByText(/You opened Inkstep at/)).toBeTruthy();
+});
+
+test('a model on this machine is named', async () => {
+  const servers = [{ kind: 'ollama', base_url: 'http://127.0.0.1:11434/v1', models: ['qwen3:8b'] }];
+  open({ 'GET /api/admin/local-models': answerWith({ servers }) });
+  expect(await (await row('AI model')).findByText(/Ollama is running on this machine/)).toBeTruthy();
+});
+
+test('plans are turned off for servers that sell nothing', async () => {
+  const { calls, hands } = open({ 'PUT /api/admin/plans': answerWith({ plans_on: false }) });
+  const plans = await row('Plans');
+  expect(plans.getByText(/You have Max/)).toBeTruthy();
+  await hands.click(plans.getByRole('switch', { name: 'Plans: on' }));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ plans_on: false });
+});
+
+test('plans that are off count as set up', async () => {
+  open({}, { plansOn: false });
+  const plans = await row('Plans');
+  expect(plans.getByRole('img', { name: 'Done' })).toBeTruthy();
+  expect(plans.getByRole('switch', { name: 'Plans: off' })).toBeTruthy();
+});
