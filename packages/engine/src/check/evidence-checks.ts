@@ -69,7 +69,8 @@ export function evidenceChecker(
   const repeatsOwn = ownWords(evidence.ownTexts);
   const finder = supportFinder(passages, tools);
   const all = new Set(passages.map(({ id }) => id));
-  const checkFigures = figureChecker(evidence, tools);
+  const sharesPart = compoundFinder(passages, tools);
+  const { checkFigures, statesSame } = figureChecker(evidence, tools);
 
   return (article, references) => {
     const citedBy = citedSources(references, passages);
@@ -85,9 +86,19 @@ export function evidenceChecker(
     const scores = new Map(
       cited.map((sentence) => [sentence, scoreOf(sentence, citedBy(sentence.citations).ids)]),
     );
-    const below = (least: number) => cited.filter((sentence) => (scores.get(sentence) ?? 0) < least);
-    const unrelated = below(MIN_RELATED_SCORE);
-    const rated = { ...ratio(cited, below(MIN_SUPPORTED_SCORE)), flaws: unrelated };
+    const agrees = new Set(cited.filter((sentence) => statesSame(sentence, citedBy(sentence.citations).ids)));
+    const isSupported = (sentence: CheckedSentence) =>
+      agrees.has(sentence) || (scores.get(sentence) ?? 0) >= MIN_SUPPORTED_SCORE;
+    const isRelated = (sentence: CheckedSentence) => {
+      const score = scores.get(sentence) ?? 0;
+      if (agrees.has(sentence) || score >= MIN_RELATED_SCORE) return true;
+      if (score === 0) return sharesPart(sentence, citedBy(sentence.citations).ids);
+      return scoreOf(sentence, all) < score * CLEARLY_BETTER;
+    };
+    const unrelated = cited.filter((sentence) => !isRelated(sentence));
+    const related = (cited.length - unrelated.length) / cited.length;
+    const unsupported = cited.filter((sentence) => !isSupported(sentence));
+    const rated = ratio(cited, unsupported);
     return {
       claims: ratio(
         claims,
@@ -95,10 +106,22 @@ export function evidenceChecker(
       ),
       citations:
         cited.length === 0
-          ? { verdict: 'bad', facts: { share: 0, total: 0 } }
+          ? { verdict: 'bad', facts: { share: 0, related: 0, total: 0 } }
           : {
               ...rated,
-              ...(rated.verdict === 'good' && unrelated.length > 0 && { verdict: 'fair' }),
+              verdict:
+                related < MIN_RELATED
+                  ? 'bad'
+                  : unsupported.length === 0
+                    ? 'good'
+                    : rated.verdict === 'good' && unrelated.length === 0
+                      ? 'good'
+                      : 'fair',
+              facts: { ...rated.facts, related },
+              // Stricter than the cap, so that no unsupported sentence raises the score.
+              flaws: cited.filter(
+                (sentence) => !agrees.has(sentence) && (scores.get(sentence) ?? 0) < MIN_RELATED_SCORE,
+              ),
             },
       figures: checkFigures(article, {
         sentences: stated,
@@ -106,6 +129,30 @@ export function evidenceChecker(
         isSupported: (sentence) => scoreOf(sentence, all) >= MIN_SUPPORTED_SCORE,
       }),
     };
+  };
+}
+
+/** Share of citations that must have something to do with their source. */
+export const MIN_RELATED = 0.8;
+/** Factor by which another source fits better than the cited one. Our own choice. */
+const CLEARLY_BETTER = 2;
+
+/** Languages that write compounds as one word. */
+const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'nb', 'no', 'fi']);
+const MIN_PART = 3;
+
+/** Returns a predicate that is true if a word of a sentence is part of one in these passages: "Weg" in "Arbeitsweg". */
+function compoundFinder(
+  passages: readonly CitedPassage[],
+  tools: TextTools,
+): (sentence: CheckedSentence, ids: ReadonlySet<string>) => boolean {
+  if (!COMPOUNDING.has(tools.language)) return () => false;
+  const lower = new Map(passages.map(({ id, text }) => [id, plainText(text).toLowerCase()]));
+  return ({ words }, ids) => {
+    // Some short nouns are stop words in lower case.
+    const nouns = words.filter((word) => /^\p{Lu}/u.test(word)).map((word) => word.toLowerCase());
+    const parts = [...tools.termsOf(words), ...nouns].filter(({ length }) => length >= MIN_PART);
+    return [...ids].some((id) => parts.some((stem) => lower.get(id)?.includes(stem)));
   };
 }
 

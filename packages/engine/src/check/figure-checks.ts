@@ -1,12 +1,25 @@
 import type { CheckedArticle, CheckedSection, CheckedSentence } from '../text/article/checked-article.ts';
 import { plainText } from '../text/markdown-text.ts';
+import { QUOTED } from '../text/quoted.ts';
 import type { TextTools } from '../text/text-tools.ts';
+import { wordKey } from '../text/word-key.ts';
 import { chineseNumerals } from './chinese-numerals.ts';
 import type { CitedPassage, EvidenceWithOwnKnowledge } from './evidence-checks.ts';
 import { findFigures, findNames } from './figures.ts';
 import { findNumberWords } from './number-words.ts';
 import { type Finding, NOT_MEASURABLE, type Place } from './report.ts';
-import { findStatedFigures, findWordedFigures, isSameFigure, type WordedFigure } from './worded-figures.ts';
+import {
+  centuriesIn,
+  hasRatio,
+  hasYearOf,
+  isOtherUnit,
+  quantityInWords,
+  readQuantities,
+  type SourceQuantities,
+  saysQuantity,
+  sourceQuantities,
+} from './said-figures.ts';
+import { findStatedFigures, isSameFigure, type WordedFigure } from './worded-figures.ts';
 import { styleWords } from './words/style-words.ts';
 
 interface StatedSentences {
@@ -21,16 +34,21 @@ interface StatedSentences {
 interface Facts {
   lower: string;
   figures: ReadonlySet<string>;
-  worded: readonly WordedFigure[];
+  said: SourceQuantities;
+  /** Letters and digits, to find quotations. */
+  key: string;
 }
 
+type FactTools = Pick<TextTools, 'language' | 'sentences'>;
+
 /** Reads single number words in sources only; in the article they may be parts of other words. */
-function factsOf(text: string, language: string): Facts {
+function factsOf(text: string, { language, sentences }: FactTools): Facts {
   const plain = plainText(text);
   return {
     lower: plain.toLowerCase(),
     figures: new Set([...findFigures(plain), ...chineseNumerals(plain), ...findNumberWords(plain, language)]),
-    worded: findWordedFigures(plain, language),
+    said: sourceQuantities(plain, sentences(plain), language),
+    key: wordKey(plain),
   };
 }
 
@@ -42,39 +60,76 @@ interface Stated {
   isName?: boolean;
 }
 
+interface FigureChecker {
+  checkFigures: (article: CheckedArticle, stated: StatedSentences) => Finding;
+  /** True if these passages have all figures of a sentence that states some. */
+  statesSame: (sentence: CheckedSentence, ids: ReadonlySet<string>) => boolean;
+}
+
 /**
  * Finds figures, years and studies that no source has: a cited sentence is compared with its own passages, an uncited
  * one with all. Names are looked up for cited sentences only.
  */
 export function figureChecker(
   { passages, ownTexts, year }: Pick<EvidenceWithOwnKnowledge, 'passages' | 'ownTexts' | 'year'>,
-  { language }: Pick<TextTools, 'language'>,
-): (article: CheckedArticle, stated: StatedSentences) => Finding {
-  const known = new Map(passages.map((passage) => [passage.id, passageFacts(passage, language)]));
-  const own = factsOf(ownTexts.join('\n\n'), language);
+  tools: FactTools,
+): FigureChecker {
+  const { language } = tools;
+  const known = new Map(passages.map((passage) => [passage.id, passageFacts(passage, tools)]));
+  const own = factsOf(ownTexts.join('\n\n'), tools);
   const anywhere = [own, ...known.values()];
-  return (article, { sentences, idsOf, isSupported }) => {
+  /** Needs a figure that few texts share. */
+  const statesSame = ({ text }: CheckedSentence, ids: ReadonlySet<string>): boolean => {
+    const sources = [...ids].flatMap((id) => known.get(id) ?? []);
+    const digits = findFigures(text);
+    const words = [...findNumberWords(text, language), ...chineseNumerals(text)].filter(
+      (figure) => Number(figure) > 2,
+    );
+    const worded = findStatedFigures(text, language);
+    if (digits.some((figure) => !saysFigure(sources, text, figure))) return false;
+    return (
+      digits.length > 0 ||
+      words.some((figure) => sources.some(({ figures }) => figures.has(figure))) ||
+      worded.some((figure) => saysWordedFigure(sources, text, figure))
+    );
+  };
+  const checkFigures: FigureChecker['checkFigures'] = (article, { sentences, idsOf, isSupported }) => {
     const counted = countedFigures(article);
+
+    const passagesOf = (citations: readonly number[]) => [
+      own,
+      ...[...idsOf(citations)].flatMap((id) => known.get(id) ?? []),
+    ];
+    // A quotation may end before the sentence that names its speaker and source.
+    const citedBehind = (sentence: CheckedSentence): readonly number[] => {
+      const next = QUOTED_SENTENCE.test(sentence.text)
+        ? sentences[sentences.indexOf(sentence) + 1]
+        : undefined;
+      return next?.paragraph === sentence.paragraph ? next.citations : [];
+    };
 
     const statedIn = (sentence: CheckedSentence): Stated[] => {
       const { text, citations, start, end } = sentence;
-      const sources =
-        citations.length === 0
-          ? anywhere
-          : [own, ...[...idsOf(citations)].flatMap((id) => known.get(id) ?? [])];
+      const quotedFrom = citations.length > 0 ? citations : citedBehind(sentence);
+      const sources = citations.length === 0 ? anywhere : passagesOf(citations);
       const isExempt = (figure: string) => figure === String(year) || counted(sentence).has(figure);
       const figures = findFigures(text).filter((figure) => !isExempt(figure));
       const worded = findStatedFigures(text, language);
       const names = citations.length === 0 ? [] : findNames(text, language);
+      const quotations = quotedFrom.length === 0 ? [] : findQuotations(text);
       const study = citations.length === 0 ? styleWords(language)?.study(text) : undefined;
       return [
         ...figures.map((figure) => ({
           place: { start, end, note: figure },
-          isFound: sources.some((facts) => facts.figures.has(figure)),
+          isFound: saysFigure(sources, text, figure),
         })),
         ...worded.map((figure) => ({
           place: { start, end, note: figure.note },
-          isFound: sources.some((facts) => saysFigure(facts, figure)),
+          isFound: saysWordedFigure(sources, text, figure),
+        })),
+        ...quotations.map((quotation) => ({
+          place: { start, end, note: quotation },
+          isFound: isQuoted(passagesOf(quotedFrom), quotation),
         })),
         ...names.map((name) => ({
           place: { start, end, note: name },
@@ -102,14 +157,60 @@ export function figureChecker(
       flaws: missing.map(({ sentence }) => sentence),
     };
   };
+  return { checkFigures, statesSame };
 }
 
-const saysFigure = ({ figures, worded }: Facts, figure: WordedFigure): boolean =>
-  worded.some((each) => isSameFigure(each, figure)) ||
-  (figure.kind === 'number' && figures.has(String(figure.value)));
+/** True if a source has a figure as it is, rounded, in another unit or in other words. */
+function saysFigure(sources: readonly Facts[], sentence: string, figure: string): boolean {
+  const stated = readQuantities(sentence).filter(
+    (quantity) => quantity.figure === figure || String(quantity.value) === figure,
+  );
+  const isExact = ({ figures, said }: Facts) =>
+    figures.has(figure) && !(stated.length > 0 && stated.every((quantity) => isOtherUnit(said, quantity)));
+  if (sources.some(isExact)) return true;
+  const century = centuriesIn(sentence).find((number) => String(number) === figure);
+  return sources.some(
+    ({ said }) =>
+      stated.some((quantity) => saysQuantity(said, quantity)) ||
+      (century !== undefined && hasYearOf(said, century)),
+  );
+}
 
-const passageFacts = ({ text, heading }: CitedPassage, language: string): Facts =>
-  factsOf(`${heading ?? ''}\n\n${text}`, language);
+function saysWordedFigure(sources: readonly Facts[], sentence: string, figure: WordedFigure): boolean {
+  const { kind, value, note } = figure;
+  return sources.some(
+    ({ figures, said }) =>
+      said.worded.some((each) => isSameFigure(each, figure)) ||
+      (kind === 'multiple' && hasRatio(said, value)) ||
+      (kind === 'number' &&
+        (figures.has(String(value)) || saysQuantity(said, quantityInWords(sentence, note, value)))),
+  );
+}
+
+/** Minimum length of a quotation that has to be in a source: shorter ones are names, titles and single words. */
+const MIN_QUOTED = { words: 6, characters: 10 };
+
+function findQuotations(text: string): string[] {
+  return Array.from(text.matchAll(QUOTED), ([quoted]) => quoted.slice(1, -1)).filter((quoted) => {
+    const unspaced = quoted.match(/\p{Script=Han}/gu)?.length ?? 0;
+    return unspaced >= MIN_QUOTED.characters || wordKey(quoted).split(' ').length >= MIN_QUOTED.words;
+  });
+}
+
+/** Sentence that ends with its quotation. */
+const QUOTED_SENTENCE = /^[“„«"「『].*[”“»"」』]$/u;
+
+/** Marks of an omission or addition within a quotation. */
+const OMISSION = /\[[^\]]*\]|\(?(?:…|\.{3})\)?/;
+
+const isQuoted = (sources: readonly Facts[], quotation: string): boolean =>
+  quotation
+    .split(OMISSION)
+    .map(wordKey)
+    .every((part) => sources.some(({ key }) => key.includes(part)));
+
+const passageFacts = ({ text, heading }: CitedPassage, tools: FactTools): Facts =>
+  factsOf(`${heading ?? ''}\n\n${text}`, tools);
 
 /** Number of a step, as in "Step 3". */
 const STEP =

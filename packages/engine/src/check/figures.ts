@@ -28,7 +28,8 @@ function normalizeFigure(figure: string): string {
   const thousands = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain);
   if (thousands) return plain.replace(/[.,]/g, '');
   const at = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
-  if (at < 0) return plain;
+  // "03" in a date is 3.
+  if (at < 0) return plain.replace(/^0(?=\d)/, '');
   const fraction = withoutLastZeros(plain.slice(at + 1));
   return plain.slice(0, at).replace(/[.,]/g, '') + (fraction === '' ? '' : `.${fraction}`);
 }

@@ -15,7 +15,7 @@ import {
 } from './article-to-fix.ts';
 import type { Fix, TextFix } from './fix.ts';
 import type { Check, Finding } from './report.ts';
-import { articleStems, checkKeyphrase, MAX_DENSITY, MIN_DENSITY } from './subject-checks.ts';
+import { articleStems, checkKeyphrase, MIN_DENSITY } from './subject-checks.ts';
 
 const NO_METADATA: TextMetadata = { seoTitle: '', metaDescription: '', focusKeywords: [], tags: [] };
 /** Minimum length of a description to continue; a shorter one is replaced. */
@@ -65,7 +65,7 @@ export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fi
   if (keyphrase === undefined) return chosenKeyphrase(article);
   const { tools } = article;
   const { density = 0 } = facts;
-  if (density > MAX_DENSITY) {
+  if (facts['stuffed'] === 1) {
     const phrase = tools.termsOf(splitWords(keyphrase, tools));
     const uses = article.read().sentences.filter(({ words }) => {
       const terms = new Set(tools.termsOf(words));

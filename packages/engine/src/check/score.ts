@@ -1,3 +1,4 @@
+import { MIN_RELATED } from './evidence-checks.ts';
 import { MAX_REPEATED } from './form-checks.ts';
 import {
   type CapReason,
@@ -8,7 +9,6 @@ import {
   type ScoreCap,
   type Verdict,
 } from './report.ts';
-import { MAX_DENSITY } from './subject-checks.ts';
 
 type Findings = Readonly<Record<CheckName, Finding>>;
 
@@ -78,17 +78,21 @@ const LOST: Readonly<Record<Verdict, number>> = { good: 0, fair: 0.5, bad: 1, no
 
 function capsOf(findings: Findings, isCited: boolean): ScoreCap[] {
   const fact = (name: CheckName, key: string) => findings[name].facts[key] ?? 0;
-  const supported = fact('citations', 'share');
+  const related = fact('citations', 'related');
   const faults: (ScoreCap & { applies: boolean })[] = [
     { reason: 'noCitations', most: 40, applies: !isCited },
     { reason: 'figures', most: 50, applies: fact('figures', 'unsourced') > 0 },
     { reason: 'language', most: 60, applies: findings.language.verdict === 'bad' },
-    { reason: 'stuffing', most: 60, applies: fact('keyphrase', 'density') > MAX_DENSITY },
+    { reason: 'stuffing', most: 60, applies: fact('keyphrase', 'stuffed') > 0 },
     { reason: 'copied', most: 60, applies: findings.copied.verdict === 'bad' },
     { reason: 'repetition', most: 60, applies: fact('repetition', 'share') > MAX_REPEATED },
     { reason: 'topics', most: 70, applies: findings.topics.verdict === 'bad' },
     { reason: 'chatter', most: 70, applies: findings.chatter.verdict === 'bad' },
-    { reason: 'citations', most: supported === 0 ? 40 : 70, applies: isCited && supported < 0.8 },
+    {
+      reason: 'citations',
+      most: fact('citations', 'share') === 0 ? 40 : 70,
+      applies: isCited && related < MIN_RELATED,
+    },
   ];
   return faults.flatMap(({ applies, ...cap }) => (applies ? [cap] : []));
 }

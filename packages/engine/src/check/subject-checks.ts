@@ -9,7 +9,7 @@ import { isChatter } from '../text/chatter.ts';
 import { countItems } from '../text/count-items.ts';
 import { languageJudge } from '../text/foreign-sentences.ts';
 import { firstSlug } from '../text/slug.ts';
-import { uncoveredTopics } from '../text/topic-headings.ts';
+import { topicMatcher, uncoveredTopics } from '../text/topic-headings.ts';
 import { linksToAny } from './generated-links.ts';
 import { atLeast, type Finding, NOT_MEASURABLE, type Verdict } from './report.ts';
 import { writtenLinks } from './written-links.ts';
@@ -40,6 +40,8 @@ const holds = (stems: ReadonlySet<string>, phrase: readonly string[]): boolean =
 /** Maximum uses of the focus keyword per word of the article; beyond it counts as keyword stuffing. */
 export const MAX_DENSITY = 0.03;
 export const MIN_DENSITY = 0.005;
+/** Minimum uses that count as stuffing, however short the text is. */
+const MIN_STUFFED = 4;
 
 /** Counts how often all words of a phrase occur together in each sentence. */
 function usesOf(phrase: readonly string[], { sentences, tools }: CheckedArticle): number[] {
@@ -76,14 +78,15 @@ export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Fi
   };
   const missing = Object.values(places).filter((found) => !found).length;
   const uses = usesOf(phrase, article);
-  const value = article.words === 0 ? 0 : uses.reduce((sum, use) => sum + use, 0) / article.words;
-  const isStuffed = value > MAX_DENSITY;
+  const count = uses.reduce((sum, use) => sum + use, 0);
+  const value = article.words === 0 ? 0 : count / article.words;
+  const isStuffed = value > MAX_DENSITY && count >= MIN_STUFFED;
   const verdict: Verdict =
     missing === 0 && !isStuffed && value >= MIN_DENSITY ? 'good' : isStuffed || missing > 2 ? 'bad' : 'fair';
   const facts = Object.fromEntries(Object.entries(places).map(([place, found]) => [place, Number(found)]));
   return {
     verdict,
-    facts: { ...facts, density: value },
+    facts: { ...facts, density: value, stuffed: Number(isStuffed) },
     items: [{ text: keyphrase, found: missing === 0 }],
     flaws: isStuffed ? sentences.filter((_, at) => uses[at]) : [],
   };
@@ -178,13 +181,30 @@ export function checkTopics(
     );
   const answering = headings.filter(({ level }) => level > 1 || topics.length === 1);
   const open = without(answering.filter((heading) => !isGap(heading)));
-  const missing = without(answering);
+  const missing = without(answering).length - openSections(article, topics, keyphrase);
   const items = topics.map((text) => ({ text, found: !open.includes(text) }));
   return {
-    verdict: open.length === 0 ? 'good' : missing.length === 0 ? 'fair' : 'bad',
+    verdict: open.length === 0 ? 'good' : missing <= 0 ? 'fair' : 'bad',
     facts: { found: topics.length - open.length, total: topics.length },
     items,
   };
+}
+
+/** Counts the cited sections whose heading names no topic: each may answer one in other words. */
+function openSections(
+  { sections, tools }: CheckedArticle,
+  topics: readonly string[],
+  keyphrase: string | undefined,
+): number {
+  const answers = topicMatcher(topics, { keyphrase, language: tools.language });
+  return sections.filter(
+    ({ heading, isFaq, isGap, isCited }) =>
+      heading?.level === 2 &&
+      !isFaq &&
+      !isGap &&
+      isCited &&
+      !topics.some((topic) => answers(heading.text, topic)),
+  ).length;
 }
 
 /** Finds sections and sentences in another language than the article. */

@@ -114,7 +114,7 @@ const WORDINGS: Readonly<Record<string, readonly Wording[]>> = {
 /** Bounded, so that endless digits aren't rescanned from each of them. */
 const DIGITS = '(?<![\\d.,])\\d{1,12}(?:[.,]\\d{1,3})?';
 /** Numerals without a leading ten, hundred or thousand, which are parts of other words. */
-const CHINESE = '[一二两三四五六七八九][零一二两三四五六七八九十百千]*|十';
+const CHINESE = '十?[一二两三四五六七八九][零一二两三四五六七八九十百千]*|十';
 
 /** Returns the wordings of a language as patterns that capture their numbers. */
 const patternsOf = memoize((language) => {
@@ -160,7 +160,13 @@ export const findStatedFigures = (text: string, language: string): WordedFigure[
 
 /** Maximum difference of a share rounded in words: 64% are nearly two thirds. */
 const ROUNDED = 3;
+/** Maximum difference if the text says that it's rounded: 45% are nearly half. */
+const ROUNDED_MUCH = 5.5;
+const SAYS_ROUNDED = /almost|nearly|fast|knapp|casi|接近|近/iu;
 
-/** True if two wordings mean the same figure. */
-export const isSameFigure = (one: WordedFigure, other: WordedFigure): boolean =>
-  one.kind === other.kind && Math.abs(one.value - other.value) <= (one.kind === 'share' ? ROUNDED : 0);
+/** True if a source states the figure of a sentence in the same or other words. */
+export function isSameFigure(source: WordedFigure, stated: WordedFigure): boolean {
+  if (source.kind !== stated.kind) return false;
+  const most = source.kind !== 'share' ? 0 : SAYS_ROUNDED.test(stated.note) ? ROUNDED_MUCH : ROUNDED;
+  return Math.abs(source.value - stated.value) <= most;
+}

@@ -41,6 +41,8 @@ export interface CheckedSection {
    * True if it says that the sources have nothing for it. That text addresses the writer and isn't part of the body.
    */
   isGap: boolean;
+  /** True if a sentence cites a source, even one that was removed from the article. */
+  isCited: boolean;
   sentences: readonly CheckedSentence[];
   words: number;
   /** Numbers of items in its lists, and number of subheadings. */
@@ -100,7 +102,8 @@ export function readArticle(text: string, language: string): CheckedArticle {
     if (heading !== undefined || sentences.length > 0) {
       const words = countWords(texts.join('\n'));
       const isFaq = heading?.text.toLowerCase() === labels.faq.toLowerCase();
-      sections.push({ heading, isFaq, isGap: gap, sentences, words, counts });
+      const isCited = sentences.some(({ citations }) => citations.length > 0);
+      sections.push({ heading, isFaq, isGap: gap, isCited, sentences, words, counts });
     }
     sentences = [];
     texts = [];

@@ -1,0 +1,197 @@
+import { primaryLanguage } from '../text/language.ts';
+import { chineseNumerals } from './chinese-numerals.ts';
+import { findFigures } from './figures.ts';
+import { readUnit, type Unit } from './units.ts';
+import { findWordedFigures, type WordedFigure } from './worded-figures.ts';
+
+/** Figure with its surroundings, to recognize the same one in other words, other units or rounded. */
+export interface Quantity {
+  /** Figure as {@link findFigures} reads it, before a multiplier such as "million". */
+  figure: string;
+  value: number;
+  unit: Unit | undefined;
+  isPercent: boolean;
+  /** True for four digits without unit or separator, which are exact. */
+  isYear: boolean;
+  /** True if the text says that it's rounded: "nearly", "rund", "más de". */
+  isRounded: boolean;
+  /** True if it counts per month. */
+  isMonthly: boolean;
+}
+
+export interface SourceQuantities {
+  quantities: readonly Quantity[];
+  /** Quantities that one sentence mentions together. */
+  bySentence: readonly (readonly Quantity[])[];
+  worded: readonly WordedFigure[];
+}
+
+const NUMBER = /(?<![\p{Script=Latin}\d.,])\d{1,12}(?:[.,’'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,6})?/gu;
+const MULTIPLIERS: readonly [RegExp, number][] = [
+  [/^\s?(?:million(?:en|es)?|mill[oó]n(?:es)?|m(?![\p{L}²]))/iu, 1_000_000],
+  [/^\s?(?:billion|milliarden?|mil millones)/iu, 1_000_000_000],
+  [/^\s?(?:thousand|tausend|mil|k)(?!\p{L})/iu, 1000],
+  [/^[万萬]/u, 10_000],
+  [/^[亿億]/u, 100_000_000],
+];
+const PERCENT = /^\s?(?:[%％]|percent|per cent|prozent|por ciento)/iu;
+const ROUNDED_BEFORE =
+  /(?:about|around|roughly|nearly|almost|some|approximately|under|over|below|above|than|close to|or so|up to|rund|etwa|circa|ca\.|knapp|fast|gut|ungefähr|über|unter|als|nahezu|bis zu|höchstens|unos|unas|casi|cerca de|alrededor de|aproximadamente|más de|menos de|hasta|entre|between|from|zwischen|约|大约|近|接近|超过|不到|将近)(?: (?:a|an|algo|just|only|más de|menos de)){0,2}[\s$€£¥]*$/iu;
+const ROUNDED_BEHIND =
+  /^[^\s\d]{0,8}(?:\s?(?:or so|más o menos|oder so))|^[^，。,.]{0,3}(?:左右|多|来|上下)/u;
+const MONTHLY =
+  /^[^.,;。，；]{0,24}?(?:\b(?:a|per|each|every) month|(?:im|pro|jeden) monat|(?:al|por|cada) mes|每月|每个月)/iu;
+const AFTERNOON = /^(?::\d\d)?\s?(?:p\.?m|de la tarde|de la noche)/iu;
+/** Deviation of a rounded or converted figure. */
+const NEARLY = 0.06;
+const SAME = 0.011;
+const MAX_READ = 400;
+
+/** Reads the quantities of a text in digits, or Chinese numerals. */
+export function readQuantities(text: string): Quantity[] {
+  const plain = text.replace(/[０-９]/g, (sign) => sign.normalize('NFKC'));
+  const found: Quantity[] = [];
+  for (const match of plain.matchAll(NUMBER)) {
+    if (found.length >= MAX_READ) break;
+    const [number] = match;
+    const [figure = number] = findFigures(number);
+    const behind = plain.slice(match.index + number.length, match.index + number.length + 48);
+    const before = plain.slice(Math.max(0, match.index - 32), match.index);
+    const quantity = quantityOf(number, figure, before, behind);
+    found.push(quantity);
+    const [, second] = /^\/(\d\d)(?!\d)/.exec(behind) ?? [];
+    if (quantity.isYear && second) found.push({ ...quantity, value: Number(figure.slice(0, 2) + second) });
+    // "42.195" may be a thousand times as much.
+    if (/^\d{1,3}[.,]\d{3}$/.test(number)) {
+      found.push({ ...quantity, value: quantity.value / 1000 });
+    }
+    if (AFTERNOON.test(behind)) found.push({ ...quantity, value: quantity.value + 12 });
+  }
+  return found;
+}
+
+/** Reads a figure in words at its place in a text. */
+export function quantityInWords(text: string, note: string, value: number): Quantity {
+  const at = text.indexOf(note);
+  const before = text.slice(Math.max(0, at - 32), at);
+  return { ...quantityOf(note, String(value), before, text.slice(at + note.length)), isYear: false };
+}
+
+function quantityOf(number: string, figure: string, before: string, behind: string): Quantity {
+  const value = Number(figure);
+  const [multiplier, factor = 1] = MULTIPLIERS.find(([pattern]) => pattern.test(behind)) ?? [];
+  const size = (multiplier && multiplier.exec(behind)?.[0].length) ?? 0;
+  // "m" may be the unit; a multiplier of one letter follows money only.
+  const isMetre = /^\s?m(?![\p{L}²])/iu.test(behind) && !/[$€£]\s?$/.test(before);
+  const rest = isMetre ? behind : behind.slice(size);
+  const unit = readUnit(rest);
+  const isPercent = PERCENT.test(rest);
+  return {
+    figure,
+    value: isMetre ? value : value * factor,
+    unit,
+    isPercent,
+    isYear:
+      /^(?:1\d|20)\d\d$/.test(number) &&
+      (unit === undefined || /^年/.test(rest)) &&
+      !isPercent &&
+      !/[$€£]\s?$/.test(before),
+    isRounded: ROUNDED_BEFORE.test(before) || ROUNDED_BEHIND.test(rest),
+    isMonthly: MONTHLY.test(behind),
+  };
+}
+
+export function sourceQuantities(
+  text: string,
+  sentences: readonly string[],
+  language: string,
+): SourceQuantities {
+  const bySentence = sentences.map(readQuantities).filter((each) => each.length > 1);
+  const worded = findWordedFigures(text, language);
+  const inWords: Quantity[] = [
+    ...worded.filter(({ kind }) => kind === 'number').map(({ value }) => value),
+    ...(primaryLanguage(language) === 'zh' ? chineseNumerals(text).map(Number) : []),
+  ].map((value) => ({
+    figure: String(value),
+    value,
+    unit: undefined,
+    isPercent: false,
+    isYear: false,
+    isRounded: false,
+    isMonthly: false,
+  }));
+  return { quantities: [...readQuantities(text), ...inWords], bySentence, worded };
+}
+
+const isNear = (one: number, other: number, by: number): boolean =>
+  Math.abs(one - other) <= Math.abs(other) * by + 1e-9;
+
+/** True if a figure is another one without its last digits: 1,318 is 1,300, and 18.6 is 19. */
+function isRoundingOf(rounded: number, exact: number): boolean {
+  const digits = String(rounded)
+    .replace(/^-?0*\.?0*|\./g, '')
+    .replace(/0+$/, '').length;
+  return digits >= 2 && Number(exact.toPrecision(digits)) === rounded;
+}
+
+/** True if a source states a figure of the article, possibly rounded, in another unit, or as what is left of 100%. */
+export function saysQuantity({ quantities, worded }: SourceQuantities, stated: Quantity): boolean {
+  if (
+    stated.isPercent &&
+    worded.some(
+      ({ kind, value }) =>
+        kind === 'share' && isNear(stated.value, value, stated.isRounded ? NEARLY : SAME * 2),
+    )
+  )
+    return true;
+  return quantities.some((source) => {
+    const { value, unit } = source;
+    if (stated.isYear || source.isYear) return stated.isYear && source.isYear && stated.value === value;
+    if (stated.isPercent !== source.isPercent) return false;
+    if (stated.isPercent && isNear(stated.value, 100 - value, SAME)) return true;
+    if (unit && stated.unit) {
+      if (unit.dimension !== stated.unit.dimension) return false;
+      const [own, other] = [stated.unit.toBase(stated.value), unit.toBase(value)];
+      const isConverted = unit.toBase(1) !== stated.unit.toBase(1);
+      return (
+        isNear(own, other, isConverted || stated.isRounded ? NEARLY : SAME) ||
+        isRoundingOf(stated.value, value)
+      );
+    }
+    if (stated.isMonthly && !source.isMonthly && isNear(stated.value * 12, value, NEARLY)) return true;
+    return isNear(stated.value, value, stated.isRounded ? NEARLY : SAME) || isRoundingOf(stated.value, value);
+  });
+}
+
+/** True if a source has this figure for something else alone: 95 milligrams aren't 95 degrees. */
+export function isOtherUnit({ quantities }: SourceQuantities, { figure, unit }: Quantity): boolean {
+  const same = quantities.filter((quantity) => quantity.figure === figure);
+  return (
+    unit !== undefined &&
+    same.length > 0 &&
+    same.every((quantity) => quantity.unit !== undefined && quantity.unit.dimension !== unit.dimension)
+  );
+}
+
+/** True if two figures of one sentence of the source have this ratio: 400 and 1,200 tripled. */
+export const hasRatio = ({ bySentence }: SourceQuantities, ratio: number): boolean =>
+  bySentence.some((quantities) => {
+    const own = quantities.filter(({ isYear, value }) => !isYear && value > 0);
+    return own.some((one) =>
+      own.some(
+        (other) =>
+          one !== other &&
+          one.isPercent === other.isPercent &&
+          isNear(other.value / one.value, ratio, NEARLY / 2),
+      ),
+    );
+  });
+
+const CENTURY = /(\d{1,2})(?:st|nd|rd|th|\.)?\s?(?:century|jahrhunderts?|世纪)/giu;
+
+/** Returns the centuries that a text names, which a source may name by a year. */
+export const centuriesIn = (text: string): number[] =>
+  Array.from(text.matchAll(CENTURY), ([, number]) => Number(number));
+
+export const hasYearOf = ({ quantities }: SourceQuantities, century: number): boolean =>
+  quantities.some(({ isYear, value }) => isYear && Math.ceil(value / 100) === century);
