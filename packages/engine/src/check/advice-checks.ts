@@ -1,5 +1,5 @@
-import { allowedLinks, ownPagePath } from '../text/allowed-links.ts';
 import type { CheckedArticle, CheckedSentence } from '../text/article/checked-article.ts';
+import { countLinks, type OwnSites } from './own-links.ts';
 import { atLeast, type Finding, NOT_MEASURABLE, type Place } from './report.ts';
 import { styleWords } from './words/style-words.ts';
 import { writtenLinks } from './written-links.ts';
@@ -48,15 +48,11 @@ export function checkParagraphs({ sentences }: CheckedArticle): Finding {
   };
 }
 
-/** Counts links to the user's own website and to articles of the cluster. */
-export function checkInternalLinks({ body }: CheckedArticle, ownSite: string | undefined): Finding {
-  const [own] = allowedLinks([ownSite]);
-  const host = own === undefined ? undefined : URL.parse(own)?.host;
-  const count = writtenLinks(body).filter(
-    ({ url }) => ownPagePath(url) !== undefined || (host !== undefined && URL.parse(url)?.host === host),
-  ).length;
-  if (host === undefined && count === 0) return NOT_MEASURABLE;
-  return { verdict: count > 0 ? 'good' : 'fair', facts: { count } };
+/** Expects a link to the user's own website or to an article of the cluster. */
+export function checkInternalLinks({ body }: CheckedArticle, sites: OwnSites): Finding {
+  const { internal, outbound } = countLinks(body, sites);
+  if (sites.ownSite === undefined && internal === 0) return NOT_MEASURABLE;
+  return { verdict: internal > 0 ? 'good' : 'fair', facts: { count: internal, outbound } };
 }
 
 export function checkImages({ body, words }: CheckedArticle): Finding {

@@ -13,11 +13,13 @@ interface AuthoredText {
   author: NamedAuthor | undefined;
 }
 
-/** Checks that the article names its author, in a byline and a biography. */
+/** Checks that the article names its author in a byline, and in a biography if the profile has one. */
 export function checkAuthor(input: AuthoredText): Finding {
   const { hasByline, hasBiography } = authorIn(input);
+  const hasAll =
+    hasByline && (hasBiography || (input.author !== undefined && !input.author.authorBio.trim()));
   return {
-    verdict: hasByline && hasBiography ? 'good' : hasByline || hasBiography ? 'fair' : 'bad',
+    verdict: hasAll ? 'good' : hasByline || hasBiography ? 'fair' : 'bad',
     facts: { name: Number(hasByline), biography: Number(hasBiography) },
   };
 }
@@ -60,7 +62,7 @@ export function fixAuthor({ input, text, parts, bodyStart }: ArticleToFix): Fix 
     const [title] = heads;
     changed = inserted(changed, title?.level === 1 ? title.end : bodyStart, byline);
   }
-  return changed === text ? { kind: 'step', step: 'author' } : { kind: 'text', text: changed };
+  return changed === text ? { kind: 'none', reason: 'authorMissing' } : { kind: 'text', text: changed };
 }
 
 /** Inserts a paragraph at an offset between two others. */

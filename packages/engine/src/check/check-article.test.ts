@@ -784,7 +784,7 @@ describe('text that makes an article worse', () => {
   });
 
   test('is counted, and an article without faults has none', () => {
-    const flawed = (body: string) => checkArticle(input(`# T\n\n${body}`)).flawed;
+    const flawed = (body: string) => checkArticle(input(`# T\n\n${body}`)).flawed.length;
     expect(flawed('Grind it. As an AI, I pour it. Read more at .')).toBe(2);
     expect(flawed('Grind it.')).toBe(0);
   });

@@ -85,12 +85,18 @@ export function checkArticle(input: CheckInput): CheckReport {
   });
   return {
     ...score,
-    flawed: flawed.size,
+    flawed: [...flawed].map(({ start, end }) => ({ start, end })).toSorted((a, b) => a.start - b.start),
     checks: CHECKS.map(({ name, weight }) => {
       const { flaws: _, ...finding } = findings[name];
       return { name, isAdvice: weight === 0, points: points.get(name) ?? 0, places: [], ...finding };
     }),
   };
+}
+
+/** Measures a single check. */
+export function measureCheck(name: CheckName, input: CheckInput): Finding {
+  const article = readArticle(input.text, input.language);
+  return measuresOf(input, article.tools)[name](article);
 }
 
 const mapChecks = (find: (name: CheckName) => Finding): Record<CheckName, Finding> =>
@@ -136,7 +142,7 @@ function measuresOf(input: CheckInput, tools: TextTools): Measures {
     beginnings: checkBeginnings,
     transitions: checkTransitions,
     paragraphs: checkParagraphs,
-    internalLinks: (article) => checkInternalLinks(article, input.ownSite),
+    internalLinks: (article) => checkInternalLinks(article, input),
     images: checkImages,
     rankingHeadings: (article) =>
       checkRankingHeadings(article, stemsOf(article), input.rankingHeadings ?? []),

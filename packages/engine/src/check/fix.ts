@@ -18,7 +18,6 @@ export type RewriteName =
   | 'longSentences'
   | 'passive'
   | 'plainer'
-  | 'richer'
   | 'questions'
   | 'beginnings'
   | 'transitions'
@@ -55,9 +54,10 @@ export interface RevisionFix {
 export type Fix =
   | TextFix
   | RevisionFix
-  /** Place in the text where the user has to add something. */
+  /** Place in the text for a picture. */
   | { kind: 'place'; place: Place }
-  /** Step of the task where the user can set it. */
-  | { kind: 'step'; step: 'author' | 'product' }
-  /** No change would make the check pass. */
-  | { kind: 'none'; reason: 'keyphraseMissing' | 'keyphraseLocked' };
+  /** No change would make the check pass. The user has to do what the reason says. */
+  | {
+      kind: 'none';
+      reason: 'keyphraseMissing' | 'keyphraseLocked' | 'authorMissing' | 'internalLinks';
+    };

@@ -418,12 +418,6 @@ test.each<[string, CheckName, Given, unknown]>([
     { section: 'Grind size', mode: 'rewrite', name: 'plainer', items: [] },
   ],
   [
-    'a text that is too plain',
-    'readingEase',
-    grinding('We like it so. '.repeat(40)),
-    { section: 'Grind size', mode: 'rewrite', name: 'richer', items: [] },
-  ],
-  [
     'open questions',
     'questions',
     { input: { questions: ['How hard is tap water?', 'Which kettle?'] } },
@@ -460,7 +454,7 @@ test.each<[string, CheckName, Given, unknown]>([
     grinding('- Grind late.\n- See https://else.example/a'),
     ['- - See https://else.example/a'],
   ],
-  ['no author', 'author', { input: { author: undefined } }, { kind: 'step', step: 'author' }],
+  ['no author', 'author', { input: { author: undefined } }, { kind: 'none', reason: 'authorMissing' }],
   [
     'an author whom the text does not name',
     'author',
@@ -498,7 +492,7 @@ test.each<[string, CheckName, Given, unknown]>([
     'no internal links',
     'internalLinks',
     { input: { ownSite: 'https://mine.example/' } },
-    { kind: 'step', step: 'product' },
+    { kind: 'none', reason: 'internalLinks' },
   ],
   [
     'no images',
@@ -507,8 +501,8 @@ test.each<[string, CheckName, Given, unknown]>([
     {
       kind: 'place',
       place: {
-        start: (head() + BODY).indexOf('\n\nGrind late'),
-        end: (head() + BODY).indexOf('\n\nGrind late'),
+        start: (head() + BODY).indexOf('\n\n## Water'),
+        end: (head() + BODY).indexOf('\n\n## Water'),
       },
     },
   ],

@@ -11,6 +11,7 @@ import {
   worstSections,
 } from './article-to-fix.ts';
 import { fixAuthor } from './author-check.ts';
+import { measureCheck } from './check-article.ts';
 import type { Fix, RevisionFix, RewriteName, TextFix } from './fix.ts';
 import { fixDescription, fixKeyphrase, fixSeoTitle } from './metadata-fixes.ts';
 import { readingEase } from './reading-ease.ts';
@@ -63,25 +64,35 @@ const FIXERS: Readonly<Record<CheckName, Fixer>> = {
     );
   },
   paragraphs: rewrite('paragraphs'),
-  internalLinks: () => ({ kind: 'step', step: 'product' }),
-  images: (_, article) => {
-    const { headings } = article.read();
-    const { end = 0 } = headings.find(({ level }) => level === 2) ?? headings[0] ?? {};
-    return { kind: 'place', place: { start: end, end } };
-  },
+  internalLinks: () => ({ kind: 'none', reason: 'internalLinks' }),
+  images: (_, article) => ({ kind: 'place', place: pictureWithin(article) }),
   rankingHeadings: (check, article) => rewriteClosest(article, 'topics', missing(check).slice(0, 1)),
 };
 
-/** Returns what each failing check proposes, worst section first. Locked sections don't change. */
+/**
+ * Returns what each failing check proposes, worst section first. Locked sections don't change. A change by code is
+ * proposed only if the check holds afterwards, or finds less and can be fixed again.
+ */
 export function articleFixes(input: FixInput): Partial<Record<CheckName, Fix>> {
   const article = articleToFix(input);
   const failing = input.report.checks.filter(({ verdict }) => verdict === 'fair' || verdict === 'bad');
   return Object.fromEntries(
     failing.flatMap((check) => {
-      const fix = FIXERS[check.name](check, article);
+      const fix = provenFix(check, FIXERS[check.name](check, article), article);
       return fix ? [[check.name, fix]] : [];
     }),
   );
+}
+
+function provenFix(check: Check, fix: Fix | undefined, { input }: ArticleToFix): Fix | undefined {
+  const helps = ({ text }: TextFix): boolean => {
+    const { verdict, places = [] } = measureCheck(check.name, { ...input, text });
+    return verdict === 'good' || verdict === 'none' || places.length < check.places.length;
+  };
+  if (fix?.kind === 'text') return helps(fix) ? fix : undefined;
+  if (fix?.kind !== 'revision' || !fix.withoutModel || helps(fix.withoutModel)) return fix;
+  const { withoutModel: _, ...revision } = fix;
+  return revision;
 }
 
 const missing = ({ items = [] }: Check): string[] =>
@@ -139,16 +150,21 @@ function sourceOr(
   return fix && withoutModel ? { ...fix, withoutModel } : (fix ?? withoutModel);
 }
 
-/** Rewrites the section with the most sentences outside the range. */
+/** Rewrites the section with the most sentences that are too hard. */
 function fixReadingEase({ facts }: Check, article: ArticleToFix): Fix | undefined {
-  const { ease = 0, low = 0, high = 0 } = facts;
-  const isHard = ease < low;
+  const { ease = 0, low = 0 } = facts;
   const { sentences, tools } = article.read();
-  const beyond = sentences.filter((sentence) => {
-    const own = readingEase([sentence], tools.language) ?? ease;
-    return isHard ? own < low : own > high;
-  });
-  return rewriteWorst(article, isHard ? 'plainer' : 'richer', beyond);
+  const hard = sentences.filter((sentence) => (readingEase([sentence], tools.language) ?? ease) < low);
+  return rewriteWorst(article, 'plainer', hard);
+}
+
+/** Returns the place below the first paragraph of the body. */
+function pictureWithin({ text, bodyStart, parts }: ArticleToFix): Place {
+  const section = parts.sections.find(({ kind }) => kind === 'body') ?? parts.sections[0];
+  const start = section?.start ?? bodyStart;
+  const paragraph = text.slice(start, section?.end).indexOf('\n\n');
+  const end = paragraph < 0 ? (section?.end ?? text.length) : start + paragraph;
+  return { start: end, end };
 }
 
 const MAX_QUESTIONS = 3;

@@ -3,7 +3,7 @@ import type { CheckedArticle, CheckedSentence } from '../text/article/checked-ar
 import { countItems } from '../text/count-items.ts';
 import { displayWidth, wideCharacters } from '../text/display-width.ts';
 import { readingEase } from './reading-ease.ts';
-import { atMost, type Finding, NOT_MEASURABLE, type Place } from './report.ts';
+import { atLeast, atMost, type Finding, NOT_MEASURABLE, type Place } from './report.ts';
 import { type PhraseFinder, styleWords } from './words/style-words.ts';
 
 const MAX_WORDS_UNDER_HEADING = 300;
@@ -186,15 +186,11 @@ export function checkPassive({ sentences, tools }: CheckedArticle): Finding {
   return { verdict: atMost(value, 0.1, 0.15), facts: { share: value }, places };
 }
 
-/** Expects 50 to 70, or 35 to 55 in a technical text. */
+/** Expects at least 50, or 35 in a technical text. Only a text that is hard to read costs points. */
 export function checkReadingEase({ sentences, words, tools }: CheckedArticle, tonality: Tonality): Finding {
   const measured = readingEase(sentences, tools.language);
   if (measured === undefined || words < 100) return NOT_MEASURABLE;
   const ease = Math.round(measured);
-  const [low, high] = tonality === 'technical' ? [35, 55] : [50, 70];
-  const isGood = ease >= low && ease <= high;
-  return {
-    verdict: isGood ? 'good' : ease < 30 ? 'bad' : 'fair',
-    facts: { ease, low, high },
-  };
+  const low = tonality === 'technical' ? 35 : 50;
+  return { verdict: atLeast(ease, low, 30), facts: { ease, low } };
 }

@@ -80,8 +80,8 @@ export interface CheckReport {
   /** Faults that limit the score, lowest limit first. */
   caps: ScoreCap[];
   checks: Check[];
-  /** Number of faulty sentences, which earn nothing in other checks. */
-  flawed: number;
+  /** Faulty sentences, which earn nothing in other checks. */
+  flawed: Place[];
 }
 
 /** Result of a check; without places it concerns the whole article. */

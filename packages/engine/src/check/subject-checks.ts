@@ -11,6 +11,7 @@ import { languageJudge } from '../text/foreign-sentences.ts';
 import { firstSlug } from '../text/slug.ts';
 import { topicMatcher, uncoveredTopics } from '../text/topic-headings.ts';
 import { linksToAny } from './generated-links.ts';
+import { countLinks, type OwnSites } from './own-links.ts';
 import { atLeast, type Finding, NOT_MEASURABLE, type Verdict } from './report.ts';
 import { writtenLinks } from './written-links.ts';
 
@@ -258,10 +259,15 @@ export function checkChatter({ sentences }: CheckedArticle): Finding {
 /** Full stop after a space, left by a removed link or word: "Read more at ." */
 const TORN_END = /(?<=[\p{L}\p{N}]) [.。]\s*$/u;
 
+interface LinkBasis extends OwnSites {
+  allowedLinks: readonly string[];
+  generatedLinks: readonly string[];
+}
+
 /** Checks that generated links lead to the user's product or a source, and that links of the author are usable. */
 export function checkLinks(
   { body, sentences }: CheckedArticle,
-  { allowedLinks, generatedLinks }: { allowedLinks: readonly string[]; generatedLinks: readonly string[] },
+  { allowedLinks, generatedLinks, ownSite }: LinkBasis,
 ): Finding {
   const isAllowed = linksToAny(allowedLinks);
   const isGenerated = linksToAny(generatedLinks);
@@ -270,7 +276,12 @@ export function checkLinks(
   const torn = sentences.filter(({ start, end }) => TORN_END.test(body.slice(start, end)));
   return {
     verdict: unknown.length + torn.length === 0 ? 'good' : 'bad',
-    facts: { links: links.length, unknown: unknown.length, torn: torn.length },
+    facts: {
+      links: links.length,
+      ...countLinks(body, { ownSite }),
+      unknown: unknown.length,
+      torn: torn.length,
+    },
     places: [
       ...unknown.map(({ url, start, end }) => ({ start, end, note: url })),
       ...torn.map(({ start, end }) => ({ start, end })),

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { STEPS } from '../brief/editor/step-texts.ts';
 import type { WizardStepProps } from '../brief/editor/wizard-step.ts';
 import { WritingBar } from '../brief/editor/writing-bar.tsx';
 import { ArticleExport } from '../text/export/article-export.tsx';
@@ -52,7 +51,6 @@ export function WrittenArticle({ step, navigation, publishing, ...regeneration }
         actions={publishing}
         menu={<UsedItem onSelect={() => setShowsUsed(true)} />}
         reload={reload}
-        openStep={(name) => goToStep(STEPS.indexOf(name))}
         {...regeneration}
       />
       {showsUsed && (

@@ -8,7 +8,7 @@ import { classNames } from '../../kit/layout/class-names.ts';
 import type { OfferedFix } from './checks-panel.tsx';
 import { VERDICT_MARKS } from './verdict-marks.ts';
 
-const MAX_PLACES = 20;
+export const MAX_PLACES = 20;
 const EXCERPT = 90;
 
 /** Checks that measure a share, shown in percent. */
@@ -92,6 +92,9 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
                 )}
               </span>
               <span className="text-muted text-xs tabular-nums">{measured(check, ofOutline, t)}</span>
+              {(shown === 'bad' || shown === 'fair') && (
+                <span className="text-xs">{t(`checks.todo.${name}`)}</span>
+              )}
             </span>
             <ChevronDown
               size={14}
@@ -127,14 +130,7 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
             <ul className="flex flex-col gap-1">
               {places.slice(0, MAX_PLACES).map((place) => (
                 <li key={`${place.start} ${place.note}`}>
-                  <button
-                    type="button"
-                    onClick={() => onOpen(place)}
-                    className="w-full break-words rounded-sm bg-sunken px-2 py-1 text-left text-xs hover:bg-accent-soft"
-                  >
-                    {place.note && <strong className="mr-1 font-medium">{place.note}:</strong>}
-                    {excerptOf(text, place)}
-                  </button>
+                  <PlaceButton text={text} place={place} onOpen={onOpen} />
                 </li>
               ))}
             </ul>
@@ -145,6 +141,26 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
         </Collapsible.Content>
       </Collapsible.Root>
     </li>
+  );
+}
+
+interface PlaceButtonProps {
+  text: string;
+  place: Place;
+  onOpen: (place: Place) => void;
+}
+
+/** Quotes a place of the article and opens it. */
+export function PlaceButton({ text, place, onOpen }: PlaceButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(place)}
+      className="w-full break-words rounded-sm bg-sunken px-2 py-1 text-left text-xs hover:bg-accent-soft"
+    >
+      {place.note && <strong className="mr-1 font-medium">{place.note}:</strong>}
+      {excerptOf(text, place)}
+    </button>
   );
 }
 
@@ -162,11 +178,11 @@ function FixButton({ name, fix: { run, reason }, onExplain }: FixButtonProps) {
       size="sm"
       variant={run ? 'secondary' : 'ghost'}
       className={classNames('mt-1.5 mr-2 shrink-0', !run && 'text-muted')}
-      aria-label={t('checks.fix.of', { name })}
+      aria-label={t(run ? 'checks.fix.of' : 'checks.fix.howOf', { name })}
       aria-description={reason}
       onClick={run ?? onExplain}
     >
-      {t('checks.fix.action')}
+      {t(run ? 'checks.fix.action' : 'checks.fix.how')}
     </Button>
   );
 }

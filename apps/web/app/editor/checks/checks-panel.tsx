@@ -1,11 +1,12 @@
 import type { Check, CheckName, Place, Verdict } from '@inkstep/engine/checks';
 import { ChevronDown, CircleCheck } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Ring } from '../../kit/feedback/ring.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
-import { CheckRow } from './check-row.tsx';
+import { CheckRow, MAX_PLACES, PlaceButton } from './check-row.tsx';
 import type { CheckedText } from './check-text.ts';
 import { scoreVerdict, VERDICT_MARKS } from './verdict-marks.ts';
 
@@ -28,6 +29,9 @@ export interface ChecksPanelProps {
   only?: ReadonlySet<CheckName>;
 }
 
+/** Maximum number of open checks in the first view; the others are folded away. */
+const MAX_SHOWN = 20;
+
 const isOpen = (verdict: Verdict): boolean => verdict === 'bad' || verdict === 'fair';
 
 /** Lists open checks, the most costly first, and collapses passed ones. */
@@ -46,7 +50,8 @@ export function ChecksPanel({
   );
   const toDo = ordered.filter(({ points, verdict }) => isOpen(verdict) || (points > 0 && !only));
   const fixes = toDo.filter(({ isAdvice }) => !isAdvice);
-  const advice = toDo.filter(({ isAdvice }) => isAdvice);
+  const advice = toDo.filter(({ isAdvice }) => isAdvice).slice(0, Math.max(0, MAX_SHOWN - fixes.length));
+  const later = toDo.filter(({ isAdvice }) => isAdvice).slice(advice.length);
   const done = ordered.filter((check) => !toDo.includes(check));
   const scored = only ? undefined : checked?.report;
   const [cap] = scored?.caps ?? [];
@@ -95,9 +100,6 @@ export function ChecksPanel({
                 : t('checks.review', { failing })}
           </p>
           {isDigest && cap?.reason === 'copied' && <p className="text-muted text-xs">{t('checks.digest')}</p>}
-          {scored && scored.flawed > 0 && (
-            <p className="text-muted text-xs">{t('checks.flawed', { count: scored.flawed })}</p>
-          )}
           {cap && cap.most === scored?.score && (
             <p className="text-warning text-xs">
               {t('checks.caps', { most: cap.most, reason: t(`checks.capReasons.${cap.reason}`) })}
@@ -107,6 +109,9 @@ export function ChecksPanel({
       </div>
       {checked ? (
         <>
+          {scored && scored.flawed.length > 0 && (
+            <FlawedSentences text={checked.text} places={scored.flawed} onOpen={onOpen} />
+          )}
           <ul>{rows(fixes)}</ul>
           {advice.length > 0 && (
             <>
@@ -116,25 +121,19 @@ export function ChecksPanel({
               <ul>{rows(advice)}</ul>
             </>
           )}
+          {later.length > 0 && (
+            <FoldedRows title={t('checks.later', { count: later.length })}>{rows(later)}</FoldedRows>
+          )}
           {done.length > 0 && (
-            <Collapsible.Root className="border-line border-b">
-              <Collapsible.Trigger className="group flex w-full items-center gap-2 px-4 py-2.5 text-left text-muted text-sm focus-visible:-outline-offset-2">
-                <CircleCheck size={16} className="shrink-0 text-success" />
-                <span className="grow tabular-nums">
-                  {t('checks.done', {
-                    count: done.filter(({ verdict }) => verdict === 'good').length,
-                    unmeasured: done.filter(({ verdict }) => verdict === 'none').length,
-                  })}
-                </span>
-                <ChevronDown
-                  size={14}
-                  className="shrink-0 transition-transform group-data-[state=open]:rotate-180"
-                />
-              </Collapsible.Trigger>
-              <Collapsible.Content>
-                <ul className="border-line border-t">{rows(done)}</ul>
-              </Collapsible.Content>
-            </Collapsible.Root>
+            <FoldedRows
+              title={t('checks.done', {
+                count: done.filter(({ verdict }) => verdict === 'good').length,
+                unmeasured: done.filter(({ verdict }) => verdict === 'none').length,
+              })}
+              icon={<CircleCheck size={16} className="shrink-0 text-success" />}
+            >
+              {rows(done)}
+            </FoldedRows>
           )}
         </>
       ) : (
@@ -142,5 +141,46 @@ export function ChecksPanel({
       )}
       {!only && <p className="px-4 py-3 text-muted text-xs">{t('checks.limits')}</p>}
     </section>
+  );
+}
+
+interface FoldedRowsProps {
+  title: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+function FoldedRows({ title, icon, children }: FoldedRowsProps) {
+  return (
+    <Collapsible.Root className="border-line border-b">
+      <Collapsible.Trigger className="group flex w-full items-center gap-2 px-4 py-2.5 text-left text-muted text-sm focus-visible:-outline-offset-2">
+        {icon}
+        <span className="grow tabular-nums">{title}</span>
+        <ChevronDown size={14} className="shrink-0 transition-transform group-data-[state=open]:rotate-180" />
+      </Collapsible.Trigger>
+      <Collapsible.Content>
+        <ul className="border-line border-t">{children}</ul>
+      </Collapsible.Content>
+    </Collapsible.Root>
+  );
+}
+
+interface FlawedSentencesProps {
+  text: string;
+  places: readonly Place[];
+  onOpen: (place: Place) => void;
+}
+
+/** Lists the sentences at fault, which add nothing to the score. */
+function FlawedSentences({ text, places, onOpen }: FlawedSentencesProps) {
+  const t = useTexts('articles');
+  return (
+    <FoldedRows title={t('checks.flawed', { count: places.length })}>
+      {places.slice(0, MAX_PLACES).map((place) => (
+        <li key={place.start} className="px-4 py-1">
+          <PlaceButton text={text} place={place} onOpen={onOpen} />
+        </li>
+      ))}
+    </FoldedRows>
   );
 }

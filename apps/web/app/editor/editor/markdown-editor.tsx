@@ -88,6 +88,8 @@ export interface MarkdownEditorHandle {
   scroller: () => { element: HTMLElement; tops: () => number[] } | undefined;
   /** Uploads images and inserts them at the cursor. */
   insertPictures: (files: readonly File[]) => void;
+  /** Opens the picture dialog. */
+  choosePicture: () => void;
   /** Selects a range and scrolls it to the middle, or `top` to the top. Takes the focus by default. */
   reveal: (start: number, end: number, options?: { focus?: boolean; top?: number }) => void;
   focus: () => void;
@@ -334,6 +336,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
       const tops = () => headingsIn(editor.state).map(({ from }) => editor.lineBlockAt(from).top);
       return { element: editor.scrollDOM, tops };
     },
+    choosePicture: onChoosePicture,
     insertPictures: (files) => {
       if (view.current) insertPictures(view.current, files, pictures);
     },

@@ -120,7 +120,10 @@ export function sectionMeter({
       faults.push({ kind: 'repetition', sentences: repetition.sentences });
     }
     if (uses > FREE_USES && uses > section.words * MAX_DENSITY) faults.push({ kind: 'stuffing' });
-    if (plan && plan.kind === 'body' && !isOnTopic(plan, section)) faults.push({ kind: 'off-topic' });
+    // What cites its passages is about their subject, in whatever words.
+    const isAnswered = isCited && 1 - unsupported >= MIN_SUPPORTED;
+    if (plan && plan.kind === 'body' && !isAnswered && !isOnTopic(plan, section))
+      faults.push({ kind: 'off-topic' });
     if (wantsPhrase(plan) && uses === 0) faults.push({ kind: 'keyphrase' });
     return { words: section.words, faults, unsupported, repeated: repetition.share, copied };
   };

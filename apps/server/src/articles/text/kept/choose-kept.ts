@@ -5,11 +5,12 @@ import { findEvidence } from '../../review/find-evidence.ts';
 import { choiceOutdated } from '../policy.ts';
 import { findArticle } from '../queries.ts';
 import { type EditedTask, sectioned } from '../sections/current-article.ts';
+import { sectionStates } from '../sections/section-states.ts';
 import { editedText } from './edited-text.ts';
 
 /** Parts of the current article that the user wants to keep. */
 export interface Choice {
-  /** Default: all edits except those in sections. */
+  /** Default: all edits, and the sections that the user typed in. */
   keep?: readonly KeptPart[] | undefined;
   /** Version of the article that the user saw. */
   version?: number | undefined;
@@ -29,8 +30,18 @@ export async function chooseKept(
   if (!article) return [];
   const { language, parts } = await sectioned(ctx, key, article.text);
   if (keep === undefined) {
-    const edits = articleEdits(editedText(article, language, await findEvidence(ctx, article)));
-    return edits.map(({ before: _, after: __, ...part }) => part);
+    const evidence = await findEvidence(ctx, article);
+    const edits = articleEdits(editedText(article, language, evidence));
+    const typed = sectionStates(parts, evidence.sections).filter((state) => state.typed);
+    return [
+      ...edits.map(({ before: _, after: __, ...part }) => part),
+      ...typed.map(({ section: { heading, ordinal, markdown } }) => ({
+        part: 'section' as const,
+        heading,
+        ordinal,
+        markdown,
+      })),
+    ];
   }
   const isCurrent = (kept: KeptPart) =>
     kept.part !== 'section' ||

@@ -2,7 +2,6 @@ import { SECTION_LIMITS } from '@inkstep/contract/limits';
 import type { RevisionFix, RewriteName } from '@inkstep/engine/checks';
 import type { OfferFix } from '../../../editor/checks/checks-panel.tsx';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
-import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { useArticle, useArticleSession } from '../../text/editor/article-context.ts';
 import { useHasModel } from '../../text/sections/use-has-model.ts';
 
@@ -45,13 +44,11 @@ export function useOfferedFixes(): OfferFix {
         return shows(fix.text);
       case 'none':
         return { reason: t(`checks.fix.none.${fix.reason}`) };
-      case 'step':
-        return { run: () => session.surroundings.openStep(fix.step) };
       case 'place':
         return {
           run: () => {
             reveal(fix.place);
-            showToast({ type: 'info', message: t('checks.fix.image') });
+            session.choosePicture();
           },
         };
       case 'revision':

@@ -39,17 +39,17 @@ export interface ArticleEditorProps extends WriterLabelProps, Omit<SessionContex
 /** Full-height article page: bar, text and side panel. Saves automatically. */
 export default function ArticleEditor(props: ArticleEditorProps) {
   const { taskId, article, writer, format, outline, plannedWords, renderBar, notice } = props;
-  const { openStep, reload } = props;
+  const { reload } = props;
   const surface = useSurface();
   const { showText } = surface;
   const ask = useChecksWorker();
-  const surroundings = { showText, openStep, reload };
+  const surroundings = { showText, reload };
   const [session] = useState(
     () => new ArticleSession({ taskId, article, ask, editor: surface.editor, surroundings }),
   );
   useLayoutEffect(() => {
-    session.surround({ showText, openStep, reload });
-  }, [session, showText, openStep, reload]);
+    session.surround({ showText, reload });
+  }, [session, showText, reload]);
   useEffect(() => session.start(), [session]);
   const { data: evidence } = useQuery(evidenceQuery(taskId));
   useLayoutEffect(() => session.store.set({ evidence }), [session, evidence]);

@@ -67,7 +67,6 @@ export interface ArticleState {
 /** Functions of the surrounding page that the editor needs. */
 export interface SessionContext {
   showText: () => void;
-  openStep: (step: 'author' | 'product') => void;
   /** Loads the stored article into the editor. */
   reload: () => Promise<void>;
 }
@@ -195,6 +194,9 @@ export class ArticleSession {
     const before = this.before();
     this.editor.current?.reveal(Math.max(0, start - before), Math.max(0, end - before));
   };
+
+  /** Opens the picture dialog at the cursor. */
+  readonly choosePicture = (): void => this.editor.current?.choosePicture();
 
   readonly openTab = (tab: PanelTab): void => {
     const { panel } = this.store.read();

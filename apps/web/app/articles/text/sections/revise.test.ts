@@ -42,7 +42,7 @@ function openSession() {
     article: article as ArticleDraft,
     ask,
     editor: { current: null },
-    surroundings: { showText: vi.fn(), openStep: vi.fn(), reload: vi.fn() },
+    surroundings: { showText: vi.fn(), reload: vi.fn() },
   });
 }
 

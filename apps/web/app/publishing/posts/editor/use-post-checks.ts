@@ -22,6 +22,7 @@ export const POST_CHECKS: ReadonlySet<CheckName> = new Set([
   'beginnings',
   'transitions',
   'paragraphs',
+  'links',
   'internalLinks',
   'images',
 ]);
