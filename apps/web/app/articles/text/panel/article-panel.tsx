@@ -8,6 +8,7 @@ import { Tabs } from '../../../kit/layout/tabs.tsx';
 import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
 import { scrimStyle } from '../../../kit/overlays/dialog.tsx';
 import { EvidenceTab } from '../../review/evidence/evidence-tab.tsx';
+import { useOpenNotes } from '../../review/use-open-notes.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 import { PANEL_TABS, type PanelTab } from '../editor/article-session.ts';
 import { SectionsTab } from '../sections/sections-tab.tsx';
@@ -103,7 +104,7 @@ function PanelTabs(props: ScoreTabProps) {
   const t = useTexts('articles');
   const { openTab } = useArticleSession();
   const tab = useArticle(({ panel }) => panel.tab);
-  const notes = useArticle(({ evidence }) => evidence?.notes.length ?? 0);
+  const notes = useOpenNotes().length;
   const counts: Partial<Record<PanelTab, number>> = { notes };
   return (
     <Tabs
