@@ -14,10 +14,10 @@ import {
   hasYearOf,
   isOtherUnit,
   quantityInWords,
-  readQuantities,
   type SourceQuantities,
   saysQuantity,
   sourceQuantities,
+  statedQuantities,
 } from './said-figures.ts';
 import { findStatedFigures, isSameFigure, type WordedFigure } from './worded-figures.ts';
 import { styleWords } from './words/style-words.ts';
@@ -39,15 +39,13 @@ interface Facts {
   key: string;
 }
 
-type FactTools = Pick<TextTools, 'language' | 'sentences'>;
-
 /** Reads single number words in sources only; in the article they may be parts of other words. */
-function factsOf(text: string, { language, sentences }: FactTools): Facts {
+function factsOf(text: string, language: string): Facts {
   const plain = plainText(text);
   return {
     lower: plain.toLowerCase(),
     figures: new Set([...findFigures(plain), ...chineseNumerals(plain), ...findNumberWords(plain, language)]),
-    said: sourceQuantities(plain, sentences(plain), language),
+    said: sourceQuantities(plain, language),
     key: wordKey(plain),
   };
 }
@@ -72,11 +70,10 @@ interface FigureChecker {
  */
 export function figureChecker(
   { passages, ownTexts, year }: Pick<EvidenceWithOwnKnowledge, 'passages' | 'ownTexts' | 'year'>,
-  tools: FactTools,
+  { language }: Pick<TextTools, 'language'>,
 ): FigureChecker {
-  const { language } = tools;
-  const known = new Map(passages.map((passage) => [passage.id, passageFacts(passage, tools)]));
-  const own = factsOf(ownTexts.join('\n\n'), tools);
+  const known = new Map(passages.map((passage) => [passage.id, passageFacts(passage, language)]));
+  const own = factsOf(ownTexts.join('\n\n'), language);
   const anywhere = [own, ...known.values()];
   /** Needs a figure that few texts share. */
   const statesSame = ({ text }: CheckedSentence, ids: ReadonlySet<string>): boolean => {
@@ -162,7 +159,7 @@ export function figureChecker(
 
 /** True if a source has a figure as it is, rounded, in another unit or in other words. */
 function saysFigure(sources: readonly Facts[], sentence: string, figure: string): boolean {
-  const stated = readQuantities(sentence).filter(
+  const stated = statedQuantities(sentence).filter(
     (quantity) => quantity.figure === figure || String(quantity.value) === figure,
   );
   const isExact = ({ figures, said }: Facts) =>
@@ -209,8 +206,8 @@ const isQuoted = (sources: readonly Facts[], quotation: string): boolean =>
     .map(wordKey)
     .every((part) => sources.some(({ key }) => key.includes(part)));
 
-const passageFacts = ({ text, heading }: CitedPassage, tools: FactTools): Facts =>
-  factsOf(`${heading ?? ''}\n\n${text}`, tools);
+const passageFacts = ({ text, heading }: CitedPassage, language: string): Facts =>
+  factsOf(`${heading ?? ''}\n\n${text}`, language);
 
 /** Number of a step, as in "Step 3". */
 const STEP =

@@ -1,4 +1,6 @@
 import { primaryLanguage } from '../text/language.ts';
+import { memoize } from '../text/memoize.ts';
+import { textTools } from '../text/text-tools.ts';
 import { chineseNumerals } from './chinese-numerals.ts';
 import { findFigures } from './figures.ts';
 import { readUnit, type Unit } from './units.ts';
@@ -48,7 +50,7 @@ const SAME = 0.011;
 const MAX_READ = 400;
 
 /** Reads the quantities of a text in digits, or Chinese numerals. */
-export function readQuantities(text: string): Quantity[] {
+function readQuantities(text: string): Quantity[] {
   const plain = text.replace(/[０-９]/g, (sign) => sign.normalize('NFKC'));
   const found: Quantity[] = [];
   for (const match of plain.matchAll(NUMBER)) {
@@ -69,6 +71,15 @@ export function readQuantities(text: string): Quantity[] {
   }
   return found;
 }
+
+/** Maximum quantities of a sentence that are looked up in other forms, more than any real one has. */
+const MAX_STATED = 40;
+
+/** Reads the quantities of a sentence, which a check looks up several times. */
+export const statedQuantities = memoize((sentence: string) => readQuantities(sentence).slice(0, MAX_STATED), {
+  most: 1000,
+  longest: 2000,
+});
 
 /** Reads a figure in words at its place in a text. */
 export function quantityInWords(text: string, note: string, value: number): Quantity {
@@ -101,27 +112,35 @@ function quantityOf(number: string, figure: string, before: string, behind: stri
   };
 }
 
-export function sourceQuantities(
-  text: string,
-  sentences: readonly string[],
-  language: string,
-): SourceQuantities {
-  const bySentence = sentences.map(readQuantities).filter((each) => each.length > 1);
-  const worded = findWordedFigures(text, language);
-  const inWords: Quantity[] = [
-    ...worded.filter(({ kind }) => kind === 'number').map(({ value }) => value),
-    ...(primaryLanguage(language) === 'zh' ? chineseNumerals(text).map(Number) : []),
-  ].map((value) => ({
-    figure: String(value),
-    value,
-    unit: undefined,
-    isPercent: false,
-    isYear: false,
-    isRounded: false,
-    isMonthly: false,
-  }));
-  return { quantities: [...readQuantities(text), ...inWords], bySentence, worded };
-}
+/** Reads the figures of a source. Cached, since every check of an article reads the same sources. */
+export const sourceQuantities = (text: string, language: string): SourceQuantities =>
+  sourceReader(language)(text);
+
+const sourceReader = memoize((language) => {
+  const { sentences } = textTools(language);
+  return memoize(
+    (text): SourceQuantities => {
+      const bySentence = sentences(text).map(readQuantities);
+      const worded = findWordedFigures(text, language);
+      const inWords = [
+        ...worded.flatMap(({ kind, value }) => (kind === 'number' ? value : [])),
+        ...(primaryLanguage(language) === 'zh' ? chineseNumerals(text).map(Number) : []),
+      ];
+      return { quantities: [...bySentence.flat(), ...inWords.map(plainQuantity)], bySentence, worded };
+    },
+    { most: 2000, longest: 5000 },
+  );
+});
+
+const plainQuantity = (value: number): Quantity => ({
+  figure: String(value),
+  value,
+  unit: undefined,
+  isPercent: false,
+  isYear: false,
+  isRounded: false,
+  isMonthly: false,
+});
 
 const isNear = (one: number, other: number, by: number): boolean =>
   Math.abs(one - other) <= Math.abs(other) * by + 1e-9;
