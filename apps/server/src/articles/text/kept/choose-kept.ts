@@ -10,7 +10,7 @@ import { editedText } from './edited-text.ts';
 
 /** Parts of the current article that the user wants to keep. */
 export interface Choice {
-  /** Default: all edits, and the sections that the user typed in. */
+  /** Default: all edits, and the sections that the user typed in unless that leaves none to write. */
   keep?: readonly KeptPart[] | undefined;
   /** Version of the article that the user saw. */
   version?: number | undefined;
@@ -32,10 +32,13 @@ export async function chooseKept(
   if (keep === undefined) {
     const evidence = await findEvidence(ctx, article);
     const edits = articleEdits(editedText(article, language, evidence));
-    const typed = sectionStates(parts, evidence.sections).filter((state) => state.typed);
+    const states = sectionStates(parts, evidence.sections);
+    const typed = states.filter((state) => state.typed);
+    // An article that is typed throughout is replaced, and stays among the versions.
+    const kept = typed.length < states.length ? typed : [];
     return [
       ...edits.map(({ before: _, after: __, ...part }) => part),
-      ...typed.map(({ section: { heading, ordinal, markdown } }) => ({
+      ...kept.map(({ section: { heading, ordinal, markdown } }) => ({
         part: 'section' as const,
         heading,
         ordinal,
