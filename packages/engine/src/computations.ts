@@ -1,9 +1,8 @@
 import { checkArticle } from './check/check-article.ts';
 import { addLinks } from './cluster/add-links.ts';
 import { proposeLinks } from './cluster/propose-links.ts';
-import { draftOutline } from './digest/draft-outline.ts';
-import { proposeFromSources } from './digest/propose-from-sources.ts';
-import { writeDraft } from './digest/write-draft.ts';
+import { proposeFromSources } from './digest/revise-from-sources.ts';
+import { outlineNotes, writeNotes } from './digest/write-notes.ts';
 import { partialArticle } from './partial-article.ts';
 import { rankTexts } from './read/rank-texts.ts';
 import { sourceSupport } from './read/source-support.ts';
@@ -33,8 +32,8 @@ export const computations = {
   finalizeSections,
   finishArticle,
   partialArticle,
-  writeDraft,
-  draftOutline,
+  writeNotes,
+  outlineNotes,
   prepareRevision,
   proposeFromSources,
   passagesForRevision,

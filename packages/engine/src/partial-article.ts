@@ -6,7 +6,7 @@ import type {
   Outline,
   OutlineSection,
 } from './article.ts';
-import { writeDraft } from './digest/write-draft.ts';
+import { writeNotes } from './digest/write-notes.ts';
 import { echoFilter } from './prompt/echo-filter.ts';
 import { wholeSentences } from './text/whole-sentences.ts';
 import { finishArticle } from './write/assembly/finish-article.ts';
@@ -98,7 +98,7 @@ function sectionsSoFar(
 }
 
 function drafted(brief: ArticleBrief): Article {
-  const { article } = writeDraft(brief);
+  const { article } = writeNotes(brief);
   return { ...article, notes: [{ kind: 'cancelled', missing: [], unfinished: [] }, ...article.notes] };
 }
 

@@ -81,7 +81,7 @@ async function draftFromSources(
 ): Promise<WriteResult> {
   const progress = progressReporter(observer);
   progress.reading();
-  const { article, outline, sections } = await compute('writeDraft', input);
+  const { article, outline, sections } = await compute('writeNotes', input);
   announce(outline, observer);
   progress.outlineDone(outline);
   for (const { id, markdown } of sections) {

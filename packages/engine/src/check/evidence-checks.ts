@@ -106,7 +106,7 @@ export function evidenceChecker(
       ),
       citations:
         cited.length === 0
-          ? { verdict: 'bad', facts: { share: 0, related: 0, total: 0 } }
+          ? NONE_CITED
           : {
               ...rated,
               verdict:
@@ -132,6 +132,7 @@ export function evidenceChecker(
   };
 }
 
+const NONE_CITED: Finding = { verdict: 'bad', facts: { share: 0, related: 0, total: 0 } };
 /** Share of citations that must have something to do with their source. */
 export const MIN_RELATED = 0.8;
 /** Factor by which another source fits better than the cited one. Our own choice. */

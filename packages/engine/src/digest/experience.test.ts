@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuthorProfile } from '../article.ts';
 import { sampleBrief } from '../testing.ts';
-import { assembleArticle } from '../write/assembly/assemble-article.ts';
-import { draftArticle } from './draft-article.ts';
+import { writeNotes } from './write-notes.ts';
 
 const AUTHOR: AuthorProfile = {
   authorName: 'Ada Roast',
@@ -24,7 +23,7 @@ const quotes = (text: string): string[] => text.split('\n').filter((line) => lin
 
 test("[PRE-34] each answer of the author stands once, in the author's words, named and cited by nothing", () => {
   const brief = sampleBrief({ author: AUTHOR });
-  const { sections } = draftArticle(brief);
+  const { sections } = writeNotes(brief);
   expect(sections.flatMap(({ markdown }) => quotes(markdown)).toSorted()).toEqual([
     '> From first-hand experience: “I ground dark beans far too fine. Then I learned to wait.” — Ada Roast',
     '> From first-hand experience: “They pour boiling water over dark roasts.” — Ada Roast',
@@ -33,12 +32,12 @@ test("[PRE-34] each answer of the author stands once, in the author's words, nam
 
 test('a brief without answers is written as before', () => {
   const plain = sampleBrief({ author: { ...AUTHOR, interview: [] } });
-  expect(draftArticle(plain).sections.flatMap(({ markdown }) => quotes(markdown))).toEqual([]);
+  expect(writeNotes(plain).sections.flatMap(({ markdown }) => quotes(markdown))).toEqual([]);
 });
 
 test('answers are told without sources, without a name and in plain format as well', () => {
   const brief = sampleBrief({ sources: [], format: 'plain', author: { ...AUTHOR, authorName: '' } });
-  const { sections } = draftArticle(brief);
+  const { sections } = writeNotes(brief);
   const lines = sections
     .flatMap(({ markdown }) => markdown.split('\n'))
     .filter((line) => line.startsWith('From first-hand experience: '));
@@ -50,9 +49,7 @@ test('an answer cannot bring links, pictures or HTML into the article', () => {
   const answer =
     'See [this](https://evil.example) <img src=x onerror=alert(1)> ![p](https://evil.example/p.png)';
   const brief = sampleBrief({ author: { ...AUTHOR, interview: [{ question: 'Why?', answer }] } });
-  const { outline, ...drafted } = draftArticle(brief);
-  const { title, language } = outline;
-  const { text } = assembleArticle({ ...drafted, title, language, writtenBy: 'drafter' });
+  const { text } = writeNotes(brief).article;
   expect(text).toContain('From first-hand experience');
   expect(text).not.toMatch(/evil\.example|<img/);
 });

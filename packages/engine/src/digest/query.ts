@@ -1,142 +1,79 @@
-import type { ArticleBrief, BriefSource } from '../article.ts';
+import type { ArticleBrief } from '../article.ts';
+import type { Extract, Material, Sentence } from '../read/quotable-material.ts';
 import { inverseFrequency } from '../text/bm25.ts';
 import { memoize } from '../text/memoize.ts';
-import { type Enumeration, findTerms, type Material, type Sentence, type Unit } from './material.ts';
+import { questionKind } from '../text/question-kinds.ts';
+import type { TextTools } from '../text/text-tools.ts';
 
-type Text = Unit | Enumeration;
-
-/** Terms of a section, question or whole article, to match texts of the sources against. */
+/** Topic or question to match sentences of the sources against. */
 export interface Query {
   text: string;
-  terms: readonly string[];
-  /** Weighted share of the terms, 0 to 1, in a text and the headings above it. */
-  coverage(text: Text): number;
-  /** Share of the terms in the text alone. */
-  ownCoverage(text: Text): number;
-  coverageOf(phrase: string): number;
-  isDefinedBy(sentence: Sentence): boolean;
+  /** True if it has no terms of its own besides those of the keyphrase. */
+  isGeneral: boolean;
+  /** Weighted share of its terms, 0 to 1, in sentences of an extract and the headings above them. */
+  coverage(sentences: readonly Sentence[], extract: Extract): number;
+  /** Pattern that an answer contains, such as a duration, if it asks for one. */
+  answer: RegExp | undefined;
 }
 
-/** Relevance of source texts to the article and its parts. */
-export interface Subject {
-  /** Query for the whole article; without terms if its topics have none in common. */
-  theme: Query;
-  /** Theme, or all topics if there is none. */
-  general: Query;
-  /** Builds a query from the words that distinguish it from the theme, if any; `whole` uses all words. */
-  queryFor(text: string, extent?: 'whole'): Query;
-  /** Highest coverage of the theme, a topic, keyphrase or question by a text. */
-  relevanceOf(text: Text): number;
-  /** True if a text is the user's own or relevant. */
-  isRelevant(text: Text): boolean;
-  /** True if a source is the user's own or has a relevant text. */
-  isRelevantSource(source: BriefSource): boolean;
-}
-
+/** Minimum coverage of a topic by what is quoted for it. */
+export const COVERED = 0.45;
+/** Headings above a sentence that count for it. */
 const HEADINGS_ABOVE = 2;
 /** Weight of a term that only the title of the source names. */
 const TITLE_WEIGHT = 0.4;
-/** Minimum coverage of a query by a text that names its subject, or comes near it. */
-export const MIN_COVERAGE = { named: 0.51, near: 0.45 };
-/** Minimum letters of a word part that matches a term. */
+/** Minimum letters of a word part that matches a term, as in compounds. */
 const MIN_OF_WORD = { usual: 4, unspaced: 2 };
-/** Words of headings about form, not topic. */
+/** Words of topics about form, not subject. */
 const FORM_WORDS = new Set(
-  `basics beginners best choose choosing complete conclusion explained good guide home introduction know make making method methods
-  overview right step steps strategies strategy summary tips types use using work works
-  anfänger arten beste besten einfach einführung fazit grundlagen gute hause leitfaden machen methoden ratgeber richtig richtige schritt tipps überblick
-  buen buena casa conclusión consejos elegir guía hacer introducción mejor mejores métodos paso pasos resumen tipos usar
-  一切 什么 如何 怎么 怎样 哪些 方法 技巧 指南 新手 最佳 正确 步骤 选择 总结 概述`.split(/\s+/),
+  [
+    'basics beginners best choose choosing common complete explained good guide home know make making method methods overview right start step steps',
+    'strategies tips types use using work works beste besten einfach grundlagen gute guten hause leitfaden machen methoden ratgeber richtig richtige',
+    'schritt tipps überblick buen buena casa consejos elegir guía hacer mejor mejores métodos paso pasos tipos usar 一切 方法 技巧 指南 新手 最佳 正确 步骤',
+  ].flatMap((line) => line.split(' ')),
 );
 
-type Asked = Pick<ArticleBrief, 'topics' | 'keywords' | 'questions'>;
-
-export function readSubject(
-  { topics, keywords, questions }: Asked,
-  { tools, units, lists }: Material,
-): Subject {
-  const texts: readonly Text[] = [...units, ...lists];
+/** Returns a function that builds queries from the terms that distinguish a text from the keyphrase, if it has any. */
+export function queryBuilder(
+  { topics, keywords }: Pick<ArticleBrief, 'topics' | 'keywords'>,
+  { tools, extracts }: Material,
+): (text: string) => Query {
   const least = tools.space === '' ? MIN_OF_WORD.unspaced : MIN_OF_WORD.usual;
-  const termsIn = memoize((text): ReadonlySet<string> => new Set(findTerms(text, tools)));
-  const index = indexTexts();
+  const termsIn = memoize((text) => termsOf(text, tools));
+  const index = new Map<string, Sentence[]>();
+  for (const { path, sentences } of extracts)
+    for (const sentence of sentences)
+      for (const term of termsIn([...path.slice(-HEADINGS_ABOVE), sentence.text].join('\n')))
+        if (index.get(term)?.push(sentence) === undefined) index.set(term, [sentence]);
+  const count = extracts.reduce((sum, { sentences }) => sum + sentences.length, 0);
   const holdersOf = memoize(
-    (term): ReadonlySet<Text> =>
-      new Set([...index].flatMap(([other, holders]) => (isTermMatch(term, other) ? [...holders] : []))),
+    (term) => new Set([...index].flatMap(([other, holders]) => (isMatch(term, other) ? holders : []))),
   );
-  const weightOf = memoize((term) => {
-    const holders = holdersOf(term).size;
-    return holders === 0 ? 0 : inverseFrequency(holders, texts.length);
-  });
-
   const [first = [], ...others] = topics.map(queryTerms);
   const inAllTopics = first.filter((term) => others.every((terms) => terms.includes(term)));
-  const themeTerms = keywords[0] === undefined ? inAllTopics : queryTerms(keywords[0]);
-  const theme = buildQuery(keywords[0] ?? '', themeTerms);
-  const general = themeTerms.length > 0 ? theme : queryFor([...topics, ...keywords].join('\n'));
-  const phrases = [...topics, ...keywords, ...questions].map((text) => queryFor(text));
-  const asked = [theme, ...phrases];
-  const relevanceOf = (text: Text) => Math.max(...asked.map(({ coverage }) => coverage(text)));
-  const about = new Set(
-    texts.filter((text) => relevanceOf(text) >= MIN_COVERAGE.near).map(({ source }) => source.id),
-  );
-  return {
-    theme,
-    general,
-    queryFor,
-    relevanceOf,
-    isRelevant: (text) => text.source.url === undefined || relevanceOf(text) >= MIN_COVERAGE.near,
-    isRelevantSource: ({ id, url }) => url === undefined || about.has(id),
+  const theme = keywords[0] === undefined ? inAllTopics : queryTerms(keywords[0]);
+
+  return (text) => {
+    const { answer, subject } = questionKind(text, tools.language);
+    const distinctive = (part: string) => queryTerms(part).filter((term) => !theme.includes(term));
+    const [own = []] = [distinctive(subject), distinctive(text)].filter((terms) => terms.length > 0);
+    const terms = own.length > 0 ? own : theme;
+    const known = terms.filter((term) => holdersOf(term).size > 0);
+    const weightOf = (term: string) => inverseFrequency(holdersOf(term).size, count);
+    const sumOf = (degreeOf: (term: string) => number) =>
+      known.reduce((sum, term) => sum + weightOf(term) * degreeOf(term), 0);
+    // A term that no source has weighs as much as the average of the others.
+    const total = (sumOf(() => 1) * terms.length) / known.length || 1;
+    const coverage: Query['coverage'] = (sentences, { source }) =>
+      sumOf((term) => {
+        if (sentences.some((sentence) => holdersOf(term).has(sentence))) return 1;
+        return termsIn(source.title).some((other) => isMatch(term, other)) ? TITLE_WEIGHT : 0;
+      }) / total;
+    return { text, isGeneral: own.length === 0, coverage, answer };
   };
 
-  function queryFor(text: string, extent?: 'whole'): Query {
-    const all = queryTerms(text);
-    if (extent === 'whole' || all.length === 0) return buildQuery(text, all);
-    const distinct = all.filter((term) => !themeTerms.includes(term));
-    return distinct.length > 0 ? buildQuery(text, distinct) : theme;
-  }
-
-  /** Gives a word that no source has the average weight of the others. */
-  function buildQuery(text: string, terms: readonly string[]): Query {
-    const known = terms.map(weightOf).filter((weight) => weight > 0);
-    const total = (known.reduce((sum, weight) => sum + weight, 0) * terms.length) / known.length;
-    const shareBy = (degreeOf: (term: string) => number) =>
-      terms.reduce((sum, term) => sum + weightOf(term) * degreeOf(term), 0) / (total || 1);
-    const coverageOf = (phrase: string) => shareBy((term) => Number(isIn(term, termsIn(phrase))));
-    return {
-      text,
-      terms,
-      coverage: (of) =>
-        shareBy((term) => {
-          if (holdersOf(term).has(of)) return 1;
-          return isIn(term, termsIn(of.source.title)) ? TITLE_WEIGHT : 0;
-        }),
-      ownCoverage: (of) => shareBy((term) => Number(isIn(term, of.terms))),
-      coverageOf,
-      isDefinedBy: ({ defines }) =>
-        defines.length > 0 &&
-        defines.length <= terms.length + 1 &&
-        terms.every((term) => defines.includes(term)),
-    };
-  }
-
-  /** Indexes the texts by each of their terms, including those of the headings above. */
-  function indexTexts(): Map<string, Set<Text>> {
-    const found = new Map<string, Set<Text>>();
-    for (const text of texts)
-      for (const term of [...termsIn(text.path.slice(-HEADINGS_ABOVE).join('\n')), ...text.terms])
-        found.set(term, (found.get(term) ?? new Set<Text>()).add(text));
-    return found;
-  }
-
-  function isIn(term: string, terms: ReadonlySet<string>): boolean {
-    return terms.has(term) || [...terms].some((other) => isTermMatch(term, other));
-  }
-
-  /**
-   * True if a term matches another one or part of a compound: a compound is matched by what it ends with, and matches
-   * what it begins or ends with.
-   */
-  function isTermMatch(term: string, other: string): boolean {
+  /** True if a term matches another one or part of a compound: its beginning, or the end of either. */
+  function isMatch(term: string, other: string): boolean {
     if (term === other) return true;
     if (Math.min(term.length, other.length) < least) return false;
     return (
@@ -144,13 +81,16 @@ export function readSubject(
     );
   }
 
-  /** Returns the terms of a text, without words of form if the sources have others. */
+  /** Returns the terms of a text, without words of form if there are others. */
   function queryTerms(text: string): string[] {
-    const keyphrase = new Set(tools.terms(keywords[0] ?? ''));
-    const words = tools.words(text).filter((word) => !FORM_WORDS.has(word.toLowerCase()));
-    const terms = findTerms(words.join(' '), tools);
-    const own = terms.filter((term) => !keyphrase.has(term));
-    const isKnown = (own.length > 0 ? own : terms).some((term) => holdersOf(term).size > 0);
-    return [...new Set(isKnown ? terms : findTerms(text, tools))];
+    const words = tools.words(text);
+    const subject = words.filter((word) => !FORM_WORDS.has(word.toLowerCase()));
+    const terms = termsOf(subject.join(' '), tools);
+    return terms.length > 0 ? terms : termsOf(words.join(' '), tools);
   }
 }
+
+/** Returns stems, and numbers of several digits, which identify years and versions. */
+const termsOf = (text: string, tools: TextTools): string[] => [
+  ...new Set([...tools.terms(text), ...(text.match(/\p{Nd}[\p{Nd}.,]*\p{Nd}/gu) ?? [])]),
+];

@@ -5,15 +5,6 @@ import { memoize } from './memoize.ts';
 export interface LanguageRules {
   /** Openings that need the preceding sentence. */
   backReference: RegExp;
-  /** Pronouns that need a preceding noun. */
-  pronoun: RegExp;
-  /** Openings with a noun that may have been introduced before. */
-  definite: RegExp;
-  /** Openings with a noun of their own. */
-  indefinite: RegExp;
-  firstPerson: RegExp;
-  /** Words between a term and its definition. */
-  copula: RegExp;
   /** Headings of page parts other than the main text. */
   boilerplate: RegExp;
   /** Text about the page, its makers and offers, and announcements. */
@@ -31,11 +22,6 @@ the (?:same|others?|rest|result|former|latter|second|third|next|following|reason
 for (?:example|instance)|in (?:other words|addition|contrast|fact|short|turn|general(?=,))|on the (?:other hand|contrary)
 plus|the \p{L}+ (?:was|were|has|have|had|said|says|will|would|also|(?=[“"]))|the \p{L}+(?=,)
 (?:\p{L}+,? ){1,5}(?:this|these|those|such|that(?= (?:end|way|point|time|case|reason)))|(?:\p{L}+,? ){1,5}(?:however|therefore|thus|hence|instead|likewise|consequently|also)`,
-    pronoun: 'it|its|they|them|their|these|those|he|him|his|she|hers?|ones?',
-    definite: 'the',
-    indefinite: 'an?',
-    firstPerson: String.raw`i(?!\.\p{L})|i[’'](?:m|ve|d|ll)|my|mine|me|myself|we|we[’'](?:re|ve|d|ll)|our|ours|(?-i:us)|imo|imho`,
-    copula: '(?:is|are) (?:an?|the|any|when|where|one of)|means?|refers? to|describes?',
     boilerplate: String.raw`about (?:us|me|our .+|the (?:authors?|publisher|company|editor).*)|(?:the )?authors?|(?:\p{N}+ )?comments?|leave a .+|newsletter|advertisement|tags
 related(?: (?:articles?|posts?|stories|reading|links|topics|content|pages|products|guides))?|(?:sources|references|notes)(?: and (?:notes|references|sources))?
 further reading|see also|share(?: (?:this|on|with) .+| this)?|footnotes|external links|you (?:may|might) .+|read (?:more|next)|more (?:from|on|stories).*`,
@@ -55,12 +41,6 @@ so|auch|hier\p{L}*|dort|da|erstens|zweitens|drittens|schließlich|seitdem|seithe
 das (?:ist|sind|war|kann|hat|wird|liegt|heißt|bedeutet|macht|gilt|geht|führt|sorgt|zeigt|hilft|würde|sollte|muss|lohnt|funktioniert)|alle (?:sind|wurden|waren|haben|werden|können)
 (?:der|die|das|ein|eine) (?:gleiche|andere|zweite|dritte|nächste|letzte|folgende|weitere|solche)[nrs]?|nämlich|(?:\p{L}+ ){1,6}(?:dies(?:e[rsmn]?)?|jene[rsmn]?)|(?:der|die|das) \p{L}+ (?:wurden?|waren?|hatten?|sollen?|seien?|werde|habe)
 (?:\p{L}+,? ){1,6}(?:jedoch|hier(?:bei|für|zu|von|mit|durch)|dabei|dafür|damit|dadurch|davon|daher|deshalb|deswegen|hingegen|dagegen|außerdem|zudem|allerdings|dennoch|trotzdem|somit|ebenfalls)`,
-    pronoun: 'er|ihn|ihm|sie|dessen|deren|seine?[nmrs]?|ihre?[nmrs]?|diese[nmrs]?',
-    definite: 'der|die|das|den|dem|des',
-    indefinite: 'eine?[nmrs]?',
-    firstPerson: 'ich|mein(?:e[nmrs]?)?|mir|mich|wir|uns|unser(?:e[nmrs]?)?',
-    copula:
-      '(?:ist|sind) (?:eine?|der|die|das|jede[rs]?)|bezeichnet|bezeichnen|bedeutet|beschreibt|heißt|versteht man',
     boilerplate: String.raw`über (?:uns|mich|(?:den|die) (?:autor\p{L}*|verlag|firma|redaktion))|(?:der |die )?autor(?:in|en)?|(?:\p{N}+ )?kommentare?|schreibe(?:n sie)? .+|newsletter|teilen|anzeige|impressum|kontakt
 (?:ähnliche|verwandte|weiterführende|weitere) (?:artikel|beiträge|themen|links|literatur|infos?|informationen|seiten|produkte)|quellen(?:angaben|verzeichnis| und .+)?|literatur(?:verzeichnis)?
 siehe auch|schlagw(?:orte|örter)|einzelnachweise|weblinks|das könnte .+|mehr (?:zum thema|von|aus) ?.*|(?:lesen|lest) sie auch.*`,
@@ -78,12 +58,6 @@ por (?:eso|ello|esto|tanto|lo tanto|ejemplo|otr[oa] \p{L}+|el contrario|último|
 de (?:est[eao]|es[eao]|igual|hecho|lo contrario)|a (?:este|ese|su|pesar de (?:ello|esto))|al (?:mismo tiempo|igual|contrario)|con (?:ello|esto|eso)|(?:el|la) (?:otr[oa]|mism[oa]|resto|primer[oa]|segund[oa]|últim[oa]|siguiente)
 (?:contiene|tiene|puede|debe|incluye|permite|sirve|ofrece|consta|pesa|mide|suele|aporta|ayuda|necesita|requiere|admite|cuesta|dura|funciona|produce|evita|reduce|mejora|pertenece|procede|está)n?
 es (?!\p{L}+ que)|son|era|eran|fue|fueron|había|se \p{L}+|\p{L}{3,}(?:ó|aron|ieron|aban?)|(?:\p{L}+,? ){1,5}(?:también|además|sin embargo|por (?:lo )?tanto|asimismo)|(?:\p{L}+ ){1,5}(?:est[eao]s?|es[eao]s?|dich[oa]s?)|(?:el|la|los|las) \p{L}+ (?:fue|fueron|eran?|habían?|también)`,
-    pronoun: String.raw`él|ell[oa]s?|sus?|\p{L}{3,}(?:[áé]ndo|[aei]r)l[aeo]s?|dich[oa]s?`,
-    definite: 'el|la|los|las',
-    indefinite: 'una?|unos|unas',
-    firstPerson: String.raw`yo|mi|mis|me|mí|conmigo|nos|nosotr[oa]s|nuestr[oa]s?|creo|hemos|he|\p{L}{2,}(?:ábamos|íamos)|(?!extremos|tramos|ramos|supremos|próximos)\p{L}{2,}(?:amos|emos|imos)`,
-    copula:
-      '(?:es|son) (?:una?|el|la|los|las|unos|unas|cualquier)|significa|designa|se refiere a|consiste en|se define como',
     boilerplate: String.raw`(?:sobre|acerca de) (?:nosotros|mí|(?:el|la) (?:autora?|editor|empresa|revista))|(?:el |la )?autora?|(?:\p{N}+ )?comentarios?|deja (?:un|una|tu) .+|newsletter|etiquetas|publicidad|lo más (?:leído|visto)
 (?:(?:artículos|entradas|noticias|contenidos?|temas|enlaces|productos) )?relacionad[oa]s|referencias(?: bibliográficas)?|fuentes(?: y .+)?|bibliografía|véase también|ver también|notas(?: y referencias)?|enlaces(?: externos)?
 compart(?:e|ir)(?: .+)?|te puede .+|lee también|más (?:noticias|artículos|entradas).*|quizás .+`,
@@ -98,11 +72,6 @@ añad(?:e|ir) al carrito|envío gratis|descuento|cupón|compra(?:r)? (?:ahora|aq
 const CHINESE: LanguageRules = {
   backReference:
     /^(?:这|那|它|他|她|此|该|其|两者|前者|后者|但|不过|然而|因此|所以|而|并且|另|于是|例如|比如|譬如|同时|也|还|则|接着|然后|最后|首先|总之|同样|相反|否则|换句话说|随后|[同次翌]年|同月|不久|之后|当时|期间|对此|为此|后来|以[上下]|[上下]述|如此|可见|除此|与此|相比|第[一二三四五六]|.{1,8}[也则]|.{1,6}[这该此])/u,
-  pronoun: /它|他(?!人)|她|该|[上下]述|此[时外类种]/u,
-  definite: /^(?!)/u,
-  indefinite: /^(?!)/u,
-  firstPerson: /(?<!自)我(?!国)|笔者|本人|咱|本报|小编/u,
-  copula: /是(?![否不因])|指的是|(?<=.)指|称为/u,
   boilerplate:
     /^(?:关于(?:作者|我们)|作者(?:简介|介绍)?|(?:发表|网友|用户|最新|热门|精彩)?(?:评论|留言)|相关(?:阅读|文章|推荐|链接|词条|新闻)?|参考(?:文献|资料|来源|链接)?|延伸阅读|推荐阅读|分享(?:到.+|本文)?|标签|广告|注释|外部链接|猜你.+|更多(?:阅读|文章|推荐|内容|精彩.*)?|词条.{0,6}|目录)\s*[：:]?$/u,
   selfReference:
@@ -132,12 +101,6 @@ export const languageRules = memoize((language: string): LanguageRules => {
     );
   return {
     backReference: pattern(OPENING, 'backReference'),
-    // Case matters in German, where it distinguishes the formal "you" from "she" and "they".
-    pronoun: pattern(WORD, 'pronoun', 'u'),
-    definite: pattern('^(?:{}) ', 'definite'),
-    indefinite: pattern('^(?:{}) ', 'indefinite'),
-    firstPerson: pattern(WORD, 'firstPerson'),
-    copula: pattern(' (?:{}) ', 'copula'),
     boilerplate: BOILERPLATE,
     selfReference: pattern(WORD, 'selfReference'),
   };

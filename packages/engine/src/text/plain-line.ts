@@ -21,3 +21,9 @@ export function plainLine(text: string, mostCharacters = 300): string {
   const words = sanitizePlain(sanitizeMarkdown(line, NO_LINKS).markdown, NO_LINKS);
   return truncateAtWord(words.replace(/\s+/g, ' ').replace(LIST_MARK, '').trim(), mostCharacters);
 }
+
+/** Returns texts as plain lines, each once. */
+export function distinctLines(texts: readonly string[]): string[] {
+  const lines = texts.map((text) => plainLine(text, 160)).filter((line) => line !== '');
+  return [...new Map(lines.map((line) => [line.toLowerCase(), line])).values()];
+}

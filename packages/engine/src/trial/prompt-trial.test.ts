@@ -40,11 +40,11 @@ test.each(ids)('"%s" says why a model failed', async (id) => {
   expect(result).toMatchObject({ ok: false, failure: { kind: 'quota' } });
 });
 
-test('revisions need a text, which a brief without sources has not; all else can be tried', async () => {
+test('repairs and revisions need a text, which a brief without sources has not; all else can be tried', async () => {
   const brief = { ...sampleBrief(), sources: [] };
   const trials = await Promise.all(ids.map((id) => promptTrial(id, brief, computeHere)));
   const without = ids.filter((_, at) => trials[at] === undefined);
-  expect(without).toEqual(ids.filter((id) => id.startsWith('revision')));
+  expect(without).toEqual(ids.filter((id) => id === 'section-repair' || id.startsWith('revision')));
 });
 
 test('locked sections of the brief are written like the others', async () => {

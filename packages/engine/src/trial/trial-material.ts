@@ -1,6 +1,7 @@
 import type { ArticleBrief, DraftedSection, Outline, Passage } from '../article.ts';
 import type { Compute } from '../computations.ts';
 import { articleParts } from '../text/article/article-parts.ts';
+import { isGap } from '../text/phrases.ts';
 import { textTools } from '../text/text-tools.ts';
 import type { RevisionInput } from '../write/revision/revision.ts';
 import type { SectionInput } from '../write/sections/prompt.ts';
@@ -27,9 +28,9 @@ export interface TrialMaterial {
  */
 export async function trialMaterial(wanted: ArticleBrief, compute: Compute): Promise<TrialMaterial> {
   const { brief, language, passages } = await compute('prepareBrief', wanted);
-  const planned = wanted.outline ?? (await compute('draftOutline', wanted));
+  const planned = wanted.outline ?? (await compute('outlineNotes', wanted));
   const assigned = await compute('assignPassages', { input: planned, brief, language, passages });
-  const { article, sections } = await compute('writeDraft', { ...wanted, outline: planned });
+  const { article, sections } = await compute('writeNotes', { ...wanted, outline: planned });
   return {
     brief,
     language,
@@ -67,12 +68,13 @@ export async function trialSection(
   return { ...other, section: { ...section, kind, ...(kind === 'faq' && { heading: 'FAQ', questions }) } };
 }
 
-/** Returns the longest section of the drafter's article. Undefined without text to revise. */
+/** Returns the longest section of the drafter's notes. Undefined without text to revise. */
 export function trialRevision(
   { brief, language, article, evidence }: TrialMaterial,
   mode: RevisionInput['mode'],
 ): RevisionInput | undefined {
-  const [section] = article.sections.toSorted((a, b) => b.words - a.words);
+  const written = article.sections.filter(({ markdown }) => !isGap(markdown));
+  const [section] = written.toSorted((a, b) => b.words - a.words);
   if (!section || section.words === 0) return undefined;
   const input = { brief, language, article, section, evidence, mode };
   if (mode === 'rewrite') return { ...input, instruction: 'Make it easier to read for beginners.' };
@@ -86,6 +88,6 @@ export function trialRevision(
 const firstSentence = (markdown: string, language: string): string | undefined =>
   markdown
     .split('\n')
-    .filter((line) => /^\p{L}/u.test(line))
-    .flatMap((line) => textTools(language).sentences(line))
+    .filter((line) => /^(?:- )?[\p{L}*《]/u.test(line))
+    .flatMap((line) => textTools(language).sentences(line.replace('- ', '')))
     .find((sentence) => markdown.includes(sentence));

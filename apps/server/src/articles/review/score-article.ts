@@ -10,7 +10,8 @@ export async function scoreArticle(
 ): Promise<void> {
   for (;;) {
     const article = await findArticle(ctx.db, key);
-    if (!article) return;
+    // Research notes have no score.
+    if (!article || article.writtenBy === 'drafter') return;
     const { author, ...evidence } = await getArticleEvidence(ctx, key);
     const input = {
       ...evidence,

@@ -27,7 +27,9 @@ export async function saveGenerated(
   const { text, writtenBy } = article;
   const current = taskId === null ? undefined : await lockArticle(ctx.db, { workspaceId, taskId });
   const evidenceId = randomUUID();
-  const values = { text, ...describeText(text), writtenBy, evidenceId, score: checks?.score ?? null };
+  // Research notes have no score.
+  const score = writtenBy === 'drafter' ? null : (checks?.score ?? null);
+  const values = { text, ...describeText(text), writtenBy, evidenceId, score };
   const articleId =
     current?.id ??
     (await insertArticle(ctx.db, { ...values, workspaceId, taskId, versionKind: 'generation' }));

@@ -7,7 +7,7 @@ export interface WriterLabelProps {
   writer: 'model' | 'drafter' | null;
 }
 
-/** Explains texts of the built-in drafter, and links admins to the AI models. */
+/** Labels research notes of the built-in drafter, and links admins to the AI models. */
 export function WriterLabel({ writer, inline = false }: WriterLabelProps & { inline?: boolean }) {
   const t = useTexts('ui');
   if (writer !== 'drafter') return null;
@@ -16,7 +16,7 @@ export function WriterLabel({ writer, inline = false }: WriterLabelProps & { inl
       <PenLine size={14} className="shrink-0" />
       <span className={classNames('flex', inline ? 'flex-wrap gap-x-3' : 'flex-col')}>
         <span>{t('drafter')}</span>
-        <span>{t('digest')}</span>
+        <span>{t('notes')}</span>
         <AdminModelsLink adminsOnly>{t('adminModels')}</AdminModelsLink>
       </span>
     </p>

@@ -140,23 +140,6 @@ test('says which fault limits the score', () => {
   expect(screen.getByText(/^Score limited to 50: a figure, year, study or quotation/)).toBeTruthy();
 });
 
-test('explains the low score of a digest, and only of a digest', () => {
-  const caps = [{ reason: 'copied', most: 60 } as const];
-  const copied = { text: TEXT, report: { ...report, score: 50, caps } };
-  const { rerender } = render(<ChecksPanel isDigest checked={copied} onOpen={() => undefined} />);
-  expect(screen.getByText(/^A digest keeps the words of your sources/)).toBeTruthy();
-  rerender(<ChecksPanel checked={copied} onOpen={() => undefined} />);
-  expect(screen.queryByText(/^A digest keeps/)).toBeNull();
-  rerender(
-    <ChecksPanel
-      isDigest
-      checked={{ text: TEXT, report: { ...report, caps: [] } }}
-      onOpen={() => undefined}
-    />,
-  );
-  expect(screen.queryByText(/^A digest keeps/)).toBeNull();
-});
-
 test('lists the sentences at fault, which add nothing', async () => {
   const start = TEXT.indexOf('Let us delve');
   const flawed = [{ start, end: start + 'Let us delve into it.'.length }];

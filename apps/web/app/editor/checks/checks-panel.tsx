@@ -21,12 +21,12 @@ export interface ChecksPanelProps {
   checked: Pick<CheckedText, 'text' | 'report'> | undefined;
   /** Planned words of all outline sections, if there is an outline. Replaces the chosen length as the target. */
   plannedWords?: number | undefined;
-  /** True if the text began as a digest of the sources. */
-  isDigest?: boolean;
   onOpen: (place: Place) => void;
   offer?: OfferFix;
   /** Restricts the list to these checks and hides the score, which weighs all of them. */
-  only?: ReadonlySet<CheckName>;
+  only?: ReadonlySet<CheckName> | undefined;
+  /** Says why the list is restricted. */
+  hint?: string | undefined;
 }
 
 /** Maximum number of open checks in the first view; the others are folded away. */
@@ -35,14 +35,7 @@ const MAX_SHOWN = 20;
 const isOpen = (verdict: Verdict): boolean => verdict === 'bad' || verdict === 'fair';
 
 /** Lists open checks, the most costly first, and collapses passed ones. */
-export function ChecksPanel({
-  checked,
-  plannedWords,
-  isDigest = false,
-  onOpen,
-  offer,
-  only,
-}: ChecksPanelProps) {
+export function ChecksPanel({ checked, plannedWords, onOpen, offer, only, hint }: ChecksPanelProps) {
   const t = useTexts('articles');
   const measured = (checked?.report.checks ?? []).filter(({ name }) => only?.has(name) ?? true);
   const ordered = measured.toSorted(
@@ -99,7 +92,7 @@ export function ChecksPanel({
                 ? t('checks.summary', { score: scored.score, failing })
                 : t('checks.review', { failing })}
           </p>
-          {isDigest && cap?.reason === 'copied' && <p className="text-muted text-xs">{t('checks.digest')}</p>}
+          {hint !== undefined && <p className="text-muted text-xs">{hint}</p>}
           {cap && cap.most === scored?.score && (
             <p className="text-warning text-xs">
               {t('checks.caps', { most: cap.most, reason: t(`checks.capReasons.${cap.reason}`) })}

@@ -46,7 +46,7 @@ export function articleParts(text: string, language: string): ArticleParts {
   const { body } = parseArticleText(text);
   const offset = text.length - body.length;
   const { heads, lines, bylineEnd } = findHeadings(text, labels);
-  const textWithin = linesUpTo(lines.filter(({ line }) => !isGap(line)));
+  const textWithin = linesUpTo(lines);
   const [first] = heads;
   const title = first?.level === 1 ? first : undefined;
   const below = title ? heads.slice(1) : heads;
@@ -64,7 +64,7 @@ export function articleParts(text: string, language: string): ArticleParts {
     const kind = at === 0 ? 'introduction' : kindOf(known, labels);
     const ordinal = ordinals.get(known) ?? 0;
     ordinals.set(known, ordinal + 1);
-    const words = countWords(plainText(prose));
+    const words = countWords(plainText(linesAboveGap(prose)));
     return [{ kind, heading: head.text, ordinal, ...place, markdown, words } as const];
   });
 
@@ -91,6 +91,13 @@ function kindOf(heading: string, labels: { conclusion: string; faq: string }): S
  */
 export const articleWords = (text: string, language: string): number =>
   articleParts(text, language).sections.reduce((sum, { words }) => sum + words, 0);
+
+/** Drops what the sources lack, which is for the writer. */
+function linesAboveGap(prose: string): string {
+  const lines = prose.split('\n');
+  const gap = lines.findIndex(isGap);
+  return gap < 0 ? prose : lines.slice(0, gap).join('\n');
+}
 
 /** Returns the lines up to an offset that weren't returned before. */
 function linesUpTo(lines: readonly { line: string; start: number }[]): (end: number) => string {

@@ -136,7 +136,8 @@ export function readArticle(text: string, language: string): CheckedArticle {
         headings.push(found);
         body.keep(start, end);
       }
-    } else if (isGap(line)) {
+    } else if (gap || isGap(line)) {
+      // What follows lists what is open.
       gap = true;
     } else if (isExcluded ? isTyped?.(line, before) : !(headings.length <= 1 && isByline)) {
       const isItem = LIST_ITEM.test(line);

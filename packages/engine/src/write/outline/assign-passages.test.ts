@@ -74,23 +74,15 @@ test('a section without a source is written as general advice and named in the n
   expect(article.notes).toContainEqual({ kind: 'noEvidence', heading: 'Beans' });
 });
 
-test('the drafter fills exactly these headings, each from its own sources', async () => {
+test('the drafter fills the headings of the body, each from its own sources', async () => {
   const { article } = await write(OWN, null);
   expect(article.title).toBe('Coffee my way');
-  expect(article.sections.map(({ heading, kind }) => [heading, kind])).toEqual([
-    ['Start here', 'introduction'],
-    ['Water temperature', 'body'],
-    ['Grind size', 'body'],
-    ['In the end', 'conclusion'],
-  ]);
-  const cited = (index: number) =>
-    article.sections[index]!.citations.flatMap(({ passageIds }) => passageIds.map((id) => id.split('.')[0]));
-  expect(new Set(cited(1))).toEqual(new Set(['S2']));
-  expect(new Set(cited(2))).toEqual(new Set(['S1']));
-  expect(cited(3)).toEqual([]);
-  expect(article.sections[3]!.markdown).toContain(
-    'A search of the sources for these words found nothing to quote here',
-  );
+  const [water, grind] = article.sections;
+  expect([water?.heading, grind?.heading]).toEqual(['Water temperature', 'Grind size']);
+  const cited = (section: typeof water) =>
+    section?.citations.flatMap(({ passageIds }) => passageIds.map((id) => id.split('.')[0]));
+  expect(new Set(cited(water))).toEqual(new Set(['S2']));
+  expect(new Set(cited(grind))).toEqual(new Set(['S1']));
 });
 
 test.each(['drafter', 'model'])('hostile headings stay words, whoever writes: %s', async (writer) => {
@@ -102,7 +94,7 @@ test.each(['drafter', 'model'])('hostile headings stay words, whoever writes: %s
   );
   const { article } = await write(outline, writer === 'model' ? scriptedModel() : null);
   expect(article.text).not.toMatch(/evil\.example|<script|javascript:/);
-  expect(article.sections.map(({ level }) => level)).toEqual([2, 2, 2, 2]);
+  expect(new Set(article.sections.map(({ level }) => level))).toEqual(new Set([2]));
   for (const { heading } of article.sections) expect(heading).toMatch(/^[^#*[<]+$/);
 });
 
@@ -124,11 +116,11 @@ test('without a model the drafter proposes what it would write, and writes it', 
   if (!proposed.ok) throw new Error(proposed.failure.message);
   expect(proposed.madeBy).toBe('drafter');
   const headings = proposed.outline.sections.map(({ heading }) => heading);
-  expect(headings.length).toBeGreaterThan(2);
+  expect(headings).toEqual(sampleBrief().topics);
   const words = proposed.outline.sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
   expect(words).toBeLessThanOrEqual(TARGET_WORDS.medium_article * 1.1);
   const { article } = await write(proposed.outline, null);
-  expect(article.sections.map(({ heading }) => heading)).toEqual(headings);
+  expect(article.sections.map(({ heading }) => heading)).toEqual(expect.arrayContaining(headings));
 });
 
 test('a model that fails says why', async () => {

@@ -16,7 +16,7 @@ export function proposeOutline(
   const { compute, signal } = ports;
   return unlessCancelled<ProposedOutline>(signal, async () => {
     if (model === null) {
-      return { ok: true, outline: await compute('draftOutline', whole), madeBy: 'drafter' };
+      return { ok: true, outline: await compute('outlineNotes', whole), madeBy: 'drafter' };
     }
     const read = await compute('prepareBrief', whole);
     const made = await makeOutline(read, { ...ports, model });

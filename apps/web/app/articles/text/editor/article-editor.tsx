@@ -70,7 +70,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       {notice}
       <FullscreenBox surface={surface} className="flex min-h-0 grow">
         <ArticleSurface surface={surface} plain={format === 'plain'} writer={writer} />
-        <ArticlePanel plannedWords={plannedWords} isDigest={writer === 'drafter'} />
+        <ArticlePanel plannedWords={plannedWords} isNotes={writer === 'drafter'} />
       </FullscreenBox>
       <ArticleConflict />
       <Revisions />

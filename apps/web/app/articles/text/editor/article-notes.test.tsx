@@ -48,7 +48,10 @@ test('[OPS-05] an article of the drafter says what it is, and what the sources l
     "Your sources don't answer: Who won? · When?",
     '1,210 words from 3 sources; the 1,500 you chose need an AI model or more sources.',
   ]);
-  expect(screen.getByText('Cited research digest')).toBeTruthy();
+  expect(screen.getByText('Research notes')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Checks' }));
+  expect(await screen.findByText(/^Research notes have no score/)).toBeTruthy();
+  expect(screen.queryByRole('tab', { name: 'Score' })).toBeNull();
 });
 
 const SPANISH: Wording = { language: 'es', texts: es };
@@ -62,20 +65,20 @@ test.each([
   [
     SPANISH,
     '3 notas sobre este artículo',
-    'Compendio de fuentes con citas',
+    'Notas de investigación',
     'Ninguna fuente respalda la sección «Größe»: es un consejo general.',
     'De estas fuentes muy largas solo se leyó el principio: Eins y Zwei.',
   ],
   [
     CHINESE,
     '关于本文的 3 条说明',
-    '带引用的资料摘编',
+    '研究笔记',
     '没有来源支持“Größe”这一节：它只是一般性建议。',
     '以下来源很长，只读取了开头部分：Eins和Zwei。',
   ],
 ])(
   '[OPS-05] notes are in the language of the page, what they quote is in that of the article (%#)',
-  (wording, title, digest, noEvidence, beginnings) => {
+  (wording, title, label, noEvidence, beginnings) => {
     document.documentElement.lang = wording.language;
     renderPage(
       <>
@@ -84,7 +87,7 @@ test.each([
       </>,
       { wording },
     );
-    expect(screen.getByText(digest)).toBeTruthy();
+    expect(screen.getByText(label)).toBeTruthy();
     const notes = within(screen.getByRole('region', { name: title }));
     expect(notes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       noEvidence,

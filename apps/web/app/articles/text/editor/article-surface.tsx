@@ -69,7 +69,7 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
       onSelect={session.select}
       evidence={evidence}
       revision={revision}
-      end={<PanelButton />}
+      end={<PanelButton hasScore={writer !== 'drafter'} />}
       status={<ArticleStatus writer={writer} />}
     />
   );

@@ -114,7 +114,7 @@ function PanelTabs(props: ScoreTabProps) {
       onChange={openTab}
       tabs={PANEL_TABS.map((value) => ({
         value,
-        label: t(`panel.tabs.${value}`),
+        label: t(`panel.tabs.${value === 'score' && props.isNotes ? 'checks' : value}`),
         count: counts[value] || undefined,
       }))}
     >

@@ -5,8 +5,8 @@ import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
 import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 
-/** Toggles the panel beside the text. Shows the score. */
-export function PanelButton() {
+/** Toggles the panel beside the text. Shows the score, if there is one. */
+export function PanelButton({ hasScore }: { hasScore: boolean }) {
   const t = useTexts('articles');
   const { setOpen, openSheet, store } = useArticleSession();
   const score = useArticle(({ checked }) => checked?.report.score);
@@ -25,7 +25,7 @@ export function PanelButton() {
           isWide && isOpen && 'bg-accent-soft text-accent hover:text-accent',
         )}
       >
-        {score}
+        {hasScore && score}
         <PanelRight size={17} />
       </button>
     </Tooltip>

@@ -1,14 +1,27 @@
+import type { CheckName } from '@inkstep/engine/checks';
 import { ChecksPanel } from '../../../editor/checks/checks-panel.tsx';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { useOfferedFixes } from '../../review/checks/use-offered-fixes.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 
 export interface ScoreTabProps {
   /** Total of all sections of the outline. */
   plannedWords: number | undefined;
-  isDigest: boolean;
+  /** True for research notes, which have no score. */
+  isNotes: boolean;
 }
 
-export function ScoreTab({ plannedWords, isDigest }: ScoreTabProps) {
+/** Checks of the evidence. Everything else measures articles. */
+const NOTES_CHECKS: ReadonlySet<CheckName> = new Set([
+  'claims',
+  'citations',
+  'figures',
+  'topics',
+  'questions',
+]);
+
+export function ScoreTab({ plannedWords, isNotes }: ScoreTabProps) {
+  const t = useTexts('articles');
   const { reveal } = useArticleSession();
   const checked = useArticle((state) => state.checked);
   const offer = useOfferedFixes();
@@ -16,7 +29,8 @@ export function ScoreTab({ plannedWords, isDigest }: ScoreTabProps) {
     <ChecksPanel
       checked={checked}
       plannedWords={plannedWords}
-      isDigest={isDigest}
+      only={isNotes ? NOTES_CHECKS : undefined}
+      hint={isNotes ? t('checks.notesOnly') : undefined}
       onOpen={reveal}
       offer={offer}
     />
