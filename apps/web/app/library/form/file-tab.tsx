@@ -1,14 +1,13 @@
 import { type DragEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
-import { useSaveResource } from '../api.ts';
 import { AddFiles } from '../files/add-files.tsx';
 import { useAddFiles } from '../files/use-add-files.ts';
 import { FormFrame } from './form-frame.tsx';
 import type { AddingProps } from './form-props.ts';
 import { PageEntryCard } from './page-entry-card.tsx';
-import { fileEntry, findProblems, newResource, type PageEntry } from './resource-fields.ts';
-import { type SaveOutcome, trySave } from './save-outcome.ts';
+import { fileEntry, type PageEntry } from './resource-fields.ts';
+import { useSaveEntries } from './use-save-entries.ts';
 
 interface Entry extends PageEntry {
   id: string;
@@ -19,33 +18,20 @@ export function FileTab({ onSaved, onCancel, onOpenExisting, tellsReason }: Addi
   const t = useTexts('library');
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [isOver, setIsOver] = useState(false);
-  const [checked, setChecked] = useState(false);
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, SaveOutcome>>(new Map());
-  const { mutateAsync, isPending } = useSaveResource();
+  const { checked, outcomes, saving, saveAll } = useSaveEntries<Entry>({
+    keyOf: ({ id }) => id,
+    tellsReason,
+  });
   const { files, add } = useAddFiles((file) => {
     setEntries((now) => [...now, { ...fileEntry(file), id: crypto.randomUUID() }]);
     return undefined;
   });
 
-  const save = ({ id: _, origin, ...fields }: Entry) =>
-    trySave(() => mutateAsync({ draft: { ...newResource(fields), ...origin } }), {
-      url: '',
-      failed: t('form.failed'),
-      tellsReason,
-    });
   const submit = async () => {
-    setChecked(true);
-    if (entries.some((entry) => Object.keys(findProblems(entry)).length > 0)) return;
-    const results = new Map<string, SaveOutcome>();
-    for (const entry of entries) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: the last saved stands first in the list
-      results.set(entry.id, await save(entry));
-    }
-    setOutcomes(results);
-    const left = entries.filter(({ id }) => results.get(id)?.kind !== 'saved');
-    setEntries(left);
-    if (left.length === 0)
-      onSaved([...results.values()].flatMap((result) => (result.kind === 'saved' ? result.resource : [])));
+    const ended = await saveAll(entries);
+    if (!ended) return;
+    setEntries(ended.left);
+    if (ended.left.length === 0) onSaved(ended.saved);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -56,7 +42,7 @@ export function FileTab({ onSaved, onCancel, onOpenExisting, tellsReason }: Addi
   return (
     <FormFrame
       saveLabel={t('form.saveCount', { count: Math.max(1, entries.length) })}
-      saving={isPending}
+      saving={saving}
       empty={entries.length === 0}
       onSubmit={submit}
       forget={() => setEntries([])}

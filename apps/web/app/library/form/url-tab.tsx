@@ -1,14 +1,12 @@
 import { pageKey } from '@inkstep/contract/page-key';
-import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePersistentState } from '../../kit/saving/use-draft.ts';
-import { useSaveResource } from '../api.ts';
 import { AddressBox } from './address-box.tsx';
 import { FormFrame } from './form-frame.tsx';
 import type { AddingProps } from './form-props.ts';
 import { PageEntryCard } from './page-entry-card.tsx';
-import { addressEntry, findProblems, newResource, type PageEntry, pageEntry } from './resource-fields.ts';
-import { type SaveOutcome, trySave } from './save-outcome.ts';
+import { addressEntry, type PageEntry, pageEntry } from './resource-fields.ts';
+import { useSaveEntries } from './use-save-entries.ts';
 
 interface Kept {
   addresses: string;
@@ -27,39 +25,26 @@ const joined = (entries: readonly PageEntry[], more: readonly PageEntry[]): Page
 export function UrlTab({ draftKey, onSaved, onCancel, onOpenExisting, tellsReason }: AddingProps) {
   const t = useTexts('library');
   const [{ addresses, entries }, keep, forget] = usePersistentState(`${draftKey}/url`, EMPTY);
-  const [checked, setChecked] = useState(false);
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, SaveOutcome>>(new Map());
-  const { mutateAsync, isPending } = useSaveResource();
-
-  const save = ({ origin, ...fields }: PageEntry) =>
-    trySave(() => mutateAsync({ draft: { ...newResource(fields), ...origin } }), {
-      url: fields.url,
-      failed: t('form.failed'),
-      tellsReason,
-    });
+  const { checked, outcomes, saving, saveAll } = useSaveEntries<PageEntry>({
+    keyOf: ({ url }) => url,
+    tellsReason,
+  });
 
   const submit = async () => {
-    setChecked(true);
-    if (entries.some((entry) => Object.keys(findProblems(entry)).length > 0)) return;
-    const results = new Map<string, SaveOutcome>();
-    for (const entry of entries) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: the last saved stands first in the list
-      results.set(entry.url, await save(entry));
-    }
-    setOutcomes(results);
-    const left = entries.filter(({ url }) => results.get(url)?.kind !== 'saved');
-    if (left.length > 0) {
-      keep({ addresses, entries: left });
+    const ended = await saveAll(entries);
+    if (!ended) return;
+    if (ended.left.length > 0) {
+      keep({ addresses, entries: ended.left });
       return;
     }
     forget();
-    onSaved([...results.values()].flatMap((result) => (result.kind === 'saved' ? result.resource : [])));
+    onSaved(ended.saved);
   };
 
   return (
     <FormFrame
       saveLabel={t('form.saveCount', { count: Math.max(1, entries.length) })}
-      saving={isPending}
+      saving={saving}
       empty={entries.length === 0}
       onSubmit={submit}
       forget={forget}
