@@ -98,31 +98,18 @@ export function evidenceChecker(
     const unrelated = cited.filter((sentence) => !isRelated(sentence));
     const related = (cited.length - unrelated.length) / cited.length;
     const unsupported = cited.filter((sentence) => !isSupported(sentence));
-    const rated = ratio(cited, unsupported);
     return {
       claims: ratio(
         claims,
         claims.filter(({ citations }) => citations.length === 0),
       ),
-      citations:
-        cited.length === 0
-          ? NONE_CITED
-          : {
-              ...rated,
-              verdict:
-                related < MIN_RELATED
-                  ? 'bad'
-                  : unsupported.length === 0
-                    ? 'good'
-                    : rated.verdict === 'good' && unrelated.length === 0
-                      ? 'good'
-                      : 'fair',
-              facts: { ...rated.facts, related },
-              // Stricter than the cap, so that no unsupported sentence raises the score.
-              flaws: cited.filter(
-                (sentence) => !agrees.has(sentence) && (scores.get(sentence) ?? 0) < MIN_RELATED_SCORE,
-              ),
-            },
+      citations: ratedCitations(ratio(cited, unsupported), related, {
+        unrelated,
+        // Stricter than the cap, so that no unsupported sentence raises the score.
+        flaws: cited.filter(
+          (sentence) => !agrees.has(sentence) && (scores.get(sentence) ?? 0) < MIN_RELATED_SCORE,
+        ),
+      }),
       figures: checkFigures(article, {
         sentences: stated,
         idsOf: (citations) => citedBy(citations).ids,
@@ -132,11 +119,22 @@ export function evidenceChecker(
   };
 }
 
-const NONE_CITED: Finding = { verdict: 'bad', facts: { share: 0, related: 0, total: 0 } };
 /** Share of citations that must have something to do with their source. */
 export const MIN_RELATED = 0.8;
 /** Factor by which another source fits better than the cited one. Our own choice. */
 const CLEARLY_BETTER = 2;
+
+/** Rates citations: bad if too many have nothing to do with their source, fair if one has. */
+function ratedCitations(
+  supported: Finding,
+  related: number,
+  { unrelated, flaws }: Record<'unrelated' | 'flaws', CheckedSentence[]>,
+): Finding {
+  if (supported.verdict === 'none') return { verdict: 'bad', facts: { share: 0, related: 0, total: 0 } };
+  const isGood = supported.verdict === 'good' && unrelated.length === 0;
+  const verdict = related < MIN_RELATED ? 'bad' : isGood ? 'good' : 'fair';
+  return { ...supported, verdict, facts: { ...supported.facts, related }, flaws };
+}
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'nb', 'no', 'fi']);

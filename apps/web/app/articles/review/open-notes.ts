@@ -65,8 +65,5 @@ export function openNotes(notes: readonly ArticleNote[], checked: CheckedText | 
   });
 }
 
-const withAny = <N extends ArticleNote, K extends string>(
-  note: N,
-  key: K,
-  left: readonly string[],
-): ArticleNote[] => (left.length > 0 ? [{ ...note, [key]: left }] : []);
+const withAny = (note: ArticleNote, key: string, left: readonly string[]): ArticleNote[] =>
+  left.length > 0 ? [{ ...note, [key]: left }] : [];
