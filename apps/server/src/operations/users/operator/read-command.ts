@@ -32,7 +32,7 @@ export type Command = { email: string } & (
 const HELP = ['help', '--help', '-h'];
 const NAMES = ['make-admin', 'reset-password', 'disable', 'enable', 'plan'];
 
-/** @throws HelpWanted, SetupError that says what is wrong and how commands are written */
+/** @throws HelpRequested, SetupError that says what is wrong and how commands are written */
 export function readCommand(words: string[]): Command {
   const [name, email, ...more] = words;
   if (words.some((word) => HELP.includes(word))) throw new HelpRequested();
