@@ -63,8 +63,7 @@ export default [
       route('admin-simple', 'routes/app/admin-simple.tsx'),
       route('admin', 'routes/app/admin/layout.tsx', [
         index('routes/app/admin/models.tsx'),
-        route('setup', 'routes/app/admin/setup.tsx'),
-        route('connect', 'routes/app/admin/connect.tsx'),
+        route('setup/:part?', 'routes/app/admin/setup.tsx'),
         route('prompts', 'routes/app/admin/prompts.tsx'),
         route('audit', 'routes/app/admin/audit.tsx'),
         route('system', 'routes/app/admin/system.tsx'),

@@ -12,7 +12,7 @@ export interface AdminModelsLinkProps {
 export function AdminModelsLink({ adminsOnly = false, children }: AdminModelsLinkProps) {
   if (useUser()?.role !== 'admin') return adminsOnly ? null : children;
   return (
-    <Link to="/admin/connect" className="text-accent underline">
+    <Link to="/admin/setup/connect" className="text-accent underline">
       {children}
     </Link>
   );

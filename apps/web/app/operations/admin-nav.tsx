@@ -13,7 +13,7 @@ interface AdminPage {
 /** Pages of the admin area in tab order. */
 const PAGES: readonly AdminPage[] = [
   { to: '/admin/setup', page: 'setup' },
-  { to: '/admin', page: 'models', also: '/admin/connect' },
+  { to: '/admin', page: 'models' },
   { to: '/admin/prompts', page: 'prompts' },
   { to: '/admin/statistics', page: 'statistics' },
   { to: '/admin/tasks', page: 'tasks' },
@@ -50,7 +50,7 @@ export function AdminNav() {
     <nav
       ref={nav}
       aria-label={t('area')}
-      className="-mx-4 mb-8 flex overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:gap-1 sm:px-0"
+      className="-mx-4 mb-8 flex overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:gap-x-1 sm:px-0"
     >
       {PAGES.map(({ to, page, also }) => (
         <Link

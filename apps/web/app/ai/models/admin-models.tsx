@@ -31,7 +31,7 @@ export function AdminModels() {
       <Button icon={<Plus size={16} />} onClick={() => setAdding(true)}>
         {t('models.add')}
       </Button>
-      <ButtonLink to="/admin/connect" variant="primary" icon={<Plug size={16} />}>
+      <ButtonLink to="/admin/setup/connect" variant="primary" icon={<Plug size={16} />}>
         {t('connect.title')}
       </ButtonLink>
     </span>

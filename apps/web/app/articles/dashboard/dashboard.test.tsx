@@ -66,7 +66,10 @@ function open({
   texts?: Texts;
 } = {}) {
   const Stub = createRoutesStub([
-    { path: '/dashboard', Component: () => <Dashboard user={{ fullName }} quickStart={null} /> },
+    {
+      path: '/dashboard',
+      Component: () => <Dashboard user={{ fullName, plansOn: true }} quickStart={null} />,
+    },
   ]);
   render(
     <LanguageContext value={{ language, texts }}>

@@ -10,7 +10,7 @@ import { TaskTotals } from './task-totals.tsx';
 import { UsageCards } from './usage-cards.tsx';
 
 export interface DashboardProps {
-  user: Pick<User, 'fullName'>;
+  user: Pick<User, 'fullName' | 'plansOn'>;
   quickStart: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function Dashboard({ user, quickStart }: DashboardProps) {
         <div className="max-lg:order-last max-lg:mt-4">
           <RecentTasks />
         </div>
-        <UsageCards />
+        <UsageCards plansOn={user.plansOn} />
         <div className="flex flex-col gap-3 sm:gap-4 lg:col-span-2 lg:mt-4">
           <Shortcuts />
           <TaskTotals />

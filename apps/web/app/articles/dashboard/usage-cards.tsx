@@ -1,9 +1,8 @@
-import type { Usage } from '@inkstep/contract';
+import type { Usage, User } from '@inkstep/contract';
 import { type Plan, planByType } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { usageQuery } from '../../billing/usage-query.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { usePlansOn } from '../../identity/use-user.ts';
 import { Ring } from '../../kit/feedback/ring.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { Card } from '../../kit/layout/card.tsx';
@@ -45,10 +44,9 @@ function MonthFailure({ retrying, onRetry }: { retrying: boolean; onRetry: () =>
 }
 
 /** Plan usage. Shows dashes if it can't be loaded. */
-export function UsageCards() {
+export function UsageCards({ plansOn }: Pick<User, 'plansOn'>) {
   const t = useTexts('dashboard');
   const { data: usage, isPending, isFetching, refetch } = useQuery(usageQuery);
-  const plansOn = usePlansOn();
   const month = usage?.monthly_articles;
   const percent = month && month.limit > 0 ? (month.used / month.limit) * 100 : undefined;
   const plan = usage && planByType(usage.plan);

@@ -13,7 +13,7 @@ export default function NoModelNote() {
       title={t('noModel.title')}
       action={
         isAdmin && (
-          <ButtonLink to="/admin/connect" size="sm">
+          <ButtonLink to="/admin/setup/connect" size="sm">
             {t('noModel.connect')}
           </ButtonLink>
         )

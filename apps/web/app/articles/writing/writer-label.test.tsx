@@ -21,7 +21,7 @@ async function linkFor(role: User['role']) {
 }
 
 test("[OPS-07] the drafter's label leads admins to the AI models", async () => {
-  expect((await linkFor('admin'))?.getAttribute('href')).toBe('/admin/connect');
+  expect((await linkFor('admin'))?.getAttribute('href')).toBe('/admin/setup/connect');
 });
 
 test('[OPS-07] others are not led to a page that they cannot open', async () => {

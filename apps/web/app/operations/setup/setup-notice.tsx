@@ -16,7 +16,7 @@ export default function SetupNotice() {
       className="mb-6"
       action={
         <span className="flex flex-wrap justify-end gap-2">
-          <ButtonLink to="/admin/connect" size="sm">
+          <ButtonLink to="/admin/setup/connect" size="sm">
             {t('connect.title')}
           </ButtonLink>
           <ButtonLink to="/admin/setup" size="sm" variant="ghost">

@@ -32,7 +32,7 @@ async function row(title: string) {
 test('a fresh installation lists what is to do, each with its link', async () => {
   open();
   for (const [title, link, path] of [
-    ['AI model', 'Connect a model', '/admin/connect'],
+    ['AI model', 'Connect a model', '/admin/setup/connect'],
     ['Email', 'Mail settings', '/admin/system#mail'],
     ['Plans', 'Payments', '/admin/payments'],
     ['First article', 'Start an article', '/tasks/new'],

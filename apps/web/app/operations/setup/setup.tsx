@@ -39,7 +39,7 @@ function Model() {
             {t('connect.models')}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/admin/connect" size="sm" variant="primary">
+          <ButtonLink to="/admin/setup/connect" size="sm" variant="primary">
             {t('connect.title')}
           </ButtonLink>
         )

@@ -6,7 +6,7 @@ import { mailQuery } from './api.ts';
 
 const SYSTEM = '/admin/system';
 /** Pages that say it themselves. */
-const OWN_PAGES = [SYSTEM, '/admin/setup', '/admin/connect'];
+const OWN_PAGES = [SYSTEM, '/admin/setup', '/admin/setup/connect'];
 
 /** Warns admins that the server sends no email. Left out where the page says it itself. */
 export function MailNotice() {

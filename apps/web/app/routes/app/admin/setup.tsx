@@ -1,13 +1,17 @@
+import { ConnectModel } from '../../../ai/connect/connect-model.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { AppHead } from '../../../kit/page/page-head.tsx';
 import { Setup } from '../../../operations/setup/setup.tsx';
+import type { Route } from './+types/setup';
 
-export default function SetupPage() {
+/** The setup, and at `/admin/setup/connect` the part of it that connects a model. */
+export default function SetupPage({ params: { part } }: Route.ComponentProps) {
   const t = useTexts('admin');
+  const connects = part === 'connect';
   return (
     <>
-      <AppHead title={t('setup.title')} />
-      <Setup />
+      <AppHead title={t(connects ? 'connect.title' : 'setup.title')} />
+      {connects ? <ConnectModel /> : <Setup />}
     </>
   );
 }
