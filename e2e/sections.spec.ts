@@ -153,7 +153,7 @@ test('sections and sentences are rewritten, nothing changes that was not accepte
     await chooseMore(page, 'Regenerate');
     const asking = page.getByRole('alertdialog');
     await expect(asking).toContainText("1 locked section won't change.");
-    const part = (name: string) => asking.getByRole('radiogroup', { name });
+    const part = (heading: string) => asking.getByRole('radiogroup', { name: heading });
     await expect(asking.getByRole('radiogroup')).toHaveCount(2);
     await expect(part(other).getByRole('radio', { name: 'Keep' })).toBeChecked();
     await part('Introduction').getByText('Replace').click();

@@ -104,7 +104,7 @@ function quantityOf(number: string, figure: string, before: string, behind: stri
     isPercent,
     isYear:
       /^(?:1\d|20)\d\d$/.test(number) &&
-      (unit === undefined || /^年/.test(rest)) &&
+      (unit === undefined || rest.startsWith('年')) &&
       !isPercent &&
       !/[$€£]\s?$/.test(before),
     isRounded: ROUNDED_BEFORE.test(before) || ROUNDED_BEHIND.test(rest),

@@ -56,7 +56,7 @@ export function queryBuilder(
   return (text) => {
     const { answer, subject } = questionKind(text, tools.language);
     const distinctive = (part: string) => queryTerms(part).filter((term) => !theme.includes(term));
-    const [own = []] = [distinctive(subject), distinctive(text)].filter((terms) => terms.length > 0);
+    const own = [distinctive(subject), distinctive(text)].find((terms) => terms.length > 0) ?? [];
     const terms = own.length > 0 ? own : theme;
     const known = terms.filter((term) => holdersOf(term).size > 0);
     const weightOf = (term: string) => inverseFrequency(holdersOf(term).size, count);

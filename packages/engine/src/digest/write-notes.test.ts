@@ -130,7 +130,7 @@ describe.each(BRIEFS)('[OPS-05] notes on %s', (_, brief) => {
   test('are plain text without marks where that is wanted', () => {
     const { text } = writeNotes({ ...brief, format: 'plain' }).article;
     expect(text).not.toMatch(/^#|\*\*|^\|/m);
-    const [first] = listed.map((quote) => bare(quote.text)).filter((quote) => /^[\p{Lu}\p{Lo}]/u.test(quote));
+    const first = listed.map((quote) => bare(quote.text)).find((quote) => /^[\p{Lu}\p{Lo}]/u.test(quote));
     expect(plainText(text)).toContain(first?.slice(0, 20));
   });
 

@@ -79,8 +79,8 @@ test('the drafter fills the headings of the body, each from its own sources', as
   expect(article.title).toBe('Coffee my way');
   const [water, grind] = article.sections;
   expect([water?.heading, grind?.heading]).toEqual(['Water temperature', 'Grind size']);
-  const cited = (section: typeof water) =>
-    section?.citations.flatMap(({ passageIds }) => passageIds.map((id) => id.split('.')[0]));
+  const cited = (part: typeof water) =>
+    part?.citations.flatMap(({ passageIds }) => passageIds.map((id) => id.split('.')[0]));
   expect(new Set(cited(water))).toEqual(new Set(['S2']));
   expect(new Set(cited(grind))).toEqual(new Set(['S1']));
 });
