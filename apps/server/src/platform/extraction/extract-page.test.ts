@@ -15,6 +15,7 @@ function fixture(name: string, given?: Partial<FetchedBytes>): Promise<Extracted
 
 const prose =
   '<p>The gate hangs on two hinges, and it is the lower one that carries the weight of it.</p>'.repeat(3);
+const published = '<meta property="article:published_time" content="2026-01-02">';
 
 describe('[SRC-11] title, description, content and word count', () => {
   test('of an article', async () => {
@@ -298,6 +299,21 @@ describe('pages that need more than one look', () => {
     );
     expect(content).toContain('The gate hangs');
     expect(content).not.toMatch(/talk to us|cookies|Monday|Print/);
+  });
+
+  test.each([
+    ['extra', '', true],
+    ['extra', published, false],
+    ['supplemental', published, false],
+    ['rss', published, false],
+  ])('other articles in boxes "%s" beside a short article (%s): %s', async (className, stated, isKept) => {
+    const other = `<div class="${className}"><div>A fence of chestnut stood for forty years beside the river</div></div>`;
+    const { content } = await extract(
+      `<html><head><meta property="og:type" content="article">${stated}</head>
+      <body><article><div>${prose.repeat(3)}</div>${other.repeat(60)}</article></body></html>`,
+    );
+    expect(content).toContain('The gate hangs');
+    expect(content.includes('chestnut')).toBe(isKept);
   });
 
   test.each([

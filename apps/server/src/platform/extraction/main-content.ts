@@ -11,6 +11,8 @@ import { countTokens } from './tokens.ts';
 
 // Shares and counts of tokens, measured on two public benchmarks of real pages.
 const sufficientShare = 0.3;
+/** For articles that state when they were published; most of the rest is other articles. */
+const sufficientShareOfArticle = 0.1;
 const minTokens = 20;
 
 // A page is a list or thread if blocks of one kind hold this share of its text and more than an extraction method
@@ -31,9 +33,10 @@ export async function mainContent(document: Document, html: string, url: string)
   const repeated = isSingleItem(document)
     ? nothing
     : repeatedCandidate(repeatedBlocks(document.body), pageTokens);
+  const sufficient = isPublished(document) ? sufficientShareOfArticle : sufficientShare;
   const readable = readabilityContent(document);
   const isThread = (found: Candidate): boolean => found.tokens < repeated.tokens * foundShare;
-  if (readable.tokens >= Math.max(pageTokens * sufficientShare, minTokens)) {
+  if (readable.tokens >= Math.max(pageTokens * sufficient, minTokens)) {
     return isThread(readable) ? repeated.html : readable.html;
   }
   const defuddled = await defuddleContent(contentDocument(html), url);
@@ -100,6 +103,10 @@ function isSingleItem(document: Document): boolean {
     )
   );
 }
+
+/** True for posts and news. The type "article" alone is also that of shops and forums. */
+const isPublished = (document: Document): boolean =>
+  document.querySelector('meta[property="article:published_time"]') !== null;
 
 function repeatedCandidate({ container, tokens }: RepeatedBlocks, pageTokens: number): Candidate {
   return tokens >= Math.max(pageTokens * repeatedShare, minTokens)
