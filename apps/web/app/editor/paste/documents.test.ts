@@ -131,4 +131,24 @@ test.each([
     '<table><tr><td>Keyword</td></tr><tr><td>compost</td></tr></table>',
     '| Keyword |\n| - |\n| compost |',
   ],
+  [
+    'a table in a cell',
+    '<table><tr><th>x</th><th>y</th></tr><tr><td>a<table><tr><td>one</td><td>two</td></tr></table>c</td><td>b</td></tr></table>',
+    '| x | y |\n| - | - |\n| a one two c | b |',
+  ],
+  [
+    'a table with a head and rows in a cell',
+    '<table><tr><td>x</td><td>y</td></tr><tr><td>a<table><colgroup><col><col></colgroup><thead><tr><th>h</th><th>i</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></td><td>b</td></tr></table>',
+    '| x | y |\n| - | - |\n| a h i 1 2 | b |',
+  ],
+  [
+    'a table of one cell, and one with a caption, in cells',
+    '<table><tr><th>x</th><th>y</th></tr><tr><td>a<table><tr><td>inner</td></tr></table></td><td>b<table><caption>Of</caption><tr><th>c</th></tr><tr><td><p>d</p></td></tr></table></td></tr></table>',
+    '| x | y |\n| - | - |\n| a inner | b Of c d |',
+  ],
+  [
+    'a table in a table in a cell',
+    '<table><tr><th>x</th></tr><tr><td>a<table><tr><th>b</th><th>c<table><tr><td>d</td><td>e</td></tr></table>f</th></tr></table></td></tr></table>',
+    '| x |\n| - |\n| a b c d e f |',
+  ],
 ])('reads %s', (_, html, markdown) => expect(htmlToMarkdown(html)).toEqual({ markdown, picturesLeftOut: 0 }));

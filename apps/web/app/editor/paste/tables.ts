@@ -1,5 +1,7 @@
 import { BLOCKS, HEADINGS, unwrap, wrapContent } from './elements.ts';
 
+const TABLE_PARTS = 'caption, colgroup, col, thead, tbody, tfoot, tr, td, th';
+
 /** Moves a caption into a paragraph above its table. */
 export function moveCaptions(body: HTMLElement): void {
   for (const caption of body.querySelectorAll('caption')) {
@@ -35,14 +37,14 @@ function holdsBlocks(cell: Element): boolean {
   return blocks.length > 1 || blocks.some(({ tagName }) => tagName !== 'P');
 }
 
-/** Joins paragraphs and lists in a cell with spaces, because cells of Markdown tables are one line. */
+/** Joins paragraphs, lists and inner tables in a cell with spaces, because cells of Markdown tables are one line. */
 export function joinCells(body: HTMLElement): void {
   for (const block of body.querySelectorAll(':is(td, th) pre')) {
     const code = body.ownerDocument.createElement('code');
     code.textContent = block.textContent.replaceAll('\n', ' ');
     block.replaceWith(code);
   }
-  for (const block of body.querySelectorAll(`:is(td, th) :is(li, ${BLOCKS}):not(table)`)) {
+  for (const block of body.querySelectorAll(`:is(td, th) :is(li, ${TABLE_PARTS}, ${BLOCKS})`)) {
     block.before(' ');
     block.after(' ');
     unwrap(block);
