@@ -3,6 +3,7 @@ import {
   ExternalHyperlink,
   HeadingLevel,
   LevelFormat,
+  LevelSuffix,
   Packer,
   Paragraph,
   type ParagraphChild,
@@ -12,6 +13,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import { beginsRightToLeft } from '../../../kit/text/begins-right-to-left.ts';
 import type { ArticlePage } from './article-page.ts';
 import { type Block, pageBlocks, type Run } from './page-blocks.ts';
 
@@ -37,11 +39,8 @@ const levelOf = ({ depth }: Item): number => Math.min(depth, MAX_LEVEL);
 /** Control characters, lone surrogates and noncharacters are invalid in XML. */
 const printable = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t]|[\uFFFE\uFFFF]/gu, '');
 
-/** True if the first letter belongs to a script that runs from right to left. */
 const isRightToLeft = (runs: readonly Run[]): boolean =>
-  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(
-    runs.map(({ text }) => text).join(''),
-  );
+  beginsRightToLeft(runs.map(({ text }) => text).join(''));
 
 /** A run without letters has the direction of its paragraph, and a cell that of its table. */
 const lineRuns = (
@@ -81,6 +80,27 @@ const words = (runs: readonly Run[], isInRightToLeft = false) => {
 const cell = (runs: readonly Run[], isInRightToLeft: boolean) =>
   new TableCell({ children: [new Paragraph(words(runs, isInRightToLeft))] });
 
+const itemIndent = (level: number) => ({ left: INDENT * (level + 1), hanging: HANGING });
+
+/** Bullets without a sign, because tasks have their boxes. */
+const TASKS = {
+  reference: 'tasks',
+  levels: Array.from({ length: MAX_LEVEL + 1 }, (_, level) => ({
+    level,
+    format: LevelFormat.BULLET,
+    text: '',
+    suffix: LevelSuffix.NOTHING,
+    style: { paragraph: { indent: itemIndent(level) } },
+  })),
+};
+
+function itemStart(item: Item) {
+  const level = levelOf(item);
+  if (item.number !== undefined) return { numbering: { reference: listName(item), level } };
+  const isTask = /^[☐☑]/u.test(item.runs[0]?.text ?? '');
+  return isTask ? { numbering: { reference: TASKS.reference, level } } : { bullet: { level } };
+}
+
 function wordBlock(block: Block): Paragraph | Table {
   switch (block.kind) {
     case 'heading': {
@@ -100,15 +120,8 @@ function wordBlock(block: Block): Paragraph | Table {
         children: lineRuns({ text: block.text, code: true }),
         spacing: { after: 160 },
       });
-    case 'item': {
-      const level = levelOf(block);
-      return new Paragraph({
-        ...words(block.runs),
-        ...(block.number === undefined
-          ? { bullet: { level } }
-          : { numbering: { reference: listName(block), level } }),
-      });
-    }
+    case 'item':
+      return new Paragraph({ ...words(block.runs), ...itemStart(block) });
     case 'table': {
       const visuallyRightToLeft = isRightToLeft(block.rows.flat(2));
       return new Table({
@@ -139,7 +152,7 @@ function numberings(blocks: readonly Block[]) {
           format: LevelFormat.DECIMAL,
           text: `%${level + 1}.`,
           start: item.number ?? 1,
-          style: { paragraph: { indent: { left: INDENT * (level + 1), hanging: HANGING } } },
+          style: { paragraph: { indent: itemIndent(level) } },
         },
       ],
     };
@@ -168,7 +181,7 @@ export function docxFile(page: ArticlePage, { language, author }: DocxProperties
         },
       },
     }),
-    numbering: { config: numberings(blocks) },
+    numbering: { config: [...numberings(blocks), TASKS] },
     sections: [{ children: blocks.map(wordBlock) }],
   });
   return Packer.toArrayBuffer(word);

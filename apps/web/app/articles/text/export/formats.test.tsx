@@ -225,6 +225,19 @@ Sources
   });
 
   test.each([
+    ['a list', '- [x] done\n- [ ] open', 0],
+    ['a list in a list', '- a\n  - [ ] open\n  - [x] done', 1],
+    ['a loose list', '- [x] **done**\n\n- [ ] [open](https://a.example)', 0],
+    ['a list with numbers', '1. [x] done\n2. [ ] open', 0],
+    ['a sentence', '- a ☐ box', 1],
+  ])('as DOCX has boxes of tasks in place of their bullets: %s', async (_, text, bullets) => {
+    const { 'word/document.xml': xml = '' } = await partsOf({ text: `# a\n\n${text}` });
+    // The library's own bullets are its first list.
+    expect(xml.match(/<w:numId w:val="1"\/>/g) ?? []).toHaveLength(bullets);
+    expect(xml.match(/[☐☑]/gu)).not.toBeNull();
+  });
+
+  test.each([
     ['ar', '# دليل\n\nقلّب **الكومة** [1]\n\n- القش\n\n| مادة |\n| - |\n| 30 |', true],
     ['he', '# מדריך\n\n60% **קש**\n\n- עלים\n\n| חומר |\n| - |\n| קש |', true],
     ['ru', '# Компост\n\nСлово\n\n- лист\n\n| а |\n| - |\n| б |', false],
