@@ -2,6 +2,7 @@ import type { EditorState, Range } from '@codemirror/state';
 import { Decoration } from '@codemirror/view';
 import { alertSign } from '@inkstep/contract/markdown-to-html';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
+import { beginsRightToLeft } from '../../../kit/text/begins-right-to-left.ts';
 import { isTouched } from './revealed.ts';
 import { AlertSign, Bullet, InlinePicture, Rule, TaskBox } from './widgets.ts';
 
@@ -99,16 +100,19 @@ export class Drawing {
 
   quote(node: SyntaxNodeRef): void {
     this.#lines(node, 'cm-quote');
-    this.#alert(node.from);
+    this.#alert(node);
   }
 
   /** Shows a mark such as `[!NOTE]` as the sign that the text shows elsewhere, and a title after it bold. */
-  #alert(from: number): void {
+  #alert(quote: SyntaxNodeRef): void {
+    const { from } = quote;
     const { to } = this.#state.doc.lineAt(from);
     const [mark, start = '', kind = ''] = ALERT.exec(this.#state.sliceDoc(from, to)) ?? [];
     if (mark === undefined || this.#isLineTouched(from)) return;
     const title = from + mark.length;
-    this.#replace(from + start.length, title, Decoration.replace({ widget: new AlertSign(alertSign(kind)) }));
+    const isRightToLeft = beginsRightToLeft(this.#state.sliceDoc(title, quote.to));
+    const sign = new AlertSign(alertSign(kind), isRightToLeft);
+    this.#replace(from + start.length, title, Decoration.replace({ widget: sign }));
     if (title < to) this.decorations.push(ALERT_TITLE.range(title, to));
   }
 

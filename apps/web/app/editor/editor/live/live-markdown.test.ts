@@ -45,6 +45,9 @@ test.each([
   ['links', 'a [b](https://c.example "d") <https://e.example>', 'a b https://e.example'],
   ['quotes', '> a\n> > b', 'a\nb'],
   ['notes and warnings', '> [!NOTE]\n> A.\n\n> [!warning] Hot\n> B.', '📝 \nA.\n\n⚠️ Hot\nB.'],
+  ['a note in Arabic', '> [!NOTE]\n> ملاحظة', '\u200F📝 \nملاحظة'],
+  ['a warning in Hebrew', '> [!warning] חם\n> B.', '\u200F⚠️ חם\nB.'],
+  ['a tip with an English title', '> [!TIP] Hot\n> ملاحظة', '💡 Hot\nملاحظة'],
   [
     'what is no note',
     '> [!NOTE](https://a.example)\n\n> a [!NOTE]\n\n[!NOTE]',

@@ -61,12 +61,12 @@ export class TaskBox extends WidgetType {
   }
 }
 
-/** Sign of a note or warning. */
+/** Sign of a note or warning. Alone in its line, it has no direction, so a mark gives it that of the text. */
 export class AlertSign extends WidgetType {
   readonly sign: string;
-  constructor(sign: string) {
+  constructor(sign: string, isRightToLeft: boolean) {
     super();
-    this.sign = sign;
+    this.sign = isRightToLeft ? `\u200F${sign}` : sign;
   }
   override eq(other: AlertSign): boolean {
     return other.sign === this.sign;
