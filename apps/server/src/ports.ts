@@ -1,4 +1,5 @@
 import {
+  addSample,
   articlePictureTexts,
   type ClusterPorts,
   cancelRuns,
@@ -34,7 +35,10 @@ export interface Ports {
 
 export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports => ({
   accounts: {
-    prepare: createPersonalWorkspace,
+    async prepare(ctx, userId) {
+      const workspaceId = await createPersonalWorkspace(ctx, userId);
+      await addSample(ctx, { workspaceId, userId });
+    },
     prepareFirstAdmin: grantFirstAdmin,
     findWorkspace: findPersonalWorkspace,
     async describe(ctx, { userId, workspaceId, language }) {

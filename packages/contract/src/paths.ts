@@ -54,6 +54,7 @@ export const paths = {
   createTask: { method: 'POST', path: '/api/tasks' },
   autoCreateTask: { method: 'POST', path: '/api/tasks/auto-create' },
   taskStats: { method: 'GET', path: '/api/tasks/stats' },
+  sampleTask: { method: 'GET', path: '/api/tasks/sample' },
   planNewTask: { method: 'POST', path: '/api/tasks/plan' },
   getPlan: { method: 'GET', path: '/api/tasks/:id/plan' },
   retryPlan: { method: 'POST', path: '/api/tasks/:id/plan' },

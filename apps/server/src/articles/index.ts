@@ -8,6 +8,7 @@ export { exportArticles } from './export/export-articles.ts';
 export { activityRoutes } from './lists/routes.ts';
 export { planArticleJob } from './planning/jobs.ts';
 export { planRoutes } from './planning/routes.ts';
+export { addSample } from './sample/add-sample.ts';
 export { scoreArticleJob } from './text/jobs.ts';
 export { articlePictureTexts } from './text/queries.ts';
 export { articleRoutes } from './text/routes.ts';

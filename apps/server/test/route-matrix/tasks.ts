@@ -27,6 +27,7 @@ export const taskRows = {
   createTask: { expected: forSignedIn(201), call: () => ({ body: { name: 'Cold brew' } }) },
   autoCreateTask: { expected: forSignedIn(201) },
   taskStats: { expected: forSignedIn() },
+  sampleTask: { expected: forSignedIn() },
   activity: { expected: forSignedIn(), call: () => ({ query: { timeZone: 'Europe/Madrid' } }) },
   getTask: { expected: forOwner(), call: newTask },
   updateTask: {

@@ -91,6 +91,8 @@ export const Task = z
     /** Incremented with every change of the article. A save names the version that it is based on. */
     article_version: Integer,
     article_written_by: z.enum(['model', 'drafter']).nullable(),
+    /** True for the sample article of a new workspace. */
+    is_sample: z.boolean().optional(),
   })
   .meta({ id: 'Task' });
 export type Task = z.output<typeof Task>;
@@ -178,6 +180,10 @@ export const taskRoutes = defineRoutes('tasks', 'member', {
       totalTasks: Integer,
       statusBreakdown: z.array(z.object({ status: z.string(), count: Integer })),
     }),
+  },
+  sampleTask: {
+    summary: 'Get the sample article, which no list and no count includes; null once it is deleted',
+    response: z.object({ task: TaskSummary.nullable() }),
   },
   getTask: {
     summary: 'Get one task with all its fields',

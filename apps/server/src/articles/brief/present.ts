@@ -36,6 +36,7 @@ export const presentTask = (row: TaskRow): Task => ({
   generated_article: row.articleText,
   article_version: row.articleVersion,
   article_written_by: row.articleWrittenBy,
+  is_sample: row.isSample,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

@@ -72,6 +72,7 @@ const taskColumns = {
   articleText: articles.text,
   articleVersion: sql<number>`coalesce(${articles.version}, 0)`,
   articleWrittenBy: articles.writtenBy,
+  isSample: tasks.isSample,
 };
 
 export type TaskSummaryRow = Awaited<ReturnType<typeof listTaskRows>>[number];
@@ -102,6 +103,10 @@ export function hasStatus(status: string): SQL | undefined {
   return state && CONDITIONS[state];
 }
 
+/** Excludes the sample article. */
+const isOwn = (workspaceId: string): SQL | undefined =>
+  and(eq(tasks.workspaceId, workspaceId), not(tasks.isSample));
+
 /** Excludes tasks of batches that were never opened individually. */
 const isListed = (workspaceId: string): SQL | undefined =>
   and(eq(tasks.workspaceId, workspaceId), tasks.isListed);
@@ -113,7 +118,7 @@ interface Filter extends TaskFilter {
 
 function filtered(workspaceId: string, { status, search, all = false }: Filter): SQL | undefined {
   return and(
-    all ? eq(tasks.workspaceId, workspaceId) : isListed(workspaceId),
+    all ? isOwn(workspaceId) : isListed(workspaceId),
     status ? eq(taskState, findState(status)) : undefined,
     search ? contains(tasks.name, search) : undefined,
   );
@@ -141,6 +146,15 @@ export function listTaskRows(db: Db, workspaceId: string, list: Filter & TaskSor
     .offset((list.page - 1) * list.limit);
 }
 
+export async function findSampleRow(db: Db, workspaceId: string) {
+  const [row] = await db
+    .select(listColumns)
+    .from(tasks)
+    .leftJoin(articles, eq(articles.taskId, tasks.id))
+    .where(and(eq(tasks.workspaceId, workspaceId), tasks.isSample));
+  return row;
+}
+
 export async function countTasks(db: Db, workspaceId: string, filter: TaskFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(tasks).where(filtered(workspaceId, filter));
   return row?.total ?? 0;
@@ -164,7 +178,7 @@ export async function countTaskFigures(db: Db, workspaceId: string) {
       changedAt: max(tasks.updatedAt),
     })
     .from(tasks)
-    .where(eq(tasks.workspaceId, workspaceId));
+    .where(isOwn(workspaceId));
   return row ?? { total: 0, completed: 0, lastWeek: 0, changedAt: null };
 }
 
@@ -211,7 +225,7 @@ export async function taskExists(db: Db, key: TaskKey): Promise<boolean> {
 export type NewTask = Pick<typeof tasks.$inferInsert, 'workspaceId' | 'name'> & {
   userId: string;
   outputParameters: OutputParameters;
-} & Partial<Pick<typeof tasks.$inferInsert, 'isListed' | 'author' | 'productInfo'>>;
+} & Partial<Omit<typeof tasks.$inferInsert, 'id' | 'workspaceId' | 'name' | 'userId' | 'outputParameters'>>;
 
 export async function insertTask(db: Db, task: NewTask): Promise<string> {
   const [row] = await db.insert(tasks).values(task).returning({ id: tasks.id });

@@ -3,6 +3,7 @@ import type { Router } from '../../platform/http/router.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import { listTasks } from '../lists/list-tasks.ts';
 import { taskStats } from '../lists/task-stats.ts';
+import { getSample } from '../sample/get-sample.ts';
 import { createTask } from './create-task.ts';
 import { deleteTask, deleteTasks } from './delete-tasks.ts';
 import { duplicateTask } from './duplicate-task.ts';
@@ -18,6 +19,8 @@ export function taskRoutes(router: Router, ctx: QueueCtx): void {
   router.on(routes.autoCreateTask, async ({ actor }) => ({ task: await createTask(ctx, actor) }));
 
   router.on(routes.taskStats, ({ actor }) => taskStats(ctx, actor));
+
+  router.on(routes.sampleTask, async ({ actor }) => ({ task: await getSample(ctx, actor) }));
 
   router.on(routes.getTask, async ({ actor, params }) => ({ task: await getTask(ctx, actor, params.id) }));
 

@@ -54,6 +54,8 @@ export const tasks = pgTable(
     outline: jsonb('outline').$type<Outline>(),
     /** False for the tasks of a batch, until one is opened individually. */
     isListed: boolean('is_listed').notNull().default(true),
+    /** True for the sample article of a new workspace, which counts nowhere. */
+    isSample: boolean('is_sample').notNull().default(false),
     /** Number of sources, maintained by triggers. */
     sourceCount: integer('source_count').notNull().default(0),
     ...storedBytesWithAttached(

@@ -65,7 +65,12 @@ export async function isGenerating(db: Db, { workspaceId, taskId }: TaskKey): Pr
 
 export async function insertArticle(
   db: Tx,
-  values: ArticleValues & { workspaceId: string; taskId: string | null; versionKind: VersionKind },
+  values: ArticleValues & {
+    workspaceId: string;
+    taskId: string | null;
+    versionKind: VersionKind;
+    version?: number;
+  },
 ): Promise<string> {
   const [row] = await db.insert(articles).values(values).returning({ id: articles.id });
   if (!row) throw new Error('the article was not inserted');

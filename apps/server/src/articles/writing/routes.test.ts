@@ -308,7 +308,7 @@ describe('the built-in drafter', () => {
 
     const cited = sections.flatMap(({ citations }) => citations.flatMap(({ passageIds }) => passageIds));
     expect(cited.length).toBeGreaterThan(0);
-    expect(new Set(evidence?.passages.map(({ id }) => id))).toEqual(new Set(cited));
+    expect(evidence?.passages.map(({ id }) => id)).toEqual(expect.arrayContaining(cited));
     expect(evidence?.references.length).toBeGreaterThan(0);
     const told = await writing.as(person).articleEvidence({ params });
     expect(told).toMatchObject({
@@ -316,9 +316,6 @@ describe('the built-in drafter', () => {
       passages: evidence?.passages,
       language: 'en',
     });
-    expect(told.notes).toContainEqual(
-      expect.objectContaining({ kind: 'fewWords', words: expect.any(Number) }),
-    );
     expect(told.questions).toEqual(sampleBrief().questions);
     expect(told.ownKnowledge).toEqual([]);
     const { checks } = checkArticle({

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt, not, sql } from 'drizzle-orm';
 import { modelCalls } from '../../ai/index.ts';
 import { endedRuns, generations, tasks } from '../../articles/index.ts';
 import { payments, subscriptions } from '../../billing/index.ts';
@@ -18,7 +18,7 @@ export interface FigureRow {
 }
 
 export async function countEverything(db: Db): Promise<{ users: number; tasks: number }> {
-  const [userCount, taskCount] = await Promise.all([db.$count(users), db.$count(tasks)]);
+  const [userCount, taskCount] = await Promise.all([db.$count(users), db.$count(tasks, not(tasks.isSample))]);
   return { users: userCount, tasks: taskCount };
 }
 

@@ -1,5 +1,5 @@
 import type { AdminTaskFilter } from '@inkstep/contract';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import {
   articles,
   generationPrompts,
@@ -98,7 +98,7 @@ export async function listPositions(
   const parts = searches(db, search).map(
     (found) => sql`(
       SELECT ${tasks.id} AS id, ${tasks.createdAt} AS created_at FROM ${tasks}
-      WHERE ${and(sql`true`, found, status && hasStatus(status), after && isAfter(after))}
+      WHERE ${and(not(tasks.isSample), found, status && hasStatus(status), after && isAfter(after))}
       ORDER BY ${tasks.createdAt} DESC, ${tasks.id} DESC LIMIT ${limit})`,
   );
   const { rows } = await db.execute<{ micros: number; id: string }>(sql`
@@ -116,7 +116,7 @@ export async function countPositions(
 ): Promise<number> {
   const parts = searches(db, search).map(
     (found) => sql`(
-      SELECT ${tasks.id} FROM ${tasks} WHERE ${and(sql`true`, found, status && hasStatus(status))} LIMIT ${limit})`,
+      SELECT ${tasks.id} FROM ${tasks} WHERE ${and(not(tasks.isSample), found, status && hasStatus(status))} LIMIT ${limit})`,
   );
   const { rows } = await db.execute<{ total: number }>(sql`
     SELECT least(count(*), ${limit})::integer AS total FROM (${sql.join(parts, sql` UNION `)}) AS found`);

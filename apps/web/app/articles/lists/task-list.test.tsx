@@ -247,7 +247,27 @@ test('[TASK-15] other tasks are not asked for', async () => {
   });
   open();
   await screen.findByText('Written');
-  expect(calls).toHaveLength(1);
+  expect(calls.filter(({ url }) => url.includes('generation-status'))).toEqual([]);
+});
+
+test('the sample is a card below the list, which stays empty, and can be removed', async () => {
+  let sample: TaskSummary | null = buildSummary({ id: 's', name: 'Sample: plants', words: 983, score: 96 });
+  fakeApi({
+    [LIST]: answerWith(page([])),
+    'GET /api/tasks/sample': () => Response.json({ task: sample }),
+    'DELETE /api/tasks/s': () => {
+      sample = null;
+      return Response.json({ message: 'Task deleted' });
+    },
+  });
+  const user = open();
+  expect(await screen.findByText('No articles yet')).toBeTruthy();
+  const card = within(await screen.findByRole('region', { name: 'Sample article' }));
+  expect(card.getByText(/983 words, score 96\. It counts toward nothing\.$/)).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Open sample' }).getAttribute('href')).toBe('/tasks/s/edit');
+  await user.click(card.getByRole('button', { name: 'Remove sample' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Sample article' })).toBeNull());
 });
 
 test('[TASK-50] pages, and a page that is no more', async () => {

@@ -1,7 +1,7 @@
 import type { TaskSummary } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
@@ -22,6 +22,8 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { TaskRow } from './task-row.tsx';
 import { useDuplicate } from './use-duplicate.ts';
+
+const SampleCard = lazy(async () => ({ default: (await import('./sample-card.tsx')).SampleCard }));
 
 function StartArticle() {
   const t = useTexts('tasks');
@@ -92,6 +94,11 @@ export function TaskList() {
           onPage={(page) => change({ page })}
         />
       </div>
+      {!isFiltered && (
+        <Suspense>
+          <SampleCard onDelete={(task) => setDeleting([task])} />
+        </Suspense>
+      )}
       <DeleteTasksDialog tasks={deleting} onClose={() => setDeleting([])} onDeleted={focusResults} />
     </>
   );
