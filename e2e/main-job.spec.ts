@@ -178,7 +178,6 @@ test('from a new account to a finished article on the built-in drafter', async (
     await expect(articleText(page)).toBeHidden();
     await expect(preview.getByRole('heading', { name: 'Sources', exact: true })).toBeVisible();
     await expect(preview.getByText('Ada Marsh').first()).toBeVisible();
-    await expect(preview.getByText('HeapSense').first()).toBeVisible();
     await expect(preview).toContainText('[1]');
     await expect(preview.locator(`a[href="${pages.addressOf('home-composting')}"]`).first()).toBeVisible();
     await button(page, 'Write').click();

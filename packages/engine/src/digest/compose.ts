@@ -8,7 +8,6 @@ import type { Quote } from './select-quotes.ts';
 const LONGEST_TITLE = { usual: 70, most: 110 };
 /** End of the first phrase of a long title. */
 const PHRASE_END = /^(.{12,}?)(?:\s+[|–—»›·-]\s|[:;,.!?]\s|[：；，。！？])/u;
-const FILE_ENDING = /\.(?:pdf|docx?|md|txt|html?|csv|xlsx?|pptx?|odt|rtf)$/i;
 const INNER_MARKS = /["“„«]([^"“”„«»]*)["”“»]/gu;
 
 /** Returns functions that write quotes as Markdown with passage ids as citations. */
@@ -46,11 +45,10 @@ export function composer(phrases: NotePhrases, space: string, format: ResponseFo
     return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
   }
 
-  /** Returns the short name of a source: of a long title its first phrase, and no file ending. */
+  /** Returns the short name of a source: of a long title its first phrase. */
   function sourceName({ title, url }: BriefSource): string {
     const phrase = title.length > LONGEST_TITLE.usual ? (PHRASE_END.exec(title)?.[1] ?? title) : title;
     const name = plainLine(phrase, LONGEST_TITLE.most)
-      .replace(FILE_ENDING, '')
       .replace(/\s*\|\s*/g, ' – ')
       .replace(/[*`[\]<>《》\\_\s]+/g, ' ')
       .trim();

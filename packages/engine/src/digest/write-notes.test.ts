@@ -261,6 +261,12 @@ describe('[OPS-05] a topic', () => {
       );
   });
 
+  test('has a source list without file names', () => {
+    const sources = [page('p', 'cold_brew_notes.docx', 'Cold brew is coffee that never meets hot water.')];
+    const { references } = writeNotes(withSource('', { sources })).article;
+    expect(references.map(({ title }) => title)).toEqual(['cold brew notes']);
+  });
+
   test('is attributed to an opinion as one, and named where nothing else is about it', () => {
     const opinion = 'Eighteen hours of steeping give the flavour of the beans a rounder taste.';
     const sources = [

@@ -25,6 +25,8 @@ import { truncationNotes } from '../write/run/prepare-brief.ts';
 import { collectNotes, type NotesInput, type NotesSection } from './collect-notes.ts';
 import { addExperience } from './experience.ts';
 
+const FILE_ENDING = /\.(?:pdf|docx?|md|txt|html?|csv|xlsx?|pptx?|odt|rtf)$/i;
+
 export interface WrittenNotes {
   article: Article;
   outline: Outline;
@@ -81,7 +83,8 @@ function readInput(
 ): NotesInput & Pick<Outline, 'title' | 'angle'> & { subject: string } {
   const language = articleLanguage(wanted);
   const lines = { topics: distinctLines(wanted.topics), keywords: distinctLines(wanted.keywords) };
-  const { brief, passages } = preparePassages({ ...wanted, ...lines }, language);
+  const sources = wanted.sources.map((source) => ({ ...source, title: withoutFileName(source.title) }));
+  const { brief, passages } = preparePassages({ ...wanted, ...lines, sources }, language);
   const phrases = notePhrases(language);
   const outline = brief.outline && plainOutline(brief.outline, brief, language);
   const [subject = phrases.untitled] = [...brief.keywords, ...brief.topics];
@@ -89,6 +92,10 @@ function readInput(
   const angle = outline?.angle || fill(phrases.intent, subject);
   return { brief, language, passages, outline, subject, title, angle };
 }
+
+/** Names an uploaded file by its words. */
+const withoutFileName = (title: string): string =>
+  FILE_ENDING.test(title) ? title.replace(FILE_ENDING, '').replaceAll('_', ' ') : title;
 
 function outlined({ quotes, markdown, sources: _, lockedText, ...section }: NotesSection): OutlineSection {
   const passageIds = quotes.flatMap(({ sentences }) => sentences.map(({ passage }) => passage.id));

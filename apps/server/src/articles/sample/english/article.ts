@@ -9,11 +9,11 @@ Tags: vacation watering, houseplants, self-watering, plant care
 
 *By Nora Lindell*
 
-You come home after two weeks, drop the suitcase and look at the windowsill first. Whether that look is a relief depends on what you did the evening before you left. Good vacation watering is less about gadgets than about knowing how thirsty each plant is, then matching the method to the days. An office trial with 24 pothos plants shows how long each method lasts [1]. A nursery manager explains what she does before you leave [2]. And a week of measurements tells you how much water each plant uses [3].
+You come home after two weeks, drop the suitcase and look at the windowsill first. Whether that look is a relief depends on what you did the evening before you left. Good vacation watering is less about gadgets than about knowing how thirsty each plant is, then matching the method to the days. An office trial in June followed 24 pothos plants for 21 days [1]. Marta Lindqvist, who has run the houseplant section of a nursery for 15 years, adds her routine [2]. And a week of measurements tells you how much water each plant uses [3].
 
 ## Start by making every plant less thirsty
 
-The cheapest step needs no equipment. A pot in bright light can use twice as much water as one in the middle of the room, so nursery manager Marta Lindqvist moves her plants away from the window before she does anything else [2]. Measurements point the same way. A pothos used 340 ml a week on the windowsill, and 210 ml on a table two metres into the room [3].
+The cheapest step needs no equipment. A pot in bright light can use twice as much water as one in the middle of the room, so Lindqvist moves her plants away from the window before she does anything else [2]. Measurements point the same way. A pothos used 340 ml a week on the windowsill, and 210 ml on a table two metres into the room [3].
 
 Three more habits buy you days:
 
@@ -38,7 +38,7 @@ Plants of the same size differ more than most people expect. In the same week in
 
 That table sorts your collection into three groups. Succulents, snake plants and ZZ plants need nothing for three weeks, and the kindest thing you can do is leave them alone [2]. Pothos, philodendron and spider plants get through a week after a good watering, but need a wick or a mat beyond that [2]. The worriers' group holds ferns, calatheas and peace lilies: they get a mat, or a neighbour [2].
 
-Season matters too. In January, the same plants made do with a third to a half of what they used in July [3].
+Season matters for vacation watering too. In January, the same plants made do with a third to a half of what they used in July [3].
 
 ## Which vacation watering method lasts how long
 
@@ -55,11 +55,11 @@ Twenty-four pothos plants stood on one office shelf for three weeks in June, fou
 
 The bag looks like the winner, and it isn't. Two of the four bagged plants had mould on the soil when the bags came off [1]. Succulents and plants with hairy leaves should never go in one, Lindqvist says [2]. The upturned bottle is the one to skip: most of its water ran straight through the pot, and one plant in a full saucer ended up with soft roots [1].
 
-So choose by the length of the trip. A thorough watering in the shade covers a week for most plants. Wicks cover two weeks, and a mat covers three. For longer trips, Lindqvist doesn't trust any device alone: somebody looks in once, halfway [2].
+So choose your vacation watering by the length of the trip. A thorough watering in the shade covers a week for most plants. Wicks cover two weeks, and a mat covers three. For longer trips, Lindqvist doesn't trust any device alone: somebody looks in once, halfway [2].
 
 ## How to set up a wick that doesn't fail
 
-A wick is a strip of cotton that runs from a jar of water into the soil. It costs next to nothing. In the trial, cotton wicks kept all four plants moist for 17 days [1]. It fails in two ways, and both are easy to avoid.
+A wick is vacation watering at its simplest: a strip of cotton that runs from a jar of water into the soil. It costs next to nothing. In the trial, cotton wicks kept all four plants moist for 17 days [1]. It fails in two ways, and both are easy to avoid.
 
 The first is dry cotton. It doesn't draw water, so three of the wicks in the trial failed on the first evening [1]. Soak the cotton before you thread it, and it works [1]. The second is a jar that stands too high. If the top of the water stands above the rim of the pot, the wick siphons it all over within a day [3].
 
