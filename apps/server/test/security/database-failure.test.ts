@@ -67,7 +67,7 @@ const callerOf = (name: RouteName) => (rows[name].expected.owner === 403 ? 'admi
 /** Routes that only read files and settings. Payments are not configured here, which is checked first. */
 const WITHOUT_DATABASE: readonly RouteName[] = [
   'mailState',
-  'subscriptionPlans',
+  'localModels',
   'checkoutSettings',
   'paymentWebhook',
   'commonPasswords',
