@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectUsable } from './support/axe.ts';
-import type { Person } from './support/person.ts';
+import { bringSession, makePerson, type Person } from './support/person.ts';
 import { articleText, button, main } from './support/steps.ts';
 import { makeWrittenTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
@@ -12,6 +12,8 @@ const checkLine = (page: Page, name: string): Locator =>
 
 const CLAIM = 'In 1822 a gardener of Vienna built 77 heaps.';
 const WRONG = 'A heap of one cubic metre holds 93 litres of water [1].';
+
+const PASSIVE = 'The heap was turned by the gardener. The leaves were eaten by worms. The bin was closed.';
 
 /** Prepends sentences to the task's article. */
 async function putBefore({ api }: Person, id: string, sentences: readonly string[]): Promise<void> {
@@ -25,13 +27,9 @@ test('[ART-01..03] what an article claims and how it is written is checked besid
   page,
   pages,
   person,
+  modelServer,
 }) => {
-  const id = await makeWrittenTask(person.api, pages, {
-    keywordResearchSelections: [
-      { id: 'k1', type: 'custom', value: 'home composting' },
-      { id: 'k2', type: 'keyTerm', value: 'zeolite granules' },
-    ],
-  });
+  const id = await makeWrittenTask(person.api, pages);
   await putBefore(person, id, [CLAIM, WRONG]);
 
   await test.step('citations open their passages, flagged sentences are fixed, all without a mouse', async () => {
@@ -77,7 +75,22 @@ test('[ART-01..03] what an article claims and how it is written is checked besid
   });
 
   await test.step('the checks follow what is typed: terms and questions are ticked off, places are opened', async () => {
-    await button(page, 'Write').click();
+    // Research notes have no score.
+    modelServer.say(undefined);
+    const writer = await makePerson(modelServer.url);
+    const written = await makeWrittenTask(writer.api, pages);
+    const chosen = {
+      keywordResearchSelections: [
+        { id: 'k1', type: 'custom' as const, value: 'home composting' },
+        ...['zeolite granules', 'rock flour', 'sheep wool', 'basalt dust', 'hemp fibre', 'oak bark'].map(
+          (value) => ({ id: value, type: 'keyTerm' as const, value }),
+        ),
+      ],
+    };
+    await writer.api.updateTask({ params: { id: written }, body: chosen });
+    await putBefore(writer, written, [PASSIVE]);
+    await bringSession(page, modelServer.url, writer);
+    await page.goto(`${modelServer.url}/tasks/${written}/edit`);
     await page.getByRole('tab', { name: 'Score' }).click();
     const checks = side(page, 'Checks');
     await expect(checks.getByRole('status')).toContainText(/^\d+ of 100\. /);

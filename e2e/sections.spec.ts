@@ -325,12 +325,27 @@ test('selected text is revised from a menu above it, checks are fixed, and nothi
   });
 });
 
+const PROSE =
+  'A heap that smells of rotten eggs has too little air, so turn it once a week. Turning brings oxygen to the core. ' +
+  'Mix wet scraps with dry leaves, because wet layers shut out the air. It is a good idea to keep a sack of leaves near the heap. ' +
+  'In the end, a heap that gets air and dry leaves smells of the forest. Many people find that this is easier than they thought.';
+
 signedInTest(
   'without a model sections are shortened and expanded, and an instruction says what it needs',
   async ({ page, pages, person }) => {
     const id = await makeWrittenTask(person.api, pages);
+    const name = 'How to keep a heap from smelling';
+    const { task } = await person.api.getTask({ params: { id } });
+    const text = task.generated_article ?? '';
+    const [head, list] = [text.slice(0, text.indexOf('\n## ')), text.slice(text.lastIndexOf('\n## '))];
+    await person.api.updateTask({
+      params: { id },
+      body: {
+        generated_article: `${head}\n## ${name}\n\n${PROSE}\n${list}`,
+        article_version: task.article_version,
+      },
+    });
     const before = await sectionsOf(person.api, id);
-    const [, , name = ''] = before.keys();
     const now = () => expect.poll(async () => (await sectionsOf(person.api, id)).get(name)?.length);
     await openSections(page, id);
 

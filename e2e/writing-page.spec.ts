@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe.ts';
 import { articleText, button, main } from './support/steps.ts';
-import { makeArticle, makeWrittenTask } from './support/tasks.ts';
+import { makeArticle } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 const LONG = `# Heaps\n\n${'A heap gets warm when air and water reach every part of it. '.repeat(400)}`;
@@ -37,7 +37,6 @@ const scrolls = (page: Page) =>
 
 test('[ART-01, ART-02, ART-05, WIZ-10, WIZ-11] the page of an article, wide and narrow', async ({
   page,
-  pages,
   person,
 }) => {
   await test.step('the text has the window: 24 lines on a laptop, most of a phone', async () => {
@@ -61,8 +60,8 @@ test('[ART-01, ART-02, ART-05, WIZ-10, WIZ-11] the page of an article, wide and 
 
   await page.setViewportSize({ width: 1280, height: 720 });
   await test.step('everything beside the text is in one panel, and steps and pages are in menus', async () => {
-    const id = await makeWrittenTask(person.api, pages);
-    await page.goto(`/tasks/${id}/edit`);
+    const { task } = await person.api.sampleTask();
+    await page.goto(`/tasks/${task?.id}/edit`);
     await expect(articleText(page)).toBeVisible();
     const panel = page.getByRole('complementary', { name: 'Article panel' });
     for (const tab of TABS) {
