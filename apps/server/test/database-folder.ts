@@ -10,5 +10,5 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize >= ROOM_BYTES;
 }
 
-/** Where tests make databases: in memory if it has room, as a disk takes up to ten times as long for the many files. */
+/** Folder of the tests' databases: in memory if there is room, because copying their many files takes longer on a disk. */
 export const DATABASE_FOLDER = hasRoom(MEMORY) ? MEMORY : os.tmpdir();

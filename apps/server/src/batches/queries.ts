@@ -99,7 +99,7 @@ export async function deleteBatchRow(db: Db, key: BatchKey): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** A draft without content that nobody has changed since it was created. */
+/** True for a draft without content that hasn't been changed since it was created. */
 const isUnused = sql`(${batches.startedAt} IS NULL AND ${batches.content} = '' AND ${batches.updatedAt} = ${batches.createdAt}
   AND NOT EXISTS (SELECT FROM batch_items AS item WHERE item.batch_id = ${batches.id}))`;
 

@@ -3,9 +3,9 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { AddFiles } from '../files/add-files.tsx';
 import { useAddFiles } from '../files/use-add-files.ts';
+import { EntryList } from './entry-list.tsx';
 import { FormFrame } from './form-frame.tsx';
 import type { AddingProps } from './form-props.ts';
-import { PageEntryCard } from './page-entry-card.tsx';
 import { fileEntry, type PageEntry } from './resource-fields.ts';
 import { useSaveEntries } from './use-save-entries.ts';
 
@@ -13,13 +13,15 @@ interface Entry extends PageEntry {
   id: string;
 }
 
+const keyOf = ({ id }: Entry) => id;
+
 /** Reads files for review, then saves their texts. */
 export function FileTab({ onSaved, onCancel, onOpenExisting, tellsReason }: AddingProps) {
   const t = useTexts('library');
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [isOver, setIsOver] = useState(false);
   const { checked, outcomes, saving, saveAll } = useSaveEntries<Entry>({
-    keyOf: ({ id }) => id,
+    keyOf,
     tellsReason,
   });
   const { files, add } = useAddFiles((file) => {
@@ -63,22 +65,15 @@ export function FileTab({ onSaved, onCancel, onOpenExisting, tellsReason }: Addi
       >
         <AddFiles files={files} full={false} onFiles={(chosen) => void add(chosen)} />
       </div>
-      {entries.length > 0 && (
-        <ul aria-label={t('form.filesRead', { count: entries.length })} className="flex flex-col gap-3">
-          {entries.map((entry, index) => (
-            <PageEntryCard
-              key={entry.id}
-              entry={entry}
-              alone={entries.length === 1}
-              checked={checked}
-              outcome={outcomes.get(entry.id)}
-              onChange={(next) => setEntries(entries.with(index, { ...next, id: entry.id }))}
-              onRemove={() => setEntries(entries.toSpliced(index, 1))}
-              onOpenExisting={onOpenExisting}
-            />
-          ))}
-        </ul>
-      )}
+      <EntryList
+        label={t('form.filesRead', { count: entries.length })}
+        entries={entries}
+        keyOf={keyOf}
+        checked={checked}
+        outcomes={outcomes}
+        onChange={setEntries}
+        onOpenExisting={onOpenExisting}
+      />
     </FormFrame>
   );
 }

@@ -2,9 +2,9 @@ import { pageKey } from '@inkstep/contract/page-key';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePersistentState } from '../../kit/saving/use-draft.ts';
 import { AddressBox } from './address-box.tsx';
+import { EntryList } from './entry-list.tsx';
 import { FormFrame } from './form-frame.tsx';
 import type { AddingProps } from './form-props.ts';
-import { PageEntryCard } from './page-entry-card.tsx';
 import { addressEntry, type PageEntry, pageEntry } from './resource-fields.ts';
 import { useSaveEntries } from './use-save-entries.ts';
 
@@ -21,12 +21,14 @@ const joined = (entries: readonly PageEntry[], more: readonly PageEntry[]): Page
   ...more,
 ];
 
+const keyOf = ({ url }: PageEntry) => url;
+
 /** Extracts web pages for review, then saves them. */
 export function UrlTab({ draftKey, onSaved, onCancel, onOpenExisting, tellsReason }: AddingProps) {
   const t = useTexts('library');
   const [{ addresses, entries }, keep, forget] = usePersistentState(`${draftKey}/url`, EMPTY);
   const { checked, outcomes, saving, saveAll } = useSaveEntries<PageEntry>({
-    keyOf: ({ url }) => url,
+    keyOf,
     tellsReason,
   });
 
@@ -69,22 +71,15 @@ export function UrlTab({ draftKey, onSaved, onCancel, onOpenExisting, tellsReaso
           })
         }
       />
-      {entries.length > 0 && (
-        <ul aria-label={t('form.read', { count: entries.length })} className="flex flex-col gap-3">
-          {entries.map((entry, index) => (
-            <PageEntryCard
-              key={entry.url}
-              entry={entry}
-              alone={entries.length === 1}
-              checked={checked}
-              outcome={outcomes.get(entry.url)}
-              onChange={(next) => keep({ addresses, entries: entries.with(index, next) })}
-              onRemove={() => keep({ addresses, entries: entries.toSpliced(index, 1) })}
-              onOpenExisting={onOpenExisting}
-            />
-          ))}
-        </ul>
-      )}
+      <EntryList
+        label={t('form.read', { count: entries.length })}
+        entries={entries}
+        keyOf={keyOf}
+        checked={checked}
+        outcomes={outcomes}
+        onChange={(next) => keep({ addresses, entries: next })}
+        onOpenExisting={onOpenExisting}
+      />
     </FormFrame>
   );
 }

@@ -10,7 +10,7 @@ export interface SaveEntriesOptions<Entry> {
   tellsReason: boolean | undefined;
 }
 
-/** Saves reviewed entries, and keeps what became of each. */
+/** Saves reviewed entries one by one, and keeps the outcome of each. */
 export function useSaveEntries<Entry extends PageEntry>({ keyOf, tellsReason }: SaveEntriesOptions<Entry>) {
   const t = useTexts('library');
   const [checked, setChecked] = useState(false);

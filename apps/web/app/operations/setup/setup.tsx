@@ -141,7 +141,7 @@ function FirstArticle() {
   );
 }
 
-/** What a new installation needs, each with its state and the page that changes it. */
+/** Lists what a new installation needs, each with its state and a link to the page that changes it. */
 export function Setup() {
   const t = useTexts('admin');
   const models = useQuery(adminModelsQuery);

@@ -81,7 +81,7 @@ function Faq() {
 
 const MAX = planByType('max');
 
-/** What everyone has on a server that sells nothing. */
+/** Says what everyone has on a server that sells nothing. */
 function Included() {
   const t = usePageTexts('site');
   const home = usePageTexts('home');

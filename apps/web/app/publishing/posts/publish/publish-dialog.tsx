@@ -21,7 +21,7 @@ export interface PostChoice {
 export interface PublishDialogProps {
   task: Task;
   text: string;
-  /** What is being sent: true for a published post, false for a draft. Undefined otherwise. */
+  /** Request that is running: true for a published post, false for a draft. Undefined without one. */
   publishing: boolean | undefined;
   onPublish: (body: { published: boolean } & PostChoice) => void;
   onClose: () => void;
