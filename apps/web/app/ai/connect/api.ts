@@ -9,7 +9,7 @@ export const localModelsQuery = queryOptions({
   queryFn: ({ signal }) => adminApi.localModels({}, { signal }),
 });
 
-/** Why a model could not be connected, in the words of the service. */
+/** Reason why a model could not be connected, in the words of the service. */
 export class TestFailed extends Error {}
 
 /** Stores a model, tests it and turns it on. A model that fails the test is removed again. */
