@@ -68,7 +68,7 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
   const [open, setOpen] = useState(false);
   const [first] = places;
   const ofOutline = name === 'length' && check.facts['target'] === plannedWords;
-  // Sentences with problems don't count as words, so a text of good length may still lose points.
+  // Sentences at fault don't count, so a check that holds for the whole text may still lose points.
   const shown = verdict === 'good' && showsPoints && points > 0 ? 'fair' : verdict;
   const { Icon, color } = VERDICT_MARKS[shown];
   return (
@@ -93,7 +93,9 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
               </span>
               <span className="text-muted text-xs tabular-nums">{measured(check, ofOutline, t)}</span>
               {(shown === 'bad' || shown === 'fair') && (
-                <span className="text-xs">{t(`checks.todo.${name}`)}</span>
+                <span className="text-xs">
+                  {t(verdict === 'good' ? 'checks.flawedFirst' : `checks.todo.${name}`)}
+                </span>
               )}
             </span>
             <ChevronDown

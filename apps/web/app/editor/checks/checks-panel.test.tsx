@@ -140,6 +140,15 @@ test('says which fault limits the score', () => {
   expect(screen.getByText(/^Score limited to 50: a figure, year, study or quotation/)).toBeTruthy();
 });
 
+test('a check of good value that loses points says that sentences at fault come first', () => {
+  const checks = report.checks.map((check) =>
+    check.name === 'length' ? { ...check, verdict: 'good' as const, points: 11 } : check,
+  );
+  render(<ChecksPanel checked={{ text: TEXT, report: { ...report, checks } }} onOpen={() => undefined} />);
+  expect(line('Length').textContent).toContain('Fix the sentences at fault first');
+  expect(line('Length').textContent).not.toContain('Expand or shorten');
+});
+
 test('lists the sentences at fault, which add nothing', async () => {
   const start = TEXT.indexOf('Let us delve');
   const flawed = [{ start, end: start + 'Let us delve into it.'.length }];
