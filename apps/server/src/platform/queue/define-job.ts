@@ -18,7 +18,7 @@ interface JobRules {
   /** First delay, which doubles up to a minute. */
   retryDelaySeconds?: number;
   timeLimitSeconds?: number;
-  /** Maximum concurrent jobs in one process; defaults to the process's setting. Each slot polls even when idle. */
+  /** Maximum concurrent jobs in one process; defaults to the process's setting. */
   concurrency?: number;
   /** Maximum concurrent jobs of one group across all processes, so that each group gets its turn. */
   groupConcurrency?: { default: number; tiers: Record<string, number> };

@@ -16,6 +16,7 @@ import type { Job, RunnableJob } from './define-job.ts';
 import { connectQueue, type QueueDatabase } from './queue-database.ts';
 import { runJob } from './run-job.ts';
 import { LOW_PRIORITY, lowPriorityGroup, nextTurn, renumberTurns } from './turns.ts';
+import { wakeWorkersForDueJobs } from './wake-workers.ts';
 
 export interface EnqueueOptions {
   /** For a job of policy `exclusive` or `short`. */
@@ -67,8 +68,6 @@ export interface WorkOptions {
 
 const RULES = {
   perJobResults: true,
-  // New jobs trigger notifications; due retries are found by polling.
-  notifyPollingIntervalSeconds: 2,
   // Delay until a running job learns that it was cancelled.
   heartbeatRefreshSeconds: 3,
 } as const;
@@ -147,6 +146,8 @@ export function createQueue<Ctx>(options: {
           );
         });
       }
+      const stopWaking = wakeWorkersForDueJobs(boss, database.db, names, log);
+      stopping.signal.addEventListener('abort', stopWaking);
     },
     async stop() {
       stopping.abort(new Error('the process stops'));
