@@ -81,7 +81,9 @@ test('[GEN-02, GEN-03, GEN-07, GEN-11] a run starts after a question and a save,
   const page = renderStep(GenerateStepPage, ready);
   await page.user.click(await screen.findByRole('button', { name: 'Generate article' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Generate the article?' });
-  expect(within(dialog).getByText('You have 3 of 5 articles left this month.')).toBeTruthy();
+  expect(dialog.textContent).toContain(
+    'This counts toward your monthly articles. You have 3 of 5 articles left this month.',
+  );
   expect(calls).toHaveLength(0);
   await page.user.click(within(dialog).getByRole('button', { name: 'Generate' }));
   const notice = 'Your article is being written. You can find it under Single Tasks at any time.';
@@ -182,6 +184,16 @@ test('[GEN-28] with no article left Regenerate asks for the upgrade at once', as
   expect(dialog.textContent).toContain('You have none of your 5 articles left this month.');
   await user.click(within(dialog).getByRole('button', { name: 'Upgrade' }));
   expect(await screen.findByText('Plans')).toBeTruthy();
+});
+
+test('without a monthly limit the question speaks of none', async () => {
+  const { user } = renderStep(GenerateStepPage, ready, undefined, {
+    usage: { ...NONE_LEFT, monthly_articles: { used: 5, limit: -1, remaining: -1 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Generate article' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain("You can leave the page while it's being written.");
+  expect(dialog.textContent).not.toMatch(/month|-1/);
 });
 
 test.each<[string, Answer, string]>([

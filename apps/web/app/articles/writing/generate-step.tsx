@@ -31,7 +31,8 @@ export function GenerateStep({ step, ...slots }: GenerateStepProps) {
   const [choice, setChoice] = useState<KeptChoice>();
   const { start, startKeeping, starting, closeNotice, offerUpgrade, upgradeDialog } = useStart(step);
   const left = usage?.monthly_articles;
-  const usedUp = left && left.limit >= 0 && left.remaining <= 0 ? t('ask.left', left) : undefined;
+  const isLimited = left !== undefined && left.limit >= 0;
+  const usedUp = isLimited && left.remaining <= 0 ? t('ask.left', left) : undefined;
   const running = status?.status === 'generating';
 
   const ask = () => (usedUp ? offerUpgrade(usedUp) : setAsking(true));
@@ -108,7 +109,11 @@ export function GenerateStep({ step, ...slots }: GenerateStepProps) {
       >
         <p>{task.has_article ? t('ask.againNote') : t('ask.firstNote')}</p>
         {task.outline && task.has_article && <p className="mt-2">{t('ask.outline')}</p>}
-        {left && <p className="mt-2">{t('ask.left', left)}</p>}
+        {isLimited && (
+          <p className="mt-2">
+            {t('ask.counts')} {t('ask.left', left)}
+          </p>
+        )}
         {task.has_article && (
           <div className="mt-2">
             <Suspense fallback={<div className="min-h-10" />}>
