@@ -60,6 +60,29 @@ it('[ABLOG-12] Publish forces it', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ published: true });
 });
 
+it('a save that met another one goes on once the text in this tab is chosen', async () => {
+  let version = 3;
+  const calls = fakeApi({
+    ...AROUND,
+    [`GET /api/blog/${POST.id}`]: answerWith({ post: { ...POST, content: 'Theirs.', version: 4 } }),
+    [`PUT /api/blog/${POST.id}`]: (call) => {
+      version += 1;
+      return version === 4
+        ? refuse(409, 'CONFLICT', 'The post was changed.')(call)
+        : answerWith({ post: { ...POST, version } })(call);
+    },
+  });
+  const user = open(POST);
+  await user.click(await screen.findByRole('button', { name: 'Save Draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep the text in this tab' }));
+  expect(await screen.findByText('at /admin/blog')).toBeDefined();
+  const saves = calls.filter(({ method, url }) => method === 'PUT' && !url.endsWith('/draft'));
+  expect(saves.map(({ body }) => body)).toMatchObject([
+    { version: 3 },
+    { version: 4, content: POST.content },
+  ]);
+});
+
 it('[ABLOG-14] without a title nothing is sent', async () => {
   const calls = fakeApi(AROUND);
   const user = open(undefined);

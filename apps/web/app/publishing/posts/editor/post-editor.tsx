@@ -80,7 +80,7 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
     else if (SEO_FIELDS.some((name) => next[name])) setTab('seo');
     else if (Object.keys(next).length > 0) setTab('settings');
   };
-  const { save, saving } = useSavePost(kind, showProblems);
+  const { save, saving, resume } = useSavePost(kind, showProblems);
   const saveHere = async () => {
     const isNew = saver.read().post === undefined;
     const isSaved = await save(saver, 'draft', {}, true);
@@ -123,7 +123,10 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
   const resolve = async (winner: 'mine' | 'theirs') => {
     const mine = fields;
     saver.resolve(winner);
-    if (winner === 'mine') return;
+    if (winner === 'mine') {
+      await resume();
+      return;
+    }
     showToast({
       type: 'info',
       message: t('conflict.taken'),

@@ -21,7 +21,7 @@ function problemsOf(error: unknown): Problems {
   );
 }
 
-/** Saves a post and returns to the list. Requires a title. */
+/** Saves a post and returns to the list. Requires a title. A save that met a conflict can be resumed. */
 export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => void) {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();
@@ -29,6 +29,7 @@ export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => 
   const queryClient = useQueryClient();
   const [saving, setSaving] = useState<Saving>();
   const running = useRef(false);
+  const interrupted = useRef<() => Promise<boolean>>(undefined);
 
   const done = (how: Saving, scheduledFor: string | null, title: string) => {
     if (how === 'publish') return t('done.published', { title });
@@ -50,6 +51,7 @@ export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => 
       return false;
     }
     running.current = true;
+    interrupted.current = undefined;
     setSaving(how);
     try {
       requireConnection();
@@ -61,12 +63,13 @@ export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => 
       return true;
     } catch (error) {
       onProblems(problemsOf(error));
-      if (!saver.read().conflict) fail('save', error);
+      if (saver.read().conflict) interrupted.current = () => save(saver, how, extra, stays);
+      else fail('save', error);
       return false;
     } finally {
       running.current = false;
       setSaving(undefined);
     }
   };
-  return { save, saving };
+  return { save, saving, resume: () => interrupted.current?.() };
 }
