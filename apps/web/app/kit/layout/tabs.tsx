@@ -70,7 +70,7 @@ export function Tabs<Value extends string>({
             onFocus={tab.onIntent}
             className={classNames(
               '-outline-offset-2 flex shrink-0 items-center rounded-t-md border-transparent border-b-2 font-medium text-muted transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
-              fill ? 'h-10 grow justify-center gap-1 px-1 text-xs' : 'h-11 gap-2 px-2.5 text-sm sm:px-3',
+              fill ? 'h-10 grow justify-center gap-1 px-0.5 text-xs' : 'h-11 gap-2 px-2.5 text-sm sm:px-3',
             )}
           >
             {tab.icon}
