@@ -541,6 +541,8 @@ describe('the plan of a batch', () => {
       keyphrase: 'cold brew recipe',
       headings: ['Time', 'Beans'],
     });
+    const { task } = await client.getTask({ params: { id: first.taskId ?? '' } });
+    expect(task.outline?.edited).toBe(true);
     const order = await client.orderBatchRows({ params, body: { rows: [second.id, first.id] } });
     expect(order.rows.map(({ id }) => id)).toEqual([second.id, first.id]);
     await client.updateBatchRow({ params: { id: params.id, rowId: second.id }, body: { isLeftOut: true } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Source } from '../library/sources.ts';
 import type { Outline } from './outline.ts';
-import { outlineBasis, outlineChanges, rebaseOutline } from './outline-basis.ts';
+import { awaitsSources, outlineBasis, outlineChanges, rebaseOutline } from './outline-basis.ts';
 import { OutputParameters } from './tasks.ts';
 
 const source = (id: number, title: string, url = ''): Source => ({
@@ -64,4 +64,14 @@ test('a kept outline no longer references deleted sources', () => {
   const kept = rebaseOutline(outline, task({ sources: [otherNote, note] }));
   expect(kept.sections[0]?.sources).toEqual([otherNote.id]);
   expect(outlineChanges(kept, task({ sources: [otherNote, note] }))).toEqual([]);
+});
+
+test.each([
+  ['made without sources', {}, {}, true],
+  ['made without sources, while there are none', {}, { sources: [] }, false],
+  ['edited', { edited: true }, {}, false],
+  ['made with other sources', { basis: outlineBasis(task({ sources: [worms] })) }, {}, false],
+])('an outline that was %s', (_, changes, overrides, expected) => {
+  const made = { ...outline, basis: outlineBasis(task({ sources: [] })), ...changes };
+  expect(awaitsSources(made, task(overrides))).toBe(expected);
 });

@@ -23,6 +23,10 @@ export function outlineChanges({ basis }: Pick<Outline, 'basis'>, task: Gathered
   return (['topics', 'length', 'sources'] as const).filter((name) => changed[name]);
 }
 
+/** True if the outline was made without sources, isn't edited, and the task has sources now. */
+export const awaitsSources = ({ basis, edited }: Outline, task: Gathered): boolean =>
+  !edited && basis.sources.length === 0 && outlineBasis(task).sources.length > 0;
+
 const differ = (some: readonly string[], others: readonly string[]): boolean =>
   JSON.stringify(some.toSorted()) !== JSON.stringify(others.toSorted());
 

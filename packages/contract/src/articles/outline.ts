@@ -35,6 +35,8 @@ export const Outline = z
     sections: z.array(OutlineSection).min(1).max(OUTLINE_LIMITS.sections),
     /** Inputs at the time of planning. The outline applies only while the task still has the same. */
     basis: OutlineBasis,
+    /** True once a user has edited the outline, which is then never replaced without asking. */
+    edited: z.boolean().optional(),
   })
   .meta({ id: 'Outline' });
 export type Outline = z.output<typeof Outline>;

@@ -62,6 +62,7 @@ async function editPlan(
         ...outline,
         ...(title !== undefined && { title }),
         ...(headings && { sections: withHeadings(outline.sections, headings) }),
+        ...((title !== undefined || headings) && { edited: true }),
       },
     },
   );

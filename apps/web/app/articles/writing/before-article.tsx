@@ -1,104 +1,88 @@
 import type { GenerationStatus } from '@inkstep/contract';
+import { outlineChanges } from '@inkstep/contract/outline-basis';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/buttons/button.tsx';
-import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import type { WizardStepProps } from '../brief/editor/wizard-step.ts';
 import { BriefSummary } from './brief-summary.tsx';
 import { endText } from './end-text.ts';
-import { OutlineOrArticle, type OutlineOrArticleProps } from './outline/outline-or-article.tsx';
+import { NoModelNote } from './no-model-note.tsx';
+import { OutlineArea } from './outline/outline-area.tsx';
+import { useMakeOutline } from './outline/use-make-outline.ts';
+import { findObstacle, OBSTACLE_ID, StartPanel } from './start-panel.tsx';
 import { writerQuery } from './writer-query.ts';
 
-const NoModelNote = lazy(() => import('./no-model-note.tsx'));
-const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
-
-const TOPICS = 1;
-const SOURCES = 2;
-
-export interface BeforeArticleProps extends Omit<OutlineOrArticleProps, 'canGenerate'> {
+export interface BeforeArticleProps extends Pick<WizardStepProps, 'task' | 'latest' | 'change' | 'saveNow'> {
   status: GenerationStatus | undefined;
+  /** True while a run is being started. */
+  starting: boolean;
   /** Message if no articles are left this month. */
   usedUp: string | undefined;
+  onGenerate: () => void;
   onTryAgain: () => void;
   onStep: (index: number) => void;
 }
 
+/** The outline first, and beside it everything that starting the article needs. */
 export function BeforeArticle(props: BeforeArticleProps) {
   const t = useTexts('generation');
   const language = useLanguage();
-  const { task, saveNow, status, starting, usedUp, onTryAgain, onStep } = props;
+  const { task, latest, change, saveNow, status, starting, usedUp, onGenerate, onTryAgain, onStep } = props;
   const { data: writer } = useQuery(writerQuery);
-  const noTopics = task.selectedTopics.length === 0;
-  // The drafter quotes sources, so it needs at least one.
-  const noSources =
-    writer?.writer === 'drafter' && task.sources.length === 0 && task.redditSources.length === 0;
+  const made = useMakeOutline(props);
+  const changes = task.outline ? outlineChanges(task.outline, task) : [];
+  const obstacle = findObstacle({ task, writer: writer?.writer, making: made.making, changes });
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col">
-      <PageHeader level={2} title={t('title')} description={t('before.description')} />
-      <div className="flex flex-col gap-6">
+    <div className="mx-auto flex w-full max-w-4xl flex-col xl:max-w-6xl">
+      <PageHeader level={2} title={t('title')} />
+      <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         {writer?.writer === 'drafter' && (
-          <Suspense>
+          <div className="xl:col-span-2">
             <NoModelNote />
-          </Suspense>
-        )}
-        {noTopics && (
-          <Alert
-            tone="warning"
-            action={
-              <Button size="sm" onClick={() => onStep(TOPICS)}>
-                {t('chooseTopics')}
-              </Button>
-            }
-          >
-            {t('needsTopic')}
-          </Alert>
-        )}
-        {noSources && (
-          <Alert
-            tone="warning"
-            action={
-              <Button size="sm" onClick={() => onStep(SOURCES)}>
-                {t('addSources')}
-              </Button>
-            }
-          >
-            {t('needsSource')}
-          </Alert>
+          </div>
         )}
         {status?.status === 'failed' && (
-          <ErrorState
-            title={t('before.failed')}
-            kept={t('before.kept')}
-            retryLabel={t('before.tryAgain')}
-            retrying={starting}
-            onRetry={onTryAgain}
-          >
-            {endText(status, t, language)}
-          </ErrorState>
+          <div className="xl:col-span-2">
+            <ErrorState
+              title={t('before.failed')}
+              kept={t('before.kept')}
+              retryLabel={t('before.tryAgain')}
+              retrying={starting}
+              onRetry={onTryAgain}
+            >
+              {endText(status, t, language)}
+            </ErrorState>
+          </div>
         )}
-        {status?.cancelled && !status.counts && <Alert tone="info">{t('ended.stopped')}</Alert>}
-        <BriefSummary task={task} goToStep={onStep} />
-        {!noTopics && (
-          <Suspense fallback={<div className="min-h-10" />}>
-            <EstimateLine task={task} saveNow={saveNow} />
-          </Suspense>
-        )}
-        {usedUp && (
-          <Alert
-            tone="warning"
-            action={
-              <ButtonLink to="/subscription" size="sm">
-                {t('start.upgrade')}
-              </ButtonLink>
-            }
-          >
-            {usedUp}
+        {status?.cancelled && !status.counts && (
+          <Alert tone="info" className="xl:col-span-2">
+            {t('ended.stopped')}
           </Alert>
         )}
-        <OutlineOrArticle {...props} canGenerate={!noTopics && !noSources} />
+        <OutlineArea
+          task={task}
+          latest={latest}
+          change={change}
+          made={made}
+          changes={changes}
+          starting={starting}
+          obstacleId={obstacle && OBSTACLE_ID}
+        />
+        {/* Narrow windows show the parts below the outline, with the button in view. */}
+        <div className="contents xl:sticky xl:top-20 xl:flex xl:flex-col xl:gap-4">
+          <StartPanel
+            task={task}
+            saveNow={saveNow}
+            obstacle={obstacle}
+            usedUp={usedUp}
+            starting={starting}
+            onGenerate={onGenerate}
+            onStep={onStep}
+          />
+          <BriefSummary task={task} goToStep={onStep} />
+        </div>
       </div>
     </div>
   );

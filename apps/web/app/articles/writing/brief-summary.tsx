@@ -1,4 +1,5 @@
 import type { Task } from '@inkstep/contract';
+import { LIMITS } from '@inkstep/contract/limits';
 import type { ReactNode } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Card } from '../../kit/layout/card.tsx';
@@ -11,6 +12,7 @@ interface Row {
   step: number;
   values: string[];
   none?: string;
+  optional?: boolean;
 }
 
 function styleText(
@@ -43,49 +45,62 @@ const rowsOf = (task: Task, t: Translate<'generation'>, usualTitle: string): Row
     term: t('brief.product'),
     step: 3,
     values: task.productInfo ? [task.productInfo.name] : [],
-    none: t('brief.noProduct'),
+    optional: true,
   },
   {
     term: t('brief.author'),
     step: 4,
     values: task.eeatProfile ? [task.eeatProfile.authorName || t('brief.nameless')] : [],
     none: t('brief.noAuthor'),
+    optional: true,
   },
   { term: t('brief.configuration'), step: 5, values: [styleText(t, task.outputParameters)] },
 ];
+
+/** Values shown of each part; topics fit. */
+const SHOWN = LIMITS.topics;
 
 const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
 
 export function BriefSummary({ task, goToStep }: { task: Task; goToStep: (index: number) => void }) {
   const t = useTexts('generation');
+  const ui = useTexts('ui');
   const usualTitle = useTexts('sources')('text.title');
   const rows = rowsOf(task, t, usualTitle).filter(
-    ({ values, none }) => values.length > 0 || none !== undefined,
+    ({ values, none, optional }) => values.length > 0 || none !== undefined || optional,
   );
   return (
     <Card padding="none">
       <dl className="divide-y divide-line">
-        {rows.map(({ term, step, values, none }) => (
-          <div key={term} className="flex flex-col gap-1 px-4 py-3 sm:flex-row sm:gap-6 sm:px-5">
-            <dt className="w-36 shrink-0 text-muted text-sm">{term}</dt>
-            <dd className="min-w-0 grow break-words text-sm">
-              {values.length > 0 ? (
-                <ul className="flex flex-col gap-1">
-                  {values.map((value, index) => (
-                    <li key={`${index} ${value}`}>{value}</li>
+        {rows.map(({ term, step, values, none, optional }) => (
+          <div key={term} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5">
+            <dt className="text-muted text-xs leading-5">
+              {term}
+              {optional && values.length === 0 && ` ${ui('optional')}`}
+            </dt>
+            {values.length > 0 ? (
+              <dd className="col-span-2 row-start-2 min-w-0 break-words text-sm">
+                <ul className="flex flex-col gap-0.5">
+                  {values.slice(0, SHOWN).map((value, index) => (
+                    <li key={`${index} ${value}`} className="line-clamp-2">
+                      {value}
+                    </li>
                   ))}
+                  {values.length > SHOWN && (
+                    <li className="text-muted">{t('brief.more', { count: values.length - SHOWN })}</li>
+                  )}
                 </ul>
-              ) : (
-                <span className="text-muted">{none}</span>
-              )}
-            </dd>
-            <dd className="shrink-0">
+              </dd>
+            ) : (
+              none && <dd className="col-span-2 row-start-2 text-muted text-sm">{none}</dd>
+            )}
+            <dd className="col-start-2 row-start-1 leading-5">
               <button
                 type="button"
                 onClick={() => goToStep(step)}
-                className="rounded-sm text-accent text-sm hover:underline"
+                className="rounded-sm text-accent text-xs hover:underline"
               >
-                {t.rich('brief.change', {
+                {t.rich(optional && values.length === 0 ? 'brief.add' : 'brief.change', {
                   what: term.toLowerCase(),
                   hidden,
                 })}

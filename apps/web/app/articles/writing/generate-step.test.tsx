@@ -45,6 +45,9 @@ function openArticle(answers: Record<string, Answer> = {}) {
 
 const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate article' });
 
+const whyDisabled = () =>
+  document.getElementById(generate().getAttribute('aria-describedby') ?? '')?.textContent;
+
 const dialogText = () => screen.getByRole('alertdialog').textContent;
 
 async function confirm({ user }: ReturnType<typeof renderStep>) {
@@ -61,12 +64,14 @@ test('[GEN-01] what the article will be made of', async () => {
   });
   await screen.findByRole('heading', { name: 'Generate Article' });
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
-  expect(terms).toEqual(['Topics', 'Sources', 'Product', 'Author', 'Configuration']);
+  expect(terms).toEqual(['Topics', 'Sources', 'Product', 'Author (optional)', 'Configuration']);
   for (const value of ['Worms', 'Page 1', 'HeapSense', 'Casual, short post (about 800 words), Plain text']) {
     expect(screen.getByText(value)).toBeTruthy();
   }
   await user.click(screen.getByRole('button', { name: 'Change sources' }));
   expect(goToStep).toHaveBeenCalledWith(2);
+  await user.click(screen.getByRole('button', { name: 'Add author' }));
+  expect(goToStep).toHaveBeenLastCalledWith(4);
 });
 
 test('[GEN-01] posts of Reddit, once there are any', async () => {
@@ -109,6 +114,7 @@ test('[OPS-05] without a source, where the drafter writes', async () => {
   const { user, goToStep } = renderStep(GenerateStepPage, ready, undefined, { writer: 'drafter' });
   expect((await screen.findByRole('alert')).textContent).toContain('Add at least one source.');
   expect(generate().disabled).toBe(true);
+  expect(whyDisabled()).toContain('Add at least one source.');
   await user.click(screen.getByRole('button', { name: 'Add sources' }));
   expect(goToStep).toHaveBeenCalledWith(2);
 });
@@ -127,6 +133,7 @@ test('[GEN-05, GEN-06] without a topic', async () => {
     'Please complete Step 2 (select at least one topic) before generating.',
   );
   expect(generate().disabled).toBe(true);
+  expect(whyDisabled()).toContain('Please complete Step 2');
   await user.click(screen.getByRole('button', { name: 'Choose topics' }));
   expect(goToStep).toHaveBeenCalledWith(1);
 });

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 
 /** Says what it means that no model is connected. Admins can connect one from here. */
-export default function NoModelNote() {
+export function NoModelNote() {
   const t = useTexts('generation');
   const isAdmin = useUser()?.role === 'admin';
   return (

@@ -12,6 +12,7 @@ const TONES = {
 } as const;
 
 export interface AlertProps {
+  id?: string | undefined;
   tone?: AlertTone;
   title?: string;
   /** Action at the right edge or below, such as a Retry button. */
@@ -21,10 +22,11 @@ export interface AlertProps {
 }
 
 /** Inline message. Red and amber ones are announced at once. */
-export function Alert({ tone = 'danger', title, action, className, children }: AlertProps) {
+export function Alert({ id, tone = 'danger', title, action, className, children }: AlertProps) {
   const { box, ink, Icon } = TONES[tone];
   return (
     <div
+      id={id}
       role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
       className={classNames('flex items-start gap-3 rounded-md border px-3.5 py-3 text-sm', box, className)}
     >

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { classNames } from '../layout/class-names.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 
 const ARROWS = { up: { Icon: ChevronUp, by: -1 }, down: { Icon: ChevronDown, by: 1 } };
@@ -6,14 +7,16 @@ const ARROWS = { up: { Icon: ChevronUp, by: -1 }, down: { Icon: ChevronDown, by:
 export interface MoveButtonsProps {
   index: number;
   count: number;
+  /** Places them side by side instead of one above the other. */
+  inline?: boolean;
   labels: Record<'up' | 'down', string>;
   onMove: (from: number, to: number, control: 'up' | 'down') => void;
 }
 
 /** Buttons that move a row one position up or down. */
-export function MoveButtons({ index, count, labels, onMove }: MoveButtonsProps) {
+export function MoveButtons({ index, count, inline = false, labels, onMove }: MoveButtonsProps) {
   return (
-    <span className="flex shrink-0 flex-col">
+    <span className={classNames('flex shrink-0', !inline && 'flex-col')}>
       {(['up', 'down'] as const).map((direction) => {
         const { Icon, by } = ARROWS[direction];
         const to = index + by;

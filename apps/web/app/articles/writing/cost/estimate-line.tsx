@@ -8,6 +8,7 @@ import type { WizardStepProps } from '../../brief/editor/wizard-step.ts';
 import { estimateQuery } from './cost-queries.ts';
 
 const STILL_MS = 1500;
+const SECOND = 1000;
 /** Estimates have two significant digits. */
 const ABOUT = { maximumSignificantDigits: 2 } as const;
 
@@ -21,7 +22,9 @@ function estimateText(estimate: ArticleEstimate, t: Translate<'generation'>): st
     tokens: formatNumber(inputTokens + outputTokens, ABOUT),
     cost: priceListedOn ? t('cost.listed', { cost, date: formatCalendarDate(priceListedOn) }) : cost,
   });
-  return duration === null ? takes : `${takes} ${t('cost.takes', { time: formatElapsed(duration) })}`;
+  return duration === null
+    ? takes
+    : `${takes} ${t('cost.takes', { time: formatElapsed(Math.max(SECOND, duration)) })}`;
 }
 
 /** Estimated cost of the article. Shown as a warning only if the article exceeds a limit. */

@@ -1,24 +1,23 @@
 import type { Outline, Task } from '@inkstep/contract';
 import { OUTLINE_LIMITS } from '@inkstep/contract/limits';
 import { Plus } from 'lucide-react';
+import { useId } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { useRowOrder } from '../../../kit/rows/use-row-order.ts';
 import { sourceNames } from '../../brief/sources/source-names.ts';
 import { useSectionNames } from '../../text/sections/use-section-names.ts';
-import { WORDS } from '../style/style-options.ts';
 import {
   kindAt,
   lacksEvidence,
-  plannedWords,
   withNewSection,
   withoutSection,
   withSection,
   withSectionAt,
 } from './outline-edits.ts';
 import { SectionRow } from './section-row.tsx';
-import { LineField } from './typed-fields.tsx';
+import { LineField, quietField } from './typed-fields.tsx';
 
 export interface OutlineEditorProps {
   task: Task;
@@ -31,6 +30,8 @@ export interface OutlineEditorProps {
 export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditorProps) {
   const t = useTexts('generation');
   const { sections } = outline;
+  const full = sections.length >= OUTLINE_LIMITS.sections;
+  const hintId = useId();
   const headings = sections.map((section, index) =>
     kindAt(section, index) === 'introduction' ? '' : section.heading,
   );
@@ -62,25 +63,23 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
     });
   };
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-1">
       <LineField
         label={t('outline.articleTitle')}
+        labelHidden
+        className={`${quietField} [&_textarea]:font-serif [&_textarea]:font-semibold [&_textarea]:text-lg`}
         value={outline.title}
         missing={t('outline.titleMissing')}
         onLine={(title) => onChange({ ...outline, title })}
       />
-      <p className="text-muted text-sm">
-        {t('outline.total', { words: plannedWords(outline), target: WORDS[task.outputParameters.length] })}{' '}
-        {t('outline.orderHint')}
-      </p>
-      <ol ref={list} className="flex flex-col gap-2">
+      <ol ref={list} className="flex flex-col divide-y divide-line border-line border-y">
         {sections.map((section, index) => (
           <SectionRow
             key={section.id}
             section={section}
             name={names[index] ?? section.heading}
             sources={sources}
-            unsupported={lacksEvidence(section, index, task.productInfo)}
+            unsupported={sources.length > 0 && lacksEvidence(section, index, task.productInfo)}
             index={index}
             count={sections.length}
             move={move}
@@ -92,14 +91,20 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
       <p role="status" className="sr-only">
         {message}
       </p>
-      <Button
-        className="self-start"
-        icon={<Plus size={16} />}
-        disabled={sections.length >= OUTLINE_LIMITS.sections}
-        onClick={() => onChange(withNewSection(outline, crypto.randomUUID(), t('outline.newHeading')))}
-      >
-        {t('outline.add')}
-      </Button>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          size="sm"
+          icon={<Plus size={16} />}
+          disabled={full}
+          aria-describedby={full ? hintId : undefined}
+          onClick={() => onChange(withNewSection(outline, crypto.randomUUID(), t('outline.newHeading')))}
+        >
+          {t('outline.add')}
+        </Button>
+        <p id={hintId} className="text-muted text-xs">
+          {full ? t('outline.full', { most: OUTLINE_LIMITS.sections }) : t('outline.orderHint')}
+        </p>
+      </div>
     </div>
   );
 }

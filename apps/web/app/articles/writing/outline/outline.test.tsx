@@ -21,12 +21,15 @@ const planned: Partial<Task> = { ...ready, outline: buildOutline() };
 
 async function open(overrides: Partial<Task> = planned) {
   const page = renderStep(GenerateStepPage, overrides);
-  await screen.findByRole('button', { name: 'Generate from this outline' });
+  await screen.findByLabelText('Article title');
   const outline = () => page.task().outline!;
+  const openDetails = (name: string) => page.user.click(button(`Details of ${name}`));
   const headings = () => outline().sections.map(({ heading }) => heading);
   const row = (name: string) => within(screen.getByRole('listitem', { name }));
-  return { ...page, outline, headings, row };
+  return { ...page, outline, headings, row, openDetails };
 }
+const descriptionOf = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test('an outline is made after a save, shown to be edited, and kept with the task', async () => {
@@ -39,7 +42,7 @@ test('an outline is made after a save, shown to be edited, and kept with the tas
   expect(calls).toHaveLength(1);
   expect(task().outline).toEqual(buildOutline());
   expect(screen.queryByRole('button', { name: 'Generate article' })).toBeNull();
-  expect(screen.getByText(/1,450 words planned, target about 1,500/)).toBeTruthy();
+  expect(await screen.findByText(/1,450 words planned, target about 1,500/)).toBeTruthy();
 });
 
 test('while it is made it can be stopped', async () => {
@@ -65,6 +68,7 @@ test('without a topic there is nothing to plan', async () => {
   renderStep(GenerateStepPage, { current_step: 6 });
   const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create an outline first' });
   expect(make.disabled).toBe(true);
+  expect(descriptionOf(make)).toContain('select at least one topic');
 });
 
 test('title, headings, words and points are edited; what cannot be stored is not taken', async () => {
@@ -153,8 +157,10 @@ test('[SRC-15] texts of the usual title are told apart by how they begin', async
   });
   const sources = [text('Worms eat peels.', 3), text('Leaves rot in a year.', 5)];
   const basis = { ...buildOutline().basis, sources: sources.map(({ id: sourceId }) => sourceId) };
-  const { outline, row } = await open({ ...planned, sources, outline: buildOutline({ basis }) });
-  const section = row(outline().sections[1]!.heading);
+  const { outline, row, openDetails } = await open({ ...planned, sources, outline: buildOutline({ basis }) });
+  const { heading } = outline().sections[1]!;
+  await openDetails(heading);
+  const section = row(heading);
   const chips = section.getAllByRole('button', { name: /^Custom Text Block/ });
   expect(chips.map((chip) => chip.textContent)).toEqual([
     'Custom Text Block: Worms eat peels.',
@@ -178,13 +184,14 @@ test('the introduction has no heading to edit, as the article prints none, and k
 });
 
 test('a section without a source is marked until one is chosen', async () => {
-  const { user, outline, row } = await open();
-  expect(screen.getAllByText('No source supports it')).toHaveLength(1);
+  const { user, outline, row, openDetails } = await open();
+  expect(screen.getAllByText('No source')).toHaveLength(1);
   const lives = row('Where they live');
-  expect(lives.getByText('No source supports it')).toBeTruthy();
+  expect(lives.getByText('No source')).toBeTruthy();
+  await openDetails('Where they live');
   await user.click(lives.getByRole('button', { name: 'Page 2', pressed: false }));
   expect(outline().sections[2]?.sources).toEqual([pageId(2)]);
-  expect(screen.queryByText('No source supports it')).toBeNull();
+  expect(screen.queryByText('No source')).toBeNull();
   await user.click(lives.getByRole('button', { name: 'Page 2', pressed: true }));
   expect(outline().sections[2]?.sources).toEqual([]);
 });
@@ -263,12 +270,41 @@ test('an outdated outline is not used until it is kept or regenerated', async ()
   });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Changed since this outline was created: length and sources');
+  expect(within(alert).getByRole('button', { name: 'Regenerate outline' })).toBeTruthy();
   expect(button('Generate from this outline').disabled).toBe(true);
+  expect(descriptionOf(button('Generate from this outline'))).toBe('Keep or regenerate the outline first');
   await user.click(button('Keep it'));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(outline().basis).toMatchObject({ length: 'snippet', sources: [pageId(2)] });
   expect(outline().sections[1]?.sources).toEqual([]);
   expect(button('Generate from this outline').disabled).toBe(false);
+});
+
+const withoutSources = buildOutline({ basis: { ...buildOutline().basis, sources: [] } });
+
+test('an outline made without sources is created again once there are some, and an undo keeps the old one', async () => {
+  const calls = fakeApi({ [MAKE]: answerWith({ outline: buildOutline({ title: 'From the sources' }) }) });
+  const page = await open({ ...planned, sources: [], outline: withoutSources });
+  expect(screen.queryByText('No source')).toBeNull();
+  expect(calls).toHaveLength(0);
+  page.change({ sources: ready.sources! });
+  await waitFor(() => expect(page.outline().title).toBe('From the sources'));
+  expect(screen.getByText('Outline created again from your sources')).toBeTruthy();
+  await page.user.click(button('Undo'));
+  expect(page.outline()).toEqual({ ...withoutSources, edited: true });
+  expect((await screen.findByRole('alert')).textContent).toContain('Changed since this outline was created');
+  expect(calls).toHaveLength(1);
+});
+
+test('an edited outline made without sources is only offered to be created again', async () => {
+  const calls = fakeApi({});
+  const { user, change, outline } = await open({ ...planned, sources: [], outline: withoutSources });
+  await user.type(screen.getByLabelText('Article title'), '!');
+  expect(outline().edited).toBe(true);
+  change({ sources: ready.sources! });
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('button', { name: 'Regenerate outline' })).toBeTruthy();
+  expect(calls).toHaveLength(0);
 });
 
 test('the last section stays', async () => {
@@ -280,7 +316,7 @@ test('the last section stays', async () => {
 test('in Spanish', async () => {
   renderStep(GenerateStepPage, planned, { language: 'es', texts: es });
   expect(await screen.findByRole('button', { name: 'Generar con este esquema' })).toBeTruthy();
-  expect(screen.getByText('Ninguna fuente la respalda')).toBeTruthy();
+  expect(await screen.findByText('Sin fuente')).toBeTruthy();
   const introduction = within(screen.getByRole('listitem', { name: 'Introducción' }));
   fireEvent.change(introduction.getByLabelText('Palabras'), { target: { value: '7' } });
   expect(introduction.getByText(/^Entre 50 y 1000 palabras|^Entre 50 y 1\.000 palabras/)).toBeTruthy();

@@ -31,6 +31,11 @@ function useTyped(
 
 type FieldOf<C extends (props: never) => unknown> = Omit<Parameters<C>[0], 'value' | 'onChange' | 'onBlur'>;
 
+/** Shows the box of a text area only while it is used. */
+export const quietField =
+  '[&_textarea]:min-h-10 sm:[&_textarea]:min-h-9 [&_textarea]:px-2 [&_textarea]:py-[7px] sm:[&_textarea]:py-[5px] ' +
+  '[&_textarea:not(:hover,:focus-visible,[aria-invalid])]:border-transparent [&_textarea]:bg-transparent';
+
 /** Single-line text that must not be empty on blur. */
 export function LineField({
   value,
