@@ -10,6 +10,7 @@ import { useTooLong } from '../../kit/forms/too-long.ts';
 import { AuthorInterview } from './author-interview.tsx';
 import { AuthorPreview } from './author-preview.tsx';
 import { answeredQuestions, fillInterview } from './interview.ts';
+import { nameProfile } from './name-profile.ts';
 import { ProfileFormFrame, type ProfileFormProps } from './profile-form-frame.tsx';
 import { withDraft } from './use-form-draft.ts';
 
@@ -53,16 +54,16 @@ export function AuthorForm(props: ProfileFormProps<'author'>) {
           ...(answers.length > 0 && { interview: answers }),
         };
       }}
-      nameField={
-        <TextField
-          label={t('author.name')}
-          optional
-          hint={t('author.nameHint')}
-          maxLength={TEXT_LIMITS.name}
-          {...register('authorName')}
-        />
-      }
     >
+      <TextField
+        label={t('author.name')}
+        optional
+        hint={t('author.nameHint')}
+        maxLength={TEXT_LIMITS.name}
+        {...register('authorName', {
+          onChange: (event) => nameProfile(form, authorName, event.target.value),
+        })}
+      />
       <TextArea
         label={t('author.bio')}
         optional

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { FeatureList } from './feature-list.tsx';
+import { nameProfile } from './name-profile.ts';
 import { ProductPreview } from './product-preview.tsx';
 import { ProfileFormFrame, type ProfileFormProps } from './profile-form-frame.tsx';
 import { withDraft } from './use-form-draft.ts';
@@ -54,16 +55,17 @@ export function ProductForm(props: ProfileFormProps<'product'>) {
         description: fields.description,
         features: fields.features.map((item) => item.trim()).filter((item) => !isBlank(item)),
       })}
-      nameField={
-        <TextField
-          label={t('product.name')}
-          hint={t('product.nameHint')}
-          maxLength={TEXT_LIMITS.name}
-          error={errors.name?.message}
-          {...register('name', { validate: (value) => !isBlank(value) || t('product.nameMissing') })}
-        />
-      }
     >
+      <TextField
+        label={t('product.name')}
+        hint={t('product.nameHint')}
+        maxLength={TEXT_LIMITS.name}
+        error={errors.name?.message}
+        {...register('name', {
+          validate: (value) => !isBlank(value) || t('product.nameMissing'),
+          onChange: (event) => nameProfile(form, name, event.target.value),
+        })}
+      />
       <TextField
         label={t('product.link')}
         optional

@@ -30,18 +30,16 @@ interface ProfileFormFrameProps<T extends ProfileType, F extends ProfileFields> 
   type: ProfileType;
   form: UseFormReturn<F>;
   dataOf: (fields: F) => ProfileOf<T>['presetData'];
-  /** Field beside the profile name. */
-  nameField: ReactNode;
   children: ReactNode;
 }
 
-function ProfileNameField({ type }: { type: ProfileType }) {
+function ProfileNameField() {
   const t = useTexts('profiles');
   const { register, formState } = useFormContext<ProfileFields>();
   return (
     <TextField
       label={t('form.profileName')}
-      hint={t(`${type}.profileNameHint`)}
+      hint={t('form.profileNameHint')}
       maxLength={TEXT_LIMITS.name}
       error={formState.errors.presetName?.message}
       {...register('presetName', { validate: (name) => !isBlank(name) || t('form.profileNameMissing') })}
@@ -49,7 +47,7 @@ function ProfileNameField({ type }: { type: ProfileType }) {
   );
 }
 
-/** Common part of the profile forms: saving, unsaved input, error message, profile name and buttons. */
+/** Common part of the profile forms: saving, unsaved input, error message, profile name and buttons. `children` begin with the name that readers see. */
 export function ProfileFormFrame<T extends ProfileType, F extends ProfileFields>({
   type,
   form,
@@ -57,7 +55,6 @@ export function ProfileFormFrame<T extends ProfileType, F extends ProfileFields>
   draftKey,
   failureText,
   dataOf,
-  nameField,
   onSave,
   onCancel,
   children,
@@ -85,11 +82,8 @@ export function ProfileFormFrame<T extends ProfileType, F extends ProfileFields>
         className="flex flex-col gap-4"
       >
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <ProfileNameField type={type} />
-          {nameField}
-        </div>
         {children}
+        <ProfileNameField />
         <div className="flex justify-end gap-2">
           <Button
             onClick={() => {

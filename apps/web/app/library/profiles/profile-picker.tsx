@@ -53,17 +53,21 @@ export function ProfilePicker<T extends ProfileType>(props: ProfilePickerProps<T
     if (!edited || isSelected(edited)) onSelect(profile);
   };
 
+  const isEmpty = profiles?.length === 0;
+  const add = (
+    <Button icon={<Plus size={16} />} disabled={editing === NEW} onClick={() => setEditing(NEW)}>
+      {t('add')}
+    </Button>
+  );
+
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
       <PageHeader
         level={2}
         title={t(`${kind}.title`)}
         description={t(`${kind}.description`)}
-        actions={
-          <Button icon={<Plus size={16} />} disabled={editing === NEW} onClick={() => setEditing(NEW)}>
-            {t('add')}
-          </Button>
-        }
+        // The empty list has the button itself.
+        actions={!query.isPending && !isEmpty && add}
       />
       <div className="flex flex-col gap-4">
         {selectedSummary !== undefined && (
@@ -99,7 +103,7 @@ export function ProfilePicker<T extends ProfileType>(props: ProfilePickerProps<T
           skeleton={<ProfileSkeleton cards={2} />}
           empty={
             editing !== NEW && (
-              <EmptyState icon={<Icon size={28} />} title={t(`${kind}.emptyTitle`)}>
+              <EmptyState icon={<Icon size={28} />} title={t(`${kind}.emptyTitle`)} action={add}>
                 {t('emptyHint')}
               </EmptyState>
             )

@@ -301,3 +301,13 @@ test('[PROF-26] the step speaks Chinese, also in its form', async () => {
   expect(await screen.findByText('请填写档案名称')).toBeTruthy();
   expect(screen.getByText('请填写产品名称')).toBeTruthy();
 });
+
+test('a form begins with the name that readers see, which names the profile too until that is changed', async () => {
+  const { user } = await openForm('product');
+  expect(screen.getAllByRole('textbox')[0]).toBe(field('Product/Service Name'));
+  await user.type(field('Product/Service Name'), 'HeapSense');
+  expect(field('Profile Name').value).toBe('HeapSense');
+  await user.type(field('Profile Name'), ' shop');
+  await user.type(field('Product/Service Name'), ' 2');
+  expect(field('Profile Name').value).toBe('HeapSense shop');
+});
