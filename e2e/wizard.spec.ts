@@ -64,9 +64,19 @@ test('[WIZ-01, WIZ-08..12, WIZ-16, WIZ-17, WIZ-19, WIZ-23, WIZ-27, GEN-05, GEN-0
     ).toBeVisible();
     await expect(button(page, 'Generate article')).toBeDisabled();
     await expect(button(page, 'Next')).toBeDisabled();
+    await expect(button(page, 'Next')).toHaveAccessibleDescription('Last step');
     await stored(person.api, id, (task) => task.current_step).toBe(6);
   });
+
+  await test.step('at 200% zoom the bars leave more than half of the height to the step', async () => {
+    await page.setViewportSize(ZOOMED);
+    const place = await page.getByRole('region', { name: /^Step 7 of 7/ }).boundingBox();
+    expect(place?.y).toBeLessThan(ZOOMED.height / 2);
+  });
 });
+
+/** Size of the window in CSS pixels for a laptop screen at 200% zoom. */
+const ZOOMED = { width: 683, height: 384 };
 
 const escape = (text: string) => text.replace(/[()&]/g, '\\$&');
 

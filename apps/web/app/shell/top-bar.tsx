@@ -24,7 +24,7 @@ export function TopBar({ user }: { user: User }) {
     ));
   return (
     <header className="sticky top-0 z-30 low:static border-line border-b bg-paper in-data-filled:hidden">
-      <div className="mx-auto flex h-14 w-full max-w-[120rem] items-center gap-6 px-4 sm:px-6">
+      <div className="mx-auto flex h-14 low:h-11 w-full max-w-[120rem] items-center gap-6 px-4 sm:px-6">
         <Link to="/dashboard" className="rounded-sm" aria-label={t('toDashboard')}>
           <Logo />
         </Link>

@@ -1,5 +1,5 @@
 import type { Task } from '@inkstep/contract';
-import { taskProgress } from '@inkstep/contract/task-status';
+import { TASK_STATUS, taskProgress } from '@inkstep/contract/task-status';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -10,6 +10,20 @@ import { formatPercent } from '../../../kit/text/format.ts';
 const KEYWORDS = 0;
 const TOPICS = 1;
 const LAST = 6;
+
+/** Id of the text that says why the button beside it is disabled. */
+export const FOOTER_NOTE_ID = 'footer-note';
+
+/** Returns why the step can't be left forward. */
+function whyDisabled(
+  { status, selectedTopics, has_article }: Task,
+  step: number,
+): 'topic' | 'last' | 'writing' | undefined {
+  if (step === TOPICS && selectedTopics.length === 0) return 'topic';
+  if (step !== LAST) return undefined;
+  if (status === TASK_STATUS.generating) return 'writing';
+  return has_article ? undefined : 'last';
+}
 
 export interface EditorFooterProps {
   task: Task;
@@ -23,23 +37,32 @@ export function EditorFooter({ task, onPrevious, onNext, finish }: EditorFooterP
   const t = useTexts('editor');
   const step = task.current_step;
   const progress = taskProgress({ status: task.status, currentStep: step, hasArticle: task.has_article });
+  const why = whyDisabled(task, step);
   // The first and the last step have their own primary action.
   const leads = step !== KEYWORDS && step !== LAST;
   return (
-    <footer className="sticky bottom-0 z-10 low:static flex items-center gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+    <footer className="sticky bottom-0 z-10 low:static flex items-center gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 low:py-1.5">
       <Button icon={<ArrowLeft size={16} />} disabled={step === 0} onClick={onPrevious}>
         {t('previous')}
       </Button>
-      <div className="flex min-w-0 grow items-center gap-3">
-        <ProgressBar label={t('taskProgress')} value={progress} />
-        <span className="hidden text-muted text-xs tabular-nums sm:inline">{formatPercent(progress)}</span>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <div className="flex items-center gap-3">
+          <ProgressBar label={t('taskProgress')} value={progress} />
+          <span className="hidden text-muted text-xs tabular-nums sm:inline">{formatPercent(progress)}</span>
+        </div>
+        {why && (
+          <p id={FOOTER_NOTE_ID} className="text-right text-muted text-xs">
+            {t(`why.${why}`)}
+          </p>
+        )}
       </div>
       {step === LAST && task.has_article ? (
         finish
       ) : (
         <Button
           variant={leads ? 'primary' : 'secondary'}
-          disabled={step === LAST || (step === TOPICS && task.selectedTopics.length === 0)}
+          disabled={why !== undefined}
+          aria-describedby={why && FOOTER_NOTE_ID}
           onClick={onNext}
         >
           {t('next')}

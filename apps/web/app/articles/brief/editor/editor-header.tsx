@@ -39,17 +39,17 @@ export function WriterBadge({ writer }: { writer: 'model' | 'drafter' | undefine
 export function EditorHeader({ name, saveNote, status, writer, step, children }: EditorHeaderProps) {
   const t = useTexts('editor');
   return (
-    <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-line sm:gap-x-4 border-b px-4 py-2.5 sm:px-6">
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-line sm:gap-x-4 border-b px-4 py-2.5 sm:px-6 low:py-1 sm:low:flex-nowrap">
       <ButtonLink to="/tasks" variant="ghost" size="sm" className="-ml-2 px-2 sm:-ml-3 sm:px-3">
         <ArrowLeft size={16} />
-        <span className="max-sm:sr-only">{t('back')}</span>
+        <span className="max-sm:sr-only low:sr-only">{t('back')}</span>
       </ButtonLink>
       <div className="min-w-0 grow basis-40">{name}</div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:order-last max-sm:w-full">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:order-last max-sm:w-full sm:low:flex-nowrap">
         {saveNote}
         {writer}
         {status}
-        <span className="whitespace-nowrap text-muted text-xs tabular-nums">
+        <span className="whitespace-nowrap text-muted text-xs tabular-nums sm:low:sr-only">
           {t('position', { step: step + 1 })}
         </span>
       </div>

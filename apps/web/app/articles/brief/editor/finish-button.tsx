@@ -3,6 +3,7 @@ import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { CircleCheck } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
+import { FOOTER_NOTE_ID } from './editor-footer.tsx';
 import type { OpenTask } from './open-task.ts';
 import { useFinish } from './use-finish.ts';
 
@@ -24,6 +25,7 @@ export default function FinishButton({ open, task }: FinishButtonProps) {
       size="sm"
       icon={<CircleCheck size={16} className="max-sm:hidden" />}
       disabled={completed || writing}
+      aria-describedby={writing ? FOOTER_NOTE_ID : undefined}
       loading={finish.running}
       onClick={finish.run}
     >

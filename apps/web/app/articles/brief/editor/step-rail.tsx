@@ -117,7 +117,10 @@ export function StepDots({ task, onSelect }: StepListProps) {
   const t = useTexts('editor');
   const facts = stepFacts(task, t);
   return (
-    <nav aria-label={t('rail.label')} className="flex flex-col gap-1">
+    <nav
+      aria-label={t('rail.label')}
+      className="flex flex-col gap-1 sm:low:flex-row sm:low:items-center sm:low:gap-4"
+    >
       <ol className="-mx-1.5 flex items-center justify-between">
         {facts.map((step, index) => {
           const current = index === task.current_step;
@@ -131,7 +134,7 @@ export function StepDots({ task, onSelect }: StepListProps) {
                   title: step.title,
                 })}
                 onClick={() => onSelect(index)}
-                className="flex size-10 items-center justify-center rounded-md hover:bg-sunken"
+                className="flex size-10 items-center justify-center rounded-md hover:bg-sunken low:size-9"
               >
                 <StepDot index={index} facts={step} current={current} />
               </button>

@@ -6,9 +6,9 @@ import { countSources } from '../sources/count-sources.ts';
 /** Steps in order; a wizard position is an index into this list. */
 export const STEPS = ['keywords', 'topics', 'sources', 'product', 'author', 'style', 'generate'] as const;
 
-const OPTIONAL_STEP = 'product';
-
 type StepName = (typeof STEPS)[number];
+
+const OPTIONAL: readonly StepName[] = ['product', 'author'];
 type Chosen = (task: Task, t: Translate<'editor'>) => string | undefined;
 
 const counted =
@@ -54,7 +54,7 @@ export function stepFacts(task: Task, t: Translate<'editor'>): StepFacts[] {
   };
   return STEPS.map((name, index) => {
     const chosen = CHOSEN[name](task, t);
-    const optional = name === OPTIONAL_STEP;
+    const optional = OPTIONAL.includes(name);
     const passed = index < task.current_step;
     return {
       title: t(`steps.${name}.title`),

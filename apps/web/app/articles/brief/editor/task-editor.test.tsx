@@ -148,7 +148,7 @@ test('[WIZ-01, WIZ-02, WIZ-03, WIZ-05, WIZ-09, WIZ-10] header and rail', async (
     'Choose Topics2 topics',
     '3Source IntegrationCurrent · Add pages and texts',
     '4Product Integration (optional)Mention your product',
-    '5Authority ProfileIntroduce the author',
+    '5Authority Profile (optional)Introduce the author',
     '6Style & FormatInformative, medium article',
     '7Generate ArticleWrite, edit and finish',
   ]);
@@ -205,17 +205,19 @@ test('[WIZ-14, WIZ-19, WIZ-22] Next and Previous move one step', async () => {
 });
 
 test.each([
-  ['[WIZ-25] step 1', { current_step: 0 }, true],
-  ['[WIZ-26] step 2 without a topic', { current_step: 1 }, false],
-  ['[WIZ-26] step 2 with a topic', { current_step: 1, selectedTopics: buildTopics('a') }, true],
-  ['[WIZ-25] step 3', { current_step: 2 }, true],
-  ['[WIZ-25] step 6', { current_step: 5 }, true],
-  ['[WIZ-27] step 7', { current_step: 6 }, false],
-])('%s: Next', async (_, task, enabled) => {
+  ['[WIZ-25] step 1', { current_step: 0 }, undefined],
+  ['[WIZ-26] step 2 without a topic', { current_step: 1 }, 'Select a topic'],
+  ['[WIZ-26] step 2 with a topic', { current_step: 1, selectedTopics: buildTopics('a') }, undefined],
+  ['[WIZ-25] step 3', { current_step: 2 }, undefined],
+  ['[WIZ-25] step 6', { current_step: 5 }, undefined],
+  ['[WIZ-27] step 7', { current_step: 6 }, 'Last step'],
+])('%s: Next, and why it is disabled', async (_, task, why) => {
   serve(task);
   open();
   await inside(task.current_step + 1);
-  expect(button('Next').disabled).toBe(!enabled);
+  expect(button('Next').disabled).toBe(why !== undefined);
+  const described = button('Next').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe(why);
 });
 
 test('[WIZ-20] a task with an article opens on step 7', async () => {

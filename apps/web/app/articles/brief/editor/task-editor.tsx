@@ -169,7 +169,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
         )}
         <div className="flex min-h-0 min-w-0 grow flex-col">
           {!fills && (
-            <div className="border-line border-b px-4 pt-2 pb-3 sm:px-6 rail:hidden">
+            <div className="border-line border-b px-4 pt-2 pb-3 sm:px-6 low:py-0.5 rail:hidden">
               <StepDots task={shown} onSelect={selectStep} />
             </div>
           )}
@@ -180,7 +180,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
             className={
               fills
                 ? 'flex min-h-0 grow flex-col outline-none'
-                : 'grow px-4 py-6 outline-none sm:px-6 lg:px-8'
+                : 'grow px-4 py-6 outline-none sm:px-6 lg:px-8 low:py-3'
             }
           >
             <StepBoundary key={step}>
