@@ -1,4 +1,4 @@
-import type { GenerationStatus, Task, Usage } from '@inkstep/contract';
+import type { ArticlePlan, GenerationStatus, Task, Usage } from '@inkstep/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +6,7 @@ import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
 import { createRoutesStub } from 'react-router';
 import { vi } from 'vitest';
 import type { WizardStepProps } from '../app/articles/brief/editor/wizard-step.ts';
+import { planQuery } from '../app/articles/planning/api.ts';
 import type { ArticleDraft, ArticleSnapshot } from '../app/articles/text/article-draft.ts';
 import { writerQuery } from '../app/articles/writing/writer-query.ts';
 import { usageQuery } from '../app/billing/usage-query.ts';
@@ -58,6 +59,8 @@ interface StepOptions {
   usage?: Usage;
   /** Writer of a task without an article; the article editor requests it itself. */
   writer?: 'model' | 'drafter';
+  /** Finished plan of the task. */
+  plan?: ArticlePlan | null;
 }
 
 /** Renders a wizard step over an in-memory task, as the editor does. */
@@ -65,7 +68,7 @@ export function renderStep(
   Step: ComponentType<WizardStepProps>,
   overrides: Partial<Task> = {},
   wording: Wording = { language: 'en', texts: en },
-  { estimates = false, usage = USAGE, writer = 'model' }: StepOptions = {},
+  { estimates = false, usage = USAGE, writer = 'model', plan = null }: StepOptions = {},
 ) {
   for (const { id } of listToasts()) removeToast(id);
   const goToStep = vi.fn<WizardStepProps['goToStep']>();
@@ -83,6 +86,7 @@ export function renderStep(
   const queryClient = createQueryClient();
   queryClient.setQueryData(usageQuery.queryKey, usage);
   if (!overrides.has_article) queryClient.setQueryData(writerQuery.queryKey, { writer });
+  queryClient.setQueryData(planQuery(task.read().id).queryKey, plan);
   // Estimates have their own tests.
   if (!estimates) queryClient.setQueryDefaults(['article-estimate'], { enabled: false });
 

@@ -1,13 +1,11 @@
 import type { ArticlePlan } from '@inkstep/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
-import { Alert } from '../../kit/feedback/alert.tsx';
 import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Card } from '../../kit/layout/card.tsx';
@@ -16,6 +14,7 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { formatDollars } from '../../kit/text/format.ts';
 import { plannedTaskQuery, planQuery } from './api.ts';
 import { PlanStages } from './plan-stages.tsx';
+import { UnreadUrls } from './unread-urls.tsx';
 
 function useStop(taskId: string) {
   const t = useTexts('tasks');
@@ -39,14 +38,11 @@ function useRetry(taskId: string) {
 
 export function PlanProgress({ taskId, plan }: { taskId: string; plan: ArticlePlan }) {
   const t = useTexts('tasks');
-  const ui = useTexts('ui');
   const { data: task } = useQuery(plannedTaskQuery(taskId, plan.stage));
   const [asking, setAsking] = useState(false);
   const stop = useStop(taskId);
   const retry = useRetry(taskId);
   const editor = `/tasks/${taskId}/edit`;
-  const isReady = plan.stage === 'ready';
-  const needsSource = isReady && task?.sources.length === 0 && task.redditSources.length === 0;
   const cost =
     plan.costMicros === null
       ? t('plan.unknownCost')
@@ -56,10 +52,7 @@ export function PlanProgress({ taskId, plan }: { taskId: string; plan: ArticlePl
 
   return (
     <>
-      <PageHeader
-        title={t(needsSource ? 'plan.readyWithoutSources' : isReady ? 'plan.ready' : 'plan.title')}
-        description={t('plan.about', { keyword: plan.keyword })}
-      />
+      <PageHeader title={t('plan.title')} description={t('plan.about', { keyword: plan.keyword })} />
       <div className="flex flex-col gap-6">
         {plan.error && (
           <ErrorState
@@ -73,49 +66,24 @@ export function PlanProgress({ taskId, plan }: { taskId: string; plan: ArticlePl
             {retry.error ? failureText(retry.error, plan.error.message) : plan.error.message}
           </ErrorState>
         )}
-        {plan.unread.length > 0 && (
-          <Alert tone="warning" title={t('plan.unread', { count: plan.unread.length })}>
-            <ul className="flex flex-col gap-1">
-              {plan.unread.map(({ url, reason }) => (
-                <li key={url} className="break-words">
-                  {[url, reason && ui(`extraction.${reason}`)].filter(Boolean).join(': ')}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        )}
+        <UnreadUrls unread={plan.unread} />
         <Card padding="lg" className="flex flex-col gap-5">
           <PlanStages plan={plan} task={task} />
           <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
             <div className="text-muted text-sm">
-              {!plan.error && (
-                <p>{t(needsSource ? 'plan.sourcesHint' : isReady ? 'plan.readyHint' : 'plan.leave')}</p>
-              )}
+              {!plan.error && <p>{t('plan.leave')}</p>}
               <p>{cost}</p>
             </div>
-            {needsSource ? (
-              <div className="flex flex-wrap gap-2">
-                <ButtonLink to={editor}>{t('plan.review')}</ButtonLink>
-                <ButtonLink to={`${editor}?step=3`} variant="primary" icon={<ArrowRight size={16} />}>
-                  {t('plan.addSources')}
-                </ButtonLink>
-              </div>
-            ) : isReady ? (
-              <ButtonLink to={editor} variant="primary" icon={<ArrowRight size={16} />}>
-                {t('plan.review')}
-              </ButtonLink>
-            ) : (
-              !plan.error && (
-                <Button size="sm" onClick={() => setAsking(true)}>
-                  {t('plan.stop')}
-                </Button>
-              )
+            {!plan.error && (
+              <Button size="sm" onClick={() => setAsking(true)}>
+                {t('plan.stop')}
+              </Button>
             )}
           </div>
         </Card>
       </div>
       <ConfirmDialog
-        open={asking && !isReady}
+        open={asking}
         onOpenChange={setAsking}
         title={t('plan.stopTitle')}
         confirmLabel={t('plan.stopConfirm')}

@@ -39,37 +39,11 @@ test('a plan under way shows its stages and what they found', async () => {
   expect(screen.getByText(/Model cost so far: \$0\.0012/)).toBeTruthy();
 });
 
-test('a plan that is ready opens the brief', async () => {
-  fakeApi({ [GET]: planAt('ready'), [TASK]: task });
+test('a plan that is ready opens the outline, also if URLs could not be read', async () => {
+  const unread = [{ url: 'https://gone.example/', reason: 'time' as const }];
+  fakeApi({ [GET]: planAt('ready', { unread }), [TASK]: task });
   open();
   expect(await screen.findByText('at /tasks/a-task/edit')).toBeTruthy();
-});
-
-test('a plan without a source leads to the sources', async () => {
-  fakeApi({
-    [GET]: planAt('ready', { unread: [{ url: 'https://gone.example/', reason: 'time' }] }),
-    [TASK]: answerWith({ task: buildTask({ sources: [] }) }),
-  });
-  open();
-  expect(
-    await screen.findByRole('heading', { name: 'Your plan is ready, but it has no sources' }),
-  ).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Add sources' }).getAttribute('href')).toBe(
-    '/tasks/a-task/edit?step=3',
-  );
-});
-
-test('a plan that is ready names the URLs that could not be read', async () => {
-  fakeApi({
-    [GET]: planAt('ready', { unread: [{ url: 'https://gone.example/', reason: 'time' }] }),
-    [TASK]: task,
-  });
-  open();
-  expect(await screen.findByText("1 URL couldn't be read")).toBeTruthy();
-  expect(screen.getByText('https://gone.example/: Reading it took too long.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Review the plan' }).getAttribute('href')).toBe(
-    '/tasks/a-task/edit',
-  );
 });
 
 test('a failed plan can be continued, or the steps opened', async () => {

@@ -13,7 +13,7 @@ export function TaskPlan({ taskId }: { taskId: string }) {
   const query = useQuery(planQuery(taskId));
   const plan = query.data;
   const editor = `/tasks/${taskId}/edit`;
-  if (query.isSuccess && (!plan || (plan.stage === 'ready' && plan.unread.length === 0))) {
+  if (query.isSuccess && (!plan || plan.stage === 'ready')) {
     return <Navigate to={editor} replace />;
   }
   return (

@@ -6,6 +6,8 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import type { WizardStepProps } from '../brief/editor/wizard-step.ts';
+import { planQuery } from '../planning/api.ts';
+import { UnreadUrls } from '../planning/unread-urls.tsx';
 import { BriefSummary } from './brief-summary.tsx';
 import { endText } from './end-text.ts';
 import { NoModelNote } from './no-model-note.tsx';
@@ -13,6 +15,9 @@ import { OutlineArea } from './outline/outline-area.tsx';
 import { useMakeOutline } from './outline/use-make-outline.ts';
 import { findObstacle, OBSTACLE_ID, StartPanel } from './start-panel.tsx';
 import { writerQuery } from './writer-query.ts';
+
+/** The plan has usually just been loaded by its own page. */
+const PLAN_FRESH_MS = 60_000;
 
 export interface BeforeArticleProps extends Pick<WizardStepProps, 'task' | 'latest' | 'change' | 'saveNow'> {
   status: GenerationStatus | undefined;
@@ -31,6 +36,12 @@ export function BeforeArticle(props: BeforeArticleProps) {
   const language = useLanguage();
   const { task, latest, change, saveNow, status, starting, usedUp, onGenerate, onTryAgain, onStep } = props;
   const { data: writer } = useQuery(writerQuery);
+  const { data: plan } = useQuery({
+    ...planQuery(task.id),
+    staleTime: PLAN_FRESH_MS,
+    refetchInterval: false,
+  });
+  const unread = plan?.unread.filter(({ url }) => !task.sources.some((source) => source.url === url)) ?? [];
   const made = useMakeOutline(props);
   const changes = task.outline ? outlineChanges(task.outline, task) : [];
   const obstacle = findObstacle({ task, writer: writer?.writer, making: made.making, changes });
@@ -41,6 +52,11 @@ export function BeforeArticle(props: BeforeArticleProps) {
         {writer?.writer === 'drafter' && (
           <div className="xl:col-span-2">
             <NoModelNote />
+          </div>
+        )}
+        {unread.length > 0 && (
+          <div className="xl:col-span-2">
+            <UnreadUrls unread={unread} />
           </div>
         )}
         {status?.status === 'failed' && (

@@ -1,4 +1,4 @@
-import type { Task } from '@inkstep/contract';
+import type { ArticlePlan, Task } from '@inkstep/contract';
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { buildEvidence } from '../../../test/build-evidence.ts';
@@ -117,6 +117,20 @@ test('[OPS-05] without a source, where the drafter writes', async () => {
   expect(whyDisabled()).toContain('Add at least one source.');
   await user.click(screen.getByRole('button', { name: 'Add sources' }));
   expect(goToStep).toHaveBeenCalledWith(2);
+});
+
+test('URLs that the plan could not read are listed with the reason', async () => {
+  const plan: ArticlePlan = {
+    stage: 'ready',
+    keyword: 'worms',
+    unread: [{ url: 'https://gone.example/', reason: 'time' }],
+    error: null,
+    costMicros: 0,
+    started_at: '2026-11-23T10:00:00.000Z',
+  };
+  renderStep(GenerateStepPage, ready, undefined, { plan });
+  expect(await screen.findByText("1 URL couldn't be read")).toBeTruthy();
+  expect(screen.getByText('https://gone.example/: Reading it took too long.')).toBeTruthy();
 });
 
 test('a source is enough for the drafter', async () => {

@@ -27,7 +27,7 @@ const LOADERS = [
   () => withTexts('profiles', () => import('../../library/profiles/product-step.tsx')),
   () => withTexts('profiles', () => import('../../library/profiles/author-step.tsx')),
   () => withTexts('generation', () => import('../../articles/writing/style/style-step.tsx')),
-  () => withTexts(['generation', 'articles', 'sources'], () => import('./written-step.tsx')),
+  () => withTexts(['generation', 'articles', 'sources', 'tasks'], () => import('./written-step.tsx')),
 ];
 
 const STEPS: readonly ComponentType<WizardStepProps>[] = LOADERS.map((load) => lazy(load));
