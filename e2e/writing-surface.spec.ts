@@ -134,7 +134,7 @@ test('[ART-01, ART-02] an article is read, selected, written, searched and paste
       expect(outside).toBe(0);
       expect(column).toBeLessThan(width);
       // Transparent, so that the selection behind it is visible.
-      await expect(text.locator('.cm-table-source').first()).toHaveCSS('background-color', /\/ 0\.\d+\)$/);
+      await expect(text.locator('.cm-code-line').first()).toHaveCSS('background-color', /\/ 0\.\d+\)$/);
     }
   });
 
@@ -323,7 +323,7 @@ test('[ART-01, ART-02] an article is read, selected, written, searched and paste
   });
 });
 
-test('tables are entered with the keyboard, and citations are passed, opened and deleted as a whole', async ({
+test('tables are edited as a grid with the keyboard, and citations are passed, opened and deleted as a whole', async ({
   page,
   pages,
   person,
@@ -337,16 +337,30 @@ test('tables are entered with the keyboard, and citations are passed, opened and
   const text = articleText(page);
   await text.getByText('A filter').click();
   await page.keyboard.press('ArrowDown');
-  await expect(text.getByRole('table')).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(text).toContainText('| Part | Price |');
+  await expect(text.getByRole('table', { name: 'Table' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.type(' New');
-  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('New ');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A|B');
   await expect(text.getByRole('cell', { name: 'New Timer' })).toBeVisible();
+  await expect(text.getByRole('cell', { name: 'A|B' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Row 3')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectUsable(page, 'the menu of a row');
+  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
+  await expect(text).toBeFocused();
+  await button(page, 'Column 1').click();
+  await page.getByRole('menuitem', { name: 'Move right' }).click();
+  await expect(text.getByRole('row')).toHaveText(['PricePart', 'A|B', '30New Timer']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await stored(person.api, id, ({ generated_article }) => generated_article).toContain(
+    '| Part | Price |\n| --- | --- |\n| A\\|B |  |\n| New Timer | 30 |',
+  );
 
   const chip = text.locator('.cm-citation').first();
   // The card opens after a delay, unless the chip is redrawn meanwhile. Moving the pointer again opens it then.

@@ -1,6 +1,7 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import type { Flag, FlagKind } from './flags.ts';
+import { textPosition } from './tables/guard-tables.ts';
 
 /** Each kind has its own line style, so that color isn't the only difference. */
 const LINES: Record<FlagKind, string> = {
@@ -86,15 +87,15 @@ const flagField = StateField.define<readonly Flag[]>({
 
 export const flagsIn = (state: EditorState): readonly Flag[] => state.field(flagField);
 
-function decorations(flags: readonly Flag[], use: FlagUse, length: number): DecorationSet {
-  const marks = flags
-    .filter(({ start, end }) => start < end && end <= length)
+function decorations(state: EditorState, use: FlagUse): DecorationSet {
+  const marks = flagsIn(state)
+    .filter(({ start, end }) => start < end && end <= state.doc.length)
     .flatMap((flag) => [
       Decoration.mark({ class: `cm-flag cm-flag-${flag.problems[0]?.kind ?? 'claims'}` }).range(
         flag.start,
         flag.end,
       ),
-      Decoration.widget({ widget: new Opener(flag, use), side: 1 }).range(flag.end),
+      Decoration.widget({ widget: new Opener(flag, use), side: 1 }).range(textPosition(state, flag.end)),
     ]);
   return Decoration.set(marks, true);
 }
@@ -102,8 +103,6 @@ function decorations(flags: readonly Flag[], use: FlagUse, length: number): Deco
 /** Underlines flagged ranges, followed by a mark that opens the details. */
 export const flagMarks = (use: FlagUse): Extension => [
   flagField,
-  EditorView.decorations.compute([flagField], (state) =>
-    decorations(state.field(flagField), use, state.doc.length),
-  ),
+  EditorView.decorations.compute([flagField], (state) => decorations(state, use)),
   look,
 ];

@@ -113,9 +113,14 @@ function link(view: EditorView): void {
 }
 
 /** Inserts a block between empty lines and selects a part of it. */
-export function insertBlock(view: EditorView, text: string, selected: { from: number; to: number }): void {
-  const { doc, selection } = view.state;
-  const line = doc.lineAt(selection.main.head);
+export function insertBlock(
+  view: EditorView,
+  text: string,
+  selected: { from: number; to: number },
+  at = view.state.selection.main.head,
+): void {
+  const { doc } = view.state;
+  const line = doc.lineAt(at);
   const isBlank = line.text.trim() === '';
   const place = isBlank ? line.from : line.to;
   const isPrecededByText = !isBlank || (line.number > 1 && doc.line(line.number - 1).text.trim() !== '');

@@ -6,7 +6,17 @@ import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view
 import type { RevisionMode } from '@inkstep/contract';
 import type { TextMetadata } from '@inkstep/contract/article-text';
 import type { Change } from '@inkstep/contract/text-removal';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { markdownToHtml } from '../../kit/text/markdown.ts';
@@ -30,7 +40,11 @@ import { searchPhrases } from './search-phrases.ts';
 import { type SelectedRange, selectionMenu } from './selection-menu.ts';
 import type { Tool } from './shortcuts.ts';
 import { slashMenu } from './slash-menu.ts';
-import { applyTool, type ToolTexts, toolKeys } from './tools.ts';
+import type { TableTexts } from './tables/table-field.ts';
+import { TableHandles } from './tables/table-handles.ts';
+import { applyTool, toolKeys } from './tools.ts';
+
+const TableMenus = lazy(() => import('./tables/table-menus.tsx'));
 
 const look = EditorView.theme({
   '&': { height: '100%', fontSize: '1rem' },
@@ -148,8 +162,9 @@ export interface EvidenceMarks {
   sourceTitle?: ((number: number) => string | undefined) | undefined;
 }
 
-const drawn = (taskLabel: string): Extension => [
-  liveMarkdown({ toHtml: markdownToHtml, taskLabel }),
+const drawn = (taskLabel: string, tables: TableTexts, handles: TableHandles): Extension => [
+  liveMarkdown({ toHtml: markdownToHtml, taskLabel, tables }),
+  handles.extension,
   citationChips,
 ];
 
@@ -186,7 +201,11 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     const title = evidence?.sourceTitle?.(number);
     return [...(title ? [title] : []), t('evidence.source', { number }), t('evidence.openCitation')];
   });
-  const toolTexts: ToolTexts = { column: (number) => t('toolbar.column', { number }) };
+  const [handles] = useState(() => new TableHandles());
+  const tableCursor = useSyncExternalStore(handles.subscribe, handles.current);
+  const liveText = useEffectEvent(() =>
+    drawn(t('toolbar.done'), { name: t('toolbar.table'), keys: t('table.keys') }, handles),
+  );
   const pictures: PictureUse = {
     store: storePicture,
     alt: () => t('pictures.alt'),
@@ -219,13 +238,10 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           metadataHistory,
           drawSelection(),
           revealed,
-          drawing.of(isLive() ? drawn(named('toolbar.done')) : []),
+          drawing.of(isLive() ? liveText() : []),
           slashMenu({
             label: (tool) => named(`toolbar.${tool}`),
-            run: (target, tool) =>
-              tool === 'picture'
-                ? choosePicture()
-                : applyTool(target, tool, { column: (number) => named('toolbar.column', { number }) }),
+            run: (target, tool) => (tool === 'picture' ? choosePicture() : applyTool(target, tool)),
           }),
           search({ top: true }),
           searchCount((count) => describeMatches(count)),
@@ -235,7 +251,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             { key: 'Alt-Enter', run: openAtCursor },
             { key: 'Enter', run: continueList },
             { key: 'Tab', run: nestItem, shift: unnestItem },
-            ...toolKeys({ column: (number) => named('toolbar.column', { number }) }, () => choosePicture()),
+            ...toolKeys(() => choosePicture()),
             { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
             {
               key: 'F3',
@@ -327,7 +343,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
 
   useImperativeHandle(ref, () => ({
     apply: (tool) => {
-      if (view.current) applyTool(view.current, tool, toolTexts);
+      if (view.current) applyTool(view.current, tool);
     },
     headings: () => (view.current ? headingsIn(view.current.state) : []),
     scroller: () => {
@@ -393,9 +409,17 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   }, [flagged]);
 
   useEffect(() => {
-    const extension = live ? drawn(named('toolbar.done')) : [];
-    view.current?.dispatch({ effects: drawing.reconfigure(extension) });
+    view.current?.dispatch({ effects: drawing.reconfigure(live ? liveText() : []) });
   }, [live]);
 
-  return <div ref={place} className="h-full min-h-0" />;
+  return (
+    <>
+      <div ref={place} className="h-full min-h-0" />
+      {tableCursor && (
+        <Suspense fallback={null}>
+          <TableMenus handles={handles} cursor={tableCursor} />
+        </Suspense>
+      )}
+    </>
+  );
 }

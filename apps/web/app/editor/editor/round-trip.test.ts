@@ -9,6 +9,7 @@ import { liveMarkdown } from './live/live-markdown.ts';
 import { revealed } from './live/revealed.ts';
 import { markdownLanguage } from './markdown-language.ts';
 import type { Tool } from './shortcuts.ts';
+import { tableAt } from './tables/table-field.ts';
 import { applyTool } from './tools.ts';
 
 // CodeMirror needs browser measurements.
@@ -51,7 +52,11 @@ function buildArticle(number: number): string {
 
 function open(doc: string): EditorView {
   view?.destroy();
-  const live = liveMarkdown({ toHtml: markdownToHtml, taskLabel: 'Done' });
+  const live = liveMarkdown({
+    toHtml: markdownToHtml,
+    taskLabel: 'Done',
+    tables: { name: 'Table', keys: '' },
+  });
   const state = EditorState.create({ doc, extensions: [markdownLanguage, revealed, live, history()] });
   view = new EditorView({ parent: document.body, state });
   return view;
@@ -66,12 +71,15 @@ test(`${ARTICLES} articles come out of Write mode as they went in, but for the l
     expect(textOf(editor)).toBe(article);
     for (const tool of TOOLS.filter((_, at) => (at + number) % 4 === 0)) {
       const line = editor.state.doc.line(1 + ((number * 13) % editor.state.doc.lines));
+      const table = tableAt(editor.state, line.from);
       editor.dispatch({ selection: { anchor: line.from, head: line.to } });
-      applyTool(editor, tool, { column: (column) => `Column ${column}` });
+      applyTool(editor, tool);
       const edited = textOf(editor);
+      // Rows of tables can't become headings, lists or code, and aren't formatted across cells.
+      if (edited === article && table) continue;
       expect(edited, `${tool} in article ${number}`).not.toBe(article);
       expect(edited.startsWith(article.slice(0, line.from))).toBe(true);
-      expect(edited.endsWith(article.slice(line.to))).toBe(true);
+      expect(edited.endsWith(article.slice(table?.to ?? line.to))).toBe(true);
       undo(editor);
       expect(textOf(editor)).toBe(article);
     }

@@ -2,6 +2,7 @@ import { autocompletion, type Completion, type CompletionContext } from '@codemi
 import { syntaxTree } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import type { SyntaxNode } from '@lezer/common';
 import type { Tool } from './shortcuts.ts';
 
 /** Tools in the slash menu, in order. */
@@ -26,9 +27,13 @@ export interface SlashUse {
 
 const TYPED = /(?:^|[ \t])\/[\p{L}\p{N} ]{0,20}$/u;
 
-function isCode({ state, pos }: CompletionContext): boolean {
-  const { name } = syntaxTree(state).resolveInner(pos, -1);
-  return /Code/.test(name);
+/** True in code and tables, which can't include other blocks. */
+function isClosed({ state, pos }: CompletionContext): boolean {
+  const inner = syntaxTree(state).resolveInner(pos, -1);
+  for (let node: SyntaxNode | null = inner; node; node = node.parent) {
+    if (/Code|Table/.test(node.name)) return true;
+  }
+  return false;
 }
 
 /** Opens a menu of blocks after a slash at the start of a line or after a space. */
@@ -50,7 +55,7 @@ export function slashMenu({ label, run }: SlashUse): Extension {
     override: [
       (context) => {
         const typed = context.matchBefore(TYPED);
-        if (!typed || isCode(context)) return null;
+        if (!typed || isClosed(context)) return null;
         const from = typed.from + typed.text.indexOf('/') + 1;
         return { from, options, validFor: /^[\p{L}\p{N} ]{0,20}$/u };
       },

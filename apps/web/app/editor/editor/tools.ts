@@ -3,17 +3,12 @@ import { openSearchPanel } from '@codemirror/search';
 import type { EditorView, KeyBinding } from '@codemirror/view';
 import { applyFormat, fence, insertBlock } from './format-text.ts';
 import { SHORTCUTS, type Tool } from './shortcuts.ts';
+import { activeCell, tablesIn } from './tables/table-field.ts';
 
-export interface ToolTexts {
-  /** Header of a table column. */
-  column: (number: number) => string;
-}
+/** Tools for a part of the text, which in tables must be within one cell. */
+const INLINE: ReadonlySet<Tool> = new Set(['bold', 'italic', 'code', 'link']);
 
-function insertTable(view: EditorView, { column }: ToolTexts): void {
-  const first = column(1);
-  const table = `| ${first} | ${column(2)} |\n| --- | --- |\n|  |  |`;
-  insertBlock(view, table, { from: 2, to: 2 + first.length });
-}
+const EMPTY_TABLE = ['|  |  |  |', '| --- | --- | --- |', '|  |  |  |', '|  |  |  |'].join('\n');
 
 function changeHistory(view: EditorView, step: typeof undo): boolean {
   const hasChanged = step(view);
@@ -22,12 +17,16 @@ function changeHistory(view: EditorView, step: typeof undo): boolean {
 }
 
 /** Applies a tool to the selection. Returns false if there is nothing to do. Images use the file chooser instead. */
-export function applyTool(view: EditorView, tool: Exclude<Tool, 'picture'>, texts: ToolTexts): boolean {
+export function applyTool(view: EditorView, tool: Exclude<Tool, 'picture'>): boolean {
   if (tool === 'undo') return changeHistory(view, undo);
   if (tool === 'redo') return changeHistory(view, redo);
   if (tool === 'find') return openSearchPanel(view);
-  else if (tool === 'table') insertTable(view, texts);
-  else if (tool === 'rule') insertBlock(view, '---\n', { from: 4, to: 4 });
+  const { from, to } = view.state.selection.main;
+  const table = tablesIn(view.state).find((one) => from <= one.to && to >= one.from);
+  // Blocks go below the table.
+  if (tool === 'table') insertBlock(view, EMPTY_TABLE, { from: 2, to: 2 }, table?.to);
+  else if (tool === 'rule') insertBlock(view, '---\n', { from: 4, to: 4 }, table?.to);
+  else if (table && !(INLINE.has(tool) && activeCell(view.state))) return false;
   else if (tool === 'codeBlock') fence(view);
   else return applyFormat(view, tool);
   view.focus();
@@ -35,14 +34,14 @@ export function applyTool(view: EditorView, tool: Exclude<Tool, 'picture'>, text
 }
 
 /** Key bindings of the toolbar. The search panel has its own, which also work in its fields. */
-export const toolKeys = (texts: ToolTexts, choosePicture: () => void): KeyBinding[] =>
+export const toolKeys = (choosePicture: () => void): KeyBinding[] =>
   (Object.entries(SHORTCUTS) as [Tool, string][])
     .filter(([tool]) => tool !== 'find')
     .map(([tool, key]) => ({
       key,
       preventDefault: true,
       run(view) {
-        if (tool !== 'picture') return applyTool(view, tool, texts);
+        if (tool !== 'picture') return applyTool(view, tool);
         choosePicture();
         return true;
       },

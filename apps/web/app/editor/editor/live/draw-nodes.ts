@@ -199,8 +199,9 @@ export class Drawing {
     this.#hide(close.from, close.to);
   }
 
+  /** Tables in lists and quotes stay as they are. */
   table(node: SyntaxNodeRef): void {
-    this.#lines(node, 'cm-table-source');
+    if (node.node.parent?.parent) this.#lines(node, 'cm-table-source');
   }
 
   #hideMarks(node: SyntaxNode, name: string): void {

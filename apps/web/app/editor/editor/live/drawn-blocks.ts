@@ -9,7 +9,7 @@ interface Block {
   to: number;
 }
 
-/** Rendered table, image or disclosure. A click puts the cursor into its Markdown. */
+/** Rendered image or disclosure. A click puts the cursor into its Markdown. */
 class DrawnBlock extends WidgetType {
   readonly source: string;
   readonly toHtml: (source: string) => string;
@@ -34,7 +34,7 @@ class DrawnBlock extends WidgetType {
 
 const DISCLOSURE = /^<\/?(?:details|summary)\b/i;
 
-/** Finds tables, lone images and parts of disclosures at the top level. */
+/** Finds lone images and parts of disclosures at the top level. */
 function blocksOf(tree: Tree, doc: Text): Block[] {
   const blocks: Block[] = [];
   const cursor = tree.cursor();
@@ -42,7 +42,7 @@ function blocksOf(tree: Tree, doc: Text): Block[] {
   do {
     const { name, from, to } = cursor;
     const isDisclosure = name === 'HTMLBlock' && DISCLOSURE.test(doc.sliceString(from, from + 10));
-    if (name === 'Table' || isDisclosure) blocks.push({ from, to });
+    if (isDisclosure) blocks.push({ from, to });
     else if (name === 'Paragraph' && cursor.firstChild()) {
       if (cursor.name === 'Image' && cursor.from === from && cursor.to === to) blocks.push({ from, to });
       cursor.parent();
@@ -99,7 +99,7 @@ function drawnBlockAt(state: EditorState, from: number, to: number): Block | und
 
 /** True if a node is rendered as a block, so that its content isn't decorated. */
 export function isDrawnBlock(state: EditorState, { name, from, to }: SyntaxNodeRef): boolean {
-  if (name !== 'Table' && name !== 'Paragraph' && name !== 'HTMLBlock') return false;
+  if (name !== 'Paragraph' && name !== 'HTMLBlock') return false;
   const block = drawnBlockAt(state, from, to);
   return block !== undefined && block.from <= from && to <= block.to;
 }
@@ -118,17 +118,6 @@ function enterBlock(view: EditorView, forward: boolean): boolean {
   return true;
 }
 
-/** Returns the Markdown line of the clicked table row. */
-function pressedPlace(view: EditorView, block: HTMLElement, target: Element): number {
-  const start = view.posAtDOM(block);
-  const row = target.closest('tr');
-  const index = row ? [...block.querySelectorAll('tr')].indexOf(row) : 0;
-  const { doc } = view.state;
-  // The delimiter line has no row.
-  const number = doc.lineAt(start).number + (index > 0 ? index + 1 : 0);
-  return doc.line(Math.min(number, doc.lines)).from;
-}
-
 export const drawnBlocks = (toHtml: (source: string) => string): Extension => [
   blockHtml.of(toHtml),
   blockField,
@@ -139,11 +128,11 @@ export const drawnBlocks = (toHtml: (source: string) => string): Extension => [
   EditorView.domEventHandlers({
     mousedown(event, view) {
       const target = event.target instanceof Element ? event.target : null;
-      const block = target?.closest<HTMLElement>('.cm-drawn');
+      const block = target?.closest('.cm-drawn');
       if (!target || !block || event.button !== 0 || target.closest('button')) return false;
       event.preventDefault();
       if (target.closest('a') && (event.ctrlKey || event.metaKey)) return true;
-      view.dispatch({ selection: { anchor: pressedPlace(view, block, target) } });
+      view.dispatch({ selection: { anchor: view.posAtDOM(block) } });
       view.focus();
       return true;
     },

@@ -62,6 +62,4 @@ export const liveTheme = EditorView.baseTheme({
     fontSize: '0.8em',
   },
   '.cm-drawn': { padding: '0.4em 2px 0.4em 6px', maxWidth: 'none', cursor: 'text', whiteSpace: 'normal' },
-  '.cm-drawn table': { display: 'table', width: '100%' },
-  '.cm-drawn :is(th, td)': { overflowWrap: 'anywhere' },
 });
