@@ -3,9 +3,10 @@ import { EditorView } from '@codemirror/view';
 /** Matches the styles of `prose.css`. */
 export const liveTheme = EditorView.baseTheme({
   '.cm-heading': { fontWeight: '600', lineHeight: '1.3', textWrap: 'balance' },
-  '.cm-h1': { fontSize: '1.75rem', paddingBottom: '0.2em' },
-  '.cm-h2': { fontSize: '1.25rem', paddingTop: '0.8em' },
-  '.cm-h3, .cm-h4, .cm-h5, .cm-h6': { fontSize: '1rem', paddingTop: '0.6em' },
+  '.cm-h1': { fontSize: 'clamp(1.75rem, 8vw, 2.5rem)', lineHeight: '1.15', paddingBottom: '0.2em' },
+  '.cm-h2': { fontSize: 'clamp(1.5rem, 6vw, 1.75rem)', lineHeight: '1.25', paddingTop: '0.7em' },
+  '.cm-h3': { fontSize: '1.25rem', paddingTop: '0.8em' },
+  '.cm-h4, .cm-h5, .cm-h6': { fontSize: '1rem', paddingTop: '0.6em' },
   '.cm-quote': {
     marginInlineStart: '6px',
     borderInlineStart: '2px solid var(--color-marigold)',
