@@ -1,4 +1,4 @@
-import type { LinkedArticle } from '@inkstep/contract';
+import type { ArticleEvidence, LinkedArticle } from '@inkstep/contract';
 import type { Db } from '../platform/db/connect.ts';
 import type { TaskKey } from './brief/making/task-key.ts';
 
@@ -8,7 +8,7 @@ import type { TaskKey } from './brief/making/task-key.ts';
  */
 export interface ClusterPorts {
   /** Articles in the cluster of a task's article; empty without one. */
-  ofTask(ctx: { db: Db }, key: TaskKey, text: string): Promise<LinkedArticle[]>;
+  ofTask(ctx: { db: Db }, key: TaskKey, text: string): Promise<ArticleEvidence['linkedArticles']>;
   /** Finished articles of a batch, by row ID. */
   ofBatch(
     ctx: { db: Db },

@@ -118,8 +118,8 @@ export const ArticleEvidence = z
     allowedLinks: z.array(z.string()),
     /** URLs that the generated text linked to. The author added all others. */
     generatedLinks: z.array(z.string()),
-    /** Articles of its cluster. */
-    linkedArticles: z.array(LinkedArticle),
+    /** Articles of its cluster, itself too. */
+    linkedArticles: z.array(LinkedArticle.extend({ title: z.string() })),
     productName: z.string().optional(),
     /** URL of the product, to recognize internal links. */
     ownSite: z.string().optional(),

@@ -3,8 +3,8 @@ import { applyEdits, type Edit } from '../text/tokens.ts';
 import { readMarkup } from './markup.ts';
 
 /**
- * Changes the paths of links to own pages. A link whose path is null is reduced to its text; one without an entry
- * stays.
+ * Changes the paths of links to own pages, not their queries and fragments. A link whose path is null is reduced to its
+ * text; one without an entry stays.
  */
 export function retargetLinks(text: string, paths: ReadonlyMap<string, string | null>): string {
   const source = text.replace(/\r\n?/g, '\n');
@@ -12,7 +12,7 @@ export function retargetLinks(text: string, paths: ReadonlyMap<string, string | 
     const path = ownPagePath(url);
     const other = path === undefined ? undefined : paths.get(path);
     if (other === undefined || !target) return [];
-    if (other !== null) return [{ ...target, text: other }];
+    if (other !== null) return [{ ...target, text: other + (/[?#].*$/s.exec(url.trim())?.[0] ?? '') }];
     return words
       ? [
           { start, end: words.start, text: '' },

@@ -162,7 +162,12 @@ describe('accepted links', () => {
       expect.arrayContaining(['/blog/post/barrels', '/blog/post/timers']),
     );
     const [, barrels] = evidence.linkedArticles;
-    expect(barrels).toEqual({ paths: ['/blog/post/barrels'], taskId: items[1]!.taskId, publishedPath: null });
+    expect(barrels).toEqual({
+      title: 'Barrels',
+      paths: ['/blog/post/barrels'],
+      taskId: items[1]!.taskId,
+      publishedPath: null,
+    });
     await admin.makeCluster({ params: params(), body: { pillarId: null } });
     const without = await admin.articleEvidence({ params: { id: items[0]!.taskId } });
     expect(without.allowedLinks).toEqual([]);

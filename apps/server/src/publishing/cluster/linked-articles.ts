@@ -1,11 +1,15 @@
 import type { LinkedArticle } from '@inkstep/contract';
+import { plainText } from '@inkstep/engine';
 import type { ClusterPorts } from '../../articles/index.ts';
 import { clusterOfTask, type LinkedMember, publishedPath, withPaths } from './cluster-paths.ts';
 import { listClusterMembers } from './queries.ts';
 
 export const linkedArticles: ClusterPorts = {
   async ofTask(ctx, key, text) {
-    return (await clusterOfTask(ctx, key, text)).map(present);
+    return (await clusterOfTask(ctx, key, text)).map((member) => ({
+      ...present(member),
+      title: plainText(member.title),
+    }));
   },
   async ofBatch(ctx, key, texts) {
     const members = await withPaths(ctx, await listClusterMembers(ctx.db, key), texts);
