@@ -138,6 +138,25 @@ test('[ART-01, ART-02] an article is read, selected, written, searched and paste
     }
   });
 
+  await test.step('Ctrl+K links a selection, and opens the palette without one', async () => {
+    const text = articleText(page);
+    await text.getByText('The end.').dblclick({ position: { x: 8, y: 8 } });
+    await expect(main(page).getByRole('toolbar', { name: 'Revise selection' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    const form = page.getByRole('dialog', { name: 'Add link' });
+    await expect(form.getByLabel('Text')).toHaveValue('The');
+    await expectUsable(page, 'the form of a link');
+    await page.keyboard.type('end.example');
+    await page.keyboard.press('Enter');
+    await expect(text).toBeFocused();
+    await expect(text).toContainText('[The](https://end.example) end.');
+    await page.keyboard.press('ControlOrMeta+z');
+    await text.getByText('A timer').click();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByPlaceholder(/^Search/)).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('everybody can use the writing surface, with its panels and menus, in a telephone’s window too', async () => {
     await expectUsable(page, 'Write mode');
     await goToEnd(page);

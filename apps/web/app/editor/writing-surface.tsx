@@ -15,7 +15,7 @@ const MarkdownEditor = lazy(() => import('./editor/markdown-editor.tsx'));
 export interface WritingSurfaceProps
   extends Pick<
     MarkdownEditorProps,
-    'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect' | 'revision'
+    'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect' | 'revision' | 'links'
   > {
   surface: Surface;
   plain?: boolean;
@@ -70,6 +70,7 @@ export const WritingSurface = memo(function WritingSurface(props: WritingSurface
               onSelect={onSelect}
               evidence={evidence}
               revision={props.revision}
+              links={props.links}
               names={props.names}
             />
           </Suspense>

@@ -20,6 +20,7 @@ const GROUPS = [
       { does: 'save', keys: [MOD, 'S'] },
       { does: 'bold', keys: [MOD, 'B'] },
       { does: 'italic', keys: [MOD, 'I'] },
+      { does: 'link', keys: [MOD, 'K'] },
     ],
   },
 ] as const;

@@ -34,8 +34,6 @@ test.each<[string, string, Format[], string]>([
   ['a list of tasks in place of a list', '- o<>ne', ['task'], '- [ ] o<>ne'],
   ['code', 'Type <ls>', ['code'], 'Type `<ls>`'],
   ['code over several lines', '<let a;\nlet b;>', ['code'], '```\n<let a;\nlet b;>\n```'],
-  ['a link of words', 'See <the guide>.', ['link'], 'See [the guide](<https://>).'],
-  ['a link of a URL', 'See <https://a.example>.', ['link'], 'See [<>](https://a.example).'],
 ])('[ART-01] %s', (_, before, formats, after) => expect(formatted(before, ...formats)).toBe(after));
 
 test('[ART-01] a quote goes before the cursor of an empty line', () => {

@@ -1,17 +1,7 @@
 import { type ChangeSpec, EditorSelection, type EditorState, type Line } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 
-export type Format =
-  | 'bold'
-  | 'italic'
-  | 'code'
-  | 'h2'
-  | 'h3'
-  | 'list'
-  | 'ordered'
-  | 'task'
-  | 'quote'
-  | 'link';
+export type Format = 'bold' | 'italic' | 'code' | 'h2' | 'h3' | 'list' | 'ordered' | 'task' | 'quote';
 
 const WRAPS: Partial<Record<Format, string>> = { bold: '**', italic: '*', code: '`' };
 
@@ -29,7 +19,6 @@ const PREFIXES: Partial<Record<Format, Prefix>> = {
   quote: { pattern: /^> /, write: () => '> ' },
 };
 const ANY_PREFIX = /^(?:#{1,6} |[-*+] (?:\[[ xX]\] )?|\d{1,9}[.)] |> )/;
-const URL = /^(?:https?:\/\/|mailto:|www\.)\S+$/i;
 
 /** True if the marks around a selection are those of a format: `**` is not italic, and `***` is both. */
 function isWrapped({ doc }: EditorState, { from, to }: { from: number; to: number }, mark: string): boolean {
@@ -97,21 +86,6 @@ function prefixLines(view: EditorView, { pattern, write }: Prefix): void {
   view.dispatch({ changes: set, ...(main.empty && { selection }), userEvent: 'input' });
 }
 
-/** Turns the selection into a link and selects the part that is missing. */
-function link(view: EditorView): void {
-  const { main } = view.state.selection;
-  const text = view.state.sliceDoc(main.from, main.to);
-  const isUrl = URL.test(text);
-  const url = isUrl ? text : 'https://';
-  const shown = isUrl ? '' : text;
-  const urlFrom = main.from + shown.length + 3;
-  view.dispatch({
-    changes: { from: main.from, to: main.to, insert: `[${shown}](${url})` },
-    selection: shown ? { anchor: urlFrom, head: urlFrom + url.length } : { anchor: main.from + 1 },
-    userEvent: 'input',
-  });
-}
-
 /** Inserts a block between empty lines and selects a part of it. */
 export function insertBlock(
   view: EditorView,
@@ -157,8 +131,7 @@ export function fence(view: EditorView): void {
 export function applyFormat(view: EditorView, format: Format): boolean {
   const mark = WRAPS[format];
   const prefix = PREFIXES[format];
-  if (format === 'link') link(view);
-  else if (format === 'code' && selectedLines(view).length > 1) fence(view);
+  if (format === 'code' && selectedLines(view).length > 1) fence(view);
   else if (mark) wrap(view, mark);
   else if (prefix) prefixLines(view, prefix);
   view.focus();

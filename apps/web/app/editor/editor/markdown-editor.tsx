@@ -21,6 +21,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { markdownToHtml } from '../../kit/text/markdown.ts';
 import { replacementsBetween } from '../../kit/text/merge-texts.ts';
+import type { LinkSources } from '../link/link-targets.ts';
 import { richPaste } from '../paste/rich-paste.ts';
 import type { TextSource } from '../text-source.ts';
 import { citationAtPlace, citationChips, citationMarks } from './citation-marks.ts';
@@ -28,8 +29,10 @@ import { continueList, nestItem, unnestItem } from './continue-list.ts';
 import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
 import type { Flag } from './flags.ts';
 import { floatTheme } from './float-theme.ts';
+import { applyFormat } from './format-text.ts';
 import { type Heading, headingsIn } from './headings.ts';
 import { lineDirections } from './line-directions.ts';
+import { findLinkPlace, type LinkPlace, removeLink, saveLink } from './link-place.ts';
 import { liveMarkdown } from './live/live-markdown.ts';
 import { revealed } from './live/revealed.ts';
 import { markdownLanguage, tags } from './markdown-language.ts';
@@ -37,7 +40,7 @@ import type { OpenedCitation } from './opened-citation.ts';
 import { insertPictures, type PictureUse, pictureUploads, type StorePicture } from './picture-uploads.ts';
 import { type MatchCount, searchCount } from './search-count.ts';
 import { searchPhrases } from './search-phrases.ts';
-import { type SelectedRange, selectionMenu } from './selection-menu.ts';
+import { hideSelectionMenu, type SelectedRange, selectionMenu } from './selection-menu.ts';
 import type { Tool } from './shortcuts.ts';
 import { slashMenu } from './slash-menu.ts';
 import type { TableTexts } from './tables/table-field.ts';
@@ -45,6 +48,10 @@ import { TableHandles } from './tables/table-handles.ts';
 import { applyTool, toolKeys } from './tools.ts';
 
 const TableMenus = lazy(() => import('./tables/table-menus.tsx'));
+
+const LinkPopover = lazy(() => import('../link/link-popover.tsx'));
+
+const NO_PAGES: LinkSources = { hasPosts: false, cluster: () => [] };
 
 const look = EditorView.theme({
   '&': { height: '100%', fontSize: '1rem' },
@@ -139,6 +146,8 @@ export interface MarkdownEditorProps {
   evidence?: EvidenceMarks | undefined;
   /** Enables the revision menu over selected text. */
   revision?: SelectionRevision | undefined;
+  /** Pages that links may lead to; none by default. */
+  links?: LinkSources | undefined;
   /** Accessible name and placeholder; default to those of an article. */
   names?: { text: string; placeholder: string } | undefined;
 }
@@ -162,6 +171,24 @@ export interface EvidenceMarks {
   sourceTitle?: ((number: number) => string | undefined) | undefined;
 }
 
+/** Rectangle around a range of the text in the window; that of the editor if the range isn't rendered. */
+function rectOf(view: EditorView, { from, to }: SelectedRange): DOMRect {
+  const [start, end] = [view.coordsAtPos(from, 1), view.coordsAtPos(to, -1)];
+  if (!start || !end) return view.dom.getBoundingClientRect();
+  const left = start.top === end.top ? start.left : Math.min(start.left, end.left);
+  return new DOMRect(left, start.top, Math.max(end.right - left, 0), end.bottom - start.top);
+}
+
+/** Finds the place of a link to edit or add, and makes room for its form. */
+function beginLink(target: EditorView): LinkPlace {
+  target.dispatch({ effects: hideSelectionMenu.of(null) });
+  return findLinkPlace(target.state);
+}
+
+/** True if there is nothing to link: a cursor outside links. */
+const isIdle = ({ state }: EditorView): boolean =>
+  state.selection.main.empty && findLinkPlace(state).kind === 'new';
+
 const drawn = (taskLabel: string, tables: TableTexts, handles: TableHandles): Extension => [
   liveMarkdown({ toHtml: markdownToHtml, taskLabel, tables }),
   handles.extension,
@@ -171,7 +198,7 @@ const drawn = (taskLabel: string, tables: TableTexts, handles: TableHandles): Ex
 /** Markdown editor. It owns a copy of the text and applies changes from outside. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, source, onChange, storePicture, onChoosePicture, live, onSelect, evidence, names } = props;
-  const { revision } = props;
+  const { revision, links = NO_PAGES } = props;
   const flagged = evidence?.flagged;
   const t = useTexts('articles');
   const place = useRef<HTMLDivElement>(null);
@@ -179,6 +206,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   /** Last text reported to the parent. */
   const reported = useRef<string>(undefined);
   const reporting = useRef(false);
+  const [linking, setLinking] = useState<LinkPlace>();
   const initial = useEffectEvent(source.body);
   const named = useEffectEvent(t);
   const ownNames = useEffectEvent(() => names);
@@ -229,6 +257,10 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
       else if (flag) openFlag(flag.id, { keyboard: true });
       return citation !== undefined || flag !== undefined;
     };
+    const askForLink = (target: EditorView) => {
+      setLinking(beginLink(target));
+      return true;
+    };
     const editor = new EditorView({
       parent: place.current,
       state: EditorState.create({
@@ -251,6 +283,8 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             { key: 'Alt-Enter', run: openAtCursor },
             { key: 'Enter', run: continueList },
             { key: 'Tab', run: nestItem, shift: unnestItem },
+            { key: 'Mod-k', run: (target) => !isIdle(target) && askForLink(target) },
+            { key: 'Mod-Shift-l', run: askForLink },
             ...toolKeys(() => choosePicture()),
             { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
             {
@@ -277,12 +311,10 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           lineDirections,
           EditorView.contentAttributes.of({
             'aria-label': ownNames()?.text ?? named('article.text'),
-            ...(hasEvidence() && {
-              'aria-description': [
-                named('evidence.keys'),
-                ...(hasRevision() ? [named('selection.keys')] : []),
-              ].join(' '),
-            }),
+            'aria-description': [
+              ...(hasEvidence() ? [named('evidence.keys')] : []),
+              named('selection.keys'),
+            ].join(' '),
             dir: 'auto',
             spellcheck: 'true',
             tabindex: '0',
@@ -301,14 +333,14 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
                 describe: (number) => describeCitation(number),
               })
             : [],
-          hasRevision()
-            ? selectionMenu({
-                name: named('selection.name'),
-                label: (mode) => named(`selection.${mode}`),
-                modes: () => offeredModes(),
-                run: (mode, range) => reviseRange(mode, range),
-              })
-            : [],
+          selectionMenu({
+            name: named(hasRevision() ? 'selection.name' : 'selection.formatName'),
+            label: (mode) => named(`selection.${mode}`),
+            modes: () => offeredModes(),
+            run: (mode, range) => reviseRange(mode, range),
+            toolLabel: (tool) => named(`toolbar.${tool}`),
+            apply: (target, tool) => (tool === 'link' ? askForLink(target) : applyFormat(target, tool)),
+          }),
           flagMarks({
             label: (flag) => flag.problems.map(({ kind }) => named(`evidence.problems.${kind}`)).join(' '),
             open: (id) => openFlag(id, { keyboard: false }),
@@ -343,7 +375,9 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
 
   useImperativeHandle(ref, () => ({
     apply: (tool) => {
-      if (view.current) applyTool(view.current, tool);
+      if (!view.current) return;
+      if (tool === 'link') setLinking(beginLink(view.current));
+      else applyTool(view.current, tool);
     },
     headings: () => (view.current ? headingsIn(view.current.state) : []),
     scroller: () => {
@@ -412,9 +446,28 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     view.current?.dispatch({ effects: drawing.reconfigure(live ? liveText() : []) });
   }, [live]);
 
+  const changeLink = (change: (editor: EditorView) => void) => {
+    setLinking(undefined);
+    if (view.current) change(view.current);
+  };
   return (
     <>
       <div ref={place} className="h-full min-h-0" />
+      {linking && (
+        <Suspense>
+          <LinkPopover
+            place={linking}
+            anchor={{
+              getBoundingClientRect: () => (view.current ? rectOf(view.current, linking) : new DOMRect()),
+            }}
+            sources={links}
+            onSave={(link) => changeLink((editor) => saveLink(editor, link))}
+            onRemove={() => changeLink(removeLink)}
+            onClose={() => setLinking(undefined)}
+            takeFocus={() => view.current?.focus()}
+          />
+        </Suspense>
+      )}
       {tableCursor && (
         <Suspense fallback={null}>
           <TableMenus handles={handles} cursor={tableCursor} />

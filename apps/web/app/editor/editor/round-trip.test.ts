@@ -33,7 +33,6 @@ const TOOLS = [
   'ordered',
   'task',
   'quote',
-  'link',
   'table',
   'rule',
   'codeBlock',

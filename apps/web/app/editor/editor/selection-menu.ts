@@ -17,6 +17,7 @@ import {
 import type { RevisionMode } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import { SECTION_LIMITS } from '@inkstep/contract/limits';
+import { shownShortcut } from './shortcuts.ts';
 
 export interface SelectedRange {
   from: number;
@@ -30,10 +31,19 @@ export interface SelectionMenuUse {
   /** Returns the available modes in display order. */
   modes: () => readonly RevisionMode[];
   run: (mode: RevisionMode, range: SelectedRange) => void;
+  toolLabel: (tool: MenuTool) => string;
+  apply: (view: EditorView, tool: MenuTool) => void;
 }
 
-/** Minimum number of words: shorter selections are usually for replacing or looking up. */
+type MenuTool = 'bold' | 'italic' | 'link';
+
+/** Elements that show the tools in their own format; a link in words. */
+const TOOLS = { bold: 'b', italic: 'i', link: 'span' } as const satisfies Record<MenuTool, string>;
+
+/** Minimum number of words for which there is anything to cut, add or support. */
 const MIN_WORDS = 3;
+/** Modes for single words, too: a model knows others. */
+const ANY_LENGTH: ReadonlySet<RevisionMode> = new Set(['rewrite']);
 
 const look = EditorView.baseTheme({
   '.cm-selection-menu': { display: 'flex', flexWrap: 'wrap', gap: '2px', padding: '0.25rem' },
@@ -44,52 +54,73 @@ const look = EditorView.baseTheme({
     cursor: 'pointer',
   },
   '.cm-selection-menu button:hover': { background: 'var(--color-sunken)' },
+  '.cm-selection-menu hr': { width: '1px', margin: '0.375rem 0.125rem', background: 'var(--color-line)' },
+  '.cm-selection-menu i': { fontFamily: 'var(--font-serif)' },
   '.cm-selection-menu button:focus-visible': { outline: '2px solid var(--color-accent)' },
 });
 
 const setPressed = StateEffect.define<boolean>();
-const dismiss = StateEffect.define();
+/** Hides the menu until the next selection. */
+export const hideSelectionMenu = StateEffect.define();
 
 interface Menu {
   /** True while the mouse is selecting. */
   isPressed: boolean;
-  /** True if the user made the selection and it can be revised. */
+  /** True if the user made the selection. */
   isOffered: boolean;
 }
 
 const NO_MENU: Menu = { isPressed: false, isOffered: false };
 
-/** True if the selection is long enough, and not too long, to be revised. */
-export function isRevisable(state: EditorState): boolean {
-  const { main, ranges } = state.selection;
-  if (ranges.length !== 1 || main.empty || main.to - main.from > SECTION_LIMITS.sentence) return false;
-  const text = state.sliceDoc(main.from, main.to);
-  return /\p{L}/u.test(text) && countWords(text) >= MIN_WORDS;
+const hasText = (state: EditorState): boolean =>
+  state.selection.ranges.length === 1 &&
+  /\S/.test(state.sliceDoc(state.selection.main.from, state.selection.main.to));
+
+/** True if a mode can do anything with the selection, which may be too short or too long. */
+export function isRevisable(state: EditorState, mode: RevisionMode): boolean {
+  const { from, to } = state.selection.main;
+  if (!hasText(state) || to - from > SECTION_LIMITS.sentence) return false;
+  const text = state.sliceDoc(from, to);
+  return /\p{L}/u.test(text) && (ANY_LENGTH.has(mode) || countWords(text) >= MIN_WORDS);
 }
 
 function menuAfter({ isPressed, isOffered }: Menu, transaction: Transaction): Menu {
   const { effects, selection, docChanged, state } = transaction;
   const pressed = effects.findLast((effect) => effect.is(setPressed));
-  const isDismissed = effects.some((effect) => effect.is(dismiss));
+  const isDismissed = effects.some((effect) => effect.is(hideSelectionMenu));
   // Selections made by a search or the panel are only highlights.
   const isByUser = transaction.isUserEvent('select') && !transaction.isUserEvent('select.search');
   const isKept = isOffered && !docChanged && !isDismissed;
   return {
     isPressed: pressed ? pressed.value : isPressed,
-    isOffered: selection ? isByUser && isRevisable(state) : isKept,
+    isOffered: selection ? isByUser && hasText(state) : isKept,
   };
 }
 
-function buttonOf(view: EditorView, mode: RevisionMode, { label, run }: SelectionMenuUse): HTMLElement {
+function buttonOf(content: Node, run: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = label(mode);
-  button.addEventListener('click', () => {
+  button.append(content);
+  button.addEventListener('click', run);
+  return button;
+}
+
+function modeButton(view: EditorView, mode: RevisionMode, { label, run }: SelectionMenuUse): HTMLElement {
+  return buttonOf(document.createTextNode(label(mode)), () => {
     const { from, to } = view.state.selection.main;
     view.focus();
-    view.dispatch({ effects: dismiss.of(null) });
+    view.dispatch({ effects: hideSelectionMenu.of(null) });
     run(mode, { from, to });
   });
+}
+
+function toolButton(view: EditorView, tool: MenuTool, { toolLabel, apply }: SelectionMenuUse): HTMLElement {
+  const name = toolLabel(tool);
+  const shown = document.createElement(TOOLS[tool]);
+  shown.textContent = tool === 'link' ? name : name.slice(0, 1);
+  const button = buttonOf(shown, () => apply(view, tool));
+  button.ariaLabel = name;
+  button.title = `${name} (${shownShortcut(tool)})`;
   return button;
 }
 
@@ -109,15 +140,26 @@ function toolbar(view: EditorView, use: SelectionMenuUse): TooltipView {
   dom.className = 'cm-selection-menu';
   dom.role = 'toolbar';
   dom.ariaLabel = use.name;
-  const buttons = use.modes().map((mode) => buttonOf(view, mode, use));
-  dom.append(...buttons);
+  const tools = (Object.keys(TOOLS) as MenuTool[]).map((tool) => toolButton(view, tool, use));
+  let buttons: HTMLElement[] = [];
+  let drawn: string | undefined;
+  // The selection may grow while the menu is there.
+  const draw = (state: EditorState) => {
+    const modes = use.modes().filter((mode) => isRevisable(state, mode));
+    if (modes.join() === drawn) return;
+    drawn = modes.join();
+    buttons = [...modes.map((mode) => modeButton(view, mode, use)), ...tools];
+    dom.replaceChildren(...buttons);
+    if (modes.length > 0) tools[0]?.before(document.createElement('hr'));
+  };
+  draw(view.state);
   // Pressing a button keeps focus and selection in the text.
   dom.addEventListener('mousedown', (event) => event.preventDefault());
   dom.addEventListener('keydown', (event) => moveFocus(view, buttons, event));
-  return { dom };
+  return { dom, update: ({ state }) => draw(state) };
 }
 
-/** Toolbar above selected text with the revision modes. The next stop of the Tab key. */
+/** Toolbar above selected text: revision modes, then formats. The next stop of the Tab key. */
 export function selectionMenu(use: SelectionMenuUse): Extension {
   const create = (view: EditorView) => toolbar(view, use);
   const menu = StateField.define<Menu>({
@@ -131,7 +173,7 @@ export function selectionMenu(use: SelectionMenuUse): Extension {
   });
   const close = (view: EditorView): boolean => {
     if (!view.state.field(menu).isOffered) return false;
-    view.dispatch({ effects: dismiss.of(null) });
+    view.dispatch({ effects: hideSelectionMenu.of(null) });
     return true;
   };
   return [menu, pressedMouse, Prec.high(keymap.of([{ key: 'Escape', run: close }])), look];

@@ -4,11 +4,11 @@ import { ariaShortcut, shownShortcut } from './shortcuts.ts';
 afterEach(() => vi.restoreAllMocks());
 
 test.each([
-  ['Linux x86_64', 'Ctrl+Shift+L', 'Control+Shift+L'],
-  ['MacIntel', '⌘⇧L', 'Meta+Shift+L'],
+  ['Linux x86_64', 'Ctrl+Shift+9', 'Control+Shift+9'],
+  ['MacIntel', '⌘⇧9', 'Meta+Shift+9'],
 ])('shortcuts on %s', (platform, shown, aria) => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
-  expect(shownShortcut('link')).toBe(shown);
-  expect(ariaShortcut('link')).toBe(aria);
+  expect(shownShortcut('quote')).toBe(shown);
+  expect(ariaShortcut('quote')).toBe(aria);
   expect(shownShortcut('rule')).toBeUndefined();
 });

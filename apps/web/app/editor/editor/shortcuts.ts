@@ -19,7 +19,7 @@ export type Tool =
   | 'rule'
   | 'find';
 
-/** Key notation of CodeMirror's keymaps. Ctrl+K is left to the command palette. */
+/** Key notation of CodeMirror's keymaps. Without a selection, and outside links, Ctrl+K opens the command palette. */
 export const SHORTCUTS: Partial<Record<Tool, string>> = {
   undo: 'Mod-z',
   redo: 'Mod-Shift-z',
@@ -27,7 +27,7 @@ export const SHORTCUTS: Partial<Record<Tool, string>> = {
   h3: 'Mod-Alt-3',
   bold: 'Mod-b',
   italic: 'Mod-i',
-  link: 'Mod-Shift-l',
+  link: 'Mod-k',
   ordered: 'Mod-Shift-7',
   list: 'Mod-Shift-8',
   quote: 'Mod-Shift-9',
@@ -43,7 +43,7 @@ const MAC_KEYS: Partial<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Al
 
 const named = (part: string): string => (part.length === 1 ? part.toUpperCase() : part);
 
-/** Formats a shortcut for display: Ctrl+Shift+L, or ⌘⇧L on a Mac. */
+/** Formats a shortcut for display: Ctrl+Shift+9, or ⌘⇧9 on a Mac. */
 export function shownShortcut(tool: Tool): string | undefined {
   const parts = SHORTCUTS[tool]?.split('-').map(named);
   return isMac()

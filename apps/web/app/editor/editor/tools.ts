@@ -6,7 +6,7 @@ import { SHORTCUTS, type Tool } from './shortcuts.ts';
 import { activeCell, tablesIn } from './tables/table-field.ts';
 
 /** Tools for a part of the text, which in tables must be within one cell. */
-const INLINE: ReadonlySet<Tool> = new Set(['bold', 'italic', 'code', 'link']);
+const INLINE: ReadonlySet<Tool> = new Set(['bold', 'italic', 'code']);
 
 const EMPTY_TABLE = ['|  |  |  |', '| --- | --- | --- |', '|  |  |  |', '|  |  |  |'].join('\n');
 
@@ -16,8 +16,8 @@ function changeHistory(view: EditorView, step: typeof undo): boolean {
   return hasChanged;
 }
 
-/** Applies a tool to the selection. Returns false if there is nothing to do. Images use the file chooser instead. */
-export function applyTool(view: EditorView, tool: Exclude<Tool, 'picture'>): boolean {
+/** Applies a tool to the selection. Returns false if there is nothing to do. Links and images ask first. */
+export function applyTool(view: EditorView, tool: Exclude<Tool, 'link' | 'picture'>): boolean {
   if (tool === 'undo') return changeHistory(view, undo);
   if (tool === 'redo') return changeHistory(view, redo);
   if (tool === 'find') return openSearchPanel(view);
@@ -33,10 +33,10 @@ export function applyTool(view: EditorView, tool: Exclude<Tool, 'picture'>): boo
   return true;
 }
 
-/** Key bindings of the toolbar. The search panel has its own, which also work in its fields. */
+/** Key bindings of the toolbar, but for links. The search panel has its own, which also work in its fields. */
 export const toolKeys = (choosePicture: () => void): KeyBinding[] =>
   (Object.entries(SHORTCUTS) as [Tool, string][])
-    .filter(([tool]) => tool !== 'find')
+    .filter((entry): entry is [Exclude<Tool, 'link'>, string] => entry[0] !== 'find' && entry[0] !== 'link')
     .map(([tool, key]) => ({
       key,
       preventDefault: true,

@@ -11,6 +11,7 @@ import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { useDebounced } from '../../kit/hooks/use-debounced.ts';
 import { useFocusReturn } from '../../kit/hooks/use-focus-return.ts';
 import { scrimStyle } from '../../kit/overlays/dialog.tsx';
+import { matches } from '../../kit/text/matches.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import {
   type Command as PaletteCommand,
@@ -18,7 +19,6 @@ import {
   useCommands,
   useTaskCommands,
 } from './commands.ts';
-import { matches } from './matches.ts';
 
 /** At the top, so that no on-screen keyboard covers it, with fixed height, so that results don't shift the layout. */
 const paletteStyle =

@@ -6,16 +6,19 @@ import type { CheckedText } from '../../../editor/checks/check-text.ts';
 import { collectFlags } from '../../../editor/editor/flags.ts';
 import type { FlaggedBody } from '../../../editor/editor/markdown-editor.tsx';
 import type { SelectedRange } from '../../../editor/editor/selection-menu.ts';
+import type { LinkTarget } from '../../../editor/link/link-targets.ts';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
 import type { Surface } from '../../../editor/use-surface.ts';
 import { WritingSurface } from '../../../editor/writing-surface.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { useUser } from '../../../identity/use-user.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import type { WriterLabelProps } from '../../writing/writer-label.tsx';
 import { PanelButton } from '../panel/panel-button.tsx';
 import { reviseSelection } from '../sections/revise.ts';
 import { useHasModel } from '../sections/use-has-model.ts';
 import { useArticle, useArticleSession } from './article-context.ts';
+import type { ArticleSession } from './article-session.ts';
 import { ArticleStatus } from './article-status.tsx';
 
 /** Order of the menu over selected text. */
@@ -24,6 +27,15 @@ const REVISION_MODES: readonly RevisionMode[] = ['rewrite', 'shorten', 'expand',
 function flaggedBody({ text, report }: CheckedText): FlaggedBody {
   const { body } = parseArticleText(text);
   return { body, flags: collectFlags(text, report, text.length - body.length) };
+}
+
+/** The other articles of its cluster. Links to them may be written before they are published. */
+function clusterTargets({ taskId, store }: ArticleSession): LinkTarget[] {
+  return (store.read().evidence?.linkedArticles ?? []).flatMap((article) => {
+    const [path] = article.paths;
+    if (path === undefined || article.taskId === taskId) return [];
+    return { title: article.title, address: encodeURI(path), kind: 'cluster' };
+  });
 }
 
 export interface ArticleSurfaceProps extends WriterLabelProps {
@@ -59,6 +71,8 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
     }),
     [session, hasModel, t],
   );
+  const hasPosts = useUser()?.role === 'admin';
+  const links = useMemo(() => ({ hasPosts, cluster: () => clusterTargets(session) }), [session, hasPosts]);
   return (
     <WritingSurface
       surface={surface}
@@ -69,6 +83,7 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
       onSelect={session.select}
       evidence={evidence}
       revision={revision}
+      links={links}
       end={<PanelButton hasScore={writer !== 'drafter'} />}
       status={<ArticleStatus writer={writer} />}
     />

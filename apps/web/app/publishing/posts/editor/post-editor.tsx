@@ -11,6 +11,7 @@ import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { ConflictDialog } from '../../../editor/conflict-dialog.tsx';
 import { FullscreenBox } from '../../../editor/fullscreen-box.tsx';
 import { LeaveGuard } from '../../../editor/leave-guard.tsx';
+import type { LinkSources } from '../../../editor/link/link-targets.ts';
 import { useSlug } from '../../../editor/seo/use-slug.ts';
 import type { TextSource } from '../../../editor/text-source.ts';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
@@ -44,6 +45,7 @@ const PostVersions = lazy(() => import('./post-versions.tsx'));
 
 const SEO_FIELDS = ['seo_title', 'seo_description', 'seo_keywords'] as const;
 const NO_PROBLEMS: Problems = {};
+const LINKS: LinkSources = { hasPosts: true, cluster: () => [] };
 
 export interface PostEditorProps {
   kind: PostKind;
@@ -199,6 +201,7 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
               names={{ text: t('fields.content'), placeholder: t('placeholder') }}
               onChange={(next) => change({ content: next })}
               storePicture={storePicture}
+              links={LINKS}
               onSelect={setSelected}
               status={
                 <WritingStatus
