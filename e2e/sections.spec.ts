@@ -277,7 +277,7 @@ test('selected text is revised from a menu above it, checks are fixed, and nothi
     await openTab('Score');
     await fix('Links').click();
     const proposed = dialog(page, 'Fix: Links');
-    await expect(proposed.getByRole('table')).toContainText('A heap needs air.');
+    await expect(proposed.getByRole('table')).toContainText('A heap Added: needs air.');
     await expectUsable(page, 'a fix for a check');
     await proposed.getByRole('button', { name: 'Accept' }).click();
     await expect(proposed).toBeHidden();

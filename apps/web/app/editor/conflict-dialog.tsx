@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
 import { failureText } from '../kit/api/failure-text.ts';
 import { Button } from '../kit/buttons/button.tsx';
+import { SkeletonText } from '../kit/feedback/skeleton.tsx';
 import { showToast } from '../kit/feedback/toast-store.ts';
 import { Dialog } from '../kit/overlays/dialog.tsx';
-import { Comparison } from './compare/comparison.tsx';
+
+const Comparison = lazy(async () => ({ default: (await import('./compare/comparison.tsx')).Comparison }));
 
 type Winner = 'mine' | 'theirs';
 
@@ -52,11 +54,13 @@ export function ConflictDialog({ title, description, mine, theirs, onResolve }: 
       }
     >
       {theirs !== undefined && (
-        <Comparison
-          before={theirs}
-          after={mine}
-          titles={{ before: t('conflict.theirs'), after: t('conflict.mine') }}
-        />
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <Comparison
+            before={theirs}
+            after={mine}
+            titles={{ before: t('conflict.theirs'), after: t('conflict.mine') }}
+          />
+        </Suspense>
       )}
     </Dialog>
   );

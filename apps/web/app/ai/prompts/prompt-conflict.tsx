@@ -22,7 +22,7 @@ export function PromptConflict({ theirs, own, onKeep, onTake }: PromptConflictPr
         {theirs && (
           <>
             <div className="max-h-64 overflow-y-auto rounded-md border border-line bg-card p-3">
-              <TextChanges before={theirs.text} after={own} />
+              <TextChanges plain before={theirs.text} after={own} />
             </div>
             <div className="flex flex-wrap gap-2">
               <Button size="sm" onClick={() => onKeep(theirs)}>

@@ -176,7 +176,7 @@ export function PromptEditor({ prompt: stored }: { prompt: AdminPrompt }) {
       </CollapsiblePanel>
       {text !== prompt.default_text && (
         <CollapsiblePanel title={t('changes.title')} description={t('changes.hint')} defaultOpen={false}>
-          <TextChanges before={prompt.default_text} after={text} />
+          <TextChanges plain before={prompt.default_text} after={text} />
         </CollapsiblePanel>
       )}
       <CollapsiblePanel title={t('history.title')} description={t('history.hint')} defaultOpen={false}>

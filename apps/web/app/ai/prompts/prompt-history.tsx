@@ -63,7 +63,7 @@ function Version({ prompt, stored, busy, onRestore }: VersionProps) {
       {comparing && (
         <div className="rounded-md border border-line bg-paper p-3">
           <p className="mb-2 text-muted text-xs">{t('history.compared', { number })}</p>
-          <TextChanges before={text ?? prompt.default_text} after={prompt.text} />
+          <TextChanges plain before={text ?? prompt.default_text} after={prompt.text} />
         </div>
       )}
     </li>

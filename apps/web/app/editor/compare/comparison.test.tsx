@@ -88,3 +88,24 @@ test('the same text has nothing to show', () => {
   render(<Comparison before="One." after="One." titles={{ before: 'Generated', after: 'Now' }} />);
   expect(screen.getByText('The text is the same.')).toBeTruthy();
 });
+
+test('text is shown as it reads, and the URL of a link where it changed', () => {
+  const texts = [
+    '# A heap\n\nSee **the** [guide](https://a.example).',
+    '# A heap\n\nSee **the** [guide](https://b.example).',
+  ];
+  render(
+    <Comparison before={texts[0] ?? ''} after={texts[1] ?? ''} titles={{ before: 'Then', after: 'Now' }} />,
+  );
+  const cells = screen.getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'A heap',
+    'A heap',
+    'See the guideRemoved: (https://a.example).',
+    'See the guideAdded: (https://b.example).',
+  ]);
+  expect(cells.at(-1)?.querySelector('strong')?.textContent).toBe('the');
+  expect(within(cells.at(-1)!).getByRole('link', { name: 'guide' }).getAttribute('href')).toBe(
+    'https://b.example',
+  );
+});

@@ -4,8 +4,9 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { IconButton } from '../../kit/buttons/icon-button.tsx';
 import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
 import { useWideWindow } from '../../kit/layout/use-wide-window.ts';
+import { markdownBlocks } from '../../kit/text/markdown-blocks.ts';
 import { textChanges } from '../../kit/text/text-diff.ts';
-import { type Block, groupChanges } from './blocks.ts';
+import { groupChanges, type Stretch } from './blocks.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { Unified } from './unified.tsx';
 import { useDifferences } from './use-differences.ts';
@@ -16,18 +17,21 @@ export interface ComparisonProps {
   titles: { before: string; after: string };
 }
 
-/** Compares two texts side by side, or in one column in narrow windows. */
+/** Compares two Markdown texts as they read, side by side, or in one column in narrow windows. */
 export function Comparison({ before, after, titles }: ComparisonProps) {
   const t = useTexts('ui');
-  const blocks = useMemo(() => groupChanges(textChanges(before, after)), [before, after]);
-  const count = blocks.filter(({ kind }) => kind === 'difference').length;
-  const [opened, setOpened] = useState<ReadonlySet<Block>>(new Set());
+  const stretches = useMemo(
+    () => groupChanges(textChanges(markdownBlocks(before), markdownBlocks(after))),
+    [before, after],
+  );
+  const count = stretches.filter(({ kind }) => kind === 'difference').length;
+  const [opened, setOpened] = useState<ReadonlySet<Stretch>>(new Set());
   const region = useRef<HTMLDivElement>(null);
   const { current, go, onKeyDown } = useDifferences(count, region);
-  const Blocks = useWideWindow() ? SideBySide : Unified;
-  const toggle = (block: Block) =>
+  const Stretches = useWideWindow() ? SideBySide : Unified;
+  const toggle = (stretch: Stretch) =>
     setOpened((open) =>
-      open.has(block) ? new Set([...open].filter((one) => one !== block)) : new Set([...open, block]),
+      open.has(stretch) ? new Set([...open].filter((one) => one !== stretch)) : new Set([...open, stretch]),
     );
 
   if (count === 0) return <p className="text-muted text-sm">{t('changes.none')}</p>;
@@ -60,7 +64,7 @@ export function Comparison({ before, after, titles }: ComparisonProps) {
         label={t('changes.label')}
         className="min-h-0 grow overflow-y-auto rounded-md border border-line focus-visible:-outline-offset-2"
       >
-        <Blocks {...{ blocks, titles, current, opened }} onToggle={toggle} />
+        <Stretches {...{ stretches, titles, current, opened }} onToggle={toggle} />
       </ScrollRegion>
     </div>
   );

@@ -1,95 +1,107 @@
 import { classNames } from '../../kit/layout/class-names.ts';
-import { ChangedParts } from '../../kit/text/changed-parts.tsx';
-import type { Part } from '../../kit/text/text-diff.ts';
-import { type Block, pairRows } from './blocks.ts';
+import { ChangedBlock, isTight, SameBlock, signStyle } from '../../kit/text/changed-block.tsx';
+import type { Block } from '../../kit/text/diff-blocks.ts';
+import { pairRows, type Side, type Stretch } from './blocks.ts';
 import { Fold } from './fold.tsx';
 import { differenceMark } from './use-differences.ts';
 
-export interface BlocksProps {
-  blocks: readonly Block[];
+export interface StretchesProps {
+  stretches: readonly Stretch[];
   titles: { before: string; after: string };
   /** The difference last jumped to. */
   current: number | undefined;
-  opened: ReadonlySet<Block>;
-  onToggle: (block: Block) => void;
+  opened: ReadonlySet<Stretch>;
+  onToggle: (stretch: Stretch) => void;
 }
 
 /** Skips layout outside the viewport: a long article has thousands of marks. */
 const ROW = 'grid grid-cols-2 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]';
+const CELL = 'min-w-0 border-line pr-4 pl-7 first:border-r';
 
-const CELLS = { same: '', added: 'bg-success-soft', removed: 'bg-danger-soft', none: 'bg-sunken' };
+const paddingOf = (block: Block): string => (isTight(block) ? 'py-0.5' : 'py-2');
 
-const wholeOf = ([first, ...others]: readonly Part[]): keyof typeof CELLS =>
-  first === undefined ? 'none' : others.length > 0 ? 'same' : first.kind;
-
-function Cell({ parts, current }: { parts: readonly Part[]; current: boolean }) {
-  const whole = wholeOf(parts);
+function Cell({
+  side,
+  kind,
+  current,
+}: {
+  side: Side | undefined;
+  kind: 'added' | 'removed';
+  current: boolean;
+}) {
+  const mark = current && 'first:shadow-[inset_3px_0_0_var(--color-accent)]';
+  if (!side) return <td className={classNames(CELL, 'bg-sunken', mark)} />;
+  const { block, parts, isWhole } = side;
+  const hasChanged = parts.some((part) => part.kind === kind);
   return (
     <td
       className={classNames(
-        'min-w-0 whitespace-pre-wrap break-words border-line px-4 py-2 first:border-r',
-        CELLS[whole],
-        current && 'first:shadow-[inset_3px_0_0_var(--color-accent)]',
+        CELL,
+        paddingOf(block),
+        hasChanged && signStyle(kind),
+        hasChanged && !isWhole && 'bg-transparent',
+        mark,
       )}
     >
-      <ChangedParts parts={parts} place={whole === 'same' ? 'column' : 'cell'} />
+      <ChangedBlock block={block} parts={parts} place={isWhole ? 'block' : 'column'} />
     </td>
   );
 }
 
-const same = (text: string): Part[] => [{ kind: 'same', text }];
-
-function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text, index) => (
+function Paragraphs({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the paragraphs keep their places
     <tr key={index} className={classNames(ROW, 'text-muted')}>
-      <Cell parts={same(text)} current={false} />
-      <Cell parts={same(text)} current={false} />
+      {['before', 'after'].map((side) => (
+        <td key={side} className={classNames(CELL, paddingOf(block))}>
+          <SameBlock block={block} />
+        </td>
+      ))}
     </tr>
   ));
 }
 
-interface RowsProps extends Omit<BlocksProps, 'blocks' | 'titles' | 'opened'> {
-  block: Block;
+interface RowsProps extends Omit<StretchesProps, 'stretches' | 'titles' | 'opened'> {
+  stretch: Stretch;
   open: boolean;
 }
 
-function Rows({ block, current, open, onToggle }: RowsProps) {
-  if (block.kind === 'difference') {
-    const isCurrent = block.number === current;
-    return pairRows(block.changes).map(({ before, after }, index) => (
+function Rows({ stretch, current, open, onToggle }: RowsProps) {
+  if (stretch.kind === 'difference') {
+    const isCurrent = stretch.number === current;
+    return pairRows(stretch.changes).map(({ before, after }, index) => (
       <tr
         // oxlint-disable-next-line react/no-array-index-key -- the paragraphs keep their places
         key={index}
         className={ROW}
         aria-current={isCurrent || undefined}
-        {...(index === 0 && differenceMark(block.number))}
+        {...(index === 0 && differenceMark(stretch.number))}
       >
-        <Cell parts={before} current={isCurrent} />
-        <Cell parts={after} current={isCurrent} />
+        <Cell side={before} kind="removed" current={isCurrent} />
+        <Cell side={after} kind="added" current={isCurrent} />
       </tr>
     ));
   }
   return (
     <>
-      <Paragraphs texts={block.before} />
-      {block.folded.length > 0 && (
+      <Paragraphs blocks={stretch.before} />
+      {stretch.folded.length > 0 && (
         <tr className="block">
           <td colSpan={2} className="block p-2">
-            <Fold count={block.folded.length} open={open} onToggle={() => onToggle(block)} />
+            <Fold count={stretch.folded.length} open={open} onToggle={() => onToggle(stretch)} />
           </td>
         </tr>
       )}
-      {open && <Paragraphs texts={block.folded} />}
-      <Paragraphs texts={block.after} />
+      {open && <Paragraphs blocks={stretch.folded} />}
+      <Paragraphs blocks={stretch.after} />
     </>
   );
 }
 
-export function SideBySide({ blocks, titles, opened, ...shared }: BlocksProps) {
+export function SideBySide({ stretches, titles, opened, ...shared }: StretchesProps) {
   return (
     <table className="block font-serif text-sm leading-6">
-      <thead className="sticky top-0 block border-line border-b bg-card">
+      <thead className="sticky top-0 z-10 block border-line border-b bg-card">
         <tr className="grid grid-cols-2 text-left font-sans">
           {[titles.before, titles.after].map((title) => (
             <th key={title} scope="col" className="border-line px-4 py-2 font-medium first:border-r">
@@ -99,9 +111,9 @@ export function SideBySide({ blocks, titles, opened, ...shared }: BlocksProps) {
         </tr>
       </thead>
       <tbody className="block">
-        {blocks.map((block, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the blocks keep their places
-          <Rows key={index} block={block} open={opened.has(block)} {...shared} />
+        {stretches.map((stretch, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the stretches keep their places
+          <Rows key={index} stretch={stretch} open={opened.has(stretch)} {...shared} />
         ))}
       </tbody>
     </table>

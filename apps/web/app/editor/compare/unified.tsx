@@ -1,68 +1,75 @@
 import { classNames } from '../../kit/layout/class-names.ts';
-import { ChangedParts } from '../../kit/text/changed-parts.tsx';
-import type { Block } from './blocks.ts';
+import { ChangedBlock, isTight, SameBlock, WholeBlock } from '../../kit/text/changed-block.tsx';
+import type { Block } from '../../kit/text/diff-blocks.ts';
+import type { Stretch } from './blocks.ts';
 import { Fold } from './fold.tsx';
-import type { BlocksProps } from './side-by-side.tsx';
+import type { StretchesProps } from './side-by-side.tsx';
 import { differenceMark } from './use-differences.ts';
 
-function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text, index) => (
+const gapOf = (block: Block): string => (isTight(block) ? 'py-0.5' : 'py-1.5');
+
+function Paragraphs({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the paragraphs keep their places
-    <p key={index} className="whitespace-pre-wrap break-words text-muted">
-      {text}
-    </p>
+    <div key={index} className={classNames('text-muted', gapOf(block))}>
+      <SameBlock block={block} />
+    </div>
   ));
 }
 
-interface StretchProps extends Pick<BlocksProps, 'current' | 'onToggle'> {
-  block: Block;
+interface PartProps extends Pick<StretchesProps, 'current' | 'onToggle'> {
+  stretch: Stretch;
   open: boolean;
 }
 
-function Stretch({ block, current, open, onToggle }: StretchProps) {
-  if (block.kind === 'same') {
-    const { before, folded, after } = block;
+function Part({ stretch, current, open, onToggle }: PartProps) {
+  if (stretch.kind === 'same') {
+    const { before, folded, after } = stretch;
     return (
       <>
-        <Paragraphs texts={before} />
-        {folded.length > 0 && <Fold count={folded.length} open={open} onToggle={() => onToggle(block)} />}
-        {open && <Paragraphs texts={folded} />}
-        <Paragraphs texts={after} />
+        <Paragraphs blocks={before} />
+        {folded.length > 0 && <Fold count={folded.length} open={open} onToggle={() => onToggle(stretch)} />}
+        {open && <Paragraphs blocks={folded} />}
+        <Paragraphs blocks={after} />
       </>
     );
   }
-  const isCurrent = block.number === current;
+  const isCurrent = stretch.number === current;
   return (
     <div
-      {...differenceMark(block.number)}
+      {...differenceMark(stretch.number)}
       aria-current={isCurrent || undefined}
-      className={classNames(
-        'flex flex-col gap-3 border-l-3 pl-3',
-        isCurrent ? 'border-accent' : 'border-transparent',
-      )}
+      className={classNames('border-l-3 pl-3', isCurrent ? 'border-accent' : 'border-transparent')}
     >
-      {block.changes.map((change, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the paragraphs keep their places
-        <p
+      {stretch.changes.map((change, index) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- the paragraphs keep their places
           key={index}
-          className="whitespace-pre-wrap break-words [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]"
+          className={classNames(
+            gapOf(change.block),
+            '[contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]',
+          )}
         >
-          <ChangedParts parts={change.kind === 'changed' ? change.parts : [change]} />
-        </p>
+          {change.kind === 'changed' ? (
+            <ChangedBlock block={change.block} parts={change.parts} />
+          ) : (
+            <WholeBlock {...change} />
+          )}
+        </div>
       ))}
     </div>
   );
 }
 
-export function Unified({ blocks, titles, opened, ...shared }: BlocksProps) {
+export function Unified({ stretches, titles, opened, ...shared }: StretchesProps) {
   return (
-    <div className="flex flex-col gap-3 p-3 font-serif text-sm leading-6">
-      <p className="font-sans text-muted text-xs">
+    <div className="flex flex-col p-3 font-serif text-sm leading-6">
+      <p className="pb-1.5 font-sans text-muted text-xs">
         {titles.before} → {titles.after}
       </p>
-      {blocks.map((block, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the blocks keep their places
-        <Stretch key={index} block={block} open={opened.has(block)} {...shared} />
+      {stretches.map((stretch, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the stretches keep their places
+        <Part key={index} stretch={stretch} open={opened.has(stretch)} {...shared} />
       ))}
     </div>
   );

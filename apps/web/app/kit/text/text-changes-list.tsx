@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../buttons/button.tsx';
-import { ChangedParts } from './changed-parts.tsx';
+import { ChangedBlock, WholeBlock } from './changed-block.tsx';
+import { lineBlocks } from './diff-blocks.ts';
+import { markdownBlocks } from './markdown-blocks.ts';
 import { type Change, textChanges } from './text-diff.ts';
 
 const SHOWN = 40;
@@ -11,26 +13,28 @@ function Paragraph({ change }: { change: Change }) {
   if (change.kind === 'same') {
     return (
       <p className="text-center font-sans text-muted text-xs">
-        {t('changes.same', { count: change.paragraphs.length })}
+        {t('changes.same', { count: change.blocks.length })}
       </p>
     );
   }
-  return (
-    <p className="whitespace-pre-wrap break-words">
-      <ChangedParts parts={change.kind === 'changed' ? change.parts : [change]} />
-    </p>
-  );
+  if (change.kind === 'changed') return <ChangedBlock block={change.block} parts={change.parts} />;
+  return <WholeBlock {...change} />;
 }
 
 export interface TextChangesProps {
   before: string;
   after: string;
+  /** True for texts that aren't Markdown. */
+  plain?: boolean;
 }
 
-/** Lists the changes of a text: added words highlighted, removed ones struck through. Load it lazily. */
-export default function TextChangesList({ before, after }: TextChangesProps) {
+/** Lists the changes of a text: added words underlined, removed ones struck through. Load it lazily. */
+export default function TextChangesList({ before, after, plain = false }: TextChangesProps) {
   const t = useTexts('ui');
-  const changes = useMemo(() => textChanges(before, after), [before, after]);
+  const changes = useMemo(() => {
+    const read = plain ? lineBlocks : markdownBlocks;
+    return textChanges(read(before), read(after));
+  }, [before, after, plain]);
   const [all, setAll] = useState(false);
   if (changes.length === 0) return <p className="text-muted text-sm">{t('changes.none')}</p>;
   return (

@@ -1,107 +1,121 @@
 import { diffArrays } from 'diff';
+import { type Block, blockText, buildWord, type Word } from './diff-blocks.ts';
 
 export interface Part {
   kind: 'same' | 'added' | 'removed';
-  text: string;
+  words: readonly Word[];
 }
 
 export type Change =
-  /** Paragraphs in both texts. */
-  | { kind: 'same'; paragraphs: string[] }
-  | { kind: 'added' | 'removed'; text: string }
-  /** A paragraph with changed words. */
-  | { kind: 'changed'; parts: Part[] };
+  /** Blocks in both texts, as the newer one numbers them. */
+  | { kind: 'same'; blocks: Block[] }
+  | { kind: 'added' | 'removed'; block: Block }
+  /** A block with changed words. */
+  | { kind: 'changed'; block: Block; parts: Part[] };
 
 /** Texts with more differences are unrelated, and comparing them is slow. */
 const MAX_EDITS = 1000;
 /** Minimum share of common words in two versions of a paragraph. */
 const ALIKE = 0.5;
 
-/** Non-empty lines: list items and metadata lines are compared individually. */
-const paragraphsOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .filter(Boolean);
+/** Border between the cells of a row. */
+export const CELL_BORDER: Word = buildWord('│');
 
-interface Run {
-  before: string[];
-  after: string[];
+interface Run<T> {
+  before: T[];
+  after: T[];
 }
+
+const hasSameKey = (one: { key: string }, other: { key: string }): boolean => one.key === other.key;
 
 /** Splits both texts into runs of items that are equal or in only one of them. */
-function runsOf(before: string[], after: string[], comparator?: (a: string, b: string) => boolean): Run[] {
-  const options = { maxEditLength: MAX_EDITS, ...(comparator && { comparator }) };
-  const found = diffArrays(before, after, options);
+function runsOf<T>(before: readonly T[], after: readonly T[], comparator: (a: T, b: T) => boolean): Run<T>[] {
+  const found = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS, comparator });
   if (!found) {
     return [
-      { before, after: [] },
-      { before: [], after },
+      { before: [...before], after: [] },
+      { before: [], after: [...after] },
     ];
   }
-  const left = before.values();
-  const right = after.values();
-  const next = (items: Iterator<string>, count: number) =>
-    Array.from({ length: count }, () => items.next().value ?? '');
-  return found.map(({ count, added, removed }) => ({
-    before: added ? [] : next(left, count),
-    after: removed ? [] : next(right, count),
-  }));
+  let [left, right] = [0, 0];
+  return found.map(({ count, added, removed }) => {
+    const run = {
+      before: added ? [] : before.slice(left, left + count),
+      after: removed ? [] : after.slice(right, right + count),
+    };
+    left += run.before.length;
+    right += run.after.length;
+    return run;
+  });
 }
 
-const isShared = ({ before, after }: Run): boolean => before.length > 0 && after.length > 0;
+const isShared = ({ before, after }: Run<unknown>): boolean => before.length > 0 && after.length > 0;
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-const wordsOf = (text: string): string[] => Array.from(words.segment(text), ({ segment }) => segment);
+const isSpace = (words: readonly Word[]): boolean => words.every(({ text }) => text.trim() === '');
 
 /** Compares two versions of a paragraph word by word. Changes separated only by a space are merged. */
-function compareWords(before: string, after: string): Part[] {
+function compareWords(before: readonly Word[], after: readonly Word[]): Part[] {
   const parts: Part[] = [];
-  let removed = '';
-  let added = '';
+  let removed: Word[] = [];
+  let added: Word[] = [];
   const tell = () => {
-    if (removed) parts.push({ kind: 'removed', text: removed });
-    if (added) parts.push({ kind: 'added', text: added });
-    removed = '';
-    added = '';
+    if (removed.length > 0) parts.push({ kind: 'removed', words: removed });
+    if (added.length > 0) parts.push({ kind: 'added', words: added });
+    removed = [];
+    added = [];
   };
-  const runs = runsOf(wordsOf(before), wordsOf(after));
+  const runs = runsOf(before, after, hasSameKey);
   for (const [index, run] of runs.entries()) {
-    const [old, fresh] = [run.before.join(''), run.after.join('')];
-    const isGap = index > 0 && index < runs.length - 1 && old.trim() === '';
+    const isGap = index > 0 && index < runs.length - 1 && isSpace(run.before);
     if (isShared(run) && !isGap) {
       tell();
-      parts.push({ kind: 'same', text: old });
+      parts.push({ kind: 'same', words: run.after });
     } else {
-      removed += old;
-      added += fresh;
+      removed = [...removed, ...run.before];
+      added = [...added, ...run.after];
     }
   }
   tell();
   return parts;
 }
 
+/** Compares two versions of a block; rows of a table cell by cell. */
+function compareBlocks(before: Block, after: Block): Part[] {
+  if (!before.cells || !after.cells) return compareWords(before.words, after.words);
+  return after.cells.flatMap((cell, index): Part[] => [
+    ...(index > 0 ? [{ kind: 'same' as const, words: [CELL_BORDER] }] : []),
+    ...compareWords(before.cells?.[index] ?? [], cell),
+  ]);
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
 /** Counts the occurrences of each word. */
 function countsOf(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { segment: word, isWordLike } of words.segment(text)) {
+  for (const { segment: word, isWordLike } of segmenter.segment(text)) {
     if (isWordLike) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return counts;
 }
 
+const cellKey = ({ cells }: Block): string | undefined => cells?.[0]?.map(({ key }) => key).join('\n');
+
 /** Matches versions of a paragraph by their words in any order. Caches the word counts. */
-function paragraphMatcher(): (a: string, b: string) => boolean {
-  const known = new Map<string, { counts: Map<string, number>; total: number }>();
-  const counted = (text: string) => {
-    const found = known.get(text);
+function blockMatcher(): (a: Block, b: Block) => boolean {
+  const known = new Map<Block, { counts: Map<string, number>; total: number }>();
+  const counted = (block: Block) => {
+    const found = known.get(block);
     if (found) return found;
-    const counts = countsOf(text);
+    const counts = countsOf(blockText(block));
     const entry = { counts, total: [...counts.values()].reduce((sum, count) => sum + count, 0) };
-    known.set(text, entry);
+    known.set(block, entry);
     return entry;
   };
   return (a, b) => {
+    if (a.shape !== b.shape) return false;
+    // Rows of a table are known by their first cell.
+    if (a.cells && cellKey(a) === cellKey(b)) return true;
     const [one, other] = [counted(a), counted(b)];
     let common = 0;
     for (const [word, count] of one.counts) common += Math.min(count, other.counts.get(word) ?? 0);
@@ -110,27 +124,28 @@ function paragraphMatcher(): (a: string, b: string) => boolean {
 }
 
 /** Pairs removed paragraphs with the ones that replace them. */
-function replacement(removed: string[], added: string[]): Change[] {
-  return runsOf(removed, added, paragraphMatcher()).flatMap((run): Change[] => {
+function replacement(removed: Block[], added: Block[]): Change[] {
+  return runsOf(removed, added, blockMatcher()).flatMap((run): Change[] => {
     if (!isShared(run)) {
       return [
-        ...run.before.map((text) => ({ kind: 'removed' as const, text })),
-        ...run.after.map((text) => ({ kind: 'added' as const, text })),
+        ...run.before.map((block) => ({ kind: 'removed' as const, block })),
+        ...run.after.map((block) => ({ kind: 'added' as const, block })),
       ];
     }
-    return run.before.map((text, index) => ({
+    return run.after.map((block, index) => ({
       kind: 'changed',
-      parts: compareWords(text, run.after[index] ?? ''),
+      block,
+      parts: compareBlocks(run.before[index] ?? block, block),
     }));
   });
 }
 
-/** Differences of two texts by paragraph and, within paragraphs, by word. Empty if they are equal. */
-export function textChanges(before: string, after: string): Change[] {
-  const runs = runsOf(paragraphsOf(before), paragraphsOf(after));
+/** Differences of two texts by block and, within blocks, by word. Empty if they are equal. */
+export function textChanges(before: readonly Block[], after: readonly Block[]): Change[] {
+  const runs = runsOf(before, after, hasSameKey);
   if (runs.every(isShared)) return [];
   return runs.flatMap((run, index): Change[] => {
-    if (isShared(run)) return [{ kind: 'same', paragraphs: run.before }];
+    if (isShared(run)) return [{ kind: 'same', blocks: run.after }];
     const [previous, next] = [runs[index - 1], runs[index + 1]];
     // Replacements were already reported with the removed paragraphs.
     if (run.after.length > 0) return previous?.after.length === 0 ? [] : replacement([], run.after);

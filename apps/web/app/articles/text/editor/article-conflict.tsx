@@ -1,10 +1,17 @@
-import { useSyncExternalStore } from 'react';
-import { MergeDialog } from '../merge/merge-dialog.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useArticleSession } from './article-context.ts';
+
+const MergeDialog = lazy(() => import('../merge/merge-dialog.tsx'));
 
 /** Asks to resolve conflicting edits of two tabs or devices. */
 export function ArticleConflict() {
   const { article } = useArticleSession();
   const conflict = useSyncExternalStore(article.subscribe, () => article.read().conflict);
-  return <MergeDialog merged={conflict} onResolve={article.resolve} />;
+  if (!conflict) return null;
+  return (
+    <Suspense>
+      {/* A different conflict starts with fresh choices. */}
+      <MergeDialog key={JSON.stringify(conflict)} merged={conflict} onResolve={article.resolve} />
+    </Suspense>
+  );
 }

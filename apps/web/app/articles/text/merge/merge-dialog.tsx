@@ -9,8 +9,7 @@ import type { Choice, Merged } from '../../../kit/text/merge-texts.ts';
 import { MergePlace } from './merge-place.tsx';
 
 export interface MergeDialogProps {
-  /** Undefined if there is no conflict. */
-  merged: Merged | undefined;
+  merged: Merged;
   /** Rejects if a dropped text couldn't be saved as a version; then nothing has changed. */
   onResolve: (choices: readonly Choice[]) => Promise<void>;
 }
@@ -22,7 +21,8 @@ function endOf(part: Merged[number] | undefined): string {
   return line.length > 60 ? `…${line.slice(-60)}` : line;
 }
 
-function Places({ merged, onResolve }: MergeDialogProps & { merged: Merged }) {
+/** Resolves conflicting edits of two tabs or devices: asks which text to keep in each place. */
+export default function MergeDialog({ merged, onResolve }: MergeDialogProps) {
   const t = useTexts('articles');
   const places = merged.flatMap((part, index) =>
     typeof part === 'string' ? [] : { ...part, after: endOf(merged[index - 1]) },
@@ -79,10 +79,4 @@ function Places({ merged, onResolve }: MergeDialogProps & { merged: Merged }) {
       </ol>
     </Dialog>
   );
-}
-
-/** Resolves conflicting edits of two tabs or devices: asks which text to keep in each place. */
-export function MergeDialog({ merged, onResolve }: MergeDialogProps) {
-  // A different conflict starts with fresh choices.
-  return merged && <Places key={JSON.stringify(merged)} merged={merged} onResolve={onResolve} />;
 }

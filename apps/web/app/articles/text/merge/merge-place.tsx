@@ -1,22 +1,35 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../kit/layout/class-names.ts';
-import { ChangedParts } from '../../../kit/text/changed-parts.tsx';
+import { ChangedBlock } from '../../../kit/text/changed-block.tsx';
+import type { Block } from '../../../kit/text/diff-blocks.ts';
+import { markdownBlocks } from '../../../kit/text/markdown-blocks.ts';
 import type { Choice, Place } from '../../../kit/text/merge-texts.ts';
 import { type Part, textChanges } from '../../../kit/text/text-diff.ts';
 
+interface Paragraph {
+  block: Block;
+  parts: readonly Part[];
+}
+
 /** Splits both texts into paragraphs and marks the words that the other one lacks. */
-function sidesOf({ mine, theirs }: Place): Record<'mine' | 'theirs', Part[][]> {
-  const sides: Record<'mine' | 'theirs', Part[][]> = { mine: [], theirs: [] };
-  for (const change of textChanges(theirs, mine)) {
+function sidesOf({ mine, theirs }: Place): Record<'mine' | 'theirs', Paragraph[]> {
+  const sides: Record<'mine' | 'theirs', Paragraph[]> = { mine: [], theirs: [] };
+  for (const change of textChanges(markdownBlocks(theirs), markdownBlocks(mine))) {
     if (change.kind === 'same') {
-      const parts = change.paragraphs.map((text): Part[] => [{ kind: 'same', text }]);
-      sides.mine.push(...parts);
-      sides.theirs.push(...parts);
+      const paragraphs = change.blocks.map((block): Paragraph => {
+        return { block, parts: [{ kind: 'same', words: block.words }] };
+      });
+      sides.mine.push(...paragraphs);
+      sides.theirs.push(...paragraphs);
     } else if (change.kind === 'changed') {
-      sides.mine.push(change.parts.filter(({ kind }) => kind !== 'removed'));
-      sides.theirs.push(change.parts.filter(({ kind }) => kind !== 'added'));
-    } else sides[change.kind === 'added' ? 'mine' : 'theirs'].push([change]);
+      const { block, parts } = change;
+      sides.mine.push({ block, parts: parts.filter(({ kind }) => kind !== 'removed') });
+      sides.theirs.push({ block, parts: parts.filter(({ kind }) => kind !== 'added') });
+    } else {
+      const { kind, block } = change;
+      sides[kind === 'added' ? 'mine' : 'theirs'].push({ block, parts: [{ kind, words: block.words }] });
+    }
   }
   return sides;
 }
@@ -46,10 +59,10 @@ function Option({ name, title, checked, onChange, className, children }: OptionP
         onChange={onChange}
         className="mt-0.5 size-4 shrink-0 appearance-none rounded-full border border-edge bg-card outline-none checked:border-[5px] checked:border-accent"
       />
-      <span className="flex min-w-0 grow flex-col gap-1">
+      <div className="flex min-w-0 grow flex-col gap-1">
         <span className="font-medium text-sm">{title}</span>
         {children}
-      </span>
+      </div>
     </label>
   );
 }
@@ -71,18 +84,16 @@ export function MergePlace({ legend, place, choice, onChoice }: MergePlaceProps)
     checked: choice === value,
     onChange: () => onChoice(value),
   });
-  const text = (paragraphs: Part[][]) =>
+  const text = (paragraphs: readonly Paragraph[]) =>
     paragraphs.length === 0 ? (
       <span className="text-muted text-sm">{t('conflict.deleted')}</span>
     ) : (
-      <span className="flex max-h-64 flex-col gap-2 overflow-y-auto break-words font-serif">
-        {paragraphs.map((parts, index) => (
+      <div className="flex max-h-64 flex-col gap-2 overflow-y-auto break-words font-serif">
+        {paragraphs.map((paragraph, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- paragraphs never change their order
-          <span key={index}>
-            <ChangedParts parts={parts} place="column" />
-          </span>
+          <ChangedBlock key={index} {...paragraph} place="column" />
         ))}
-      </span>
+      </div>
     );
   return (
     <fieldset className="flex flex-col gap-2">
