@@ -1,5 +1,6 @@
 import type { ArticleBrief } from '../article.ts';
 import type { Extract, Material, Sentence } from '../read/quotable-material.ts';
+import { topicTerms } from '../read/topic-terms.ts';
 import { inverseFrequency } from '../text/bm25.ts';
 import { memoize } from '../text/memoize.ts';
 import { questionKind } from '../text/question-kinds.ts';
@@ -22,23 +23,12 @@ export const COVERED = 0.45;
 const HEADINGS_ABOVE = 2;
 /** Weight of a term that only the title of the source names. */
 const TITLE_WEIGHT = 0.4;
-/** Minimum letters of a word part that matches a term, as in compounds. */
-const MIN_OF_WORD = { usual: 4, unspaced: 2 };
-/** Words of topics about form, not subject. */
-const FORM_WORDS = new Set(
-  [
-    'basics beginners best choose choosing common complete explained good guide home know make making method methods overview right start step steps',
-    'strategies tips types use using work works beste besten einfach grundlagen gute guten hause leitfaden machen methoden ratgeber richtig richtige',
-    'schritt tipps überblick buen buena casa consejos elegir guía hacer mejor mejores métodos paso pasos tipos usar 一切 方法 技巧 指南 新手 最佳 正确 步骤',
-  ].flatMap((line) => line.split(' ')),
-);
 
 /** Returns a function that builds queries from the terms that distinguish a text from the keyphrase, if it has any. */
 export function queryBuilder(
   { topics, keywords }: Pick<ArticleBrief, 'topics' | 'keywords'>,
   { tools, extracts }: Material,
 ): (text: string) => Query {
-  const least = tools.space === '' ? MIN_OF_WORD.unspaced : MIN_OF_WORD.usual;
   const termsIn = memoize((text) => termsOf(text, tools));
   const index = new Map<string, Sentence[]>();
   for (const { path, sentences } of extracts)
@@ -49,13 +39,14 @@ export function queryBuilder(
   const holdersOf = memoize(
     (term) => new Set([...index].flatMap(([other, holders]) => (isMatch(term, other) ? holders : []))),
   );
-  const [first = [], ...others] = topics.map(queryTerms);
-  const inAllTopics = first.filter((term) => others.every((terms) => terms.includes(term)));
-  const theme = keywords[0] === undefined ? inAllTopics : queryTerms(keywords[0]);
+  const {
+    theme,
+    own: distinctive,
+    isMatch,
+  } = topicTerms({ topics, keyphrase: keywords[0] }, tools, (text) => termsOf(text, tools));
 
   return (text) => {
     const { answer, subject } = questionKind(text, tools.language);
-    const distinctive = (part: string) => queryTerms(part).filter((term) => !theme.includes(term));
     const own = [distinctive(subject), distinctive(text)].find((terms) => terms.length > 0) ?? [];
     const terms = own.length > 0 ? own : theme;
     const known = terms.filter((term) => holdersOf(term).size > 0);
@@ -71,23 +62,6 @@ export function queryBuilder(
       }) / total;
     return { text, isGeneral: own.length === 0, coverage, answer };
   };
-
-  /** True if a term matches another one or part of a compound: its beginning, or the end of either. */
-  function isMatch(term: string, other: string): boolean {
-    if (term === other) return true;
-    if (Math.min(term.length, other.length) < least) return false;
-    return (
-      other.startsWith(term) || other.endsWith(term) || (term.length >= 2 * least && term.endsWith(other))
-    );
-  }
-
-  /** Returns the terms of a text, without words of form if there are others. */
-  function queryTerms(text: string): string[] {
-    const words = tools.words(text);
-    const subject = words.filter((word) => !FORM_WORDS.has(word.toLowerCase()));
-    const terms = termsOf(subject.join(' '), tools);
-    return terms.length > 0 ? terms : termsOf(words.join(' '), tools);
-  }
 }
 
 /** Returns stems, and numbers of several digits, which identify years and versions. */

@@ -1,4 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { ArticleBrief } from '../article.ts';
+import { CHINESE_BRIEF } from '../digest/fixtures/chinese.ts';
+import { BALCONY_BRIEF } from '../digest/fixtures/pages/balcony.ts';
+import { COMPOST_BRIEF } from '../digest/fixtures/pages/compost.ts';
+import { EBIKE_BATTERY_BRIEF } from '../digest/fixtures/pages/ebike-battery.ts';
+import { GREEN_TEA_BRIEF } from '../digest/fixtures/pages/green-tea.ts';
+import { OLIVE_OIL_BRIEF } from '../digest/fixtures/pages/olive-oil.ts';
+import { SPANISH_BRIEF } from '../digest/fixtures/spanish.ts';
 import { sampleBrief } from '../testing.ts';
 import { articleOutline, subjectSections } from '../write/outline/article-outline.ts';
 import { type PlannedSection, sourceSupport as supportOf } from './source-support.ts';
@@ -98,12 +106,108 @@ describe('sourceSupport', () => {
   });
 
   test('many sources share what is read of all of them', async () => {
-    const late = source(`${'Sand lies on the river bank. '.repeat(500)} Basil grows in pots.`);
+    const late = source(`${'Sand lies on the river bank. '.repeat(1_500)} Basil grows in pots.`);
     const sections = [section('Sand on the bank'), section('Basil in pots')];
     expect(sourceSupport([late], sections)[0]).toContain('Basil in pots');
     for (const supported of sourceSupport(Array(10).fill(late), sections)) {
       expect(supported).toEqual(['Sand on the bank']);
     }
+  });
+});
+
+/** Topics that the pages answer, and others about the same subject that they don't. */
+const COVERAGE: readonly [string, ArticleBrief, covered: string[], uncovered: string[]][] = [
+  [
+    'en: composting',
+    COMPOST_BRIEF,
+    [
+      'What belongs in a compost heap',
+      'How to stop compost from smelling',
+      'How long composting takes',
+      'Home composting: a guide for beginners',
+      'Home composting: common mistakes and how to avoid them',
+      'Cooked food and bokashi',
+      'Tumbler bins compared with static bins',
+      'Ideal temperature and moisture',
+    ],
+    [
+      'Composting with worms indoors',
+      'Using finished compost on houseplants',
+      'Selling compost as a business',
+      'The history of composting',
+      'Home composting in an apartment',
+    ],
+  ],
+  [
+    'de: Balkonkraftwerk',
+    BALCONY_BRIEF,
+    ['Balkonkraftwerk anmelden', 'Ertrag eines Balkonkraftwerks'],
+    ['Balkonkraftwerk in der Mietwohnung', 'Balkonkraftwerk auf dem Mond'],
+  ],
+  [
+    'es: aceite de oliva',
+    OLIVE_OIL_BRIEF,
+    [
+      'Cómo elegir un buen aceite de oliva virgen extra',
+      'Cómo conservar el aceite de oliva en casa',
+      'Cuánto dura una botella abierta',
+      'El precio del aceite de oliva',
+      'La acidez y qué significa',
+    ],
+    [
+      'Aceite de oliva para el pelo y la piel',
+      'Cómo cultivar un olivo en maceta',
+      'Recetas de aliños con aceite de oliva',
+    ],
+  ],
+  [
+    'es: huerto urbano',
+    SPANISH_BRIEF,
+    ['El riego del huerto urbano', 'Plagas del huerto urbano'],
+    ['Huerto urbano bajo el mar'],
+  ],
+  [
+    'zh: 电动自行车电池',
+    EBIKE_BATTERY_BRIEF,
+    [
+      '电动自行车电池怎么充电',
+      '冬天如何保养电动自行车电池',
+      '什么时候更换电池',
+      '电动自行车电池能用几年',
+      '锂电池和铅酸电池的区别',
+      '更换电池的费用',
+    ],
+    ['出国旅行携带电池的规定'],
+  ],
+  [
+    'zh: 绿茶',
+    GREEN_TEA_BRIEF,
+    ['如何挑选绿茶', '绿茶的冲泡方法', '绿茶怎么保存', '晚上喝绿茶会影响睡眠吗'],
+    ['绿茶面膜的做法', '绿茶与红茶的区别', '绿茶的出口市场'],
+  ],
+  ['zh: 冲泡', CHINESE_BRIEF, ['绿茶的冲泡温度', '绿茶的保存方法'], ['月球上的绿茶']],
+];
+
+describe('pages that answer a topic', () => {
+  const coveredOf = ({ sources, keywords }: ArticleBrief, topics: readonly string[]) => {
+    const planned = topics.map((topic) => section(topic));
+    const supported = new Set(supportOf({ sources, planned, keyphrase: keywords[0] }).flat());
+    return topics.filter((topic) => supported.has(topic));
+  };
+
+  test.each(COVERAGE)('[SRC-02] %s', (_, brief, covered, uncovered) => {
+    const topics = [...covered, ...uncovered];
+    expect(coveredOf(brief, topics)).toEqual(covered);
+    // What one topic says doesn't depend on the others.
+    expect(topics.filter((topic) => coveredOf(brief, [topic]).length > 0)).toEqual(covered);
+  });
+
+  test('about another subject cover nothing', () => {
+    for (const [, brief, covered] of COVERAGE.slice(0, 2))
+      expect(coveredOf({ ...brief, sources: OLIVE_OIL_BRIEF.sources }, covered)).toEqual([]);
+    expect(coveredOf({ ...CHINESE_BRIEF, sources: EBIKE_BATTERY_BRIEF.sources }, ['绿茶的保存方法'])).toEqual(
+      [],
+    );
   });
 });
 

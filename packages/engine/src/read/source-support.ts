@@ -1,9 +1,12 @@
-import { type Bm25, bm25 } from '../text/bm25.ts';
+import { inverseFrequency } from '../text/bm25.ts';
 import { countItems } from '../text/count-items.ts';
 import { detectLanguage } from '../text/language.ts';
 import { blocks } from '../text/markdown-text.ts';
+import { memoize } from '../text/memoize.ts';
+import { questionKind } from '../text/question-kinds.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
-import { quickTerms } from './quick-terms.ts';
+import { topicTerms } from './topic-terms.ts';
+import { wordFamilies } from './word-families.ts';
 
 export interface PlannedSection {
   heading: string;
@@ -11,53 +14,156 @@ export interface PlannedSection {
   text: string;
 }
 
-/** Maximum characters to read, in total (shared evenly) and per text: about 1,300 words of each of ten sources. */
-const SOURCES_READ = { altogether: 80_000, each: 15_000 };
+export interface SupportInput {
+  sources: readonly { title: string; content: string }[];
+  planned: readonly PlannedSection[];
+  /** Subject of the article, which distinguishes no heading. */
+  keyphrase?: string | undefined;
+  /** BCP 47 tag. Detected if undefined. */
+  language?: string | undefined;
+}
+
+/** Maximum characters to read, in total (shared evenly) and per text: about 3,500 words of each of ten sources. */
+const SOURCES_READ = { altogether: 200_000, each: 60_000 };
 const SECTIONS_READ = { altogether: 12_000, each: 3_000 };
-/** Terms of a window, which is about as long as a passage of 150 words. */
+/** Characters of each source to detect the language from: headings alone are too short. */
+const SAMPLE = 1_000;
+/** Maximum terms of a window, which is about as long as a passage of 150 words. */
 const WINDOW_TERMS = 80;
-/**
- * Maximum number of windows. Chinese has a term for each character, so its texts would have several times as many.
- */
-const WINDOWS = { altogether: 400, each: 80 };
 /** Maximum key points of a section: terms that it uses more than once, each weighing half a word of its heading. */
 const MAX_KEY_POINTS = 8;
 const KEY_POINT_WEIGHT = 0.5;
 /**
- * Minimum share of a heading's terms in one window of a source that supports it. Each term counts once or up to twice
- * if repeated, rare terms more.
+ * Minimum weighted share of a heading's terms in one window of a source that supports it. A lower share than `sure`
+ * needs more than one mention, since one may be in passing.
  */
-const ENOUGH = 0.5;
-const SINGLE = /^.$/u;
+const ENOUGH = { least: 0.45, sure: 0.7, mentions: 2 };
+/** Maximum terms of a window that mentions nothing in passing. */
+const BRIEF_TERMS = 20;
+/** Maximum weight of a term. A word that one window has is often a general one, not the subject. */
+const RAREST = 1;
+/** Weight of a term that only the title of the source names. */
+const TITLE_WEIGHT = 0.4;
 
-/** Finds the headings that each source supports, best first, by BM25 over windows of its text. */
-export function sourceSupport({
-  sources,
-  planned,
-}: {
-  sources: readonly { title: string; content: string }[];
-  planned: readonly PlannedSection[];
-}): string[][] {
-  const sections = shortenSections(planned);
-  const tools = textTools(
-    detectLanguage(sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n')),
-  );
-  const most = {
-    characters: share(SOURCES_READ, sources.length),
-    windows: share(WINDOWS, sources.length),
-  };
-  const windows = sources.flatMap((text, source) =>
-    windowsOf(text, most, tools).map((terms) => ({ source, terms })),
-  );
-  const material = { windows, index: bm25(windows.map(({ terms }) => terms)) };
-  const supported = sources.map((): { heading: string; part: number }[] => []);
-  for (const { heading, named, asked } of sectionTerms(sections, tools)) {
-    for (const [source, part] of bestShares(named, asked, material)) {
-      if (part >= ENOUGH) supported[source]?.push({ heading, part });
-    }
-  }
-  return supported.map((found) => found.sort((a, b) => b.part - a.part).map(({ heading }) => heading));
+/** Terms with the number of their mentions. */
+type Counts = ReadonlyMap<string, number>;
+type Weights = ReadonlyMap<string, number>;
+
+interface Window {
+  text: string;
+  /** Terms of the text and the heading above it. */
+  terms: Counts;
 }
+
+interface ReadSource {
+  title: Counts;
+  windows: readonly Window[];
+  all: Counts;
+}
+
+/** Finds the headings that each source supports, best first, by the terms that distinguish them. */
+export function sourceSupport({ sources, planned, ...about }: SupportInput): string[][] {
+  const sections = shortenSections(planned);
+  const language = about.language ?? languageOf(sections, sources);
+  const tools = textTools(language);
+  const familyOf = wordFamilies(language);
+  const mostCharacters = share(SOURCES_READ, sources.length);
+  const read = sources.map(({ title, content }) =>
+    readSource(title, content.slice(0, mostCharacters), tools),
+  );
+  const topics = topicTerms(
+    { topics: sections.map(({ heading }) => heading), keyphrase: about.keyphrase },
+    tools,
+    (text) => [...new Set(tools.terms(text))],
+  );
+  const known = [...new Set(read.flatMap(({ title, all }) => [...title.keys(), ...all.keys()]))];
+  const matchesOf = memoize((term) => {
+    const wanted = [term, ...familyOf(term)];
+    return known.filter((other) => wanted.some((each) => topics.isMatch(each, other)));
+  });
+  const mentions = (terms: Counts, term: string): number =>
+    sum(matchesOf(term), (match) => terms.get(match) ?? 0);
+  const windows = read.flatMap((source) => source.windows);
+  const holdersOf = memoize((term) => windows.filter(({ terms }) => mentions(terms, term) > 0).length);
+  const weigh = (terms: readonly string[], factor = 1): Weights =>
+    new Map(
+      terms.map((term) => [
+        term,
+        factor * Math.min(RAREST, inverseFrequency(holdersOf(term), windows.length)),
+      ]),
+    );
+  const demands = sections.map(demandOf);
+  return read.map((source) => {
+    const hasTheme =
+      topics.theme.length === 0 ||
+      topics.theme.some((term) => mentions(source.title, term) + mentions(source.all, term) > 0);
+    return demands
+      .map((demand) => ({ heading: demand.heading, part: bestPart(source, demand, hasTheme) }))
+      .filter(({ part }) => part > 0)
+      .sort((a, b) => b.part - a.part)
+      .map(({ heading }) => heading);
+  });
+
+  function demandOf({ heading, text }: PlannedSection) {
+    const { answer, subject } = questionKind(heading, language);
+    const own =
+      [topics.own(subject), answer ? [] : topics.own(heading)].find((terms) => terms.length > 0) ?? [];
+    const named = weigh(own.length > 0 ? own : topics.theme);
+    const points = weigh(keyPoints(text, named), KEY_POINT_WEIGHT);
+    // The words of a question count more than the form of its answer.
+    const isAnswer = (said: string) => own.length > 0 || answer === undefined || answer.test(said);
+    return { heading, named, asked: new Map([...named, ...points]), isAnswer };
+  }
+
+  /** Share of the terms in the best window of a source, or in all of it; 0 if that is too little. */
+  function bestPart(
+    { title, windows: own, all }: ReadSource,
+    { named, asked, isAnswer }: ReturnType<typeof demandOf>,
+    hasTheme: boolean,
+  ): number {
+    const timesIn = (terms: Counts) => sum([...named.keys()], (term) => mentions(terms, term));
+    const parts = own.map(({ terms, text }) => {
+      const times = timesIn(terms);
+      if (times === 0 || !isAnswer(text)) return 0;
+      const degree = (term: string) =>
+        mentions(terms, term) > 0 ? 1 : mentions(title, term) > 0 ? TITLE_WEIGHT : 0;
+      const part = Math.max(shareOf(named, degree), shareOf(asked, degree));
+      const isFirm = hasTheme && (terms.size <= BRIEF_TERMS || times + timesIn(title) >= ENOUGH.mentions);
+      return part >= (isFirm ? ENOUGH.least : ENOUGH.sure) ? part : 0;
+    });
+    // A topic of several parts may be spread over a source.
+    const spread = shareOf(named, (term) => Number(mentions(all, term) >= ENOUGH.mentions));
+    const best = Math.max(0, ...parts, named.size > 1 && spread >= ENOUGH.sure ? ENOUGH.least : 0);
+    return hasTheme || named.size > 1 ? best : 0;
+  }
+
+  /** Weighted share of terms, 0 to 1. A term that no source has weighs as much as the average of the others. */
+  function shareOf(weights: Weights, degree: (term: string) => number): number {
+    const held = [...weights].filter(([term]) => holdersOf(term) > 0);
+    const whole = sum(held, ([, weight]) => weight);
+    const found = sum(held, ([term, weight]) => weight * degree(term));
+    return whole === 0 ? 0 : (found * held.length) / (whole * weights.size);
+  }
+
+  function keyPoints(text: string, named: Weights): string[] {
+    return [...countItems(tools.terms(text))]
+      .filter(([term, count]) => count > 1 && !named.has(term) && !topics.theme.includes(term))
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, MAX_KEY_POINTS)
+      .map(([term]) => term);
+  }
+}
+
+const sum = <Item>(items: readonly Item[], valueOf: (item: Item) => number): number =>
+  items.reduce((total, item) => total + valueOf(item), 0);
+
+const languageOf = (sections: readonly PlannedSection[], sources: SupportInput['sources']): string =>
+  detectLanguage(
+    [
+      ...sections.map(({ heading, text }) => `${heading}\n${text}`),
+      ...sources.map(({ content }) => content.slice(0, SAMPLE)),
+    ].join('\n'),
+  );
 
 const share = ({ altogether, each }: { altogether: number; each: number }, texts: number): number =>
   Math.min(each, Math.floor(altogether / texts));
@@ -67,101 +173,26 @@ function shortenSections(sections: readonly PlannedSection[]): PlannedSection[] 
   return sections.map(({ heading, text }) => ({ heading, text: text.slice(0, mostCharacters) }));
 }
 
-function windowsOf(
-  { title, content }: { title: string; content: string },
-  most: { characters: number; windows: number },
-  tools: TextTools,
-): string[][] {
-  let above: string | undefined;
-  const texts = blocks(content.slice(0, most.characters)).map(({ heading = '', text }) => {
-    const isNew = heading !== above;
-    above = heading;
-    return isNew ? `${heading}\n${text}` : text;
-  });
-  const terms = quickTerms([title, ...texts].join('\n'), tools);
-  const count = Math.min(most.windows, Math.ceil(terms.length / WINDOW_TERMS));
-  return Array.from({ length: count }, (_, at) => terms.slice(at * WINDOW_TERMS, (at + 1) * WINDOW_TERMS));
-}
-
-type Weights = ReadonlyMap<string, number>;
-
-interface Demand {
-  heading: string;
-  named: Weights;
-  /** Heading terms and key points, weighted. */
-  asked: Weights;
-}
-
-/**
- * Returns the weighted terms of each section. A term that most sections share is the subject of the article and
- * hardly distinguishes them.
- */
-function sectionTerms(sections: readonly PlannedSection[], tools: TextTools): Demand[] {
-  const read = sections.map(({ heading, text }) => ({
-    heading,
-    own: askedTerms(heading, tools),
-    used: askedTerms(text, tools),
-  }));
-  const { idf } = bm25(read.map(({ own, used }) => [...own, ...used]));
-  return read.map(({ heading, own, used }) => {
-    const named = new Map(own.map((term) => [term, idf(term)]));
-    const points = keyPoints(used, idf).filter((term) => !named.has(term));
-    return {
-      heading,
-      named,
-      asked: new Map([
-        ...named,
-        ...points.map((term): [string, number] => [term, KEY_POINT_WEIGHT * idf(term)]),
-      ]),
-    };
-  });
-}
-
-/** Uses single words only: character pairs across words and single characters are meaningless. */
-function askedTerms(text: string, tools: TextTools): string[] {
-  const words = tools.words(text).filter((word) => !SINGLE.test(word) && !tools.isStopWord(word));
-  return quickTerms(words.join(' '), tools);
-}
-
-function keyPoints(terms: readonly string[], idf: Bm25['idf']): string[] {
-  return [...countItems(terms)]
-    .filter(([, count]) => count > 1)
-    .sort(([a, countA], [b, countB]) => countB * idf(b) - countA * idf(a))
-    .slice(0, MAX_KEY_POINTS)
-    .map(([term]) => term);
-}
-
-interface WindowIndex {
-  windows: readonly { source: number }[];
-  index: Bm25;
-}
-
-/**
- * Returns the share of the asked terms in the best window of each source. A window without any heading term counts as
- * 0.
- */
-function bestShares(named: Weights, asked: Weights, { windows, index }: WindowIndex): Map<number, number> {
-  const candidates = index.scores(named);
-  const all = fullScore(asked, index);
-  const best = new Map<number, number>();
-  for (const [at, score] of index.scores(asked)) {
-    const source = windows[at]?.source;
-    if (source === undefined || !candidates.has(at)) continue;
-    best.set(source, Math.max(best.get(source) ?? 0, score / all));
+/** Cuts a text into windows that don't go across headings. A heading counts twice in each window below it. */
+function readSource(title: string, content: string, tools: TextTools): ReadSource {
+  const merged: { heading: string; text: string; terms: string[] }[] = [];
+  for (const { heading = '', text } of blocks(content)) {
+    const terms = tools.terms(text);
+    for (let at = 0; at === 0 || at < terms.length; at += WINDOW_TERMS) {
+      const part = { heading, text, terms: terms.slice(at, at + WINDOW_TERMS) };
+      const last = merged.at(-1);
+      if (last?.heading === heading && last.terms.length + part.terms.length <= WINDOW_TERMS) {
+        last.text += `\n${text}`;
+        last.terms.push(...part.terms);
+      } else merged.push(part);
+    }
   }
-  return best;
-}
-
-/** Score of a window with each asked term once. A term that no source has is assumed to be as rare as the others. */
-function fullScore(asked: Weights, { idf, has }: Bm25): number {
-  let whole = 0;
-  let held = 0;
-  let score = 0;
-  for (const [term, weight] of asked) {
-    whole += weight;
-    if (!has(term)) continue;
-    held += weight;
-    score += weight * idf(term);
-  }
-  return held === 0 ? 1 : (score * whole) / held;
+  const windows = merged.map(({ heading, text, terms }) => {
+    const above = tools.terms(heading);
+    return { text: `${heading}\n${text}`, terms: countItems([...above, ...above, ...terms]) };
+  });
+  const all = new Map<string, number>();
+  for (const { terms } of windows)
+    for (const [term, count] of terms) all.set(term, (all.get(term) ?? 0) + count);
+  return { title: countItems(tools.terms(title)), windows, all };
 }

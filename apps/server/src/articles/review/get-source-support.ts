@@ -8,7 +8,7 @@ import { findEvidence } from './find-evidence.ts';
 
 /** Headings of a task's article that each source supports, and the number of sources per topic. */
 export async function getSourceSupport(ctx: { db: Db; compute: Compute }, key: TaskKey) {
-  const { sources: pages, redditSources, selectedTopics } = await getBrief(ctx, key);
+  const { sources: pages, redditSources, selectedTopics, ...about } = await getBrief(ctx, key);
   const planned = await findOutline(ctx, await findArticle(ctx.db, key));
   const sources = [...pages, ...redditSources];
   const topics = selectedTopics.map(({ edited }) => edited);
@@ -22,6 +22,8 @@ export async function getSourceSupport(ctx: { db: Db; compute: Compute }, key: T
       })),
       // Matched in one call, so that a heading and its topic have the same sources.
       planned: [...planned, ...open.map((heading) => ({ heading, text: '' }))],
+      keyphrase: about.keywords[0],
+      language: about.keywordResearchData?.language,
     },
     { owner: key.workspaceId },
   );

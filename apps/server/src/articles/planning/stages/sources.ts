@@ -211,7 +211,7 @@ async function readProposals(
 
 async function unsupported(
   ctx: PlanningCtx,
-  { actor }: Scene,
+  { actor, task }: Scene,
   sources:
     | readonly Pick<Task['sources'][number], 'title' | 'content' | 'description'>[]
     | readonly SourceInput[],
@@ -227,6 +227,8 @@ async function unsupported(
         content: content || description || '',
       })),
       planned: topics.map((heading) => ({ heading, text: '' })),
+      keyphrase: task.keywords[0],
+      language: task.keywordResearchData?.language,
     },
     { owner: actor.workspaceId, signal },
   );
