@@ -5,8 +5,8 @@ import { blocks } from '../text/markdown-text.ts';
 import { memoize } from '../text/memoize.ts';
 import { questionKind } from '../text/question-kinds.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
+import { wordFamilies } from '../text/word-families.ts';
 import { topicTerms } from './topic-terms.ts';
-import { wordFamilies } from './word-families.ts';
 
 export interface PlannedSection {
   heading: string;

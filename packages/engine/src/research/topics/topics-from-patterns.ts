@@ -1,5 +1,6 @@
 import { primaryLanguage } from '../../text/language.ts';
 import { textTools } from '../../text/text-tools.ts';
+import { wordFamilies } from '../../text/word-families.ts';
 import { fitsPhrases, keywordPatterns, keywordSubject } from '../keyword-patterns.ts';
 import { clusterByWords } from './cluster-by-words.ts';
 import { TOPIC_PATTERNS } from './topic-patterns.ts';
@@ -43,14 +44,16 @@ export function topicsFromPatterns(input: PatternInput): TopicSuggestions | unde
   const { class: kind, text: subject } = keywordSubject(root, language);
   const fill = (template: string) => begin(template.replace('{}', () => subject));
   const patterns = fitsPhrases(root, language) ? TOPIC_PATTERNS[language] : undefined;
-  const { terms } = textTools(language);
-  const wordsOf = (text: string) => [...new Set(terms(text))].sort().join(' ');
   const titles = kind === 'question' ? undefined : patterns?.byClass[kind];
-  const guides = patterns && titles && { name: patterns.guides, topics: titles.main.map(fill) };
-  const said = new Set(
-    [titles?.problem, titles?.comparison].map((template) => template && wordsOf(fill(template))),
-  );
-  const asked = keywordPatterns(root, language).questions.filter((question) => !said.has(wordsOf(question)));
+  const [guide, ...otherGuides] = titles?.main.map(fill) ?? [];
+  const isNew = newAngles(subject, language);
+  const asked = keywordPatterns(root, language).questions;
+  // Each angle once: a guide, the problem, the comparison and the real questions, then what they leave.
+  const leading = titles && guide !== undefined ? [guide, fill(titles.problem), fill(titles.comparison)] : [];
+  for (const topic of [...leading, ...real.slice(0, MAX_QUESTIONS)]) isNew(topic);
+  const questions = titles ? asked.filter(isNew) : asked;
+  const guides = patterns &&
+    guide !== undefined && { name: patterns.guides, topics: [guide, ...otherGuides.filter(isNew)] };
   return topicSuggestions(
     {
       clusters: [...(guides ? [guides] : []), ...more],
@@ -59,10 +62,24 @@ export function topicsFromPatterns(input: PatternInput): TopicSuggestions | unde
       trendingAngles: patterns && titles ? [fill(patterns.trend)] : [],
       problemFocused: titles ? [fill(titles.problem)] : [],
       comparisons: titles ? [fill(titles.comparison)] : [],
-      highIntentQuestions: [...real.slice(0, MAX_QUESTIONS), ...asked],
+      highIntentQuestions: [...real.slice(0, MAX_QUESTIONS), ...questions],
     },
     { keywords, language, origin: 'patterns', avoid },
   );
+}
+
+/** Returns a function that tells if a topic shares no word about the subject, nor one of its meaning, with earlier ones. */
+function newAngles(subject: string, language: string): (topic: string) => boolean {
+  const { terms } = textTools(language);
+  const familyOf = wordFamilies(language);
+  const own = new Set(terms(subject));
+  const said = new Set<string>();
+  return (topic) => {
+    const words = terms(topic).filter((term) => !own.has(term));
+    const isNew = words.every((word) => !said.has(word));
+    if (isNew) for (const word of words.flatMap((each) => [each, ...familyOf(each)])) said.add(word);
+    return isNew;
+  };
 }
 
 const isQuestion = (keyword: string): boolean => /[?？]$/.test(keyword);

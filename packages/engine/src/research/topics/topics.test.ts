@@ -242,6 +242,24 @@ test('[TOPIC-02, TOPIC-05] real questions come first, and headings are grouped b
   expectEachOnce(found);
 });
 
+test.each([
+  ['en', 'home composting', ['guide for beginners', 'get started'], ['What do you need', 'need to get']],
+  ['en', 'remote work', ['what you should know', 'know first'], ['what matters most', 'important questions']],
+  [
+    'es',
+    'compost casero',
+    ['conviene saber', 'preguntas más importantes'],
+    ['ideas equivocadas', 'frecuentes?'],
+  ],
+  ['zh', '家庭堆肥', ['必须知道', '需要知道'], ['最重要的问题', '最关心']],
+])('[TOPIC-02] says nothing twice without a model in %s for %j', (language, keyword, ...pairs) => {
+  const found = fromPatterns([keyword], { language })!;
+  const shown = [...found.suggestions, ...found.problemFocused, ...found.highIntentQuestions];
+  for (const pair of pairs) {
+    expect(pair.filter((part) => shown.some((topic) => topic.includes(part)))).toHaveLength(1);
+  }
+});
+
 test('[TOPIC-02] takes no English for a language without templates', () => {
   expect(fromPatterns(['pompe à chaleur'], { language: 'fr' })).toMatchObject({
     suggestions: ['Pompe à chaleur'],

@@ -54,13 +54,14 @@ export const topicsStage: Stage = async (ctx, { actor, task, input }, signal) =>
   };
 };
 
-/** Takes one of each cluster in turn, then questions of people who are about to decide. */
+/** Takes one of each cluster in turn, then questions of people who are about to decide, problems and comparisons. */
 function chooseTopics(
-  { clustered, suggestions, highIntentQuestions }: TopicSuggestions,
+  { clustered, suggestions, highIntentQuestions, problemFocused, comparisons }: TopicSuggestions,
   most: number,
 ): string[] {
   const clusters = Object.values(clustered);
   const rounds = Math.max(0, ...clusters.map(({ length }) => length));
   const inTurn = Array.from({ length: rounds }, (_, n) => clusters.flatMap((topics) => topics[n] ?? []));
-  return [...new Set([...inTurn.flat(), ...suggestions, ...highIntentQuestions])].slice(0, most);
+  const others = [...highIntentQuestions, ...problemFocused, ...comparisons];
+  return [...new Set([...inTurn.flat(), ...suggestions, ...others])].slice(0, most);
 }
