@@ -218,13 +218,19 @@ describe('starting a batch', () => {
 
   it('[BATCH-81] keeps the figures of a table of keywords with each row', async () => {
     const { client, params, who } = await planned();
-    const content = 'cold brew | volume: 5400 | difficulty: 34.5\npour-over | intent: Informational';
+    const content = 'cold brew | volume: 5400 | difficulty: 34.5\npour-over | intent: Informational\nmatcha | volume: 90';
     await client.updateBatch({ params, body: { content } });
     await client.startBatch({ body: { batchTaskId: params.id } });
     expect(await rowsOf(who, params.id)).toMatchObject([
       { metrics: { volume: '5400', difficulty: '34.5' }, title: 'About cold brew' },
       { metrics: { intent: 'Informational' }, title: 'About pour-over' },
+      { metrics: { volume: '90' } },
     ]);
+    const plans = await db
+      .select({ input: articlePlans.input })
+      .from(articlePlans)
+      .where(eq(articlePlans.workspaceId, who.actor.workspaceId));
+    expect(plans.map(({ input }) => input.metrics)).toContainEqual({ volume: '90' });
   });
 
   it.each([

@@ -21,6 +21,7 @@ import { ERROR_CODES } from '../errors.ts';
 import { AuthorProfile, AuthorProfileInput, ProductInfo } from '../library/profiles.ts';
 import { RedditSourceInput, SourceInput, UnreadUrl } from '../library/sources.ts';
 import { BATCH_LIMITS, BODY_LIMITS, LIMITS, OUTLINE_LIMITS, SECTION_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { ImportedMetrics } from '../research/research.ts';
 
 export const BATCH_STATUSES = [
   'draft',
@@ -120,15 +121,6 @@ export const BatchTask = z
   .meta({ id: 'BatchTask' });
 export type BatchTask = z.output<typeof BatchTask>;
 
-/** Figures of a keyword as a table of keywords has them: plain numbers, or text such as a range. */
-const KeywordMetrics = z
-  .object({
-    volume: z.string().optional(),
-    difficulty: z.string().optional(),
-    intent: z.string().optional(),
-  })
-  .meta({ id: 'KeywordMetrics' });
-
 export const BatchArticle = z
   .object({
     /** Id of the row that the article was written for. */
@@ -149,7 +141,7 @@ export const BatchArticle = z
     contentStrategy: z.string(),
     originalInput: z.string(),
     /** Figures from the imported keyword table; null without any. */
-    metrics: KeywordMetrics.nullable(),
+    metrics: ImportedMetrics.nullable(),
     inputType: BatchMode,
     generatedAt: Timestamp.nullable(),
     error: z.string().nullable(),
@@ -207,7 +199,7 @@ export const BatchRow = z
     line: Count.nullable(),
     input: z.string(),
     /** Figures from the imported keyword table; null without any. */
-    metrics: KeywordMetrics.nullable(),
+    metrics: ImportedMetrics.nullable(),
     state: z.enum(ROW_STATES),
     isLeftOut: z.boolean(),
     title: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Integer, line, record, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { RedditSourceInput } from '../library/sources.ts';
-import { LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { BATCH_LIMITS, LIMITS, TEXT_LIMITS } from '../limits.ts';
 
 const short = text(TEXT_LIMITS.topic);
 
@@ -27,6 +27,13 @@ export type SourceReport = z.output<typeof SourceReport>;
 
 export const SearchIntent = z.enum(['informational', 'commercial', 'transactional', 'navigational']);
 export type SearchIntent = z.output<typeof SearchIntent>;
+
+const metric = text(BATCH_LIMITS.metric);
+
+/** Figures of a keyword as a table of keywords has them: plain numbers, or text such as a range. */
+export const ImportedMetrics = z
+  .object({ volume: metric.optional(), difficulty: metric.optional(), intent: metric.optional() })
+  .meta({ id: 'KeywordMetrics' });
 
 export const KeywordResearch = z
   .object({
@@ -99,6 +106,8 @@ export const KeywordResearch = z
       })
       .nullable()
       .optional(),
+    /** Figures from the keyword table that the article was imported with. */
+    metrics: ImportedMetrics.optional(),
     country: text(2).optional(),
     sources: z.array(SourceReport).max(LIMITS.keywordSources).default([]),
     /** True if no outside source responded. */

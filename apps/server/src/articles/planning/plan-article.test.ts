@@ -59,13 +59,14 @@ beforeEach(() => services.knows({}));
 
 describe('a plan without a model', () => {
   it('goes from a keyword to an outline', async () => {
-    const planned = await buildPlan(db, { keyword: 'balcony compost', urls: [moisture, worms] });
+    const metrics = { volume: '5400', intent: 'Informational' };
+    const planned = await buildPlan(db, { keyword: 'balcony compost', urls: [moisture, worms], metrics });
     expect(await plan(planned.taskId)).toBe('ready');
     const task = await taskOf(planned);
     expect(task).toMatchObject({
       name: 'balcony compost',
       status: 'Ready to Generate',
-      keywordResearchData: { keyword: 'balcony compost' },
+      keywordResearchData: { keyword: 'balcony compost', metrics },
       keywords: expect.arrayContaining(['balcony compost']),
     });
     expect(task.keywordResearchSelections[0]).toMatchObject({ type: 'custom', value: 'balcony compost' });

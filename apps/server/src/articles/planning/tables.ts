@@ -1,4 +1,5 @@
 import type { ErrorCode, UnreadUrl } from '@inkstep/contract';
+import type { KeywordMetrics } from '@inkstep/contract/batch-lines';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { LostCall } from '../../ai/index.ts';
 import { users } from '../../identity/tables.ts';
@@ -18,6 +19,8 @@ export interface PlanInput {
   resourceIds: string[];
   /** True to search for sources besides the given ones. */
   findSources: boolean;
+  /** Figures of the keyword from an imported table; absent without any. */
+  metrics?: KeywordMetrics;
   /** Distinguishes other given material; absent if none. */
   material?: string;
 }

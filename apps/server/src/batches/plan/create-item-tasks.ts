@@ -108,7 +108,10 @@ const outputOf = ({ settings: { tonality, length, format } }: BatchRecord): Outp
   format,
 });
 
-function planInput({ settings }: BatchRecord, { keyword, title, urls, notes }: ItemInput): PlanInput {
+function planInput(
+  { settings }: BatchRecord,
+  { keyword, title, urls, notes, metrics }: ItemInput,
+): PlanInput {
   const material = materialDigest(settings);
   return {
     keyword,
@@ -118,6 +121,7 @@ function planInput({ settings }: BatchRecord, { keyword, title, urls, notes }: I
     resourceIds: settings.selectedResourceIds,
     findSources: settings.findSources,
     ...(material !== undefined && { material }),
+    ...(metrics && { metrics }),
   };
 }
 

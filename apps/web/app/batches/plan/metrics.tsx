@@ -1,10 +1,7 @@
 import type { BatchRow } from '@inkstep/contract';
 import { METRICS } from '@inkstep/contract/batch-lines';
 import { useTexts } from '../../i18n/language-context.ts';
-import { formatNumber } from '../../kit/text/format.ts';
-
-const shown = (value: string): string =>
-  /^\d+(?:\.\d+)?$/.test(value) ? formatNumber(Number(value)) : value;
+import { formatFigure } from '../../kit/text/format-figure.ts';
 
 /** Search volume, difficulty and intent that came with the keyword. */
 export function Metrics({ metrics }: Pick<BatchRow, 'metrics'>) {
@@ -14,7 +11,7 @@ export function Metrics({ metrics }: Pick<BatchRow, 'metrics'>) {
     return (
       value && (
         <span key={metric} className="text-muted text-xs">
-          {t(`plan.metrics.${metric}`, { value: shown(value) })}
+          {t(`plan.metrics.${metric}`, { value: formatFigure(value) })}
         </span>
       )
     );

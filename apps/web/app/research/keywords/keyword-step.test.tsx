@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildResearch, buildSelection } from '../../../test/build-task.ts';
+import { buildResearch, buildSelection, buildTask } from '../../../test/build-task.ts';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderStep } from '../../../test/render-step.tsx';
+import { draftAt } from '../../kit/saving/drafts.ts';
+import { arrivalOf } from '../arrival.ts';
 import KeywordStep from './keyword-step.tsx';
 
 const RESEARCH = 'POST /api/ideation/keyword-research';
@@ -32,6 +34,55 @@ test('[KEY-01, KEY-02, KEY-04] Enter starts the research, which names an unnamed
     name: 'home composting',
     keywordResearchData: { keyword: 'home composting' },
   });
+});
+
+test('[KEY-02] the keyword that a new task begins with is researched once, again after a reload, and then no more', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const calls = fakeApi({ [RESEARCH]: () => answer.promise });
+  const { id } = buildTask();
+  draftAt(`${id}/keyword`).keep('home composting');
+  arrivalOf(id).keep(true);
+  const { reopen, task, next, goToStep, user } = renderStep(KeywordStep);
+  expect((await screen.findByRole('button', { name: 'Research' })).getAttribute('aria-busy')).toBe('true');
+  expect(calls[0]?.body).toEqual({ keyword: 'home composting', taskId: id });
+  next();
+  expect(await screen.findByText(/^Still researching your keyword/)).toBeTruthy();
+  expect(goToStep).not.toHaveBeenCalled();
+  // What the page kept when it was closed.
+  expect(arrivalOf(id).read()).toBe(true);
+  answer.resolve(Response.json(buildResearch()));
+  await waitFor(() => expect(task().keywordResearchData?.keyword).toBe('home composting'));
+  expect(arrivalOf(id).read()).toBeUndefined();
+  expect(draftAt(`${id}/keyword`).read()).toBeUndefined();
+  reopen();
+  expect(await screen.findByText('High relevance')).toBeTruthy();
+  expect(keyword().value).toBe('home composting');
+  await user.click(screen.getByRole('heading', { name: 'Discover Content Opportunities' }));
+  expect(calls).toHaveLength(1);
+});
+
+test('Next without any keyword says what is missing in the next step, and leads back', async () => {
+  const { user, goToStep, next } = renderStep(KeywordStep);
+  await screen.findByLabelText('Keyword');
+  next();
+  expect(await screen.findByText(/^No keyword is selected, so there are no topic suggestions/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Back to keywords' }));
+  expect(goToStep.mock.calls).toEqual([[1], [0]]);
+});
+
+test('figures of the keyword table are shown, beside those of the research, and stay with the keyword', async () => {
+  fakeApi({ [RESEARCH]: answerWith(buildResearch({ searchIntent: { intent: 'commercial', signals: [] } })) });
+  const { user, task } = renderStep(KeywordStep, {
+    keywordResearchData: buildResearch({
+      metrics: { volume: '5400', difficulty: '34', intent: 'Transactional' },
+    }),
+  });
+  expect(await screen.findByText('5,400')).toBeTruthy();
+  expect(screen.getByText('Transactional')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Research' }));
+  expect(await screen.findByText('Commercial')).toBeTruthy();
+  expect(screen.getByText(/In your keyword table: Transactional\./)).toBeTruthy();
+  expect(task().keywordResearchData?.metrics?.volume).toBe('5400');
 });
 
 test('[KEY-03] nothing typed', async () => {

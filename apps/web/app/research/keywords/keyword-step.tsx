@@ -24,6 +24,7 @@ import { SourceReportList } from './source-report.tsx';
 import { useResearch } from './use-research.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
+const KEYWORDS = 0;
 const TOPICS = 1;
 
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
@@ -112,14 +113,26 @@ export default function KeywordStep(props: TaskStepProps) {
     });
   };
 
+  const passEmpty = () => {
+    goToStep(TOPICS);
+    showToast({
+      type: 'info',
+      message: t('keywords.passed'),
+      action: { label: t('keywords.back'), onSelect: () => goToStep(KEYWORDS) },
+    });
+  };
+
   const place = useRef<HTMLDivElement>(null);
   const next = useEffectEvent(() => {
     const { keywords } = orderedKeywords(items, data?.keyword);
     const form = place.current?.querySelector<HTMLFormElement>('form[data-unresearched]');
+    if (keywords.length > 0) {
+      if (sameList(keywords, task.keywords)) goToStep(TOPICS);
+      else use();
+    } else if (running) showToast({ type: 'info', message: t('keywords.running') });
     // Researching the typed keyword comes first.
-    if (keywords.length === 0 && form) form.requestSubmit();
-    else if (keywords.length === 0 || sameList(keywords, task.keywords)) goToStep(TOPICS);
-    else use();
+    else if (form && !failure) form.requestSubmit();
+    else passEmpty();
   });
   useEffect(() => onNext(() => next()), [onNext]);
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { Card } from '../../kit/layout/card.tsx';
+import { formatFigure } from '../../kit/text/format-figure.ts';
 import type { OriginName } from './origin-names.ts';
 
 function Fact({ term, value, children }: { term: string; value: ReactNode; children: ReactNode }) {
@@ -17,7 +18,35 @@ function Fact({ term, value, children }: { term: string; value: ReactNode; child
   );
 }
 
-function Intent({ intent, signals }: NonNullable<KeywordResearch['searchIntent']>) {
+type Metrics = NonNullable<KeywordResearch['metrics']>;
+
+interface AssessedProps {
+  /** Value from the imported keyword table. */
+  imported: string | undefined;
+}
+
+/** The value of the imported table beside that of the research. */
+function Imported({ imported }: AssessedProps) {
+  const t = useTexts('research');
+  return imported && <> {t('facts.inTable', { value: formatFigure(imported) })}</>;
+}
+
+function ImportedFact({ metric, value }: { metric: keyof Metrics; value: string }) {
+  const t = useTexts('research');
+  return (
+    <Fact
+      term={t(`facts.${metric}`)}
+      value={<span className="font-medium text-base tabular-nums">{formatFigure(value)}</span>}
+    >
+      {t('facts.fromTable')}
+    </Fact>
+  );
+}
+
+function Intent({
+  found: { intent, signals },
+  imported,
+}: AssessedProps & { found: NonNullable<KeywordResearch['searchIntent']> }) {
   const t = useTexts('research');
   return (
     <Fact
@@ -26,15 +55,17 @@ function Intent({ intent, signals }: NonNullable<KeywordResearch['searchIntent']
     >
       {t(`facts.${intent}.meaning`)}
       {signals.length > 0 && <> {t('facts.signals', { words: signals.join(t('origins.separator')) })}</>}
+      <Imported imported={imported} />
     </Fact>
   );
 }
 
 function Difficulty({
-  difficulty: { score, level, results, origin },
+  found: { score, level, results, origin },
+  imported,
   originName,
-}: {
-  difficulty: NonNullable<KeywordResearch['difficulty']>;
+}: AssessedProps & {
+  found: NonNullable<KeywordResearch['difficulty']>;
   originName: OriginName;
 }) {
   const t = useTexts('research');
@@ -54,21 +85,32 @@ function Difficulty({
       }
     >
       {t('facts.basis', { results, source: originName(origin) })}
+      <Imported imported={imported} />
     </Fact>
   );
 }
 
-/** Search intent and difficulty, where the research provides them. */
+/** Volume, search intent and difficulty, where the research or an imported keyword table provides them. */
 export function ResearchFacts({ data, originName }: { data: KeywordResearch; originName: OriginName }) {
   const t = useTexts('research');
-  const { searchIntent, difficulty } = data;
-  if (!searchIntent && !difficulty) return null;
+  const { searchIntent, difficulty, metrics = {} } = data;
+  const { volume, intent, difficulty: hard } = metrics;
+  if (!searchIntent && !difficulty && !volume && !intent && !hard) return null;
   return (
     <Card className="@container">
       <h3 className="sr-only">{t('facts.title')}</h3>
-      <dl className="grid @lg:grid-cols-2 gap-x-8 gap-y-5">
-        {searchIntent && <Intent {...searchIntent} />}
-        {difficulty && <Difficulty difficulty={difficulty} originName={originName} />}
+      <dl className="grid @lg:auto-cols-fr @lg:grid-flow-col gap-x-8 gap-y-5">
+        {volume && <ImportedFact metric="volume" value={volume} />}
+        {searchIntent ? (
+          <Intent found={searchIntent} imported={intent} />
+        ) : (
+          intent && <ImportedFact metric="intent" value={intent} />
+        )}
+        {difficulty ? (
+          <Difficulty found={difficulty} imported={hard} originName={originName} />
+        ) : (
+          hard && <ImportedFact metric="difficulty" value={hard} />
+        )}
       </dl>
     </Card>
   );

@@ -1,12 +1,13 @@
 import type { KeywordResearch, Task } from '@inkstep/contract';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { focusTooLong, useTooLong } from '../../kit/forms/too-long.ts';
 import { useDraft } from '../../kit/saving/use-draft.ts';
+import { arrivalOf } from '../arrival.ts';
 import type { Market } from './market.ts';
 import { MarketFields } from './market-fields.tsx';
 import { ResearchHints } from './research-hints.tsx';
@@ -29,6 +30,12 @@ export function ResearchForm({ task, running, leads, onResearch, onConfirm }: Re
   const [keyword, setKeyword] = useDraft(`${id}/keyword`, data?.originalKeyword);
   const tooLong = useTooLong(keyword, TEXT_LIMITS.keyword);
   const market = useMarket(id, data?.country);
+
+  const researchOnArrival = useEffectEvent(() => {
+    const isNew = data === null && keyword.trim() !== '' && keyword.length <= TEXT_LIMITS.keyword;
+    if (isNew && arrivalOf(id).read()) onResearch(keyword, market.market);
+  });
+  useEffect(() => researchOnArrival(), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

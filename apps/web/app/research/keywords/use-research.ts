@@ -1,11 +1,13 @@
 import type { SelectionItem } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
-import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
+import { draftAt } from '../../kit/saving/drafts.ts';
 import type { TaskStepProps } from '../../library/task-step.ts';
+import { arrivalOf } from '../arrival.ts';
 import type { Market } from './market.ts';
 import { chosenFromEarlier, selectAll, selectResearched } from './selection.ts';
 
@@ -23,6 +25,7 @@ const namesOf = (items: readonly SelectionItem[]): string => {
 /** Runs the research. It continues while the step is closed. */
 export function useResearch({ task, latest, change }: Pick<TaskStepProps, 'task' | 'latest' | 'change'>) {
   const t = useTexts('research');
+  const queryClient = useQueryClient();
   const mutationKey = ['research', task.id];
   const running = useIsMutating({ mutationKey }) > 0;
   const [last] = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).slice(-1);
@@ -39,8 +42,15 @@ export function useResearch({ task, latest, change }: Pick<TaskStepProps, 'task'
     onSuccess: (found) => {
       const { name, keywordResearchData: earlier, keywordResearchSelections: items } = latest();
       const left = chosenFromEarlier(items, earlier, found);
+      const isSameKeyword = earlier?.originalKeyword.trim() === found.originalKeyword.trim();
+      const typed = draftAt<string>(`${task.id}/keyword`);
+      if (typed.read()?.trim() === found.originalKeyword) typed.drop();
       change({
-        keywordResearchData: found,
+        // Figures of an imported table stay with their keyword.
+        keywordResearchData: {
+          ...found,
+          ...(isSameKeyword && earlier?.metrics && { metrics: earlier.metrics }),
+        },
         keywordResearchSelections: selectResearched(
           items.filter((item) => !left.includes(item)),
           found.keyword,
@@ -65,12 +75,14 @@ export function useResearch({ task, latest, change }: Pick<TaskStepProps, 'task'
       });
     },
     onError: (error) => showToast({ type: 'error', message: textOf(error) }),
+    onSettled: () => arrivalOf(task.id).drop(),
   });
 
   const research = (text: string, market: Market) => {
     const keyword = text.trim();
     if (keyword === '') showToast({ type: 'warning', message: t('keywords.nothingTyped') });
-    else if (!running) mutate({ keyword, ...market });
+    // Asked of the client: a second call may come before `running` is rendered.
+    else if (queryClient.isMutating({ mutationKey }) === 0) mutate({ keyword, ...market });
   };
   /** Reason why the last research failed; the results shown are from an earlier one. */
   const failure = last?.status === 'error' ? textOf(last.error) : undefined;

@@ -19,7 +19,10 @@ const DEADLINE_MS = 15_000;
 /** Researches the keyword and selects keywords like the wizard's first step. */
 export const researchStage: Stage = async (ctx, scene, signal) => {
   const { actor, task, input } = scene;
-  const research = task.keywordResearchData ?? (await researchOf(ctx, scene, signal));
+  const research = task.keywordResearchData ?? {
+    ...(await researchOf(ctx, scene, signal)),
+    ...(input.metrics && { metrics: input.metrics }),
+  };
   return {
     changes: (now) => {
       const data = now.keywordResearchData ?? research;

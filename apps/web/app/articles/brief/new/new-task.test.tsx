@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { createQueryClient } from '../../../kit/api/query-client.ts';
 import { draftAt, forgetDrafts } from '../../../kit/saving/drafts.ts';
+import { arrivalOf } from '../../../research/arrival.ts';
 import { NewTask } from './new-task.tsx';
 
 const CREATE = 'POST /api/tasks';
@@ -63,6 +64,7 @@ test('[TASK-26, TASK-27] the first input creates one task and opens it', async (
   expect(calls.map(({ body }) => body)).toEqual([{ name: 'balcony compost' }]);
   // The first step shows this draft.
   expect(draftAt('a-task/keyword').read()).toBe('balcony compost');
+  expect(arrivalOf('a-task').read()).toBe(true);
   expect(draftAt('quick-start/keyword').read()).toBeUndefined();
 });
 

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { useSingleMutation } from '../../../kit/api/use-single-mutation.ts';
 import { draftAt } from '../../../kit/saving/drafts.ts';
+import { arrivalOf } from '../../../research/arrival.ts';
 import { createTask, NoTask, planNewTask } from './create-task.ts';
 
 type Plan = Parameters<typeof planNewTask>[0];
@@ -23,7 +24,10 @@ export function useBegin(onBegun: () => void) {
     mutate(beginning, {
       onSuccess(id) {
         onBegun();
-        if (!beginning.plan) draftAt(`${id}/keyword`).keep(beginning.keyword);
+        if (!beginning.plan) {
+          draftAt(`${id}/keyword`).keep(beginning.keyword);
+          arrivalOf(id).keep(true);
+        }
         void navigate(`/tasks/${id}/${beginning.plan ? 'plan' : 'edit'}`);
       },
     });
