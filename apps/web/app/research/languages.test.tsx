@@ -6,7 +6,7 @@ import { renderStep } from '../../test/render-step.tsx';
 import { es } from '../i18n/es.ts';
 import { zh } from '../i18n/zh.ts';
 import KeywordStep from './keywords/keyword-step.tsx';
-import TopicStep from './topics/topic-step.tsx';
+import { TopicStep } from './topics/topic-step.tsx';
 
 test('[PROF-26, KEY-01, KEY-16] step 1 in Spanish', async () => {
   const { user } = renderStep(

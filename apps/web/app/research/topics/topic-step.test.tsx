@@ -1,12 +1,13 @@
 import type { TopicSuggestions } from '@inkstep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildResearch, buildSelection, buildTopics } from '../../../test/build-task.ts';
-import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
+import { buildResearch, buildSelection, buildTask, buildTopics } from '../../../test/build-task.ts';
+import { type Answer, answerWith, buildUser, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { renderStep } from '../../../test/render-step.tsx';
 // Preloaded, so that tests do not wait for it.
 import './cluster-map.tsx';
-import TopicStep from './topic-step.tsx';
+import { TopicStep } from './topic-step.tsx';
 
 const SUGGEST = 'POST /api/ideation/suggestions';
 
@@ -148,10 +149,16 @@ test('[TOPIC-13] chosen topics are numbered and moved by buttons and keys, which
   expect(order()).toBe('cba');
 });
 
-test('topics of patterns say so and how to get a model', async () => {
-  renderStep(TopicStep, { topicSuggestions: buildSuggestions({ origin: 'patterns' }) });
-  expect(await screen.findByText('From patterns')).toBeTruthy();
-  expect(screen.getByText(/^With an AI model there would be suggestions of its own/)).toBeTruthy();
+test.each([
+  ['a writer without a model', 'user', false, ''],
+  ['an admin without a model', 'admin', false, 'Connect an AI model for ideas of its own'],
+  ['anyone with a model', 'admin', true, 'Choose Suggest again to ask the AI model.'],
+] as const)('topics of patterns tell %s what they can do', async (_, role, hasModel, expected) => {
+  const task = buildTask({ topicSuggestions: buildSuggestions({ origin: 'patterns' }) });
+  const step = { task, latest: () => task, change: vi.fn(), goToStep: vi.fn(), onNext: () => vi.fn() };
+  renderPage(<TopicStep {...step} hasModel={hasModel} />, { user: buildUser({ role }) });
+  const note = await screen.findByText(/^Built from your keywords and sources\./);
+  expect(note.textContent?.trim()).toBe(`Built from your keywords and sources. ${expected}`.trim());
 });
 
 const UNAVAILABLE = 'AI service is temporarily unavailable. Please try again later.';
@@ -230,7 +237,7 @@ test('without a model, the page says that there are no further topics', async ()
     topicSuggestions: buildSuggestions({ origin: 'patterns' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Suggest again' }));
-  const note = await screen.findByText(/^No further topics without a model\./);
+  const note = await screen.findByText(/^No further suggestions\./);
   expect(note.getAttribute('role')).toBe('status');
   expect(topic('Smells')).toBeTruthy();
 });

@@ -1,10 +1,7 @@
 import { Lightbulb, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { AdminModelsLink } from '../../ai/admin-models-link.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
-import { useUser } from '../../identity/use-user.ts';
 import { Button } from '../../kit/buttons/button.tsx';
-import { Badge } from '../../kit/feedback/badge.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
@@ -18,28 +15,35 @@ import { type TopicChoice, useTopicChoice } from './use-topic-choice.ts';
 
 const KEYWORDS = 0;
 
-const linkToModels = (text: ReactNode) => <AdminModelsLink>{text}</AdminModelsLink>;
-
 interface SuggestionsProps extends Omit<ReturnType<typeof useSuggestions>, 'again' | 'exhausted'> {
+  hasModel: boolean;
   choice: TopicChoice;
   keyword: string;
   onKeywords: () => void;
 }
 
-function Suggestions({ suggestions, running, failure, choice, keyword, onKeywords }: SuggestionsProps) {
+function Suggestions({
+  suggestions,
+  running,
+  failure,
+  hasModel,
+  choice,
+  keyword,
+  onKeywords,
+}: SuggestionsProps) {
   const t = useTexts('research');
-  const isAdmin = useUser()?.role === 'admin';
   if (suggestions) {
     return (
       <>
         {suggestions.origin === 'patterns' && (
-          <div className="flex flex-wrap items-center gap-2 text-muted text-sm">
-            <Badge>{t('topics.fromPatterns')}</Badge>
-            <p>{t('topics.noModel')}</p>
-            <p className="w-full text-xs">
-              {isAdmin ? t.rich('topics.getModel', { models: linkToModels }) : t('topics.askModel')}
-            </p>
-          </div>
+          <p className="text-muted text-sm">
+            {t('topics.fromPatterns')}{' '}
+            {hasModel ? (
+              t('topics.askModel')
+            ) : (
+              <AdminModelsLink adminsOnly>{t('topics.getModel')}</AdminModelsLink>
+            )}
+          </p>
         )}
         <TopicViews suggestions={suggestions} choice={choice} keyword={keyword} />
       </>
@@ -84,8 +88,13 @@ function LengthGuide({ count }: { count: number }) {
   );
 }
 
+export interface TopicStepProps extends TaskStepProps {
+  /** True if a model can suggest topics. */
+  hasModel?: boolean;
+}
+
 /** Step 2: choose up to five topics from suggestions or write them. */
-export default function TopicStep({ task, change, goToStep }: TaskStepProps) {
+export function TopicStep({ task, change, goToStep, hasModel = false }: TopicStepProps) {
   const t = useTexts('research');
   const { again, exhausted, ...suggested } = useSuggestions({ task, change });
   const choice = useTopicChoice(task.selectedTopics, (selectedTopics) => change({ selectedTopics }));
@@ -121,6 +130,7 @@ export default function TopicStep({ task, change, goToStep }: TaskStepProps) {
           )}
           <Suggestions
             {...suggested}
+            hasModel={hasModel}
             choice={choice}
             keyword={task.keywords[0] ?? task.keywordResearchData?.keyword ?? task.name}
             onKeywords={() => goToStep(KEYWORDS)}

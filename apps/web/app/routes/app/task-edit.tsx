@@ -22,7 +22,7 @@ async function withTexts<Step>(parts: Part | readonly Part[], load: () => Promis
 /** Loads the open step first, then preloads the others. */
 const LOADERS = [
   () => withTexts('research', () => import('../../research/keywords/keyword-step.tsx')),
-  () => withTexts('research', () => import('../../research/topics/topic-step.tsx')),
+  () => withTexts('research', () => import('./topic-step.tsx')),
   () => withTexts(['sources', 'library', 'reddit'], () => import('./source-step.tsx')),
   () => withTexts('profiles', () => import('../../library/profiles/product-step.tsx')),
   () => withTexts('profiles', () => import('../../library/profiles/author-step.tsx')),
