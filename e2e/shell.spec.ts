@@ -3,7 +3,7 @@ import { expectUsable } from './support/axe.ts';
 import { keptTexts } from './support/kept-texts.ts';
 import { refuse } from './support/network.ts';
 import { makePerson, PASSWORD } from './support/person.ts';
-import { articleText, heading, main, openStep } from './support/steps.ts';
+import { articleText, heading, main, openStep, sourceBox } from './support/steps.ts';
 import { makeArticle, makeTask, stored } from './support/tasks.ts';
 import { expect, signedInTest } from './support/test.ts';
 
@@ -213,7 +213,7 @@ signedInTest(
     const id = await makeTask(person.api);
     await page.goto(`/tasks/${id}/edit`);
     await openStep(page, 3);
-    await page.getByLabel('Add Text Block').fill('Between us');
+    await sourceBox(page).fill('Between us');
     await expect.poll(async () => Object.values(await keptTexts(page)).join()).toContain('Between us');
     const before = await keptTexts(page);
     await person.api.logout();

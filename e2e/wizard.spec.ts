@@ -1,5 +1,6 @@
 import { expectUsable } from './support/axe.ts';
 import {
+  addUrl,
   button,
   goOn,
   heading,
@@ -9,6 +10,7 @@ import {
   railStep,
   STEP_HEADINGS,
   saveNote,
+  sourceBox,
 } from './support/steps.ts';
 import { makeTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
@@ -129,14 +131,14 @@ test('[WIZ-30, SHELL-25] nothing typed is lost, neither offline nor when another
       'Leaf mould',
     ]);
 
-    await page.getByLabel('Add URL Source').fill(pages.addressOf('worm-bins'));
-    await page.getByLabel('Add Text Block').fill('Our heap has three bins.');
+    await addUrl(page, pages.addressOf('worm-bins'));
+    await sourceBox(page).fill('Our heap has three bins.');
     await railStep(page, 6).click();
     await expect(question).toContainText('Our heap has three bins.');
     await question.getByRole('button', { name: 'Continue without adding' }).click();
     await expect(railStep(page, 6)).toHaveAttribute('aria-current', 'step');
     await openStep(page, 3);
-    await expect(page.getByLabel('Add Text Block')).toHaveValue('Our heap has three bins.');
+    await expect(sourceBox(page)).toHaveValue('Our heap has three bins.');
     await goOn(page);
     await question.getByRole('button', { name: 'Add and continue' }).click();
     await expect(railStep(page, 4)).toHaveAttribute('aria-current', 'step');

@@ -75,13 +75,16 @@ export const QUESTIONS = [
   'Is home composting difficult for beginners?',
 ] as const;
 
+/** Finds the box for URLs, text and files. */
+export const sourceBox = (page: Page): Locator => page.getByLabel('Add sources');
+
 export async function addUrl(page: Page, url: string): Promise<void> {
-  await page.getByLabel('Add URL Source').fill(url);
+  await sourceBox(page).fill(url);
   await button(page, 'Extract').click();
 }
 
 export async function addText(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Add Text Block').fill(text);
+  await sourceBox(page).fill(text);
   await button(page, 'Add text').click();
 }
 

@@ -53,49 +53,62 @@ function Candidates({ file }: { file: FileState & { state: 'asking' } }) {
   );
 }
 
-interface AddFilesProps {
-  files: readonly FileState[];
+interface ChooseFilesProps {
   full: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** File chooser with the progress of each file. */
-export function AddFiles({ files, full, onFiles }: AddFilesProps) {
+export function ChooseFiles({ full, onFiles }: ChooseFilesProps) {
   const t = useTexts('sources');
   const picker = useRef<HTMLInputElement>(null);
   return (
+    <>
+      <Button icon={<FileUp size={16} />} disabled={full} onClick={() => picker.current?.click()}>
+        {t('files.choose')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        aria-label={t('files.choose')}
+        accept={SOURCE_FILES}
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])];
+          event.target.value = '';
+          onFiles(chosen);
+        }}
+      />
+    </>
+  );
+}
+
+/** Chosen files with the progress of each. */
+export function FileList({ files }: { files: readonly FileState[] }) {
+  const t = useTexts('sources');
+  return (
+    <div role="status">
+      {files.length > 0 && (
+        <ul aria-label={t('files.list')} className="flex flex-col gap-1.5 border-line border-t pt-3 text-sm">
+          {files.map((file) => (
+            <FileLine key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** File chooser with the progress of each file. */
+export function AddFiles({ files, ...chooser }: ChooseFilesProps & { files: readonly FileState[] }) {
+  const t = useTexts('sources');
+  return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button icon={<FileUp size={16} />} disabled={full} onClick={() => picker.current?.click()}>
-          {t('files.choose')}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          aria-label={t('files.choose')}
-          accept={SOURCE_FILES}
-          onChange={(event) => {
-            const chosen = [...(event.target.files ?? [])];
-            event.target.value = '';
-            onFiles(chosen);
-          }}
-        />
+        <ChooseFiles {...chooser} />
         <span className="text-muted text-sm">{t('files.hint', { megabytes: MEGABYTES })}</span>
       </div>
-      <div role="status">
-        {files.length > 0 && (
-          <ul
-            aria-label={t('files.list')}
-            className="flex flex-col gap-1.5 border-line border-t pt-3 text-sm"
-          >
-            {files.map((file) => (
-              <FileLine key={file.id} file={file} />
-            ))}
-          </ul>
-        )}
-      </div>
+      <FileList files={files} />
     </div>
   );
 }

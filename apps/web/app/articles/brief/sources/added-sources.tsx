@@ -1,7 +1,6 @@
 import type { Task } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { countSources } from './count-sources.ts';
 import { type HeldSource, listSources } from './held-source.ts';
 import { SourceCard } from './source-card.tsx';
@@ -21,7 +20,7 @@ export function AddedSources({ task, support, onRemove, actions }: AddedSourcesP
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-medium text-base">{t('added.title', { count })}</h3>
-      {count === 0 && <EmptyState title={t('added.emptyTitle')}>{t('added.empty')}</EmptyState>}
+      {count === 0 && <p className="text-muted text-sm">{t('added.empty')}</p>}
       <ul className="flex flex-col gap-2">
         {listSources(task).map((held) => (
           <SourceCard

@@ -22,8 +22,7 @@ const extracted: ExtractedSource = {
   author: 'Ann',
 };
 
-const url = () => screen.getByLabelText<HTMLInputElement>('Add URL Source');
-const text = () => screen.getByLabelText<HTMLTextAreaElement>('Add Text Block');
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Add sources');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const pages = (count: number) => Array.from({ length: count }, (_, n) => buildPage(n));
 
@@ -31,12 +30,12 @@ test('[SRC-02] the chosen topics are in sight', async () => {
   renderStep(SourceStep, { selectedTopics: buildTopics('Worms', 'Leaves') });
   const topics = within((await screen.findByText('Your topics')).parentElement!);
   expect(topics.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '1WormsNo sourceFind sources',
-    '2LeavesNo sourceFind sources',
+    '1WormsNo source',
+    '2LeavesNo source',
   ]);
 });
 
-test('[SRC-02] each topic tells how many sources support it, and one without is searched for', async () => {
+test('[SRC-02] each topic tells how many sources support it, and those without are searched for', async () => {
   const calls = fakeApi({
     [`GET /api/tasks/${ID}/source-support`]: answerWith({
       outline: [],
@@ -54,68 +53,90 @@ test('[SRC-02] each topic tells how many sources support it, and one without is 
   });
   expect(await screen.findByText('2 sources')).toBeTruthy();
   expect(saveNow).toHaveBeenCalledOnce();
-  await user.click(button('Find sources for Leaves'));
+  expect(screen.getByText('For the topic without a source')).toBeTruthy();
+  await user.click(button('Find sources'));
   expect(await screen.findByText(/^No sources found/)).toBeTruthy();
   expect(calls.at(-1)?.body).toEqual({ topics: ['Leaves'] });
 });
 
-test('prose that is pasted as a URL becomes text, and URLs that are pasted as text become URLs', async () => {
+test('[SRC-09, SRC-13] the box says as what it adds a text, and takes the other where it could be either', async () => {
   const { user } = renderStep(SourceStep);
-  await user.click(await screen.findByLabelText('Add URL Source'));
-  await user.paste('Drip lines bring water to the root.');
-  expect(text().value).toBe('Drip lines bring water to the root.');
-  expect(document.activeElement).toBe(text());
-  await user.clear(text());
+  await user.click(await screen.findByLabelText('Add sources'));
+  expect(button('Add').disabled).toBe(true);
+  await user.paste('Drip lines: see https://a.example and https://b.example for the trials.');
+  expect(screen.getByText('Add Text Block')).toBeTruthy();
+  expect(button('Add text').disabled).toBe(false);
+  await user.click(button('Extract the 2 URLs instead'));
+  expect(screen.getByText('Add URL Source').nextSibling?.textContent).toBe('2 URLs');
+  await user.click(button('Add as text instead'));
+  expect(button('Add text').disabled).toBe(false);
+  await user.clear(box());
   await user.paste('https://a.example https://b.example');
-  expect(url().value).toBe('https://a.example https://b.example');
+  expect(button('Extract').disabled).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Add as text instead' })).toBeNull();
+});
+
+test('Enter sends URLs, breaks the lines of a text, and sends that with Ctrl', async () => {
+  fakeApi({ [EXTRACT]: answerWith(extracted) });
+  const { user, task } = renderStep(SourceStep);
+  await user.type(await screen.findByLabelText('Add sources'), 'First line.{Enter}Second');
+  expect(box().value).toBe('First line.\nSecond');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(task().sources).toMatchObject([{ type: 'text', content: 'First line.\nSecond' }]);
+  await user.type(box(), `${extracted.url}{Enter}`);
+  expect(await screen.findByText('was added.')).toBeTruthy();
+  expect(task().sources).toHaveLength(2);
 });
 
 test('[SRC-09, SRC-11, SRC-16, SRC-21] a page is read and added; its address is trimmed', async () => {
   const calls = fakeApi({ [EXTRACT]: answerWith(extracted) });
   const { user, task } = renderStep(SourceStep);
-  await user.type(await screen.findByLabelText('Add URL Source'), '  https://example.com/heap {Enter}');
+  await user.type(await screen.findByLabelText('Add sources'), '  https://example.com/heap {Enter}');
   expect(await screen.findByRole('heading', { name: 'Added Sources (1)' })).toBeTruthy();
   expect(calls[0]?.body).toEqual({ url: 'https://example.com/heap' });
   expect(task().sources).toEqual([{ id: expect.any(String), type: 'url', ...extracted }]);
   const card = screen.getByText('A heap needs air.').closest('li')!;
   expect(within(card).getByText('URL')).toBeTruthy();
   expect(within(card).getByText(/4 words · Ann/)).toBeTruthy();
-  expect(url().value).toBe('');
+  expect(box().value).toBe('');
 });
 
 test('[SRC-10] nothing is read while there is no address or one is being read', async () => {
   fakeApi({ [EXTRACT]: () => new Promise(() => undefined) });
   const { user } = renderStep(SourceStep);
-  await screen.findByLabelText('Add URL Source');
-  expect(button('Extract').disabled).toBe(true);
-  await user.type(url(), 'https://example.com');
+  await screen.findByLabelText('Add sources');
+  expect(button('Add').disabled).toBe(true);
+  await user.type(box(), 'https://example.com');
   await user.click(button('Extract'));
+  expect(await screen.findByText('is being read...')).toBeTruthy();
+  expect(button('Add').getAttribute('aria-disabled')).toBe('true');
+  await user.type(box(), 'https://example.com/2');
   expect(button('Extract').getAttribute('aria-disabled')).toBe('true');
 });
 
 test('[SRC-12] a page that cannot be read', async () => {
   fakeApi({ [EXTRACT]: refuse(502, 'EXTRACTION_FAILED', 'Nothing there') });
   const { user, task } = renderStep(SourceStep);
-  await user.type(await screen.findByLabelText('Add URL Source'), 'https://example.com/gone{Enter}');
+  await user.type(await screen.findByLabelText('Add sources'), 'https://example.com/gone{Enter}');
   const message = 'Failed to extract content from URL. Please check the URL and try again.';
   expect(await screen.findByText(message)).toBeTruthy();
   expect(task().sources).toEqual([]);
-  await user.type(url(), '2');
+  await user.type(box(), '2');
   expect(screen.queryByText(message)).toBeNull();
-  expect(url().value).toBe('https://example.com/gone2');
+  expect(box().value).toBe('https://example.com/gone2');
 });
 
 test('[SRC-13] a text that is too long stays whole until it is shortened', async () => {
   const { user, task } = renderStep(SourceStep);
-  await screen.findByLabelText('Add Text Block');
+  await screen.findByLabelText('Add sources');
   const long = 'x'.repeat(TEXT_LIMITS.sourceContent + 2);
-  fireEvent.change(text(), { target: { value: long } });
+  fireEvent.change(box(), { target: { value: long } });
   expect(screen.getByText(/^2 characters over the limit of 400,000\. Nothing was cut off/)).toBeTruthy();
   await user.click(button('Add text'));
   expect(task().sources).toEqual([]);
-  expect(text().value).toHaveLength(long.length);
-  expect(document.activeElement).toBe(text());
-  fireEvent.change(text(), { target: { value: long.slice(2) } });
+  expect(box().value).toHaveLength(long.length);
+  expect(document.activeElement).toBe(box());
+  fireEvent.change(box(), { target: { value: long.slice(2) } });
   expect(screen.queryByText(/too many/)).toBeNull();
   await user.click(button('Add text'));
   expect(task().sources).toHaveLength(1);
@@ -123,16 +144,16 @@ test('[SRC-13] a text that is too long stays whole until it is shortened', async
 
 test('[SRC-13, SRC-14, SRC-15] a text block, with its words counted', async () => {
   const { user, task } = renderStep(SourceStep);
-  await screen.findByLabelText('Add Text Block');
-  await user.type(text(), '  ');
-  expect(button('Add text').disabled).toBe(true);
-  await user.type(text(), 'three plain words');
+  await screen.findByLabelText('Add sources');
+  await user.type(box(), '  ');
+  expect(button('Add').disabled).toBe(true);
+  await user.type(box(), 'three plain words');
   expect(screen.getByText('3 words')).toBeTruthy();
   await user.click(button('Add text'));
   expect(task().sources).toMatchObject([
     { type: 'text', title: 'Custom Text Block', content: 'three plain words', wordCount: 3 },
   ]);
-  expect(text().value).toBe('');
+  expect(box().value).toBe('');
 });
 
 test('[SRC-17] the preview has 200 characters', async () => {
@@ -169,35 +190,41 @@ test('[SRC-18, SRC-26] ten sources of any kind are enough', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Added Sources (10)' })).toBeTruthy();
   expect(screen.getByText('An article can have up to 10 sources. Remove one to add another.')).toBeTruthy();
-  expect(url().disabled).toBe(true);
-  expect(text().disabled).toBe(true);
+  expect(box().disabled).toBe(true);
   expect(screen.getByText('Reddit')).toBeTruthy();
 });
 
 test('[SRC-19] a page that is there already stays alone', async () => {
   fakeApi({ [EXTRACT]: answerWith(extracted) });
   const { user, task } = renderStep(SourceStep, { sources: [buildPage(1, { url: extracted.url })] });
-  await user.type(await screen.findByLabelText('Add URL Source'), `${extracted.url}{Enter}`);
-  expect(await screen.findByText('This source is already in the article.')).toBeTruthy();
+  await user.type(await screen.findByLabelText('Add sources'), `${extracted.url}{Enter}`);
+  expect(await screen.findByText('is already in the article.')).toBeTruthy();
   expect(task().sources).toHaveLength(1);
 });
 
-test('what is typed is there when one comes back', async () => {
+test('what is typed is there when one comes back, and so are URLs whose reading was cut off', async () => {
+  fakeApi({ [EXTRACT]: () => new Promise(() => undefined) });
   const { user, reopen } = renderStep(SourceStep);
-  await user.type(await screen.findByLabelText('Add Text Block'), 'half a no');
-  await user.type(url(), 'https://exa');
+  await user.type(await screen.findByLabelText('Add sources'), 'half a no');
   reopen();
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Add Text Block')).value).toBe('half a no');
-  expect(url().value).toBe('https://exa');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Add sources')).value).toBe('half a no');
+  await user.clear(box());
+  await user.type(box(), 'https://example.com/heap{Enter}');
+  expect(box().value).toBe('');
+  // A new page knows nothing of the call.
+  const other = renderStep(SourceStep);
+  expect((await screen.findAllByDisplayValue('https://example.com/heap')).length).toBe(1);
+  other.leave();
 });
 
 test('a page that comes after the step was left joins what was added meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   fakeApi({ [EXTRACT]: () => promise });
   const { user, reopen, task } = renderStep(SourceStep);
-  await user.type(await screen.findByLabelText('Add URL Source'), 'https://example.com/heap{Enter}');
+  await user.type(await screen.findByLabelText('Add sources'), 'https://example.com/heap{Enter}');
   reopen();
-  await user.type(await screen.findByLabelText('Add Text Block'), 'Notes');
+  expect(await screen.findByText('is being read...')).toBeTruthy();
+  await user.type(await screen.findByLabelText('Add sources'), 'Notes');
   await user.click(button('Add text'));
   resolve(Response.json(extracted));
   expect(await screen.findByRole('heading', { name: 'Added Sources (2)' })).toBeTruthy();
@@ -213,7 +240,7 @@ const inSpanish = (props: WizardStepProps) => (
 test('[PROF-26] the step speaks Spanish, also in what it puts on the task', async () => {
   const { user, task } = renderStep(inSpanish);
   expect(await screen.findByRole('heading', { name: 'Integración de fuentes' })).toBeTruthy();
-  await user.type(screen.getByLabelText('Añadir un bloque de texto'), 'tres palabras sueltas');
+  await user.type(screen.getByLabelText('Añadir fuentes'), 'tres palabras sueltas');
   expect(screen.getByText('3 palabras')).toBeTruthy();
   await user.click(button('Añadir texto'));
   expect(await screen.findByRole('heading', { name: 'Fuentes añadidas (1)' })).toBeTruthy();

@@ -14,7 +14,6 @@ import { EditSource } from './edit-source.tsx';
 import type { HeldSource } from './held-source.ts';
 import { ReadAgain } from './read-again.tsx';
 import { SuggestedSources } from './suggested/suggested-sources.tsx';
-import { useFindSources } from './suggested/use-find-sources.ts';
 import { supportQuery } from './support-query.ts';
 import { TopicCoverage } from './topic-coverage.tsx';
 import { useTaskSources } from './use-task-sources.ts';
@@ -31,7 +30,6 @@ export function SourceStep({ task, latest, change, saveNow, ...slots }: SourceSt
   const t = useTexts('sources');
   const { put, add, remove, edit, renew, link, shelf } = useTaskSources({ task, latest, change });
   const { full } = shelf;
-  const search = useFindSources(task.id);
   // Optional: errors are ignored.
   const { data } = useQuery(supportQuery(task, saveNow));
   const hasSources = countSources(task) > 0;
@@ -58,16 +56,11 @@ export function SourceStep({ task, latest, change, saveNow, ...slots }: SourceSt
     <div className="mx-auto flex w-full max-w-4xl flex-col">
       <PageHeader level={2} title={t('title')} description={t('description')} />
       <div className="flex flex-col gap-6">
-        <TopicCoverage
-          topics={task.selectedTopics}
-          counts={counts}
-          searching={search.isPending}
-          onFind={(topic) => search.mutate([topic])}
-        />
         {full && <Alert tone="info">{t('full', { limit: LIMITS.sources })}</Alert>}
-        <AddedSources task={task} support={support} onRemove={remove} actions={actions} />
-        <SuggestedSources task={task} shelf={shelf} onPut={put} search={search} />
         <AddAnything taskId={task.id} full={full} has={shelf.hasAddress} onAdd={add} onPut={put} />
+        <TopicCoverage topics={task.selectedTopics} counts={counts} />
+        <AddedSources task={task} support={support} onRemove={remove} actions={actions} />
+        <SuggestedSources task={task} counts={counts} shelf={shelf} onPut={put} />
         {slots.renderMore?.(shelf)}
       </div>
     </div>

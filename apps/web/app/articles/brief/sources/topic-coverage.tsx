@@ -1,7 +1,5 @@
 import type { Task } from '@inkstep/contract';
-import { Search } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/buttons/button.tsx';
 import { classNames } from '../../../kit/layout/class-names.ts';
 
 /** Three dots or more mean the same. */
@@ -24,12 +22,10 @@ interface TopicCoverageProps {
   topics: Task['selectedTopics'];
   /** Number of sources by topic. Undefined while unknown. */
   counts: ReadonlyMap<string, number> | undefined;
-  searching: boolean;
-  onFind: (topic: string) => void;
 }
 
 /** Selected topics with the number of sources that support each. */
-export function TopicCoverage({ topics, counts, searching, onFind }: TopicCoverageProps) {
+export function TopicCoverage({ topics, counts }: TopicCoverageProps) {
   const t = useTexts('sources');
   if (topics.length === 0) return null;
   return (
@@ -51,17 +47,6 @@ export function TopicCoverage({ topics, counts, searching, onFind }: TopicCovera
                     {t('coverage.sources', { count: sources })}
                   </span>
                 </span>
-              )}
-              {sources === 0 && (
-                <Button
-                  size="sm"
-                  icon={<Search size={14} />}
-                  disabled={searching}
-                  aria-label={t('coverage.findNamed', { topic: edited })}
-                  onClick={() => onFind(edited)}
-                >
-                  {t('coverage.find')}
-                </Button>
               )}
             </li>
           );

@@ -9,18 +9,24 @@ import { Card } from '../../../../kit/layout/card.tsx';
 import type { SourceShelf } from '../../../../library/source-shelf.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { proposalKey, useAddProposals } from './use-add-proposals.ts';
-import type { FindSources } from './use-find-sources.ts';
+import { useFindSources } from './use-find-sources.ts';
 
 interface SuggestedSourcesProps {
-  task: Pick<Task, 'selectedTopics' | 'keywords'>;
+  task: Pick<Task, 'id' | 'selectedTopics' | 'keywords'>;
+  /** Number of sources by topic. Undefined while unknown. */
+  counts: ReadonlyMap<string, number> | undefined;
   shelf: SourceShelf;
   onPut: Parameters<typeof useAddProposals>[1];
-  search: FindSources;
 }
 
 /** Suggested sources for the topics, each with a reason. */
-export function SuggestedSources({ task, shelf, onPut, search }: SuggestedSourcesProps) {
+export function SuggestedSources({ task, counts, shelf, onPut }: SuggestedSourcesProps) {
   const t = useTexts('sources');
+  const search = useFindSources(task.id);
+  const topics = task.selectedTopics.map(({ edited }) => edited);
+  const uncovered = topics.filter((topic) => counts?.get(topic) === 0);
+  // Topics that have a source need none more.
+  const searched = uncovered.length > 0 ? uncovered : topics;
   const { states, addOne, addAll } = useAddProposals(shelf, onPut);
   // Earlier articles aren't evidence.
   const proposals = search.data?.proposals.filter(({ origin }) => origin !== 'article') ?? [];
@@ -28,14 +34,20 @@ export function SuggestedSources({ task, shelf, onPut, search }: SuggestedSource
     const state = states[proposalKey(proposal)]?.state;
     return state !== 'added' && state !== 'adding';
   });
-  const hasSubject = task.selectedTopics.length > 0 || task.keywords.length > 0;
+  const hasSubject = topics.length > 0 || task.keywords.length > 0;
 
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-medium text-base">{t('suggested.title')}</h3>
-          <p className="text-muted text-sm">{t(hasSubject ? 'suggested.hint' : 'suggested.needsTopic')}</p>
+          <p className="text-muted text-sm">
+            {!hasSubject
+              ? t('suggested.needsTopic')
+              : searched.length < topics.length
+                ? t('suggested.hintFor', { count: searched.length })
+                : t('suggested.hint')}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {open.length > 1 && (
@@ -48,7 +60,7 @@ export function SuggestedSources({ task, shelf, onPut, search }: SuggestedSource
             icon={<Search size={15} />}
             disabled={!hasSubject}
             loading={search.isPending}
-            onClick={() => search.mutate(task.selectedTopics.map(({ edited }) => edited))}
+            onClick={() => search.mutate(searched)}
           >
             {t(search.data ? 'suggested.again' : 'suggested.find')}
           </Button>

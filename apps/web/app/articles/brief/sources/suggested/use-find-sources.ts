@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../../kit/api/api.ts';
 
-export type FindSources = ReturnType<typeof useFindSources>;
-
 /** Searches for sources for topics of a task, or for its keywords if none are given. */
 export const useFindSources = (taskId: string) =>
   useMutation({

@@ -26,7 +26,7 @@ const results = answerWith({
   ],
 });
 
-const field = () => screen.findByLabelText<HTMLTextAreaElement>('Add URL Source');
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Add sources');
 const outcomes = async () =>
   within(await screen.findByRole('list', { name: 'Extraction results' }))
     .getAllByRole('listitem')
@@ -82,7 +82,7 @@ test('a limit of calls is told as what it is', async () => {
   await user.paste(`${A} ${B}`);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Too many requests. Please try again in a moment.')).toBeTruthy();
-  expect((await field()).value).toBe(`${A} ${B}`);
+  expect((await field()).value).toBe(`${A}\n${B}`);
 });
 
 test('[SRC-12] a page that was read and gave no text says why', async () => {
@@ -105,5 +105,5 @@ test('[SRC-12] a call for several that fails as a whole keeps what was typed', a
   expect(
     await screen.findByText('Failed to extract content from URL. Please check the URL and try again.'),
   ).toBeTruthy();
-  expect((await field()).value).toBe(`${A} ${B}`);
+  expect((await field()).value).toBe(`${A}\n${B}`);
 });
