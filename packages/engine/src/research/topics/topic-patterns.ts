@@ -65,7 +65,7 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
         comparison: '{}: pros and cons',
       },
       general: {
-        main: ['{}: what you should know', '{}: the most important questions'],
+        main: ['{}: what you should know', '{}: facts and figures'],
         problem: '{}: common misconceptions',
         comparison: '{}: then and now',
       },
@@ -128,7 +128,7 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
         comparison: '{}: Vor- und Nachteile im Überblick',
       },
       general: {
-        main: ['{}: was man wissen sollte', '{}: die wichtigsten Fragen'],
+        main: ['{}: was man wissen sollte', '{}: Zahlen und Fakten'],
         problem: '{}: häufige Irrtümer',
         comparison: '{}: früher und heute',
       },
@@ -183,7 +183,7 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
         comparison: '{}: ventajas e inconvenientes',
       },
       general: {
-        main: ['{}: qué conviene saber', '{}: las preguntas más importantes'],
+        main: ['{}: qué conviene saber', '{}: datos y cifras'],
         problem: '{}: ideas equivocadas frecuentes',
         comparison: '{}: antes y ahora',
       },
@@ -234,7 +234,7 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
         comparison: '{}：优缺点一览',
       },
       general: {
-        main: ['{}：必须知道的事', '{}：最重要的问题'],
+        main: ['{}：必须知道的事', '{}：数据与事实'],
         problem: '{}：常见误解',
         comparison: '{}：过去与现在',
       },
