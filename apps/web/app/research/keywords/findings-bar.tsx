@@ -4,6 +4,7 @@ import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { countFindings } from './filter-findings.ts';
+import { ResearchSummary } from './source-report.tsx';
 import { useCopy } from './use-copy.ts';
 
 /** Maximum number of findings that need no filter. */
@@ -36,20 +37,21 @@ export function FindingsBar({ data, shown, filter, onFilter }: FindingsBarProps)
   const t = useTexts('research');
   const copy = useCopy();
   return (
-    <div className="flex items-center justify-end gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <ResearchSummary data={data} />
       {countFindings(data) > FEW && (
         <TextField
           type="search"
           label={t('findings.filter')}
           labelHidden
-          className="min-w-0 grow"
+          className="w-64 min-w-0 max-sm:grow"
           placeholder={t('findings.filter')}
           icon={<ListFilter size={16} />}
           value={filter}
           onChange={(event) => onFilter(event.target.value)}
         />
       )}
-      <Button className="h-11" icon={<Copy size={16} />} onClick={() => void copy(findingsText(t, shown))}>
+      <Button icon={<Copy size={16} />} onClick={() => void copy(findingsText(t, shown))}>
         {t('findings.copy')}
       </Button>
     </div>

@@ -20,7 +20,7 @@ import { ResearchPanels } from './research-panels.tsx';
 import { ResearchSkeleton } from './research-skeleton.tsx';
 import { SelectedPanel } from './selected-panel.tsx';
 import { missingForTopics, orderedKeywords, secondaryFromResearch, selectAll } from './selection.ts';
-import { SourceReportList } from './source-report.tsx';
+import { ResearchSummary, SourceReportList } from './source-report.tsx';
 import { useResearch } from './use-research.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -34,20 +34,25 @@ function Findings({ data, selection }: { data: KeywordResearch; selection: Selec
   const t = useTexts('research');
   const [filter, setFilter] = useState('');
   const shown = filterFindings(data, useDeferredValue(filter));
+  const isEmpty = isNothing(data);
   return (
     <>
-      <SourceReportList data={data} />
+      {data.offline && <Alert tone="info">{t(isEmpty ? 'report.offlineNothing' : 'report.offline')}</Alert>}
       <ResearchFacts data={data} originName={originNames(t, data.sources)} />
-      {isNothing(data) ? (
-        <EmptyState icon={<SearchX size={28} />} title={t('findings.nothingTitle')}>
-          {t('findings.nothing')}
-        </EmptyState>
+      {isEmpty ? (
+        <>
+          <ResearchSummary data={data} />
+          <EmptyState icon={<SearchX size={28} />} title={t('findings.nothingTitle')}>
+            {t('findings.nothing')}
+          </EmptyState>
+        </>
       ) : (
         <>
           <FindingsBar data={data} shown={shown} filter={filter} onFilter={setFilter} />
           <ResearchPanels data={data} shown={shown} selection={selection} />
         </>
       )}
+      <SourceReportList sources={data.sources} />
     </>
   );
 }

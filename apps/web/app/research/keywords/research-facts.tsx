@@ -28,7 +28,7 @@ interface AssessedProps {
 /** The value of the imported table beside that of the research. */
 function Imported({ imported }: AssessedProps) {
   const t = useTexts('research');
-  return imported && <> {t('facts.inTable', { value: formatFigure(imported) })}</>;
+  return imported && <span className="block">{t('facts.inTable', { value: formatFigure(imported) })}</span>;
 }
 
 function ImportedFact({ metric, value }: { metric: keyof Metrics; value: string }) {
@@ -55,7 +55,9 @@ function Intent({
     >
       {t(`facts.${intent}.meaning`)}
       {signals.length > 0 && <> {t('facts.signals', { words: signals.join(t('origins.separator')) })}</>}
-      <Imported imported={imported} />
+      {imported?.toLowerCase() !== t(`facts.${intent}.name`).toLowerCase() && (
+        <Imported imported={imported} />
+      )}
     </Fact>
   );
 }

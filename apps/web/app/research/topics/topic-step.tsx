@@ -34,9 +34,9 @@ function Suggestions({
   const t = useTexts('research');
   if (suggestions) {
     return (
-      <>
+      <TopicViews suggestions={suggestions} choice={choice} keyword={keyword}>
         {suggestions.origin === 'patterns' && (
-          <p className="text-muted text-sm">
+          <p className="min-w-0 grow text-muted text-sm">
             {t('topics.fromPatterns')}{' '}
             {hasModel ? (
               t('topics.askModel')
@@ -45,8 +45,7 @@ function Suggestions({
             )}
           </p>
         )}
-        <TopicViews suggestions={suggestions} choice={choice} keyword={keyword} />
-      </>
+      </TopicViews>
     );
   }
   if (running) return <SuggestionSkeleton />;

@@ -1,6 +1,6 @@
 import type { TopicSuggestions } from '@inkstep/contract';
 import { List, Network } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { useDraft } from '../../kit/saving/use-draft.ts';
 import { useWidth } from '../use-width.ts';
@@ -20,9 +20,11 @@ export interface TopicViewsProps {
   choice: TopicChoice;
   /** Keyword in the center of the map. */
   keyword: string;
+  /** Origin of the suggestions, beside the switch. */
+  children: ReactNode;
 }
 
-export function TopicViews({ suggestions, choice, keyword }: TopicViewsProps) {
+export function TopicViews({ suggestions, choice, keyword, children }: TopicViewsProps) {
   const t = useTexts('research');
   const { width, measure } = useWidth();
   const [preferred, setPreferred] = useDraft('topics-view');
@@ -31,7 +33,8 @@ export function TopicViews({ suggestions, choice, keyword }: TopicViewsProps) {
   const groups = topicGroups(t, suggestions);
   return (
     <div ref={measure} className="flex flex-col gap-3">
-      <div className="self-end">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        {children}
         <ViewSwitch
           legend={t('views.topics')}
           value={view}

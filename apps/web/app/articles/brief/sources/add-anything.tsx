@@ -48,7 +48,7 @@ interface KindProps {
 /** Tells as what the text is added, and offers the other where it could be either. */
 function Kind({ text, input: { urls, isUnsure }, kind, onKind }: KindProps) {
   const t = useTexts('sources');
-  if (kind === undefined) return null;
+  if (kind === undefined) return <p className="text-muted text-sm">{t('box.hint')}</p>;
   const isText = kind === 'text';
   const count = isText ? countWords(text) : urls.length;
   return (
@@ -129,7 +129,7 @@ export function AddAnything({ taskId, full, has, onAdd, onPut }: AddAnythingProp
     : pages.last?.outcomes;
 
   return (
-    <Card className={classNames('flex flex-col gap-3', isOver && !full && 'border-accent bg-accent-soft')}>
+    <Card className={classNames('[&>div>ul]:mt-3', isOver && !full && 'border-accent bg-accent-soft')}>
       <form
         className="flex flex-col gap-3"
         data-not-added={(text !== returned && text.trim()) || undefined}
@@ -149,7 +149,6 @@ export function AddAnything({ taskId, full, has, onAdd, onPut }: AddAnythingProp
       >
         <TextArea
           label={t('box.label')}
-          aside={t('box.hint')}
           name="sources"
           rows={3}
           spellCheck={!isUrls}
@@ -169,11 +168,12 @@ export function AddAnything({ taskId, full, has, onAdd, onPut }: AddAnythingProp
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChooseFiles full={full} onFiles={(given) => void add(given)} />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow max-sm:order-first max-sm:w-full">
             <Kind text={text} input={input} kind={kind} onKind={setChosen} />
           </div>
           <Button
             type="submit"
+            className="ml-auto"
             loading={running && kind !== 'text'}
             disabled={full || kind === undefined || tooMany}
           >

@@ -21,7 +21,7 @@ export function AddedSources({ task, support, onRemove, actions }: AddedSourcesP
     <section className="flex flex-col gap-3">
       <h3 className="font-medium text-base">{t('added.title', { count })}</h3>
       {count === 0 && <p className="text-muted text-sm">{t('added.empty')}</p>}
-      <ul className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-2 empty:hidden">
         {listSources(task).map((held) => (
           <SourceCard
             key={held.item.id}

@@ -58,9 +58,10 @@ export function SourceStep({ task, latest, change, saveNow, ...slots }: SourceSt
       <div className="flex flex-col gap-6">
         {full && <Alert tone="info">{t('full', { limit: LIMITS.sources })}</Alert>}
         <AddAnything taskId={task.id} full={full} has={shelf.hasAddress} onAdd={add} onPut={put} />
-        <TopicCoverage topics={task.selectedTopics} counts={counts} />
         <AddedSources task={task} support={support} onRemove={remove} actions={actions} />
-        <SuggestedSources task={task} counts={counts} shelf={shelf} onPut={put} />
+        <SuggestedSources task={task} counts={counts} shelf={shelf} onPut={put}>
+          <TopicCoverage topics={task.selectedTopics} counts={counts} />
+        </SuggestedSources>
         {slots.renderMore?.(shelf)}
       </div>
     </div>

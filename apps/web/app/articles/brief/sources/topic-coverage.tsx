@@ -30,7 +30,7 @@ export function TopicCoverage({ topics, counts }: TopicCoverageProps) {
   if (topics.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-muted text-sm">{t('topics')}</h3>
+      <h4 className="text-muted text-sm">{t('topics')}</h4>
       <ol className="flex max-w-full flex-col divide-y divide-line text-sm">
         {topics.map(({ original, edited }, index) => {
           const sources = counts?.get(edited);

@@ -1,5 +1,6 @@
 import type { Task } from '@inkstep/contract';
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { failureText } from '../../../../kit/api/failure-text.ts';
 import { Button } from '../../../../kit/buttons/button.tsx';
@@ -17,10 +18,12 @@ interface SuggestedSourcesProps {
   counts: ReadonlyMap<string, number> | undefined;
   shelf: SourceShelf;
   onPut: Parameters<typeof useAddProposals>[1];
+  /** The topics, each with its number of sources. */
+  children: ReactNode;
 }
 
 /** Suggested sources for the topics, each with a reason. */
-export function SuggestedSources({ task, counts, shelf, onPut }: SuggestedSourcesProps) {
+export function SuggestedSources({ task, counts, shelf, onPut, children }: SuggestedSourcesProps) {
   const t = useTexts('sources');
   const search = useFindSources(task.id);
   const topics = task.selectedTopics.map(({ edited }) => edited);
@@ -30,6 +33,8 @@ export function SuggestedSources({ task, counts, shelf, onPut }: SuggestedSource
   const { states, addOne, addAll } = useAddProposals(shelf, onPut);
   // Earlier articles aren't evidence.
   const proposals = search.data?.proposals.filter(({ origin }) => origin !== 'article') ?? [];
+  const isNone = proposals.length === 0;
+  const note = search.data?.offline ? (isNone ? 'offlineNone' : 'offline') : isNone && 'none';
   const open = proposals.filter((proposal) => {
     const state = states[proposalKey(proposal)]?.state;
     return state !== 'added' && state !== 'adding';
@@ -39,7 +44,7 @@ export function SuggestedSources({ task, counts, shelf, onPut }: SuggestedSource
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-64">
           <h3 className="font-medium text-base">{t('suggested.title')}</h3>
           <p className="text-muted text-sm">
             {!hasSubject
@@ -66,13 +71,11 @@ export function SuggestedSources({ task, counts, shelf, onPut }: SuggestedSource
           </Button>
         </div>
       </div>
-      <div aria-live="polite">
+      {children}
+      <div aria-live="polite" className="empty:hidden">
         {search.isPending && <SkeletonText lines={4} />}
         {search.error && <Alert>{failureText(search.error, t('suggested.failed'))}</Alert>}
-        {search.data?.offline && !search.isPending && <Alert tone="info">{t('suggested.offline')}</Alert>}
-        {search.data && !search.isPending && proposals.length === 0 && (
-          <p className="text-muted text-sm">{t('suggested.none')}</p>
-        )}
+        {search.data && !search.isPending && note && <Alert tone="info">{t(`suggested.${note}`)}</Alert>}
       </div>
       {!search.isPending && proposals.length > 0 && (
         <ul className="divide-y divide-line border-line border-t">
