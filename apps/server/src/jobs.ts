@@ -27,6 +27,7 @@ import {
 } from './operations/index.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 import { importPostsJob, indexNowJob, publishDuePostsJob, publishPostJob } from './publishing/index.ts';
+import { deleteForGoodJob } from './workspaces/index.ts';
 
 /** All background jobs. */
 export const jobs: RunnableJob<Deps>[] = [
@@ -60,4 +61,5 @@ export const jobs: RunnableJob<Deps>[] = [
   rebuildStatisticsJob,
   importPostsJob,
   cleanFilesJob,
+  deleteForGoodJob,
 ];

@@ -66,6 +66,7 @@ export const adminPaths = {
   addPost: { method: 'POST', path: '/api/blog' },
   updatePost: { method: 'PUT', path: '/api/blog/:id' },
   deletePost: { method: 'DELETE', path: '/api/blog/:id' },
+  restorePost: { method: 'POST', path: '/api/blog/:id/restore' },
   savePostDraft: { method: 'PUT', path: '/api/blog/:id/draft' },
   dropPostDraft: { method: 'DELETE', path: '/api/blog/:id/draft' },
   makePreviewLink: { method: 'POST', path: '/api/blog/:id/preview' },
@@ -87,4 +88,5 @@ export const adminPaths = {
   addPillarPage: { method: 'POST', path: '/api/pillar-pages' },
   updatePillarPage: { method: 'PUT', path: '/api/pillar-pages/:id' },
   deletePillarPage: { method: 'DELETE', path: '/api/pillar-pages/:id' },
+  restorePillarPage: { method: 'POST', path: '/api/pillar-pages/:id/restore' },
 } as const;

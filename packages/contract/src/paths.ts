@@ -107,6 +107,7 @@ export const paths = {
   updateResource: { method: 'PUT', path: '/api/resources/:id' },
   deleteResource: { method: 'DELETE', path: '/api/resources/:id' },
   deleteResources: { method: 'POST', path: '/api/resources/delete-many' },
+  restoreResources: { method: 'POST', path: '/api/resources/restore-many' },
   useResource: { method: 'POST', path: '/api/resources/:id/use' },
 
   redditStatus: { method: 'GET', path: '/api/reddit-oauth/status' },
@@ -122,6 +123,7 @@ export const paths = {
   createProfile: { method: 'POST', path: '/api/presets' },
   updateProfile: { method: 'PUT', path: '/api/presets/:id' },
   deleteProfile: { method: 'DELETE', path: '/api/presets/:id' },
+  restoreProfile: { method: 'POST', path: '/api/presets/:id/restore' },
 
   uploadPicture: { method: 'POST', path: '/api/files' },
   publishArticle: { method: 'POST', path: '/api/tasks/:id/publish' },

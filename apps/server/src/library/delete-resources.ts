@@ -1,17 +1,21 @@
 import type { Db } from '../platform/db/connect.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { deleteResourceRows, deleteSomeResources } from './queries.ts';
+import type { QueueCtx } from '../platform/queue/enqueue.ts';
+import { deleteRestorably } from '../workspaces/index.ts';
+import { deleteSomeResources, RESOURCE_ENTRY } from './queries.ts';
 
 /** Tasks keep their copy. */
-export async function deleteResource(ctx: { db: Db }, actor: Actor, resourceId: string): Promise<void> {
-  if ((await deleteResourceRows(ctx.db, actor.workspaceId, [resourceId])) === 0) throw notFound('Resource');
+export async function deleteResource(ctx: QueueCtx, actor: Actor, resourceId: string): Promise<void> {
+  if ((await deleteResources(ctx, actor, [resourceId])).deleted === 0) throw notFound('Resource');
 }
 
 /** Ignores IDs that do not exist or belong to other users. */
-export async function deleteResources(ctx: { db: Db }, actor: Actor, ids: string[]) {
-  return { deleted: await deleteResourceRows(ctx.db, actor.workspaceId, ids) };
-}
+export const deleteResources = (ctx: QueueCtx, { workspaceId }: Actor, ids: string[]) =>
+  inTransaction(ctx, async (tx) => ({
+    deleted: await deleteRestorably(tx, RESOURCE_ENTRY, { workspaceId, ids }),
+  }));
 
 const AT_ONCE = 200;
 

@@ -21,6 +21,7 @@ import {
 import type { z } from 'zod';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { containsSearchable } from '../platform/db/sql-fragments.ts';
+import type { EntryKind } from '../workspaces/index.ts';
 import { scoredEntries, spreadOverWorkers } from './score/queries.ts';
 import { searchableKeywords, searchWords } from './search-words.ts';
 import { resources } from './tables.ts';
@@ -239,10 +240,8 @@ export async function updateResourceRow(
   return row;
 }
 
-export async function deleteResourceRows(db: Db, workspaceId: string, ids: string[]): Promise<number> {
-  const { rowCount } = await db.delete(resources).where(and(own(workspaceId), inArray(resources.id, ids)));
-  return rowCount ?? 0;
-}
+/** What is kept of a deleted resource. */
+export const RESOURCE_ENTRY: EntryKind = { kind: 'resource', table: resources };
 
 export async function deleteSomeResources(db: Db, workspaceId: string, limit: number): Promise<number> {
   const some = db.select({ id: resources.id }).from(resources).where(own(workspaceId)).limit(limit);

@@ -3,13 +3,21 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../test/route-app.ts';
 import { createTestDb } from '../../test/test-db.ts';
+import { findStorage } from '../billing/storage/queries.ts';
 import { buildUser } from '../identity/factory.ts';
+import { deleteForGood } from '../workspaces/deleted/queries.ts';
+import { deletedEntries } from '../workspaces/deleted/tables.ts';
 import { buildResource } from './factory.ts';
 import { resourceRoutes } from './routes.ts';
 import { resources } from './tables.ts';
 
 const { db } = await createTestDb();
-const app = buildRouteApp((router) => resourceRoutes(router, { db }));
+const sent: string[] = [];
+const queue = {
+  send: async (_db: unknown, job: { name: string }) => void sent.push(job.name),
+  cancel: async () => {},
+};
+const app = buildRouteApp((router) => resourceRoutes(router, { db, queue }));
 
 const newPerson = async () => (await buildUser(db)).actor;
 const ann = await newPerson();
@@ -525,6 +533,54 @@ describe('deleting resources', () => {
     for (const { id } of own) expect(await rowOf(id)).toBeUndefined();
     expect(await rowOf(theirs.id)).toEqual(theirs);
     expect((await app.send(ann, 'POST', '/api/resources/delete-many', { ids: [] })).status).toBe(422);
+  });
+});
+
+describe('undoing a deletion', () => {
+  const restore = (ids: string[]) => anns.restoreResources({ body: { ids } });
+
+  it('brings back every column of several, once, and the storage that they use', async () => {
+    const built = await Promise.all(
+      ['https://undo.example/a', ''].map((url) =>
+        buildResource(db, {
+          workspaceId: ann.workspaceId,
+          url,
+          tags: ['Été', 'b"c'],
+          discussion: { subreddit: 'coffee', upvotes: 2, comments: 3 } as never,
+          usageCount: 4,
+          lastUsedAt: new Date(),
+          isFavorite: true,
+        }),
+      ),
+    );
+    const ids = built.map(({ id }) => id);
+    const before = await Promise.all(ids.map(rowOf));
+    const stored = await findStorage(db, ann.workspaceId);
+    await anns.deleteResources({ body: { ids } });
+    expect((await findStorage(db, ann.workspaceId)).resources).toBe(stored.resources - 2);
+    expect(await restore(ids)).toEqual({ restored: 2 });
+    expect(await Promise.all(ids.map(rowOf))).toEqual(before);
+    expect(await findStorage(db, ann.workspaceId)).toEqual(stored);
+    expect(await restore(ids)).toEqual({ restored: 0 });
+  });
+
+  it('[LIB-34] is for members of the workspace alone, within an hour, and a URL that is there again stays', async () => {
+    const url = 'https://undo.example/again';
+    const [first, second] = await Promise.all(
+      [url, ''].map((address) => buildResource(db, { workspaceId: ann.workspaceId, url: address })),
+    );
+    const ids = [first!.id, second!.id];
+    await anns.deleteResources({ body: { ids } });
+    expect(await app.as(bob).restoreResources({ body: { ids } })).toEqual({ restored: 0 });
+    await anns.createResource({ body: { resource_name: 'Again', resource_url: url } });
+    expect(await restore(ids)).toEqual({ restored: 1 });
+    expect(await rowOf(first!.id)).toBeUndefined();
+    await anns.deleteResource({ params: { id: second!.id } });
+    await db.execute(sql`UPDATE deleted_entries SET deleted_at = now() - interval '61 minutes'`);
+    expect(await restore(ids)).toEqual({ restored: 0 });
+    expect(sent).toContain('delete-for-good');
+    await deleteForGood(db);
+    expect(await db.$count(deletedEntries)).toBe(0);
   });
 });
 

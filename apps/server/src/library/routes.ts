@@ -1,15 +1,16 @@
 import { routes } from '@inkstep/contract';
-import type { Db } from '../platform/db/connect.ts';
 import type { Router } from '../platform/http/router.ts';
+import type { QueueCtx } from '../platform/queue/enqueue.ts';
 import { createResource } from './create-resource.ts';
 import { deleteResource, deleteResources } from './delete-resources.ts';
 import { getResource, useResource } from './get-resource.ts';
 import { listResources } from './list-resources.ts';
 import { recommendResources } from './recommend-resources.ts';
 import { resourceStats } from './resource-stats.ts';
+import { restoreResources } from './restore-resources.ts';
 import { updateResource } from './update-resource.ts';
 
-export function resourceRoutes(router: Router, ctx: { db: Db }): void {
+export function resourceRoutes(router: Router, ctx: QueueCtx): void {
   router.on(routes.listResources, ({ actor, query }) => listResources(ctx, actor, query));
 
   router.on(routes.resourceStats, ({ actor }) => resourceStats(ctx, actor));
@@ -36,6 +37,8 @@ export function resourceRoutes(router: Router, ctx: { db: Db }): void {
   });
 
   router.on(routes.deleteResources, ({ actor, body }) => deleteResources(ctx, actor, body.ids));
+
+  router.on(routes.restoreResources, ({ actor, body }) => restoreResources(ctx, actor, body.ids));
 
   router.on(routes.useResource, ({ actor, params }) => useResource(ctx, actor, params.id));
 }

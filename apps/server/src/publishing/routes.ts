@@ -6,7 +6,7 @@ import { listCategories } from './categories/queries.ts';
 import type { BlogCtx } from './context.ts';
 import { addExamples } from './examples/add-examples.ts';
 import { createPost } from './posts/create-post.ts';
-import { deletePost } from './posts/delete-post.ts';
+import { deletePost, restorePost } from './posts/delete-post.ts';
 import { getPost } from './posts/get-post.ts';
 import { listAllPosts } from './posts/list-all-posts.ts';
 import { savePost } from './posts/save-post.ts';
@@ -50,6 +50,9 @@ function postRoutes(router: Router, ctx: Ctx): void {
     await deletePost(ctx, actor, params.id, 'post');
     return { message: 'Post deleted' };
   });
+  router.on(routes.restorePost, async ({ actor, params }) => ({
+    post: await restorePost(ctx, actor, params.id, 'post'),
+  }));
   router.on(routes.addExamplePosts, async ({ actor }) => ({ posts: await addExamples(ctx, actor) }));
 }
 
@@ -68,6 +71,9 @@ function pillarRoutes(router: Router, ctx: Ctx): void {
     await deletePost(ctx, actor, params.id, 'pillar');
     return { message: 'Pillar page deleted' };
   });
+  router.on(routes.restorePillarPage, async ({ actor, params }) => ({
+    post: await restorePost(ctx, actor, params.id, 'pillar'),
+  }));
 }
 
 /** Shared by posts and pillar pages. */

@@ -1,11 +1,14 @@
 // Used where the service is assembled.
 
 export { createPersonalWorkspace } from './create-personal-workspace.ts';
+export { deleteForGoodJob } from './deleted/delete-restorably.ts';
 export { enterWorkspace, isMember } from './enter-workspace.ts';
 export { mayAccess } from './policy.ts';
 
 // Used by later rooms.
 
+export { deleteRestorably } from './deleted/delete-restorably.ts';
+export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './deleted/queries.ts';
 export { findPersonalWorkspace, lockWorkspace, shareWorkspace } from './queries.ts';
 
 // Tables for queries of later rooms.

@@ -24,5 +24,9 @@ export const libraryRows = {
     expected: forSignedIn(),
     call: async (scene) => ({ body: { ids: [(await newResource(scene)).params.id] } }),
   },
+  restoreResources: {
+    expected: forSignedIn(),
+    call: async (scene) => ({ body: { ids: [(await newResource(scene)).params.id] } }),
+  },
   useResource: { expected: forOwner(204), call: newResource },
 } satisfies Partial<Rows>;

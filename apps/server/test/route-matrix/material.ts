@@ -21,6 +21,7 @@ export const profileRows = {
     call: async (scene) => ({ ...(await newProfile(scene)), body: { presetName: 'Tea shop' } }),
   },
   deleteProfile: { expected: forOwner(), call: newProfile },
+  restoreProfile: { expected: forOwner(), call: newProfile },
 } satisfies Partial<Rows>;
 
 export const sourceRows = {

@@ -118,6 +118,18 @@ export function useDeleteResources() {
   });
 }
 
+/** Undoes deletions. Returns the number of restored resources. */
+export function useRestoreResources(): (ids: readonly string[]) => Promise<number> {
+  const queryClient = useQueryClient();
+  return async (ids) => {
+    try {
+      return (await api.restoreResources({ body: { ids: [...ids] } })).restored;
+    } finally {
+      await refresh(queryClient);
+    }
+  };
+}
+
 const { useResource: countUse } = api;
 
 /** Records a use. Fire and forget: a lost count does no harm. */

@@ -142,4 +142,10 @@ export const profileRoutes = defineRoutes('profiles', 'member', {
     response: Message,
     errors: ['NOT_FOUND'],
   },
+  restoreProfile: {
+    summary: 'Undo a deletion of the last hour',
+    params: IdParams,
+    response: z.object({ preset: Profile }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
+  },
 });

@@ -205,6 +205,12 @@ export const resourceRoutes = defineRoutes('library', 'member', {
     body: z.strictObject({ ids: z.array(Id).min(1).max(LIMITS.resourcesPerDeletion) }),
     response: z.object({ deleted: Integer }),
   },
+  restoreResources: {
+    summary: 'Undo deletions of the last hour; unknown IDs and URLs that were added again are left out',
+    body: z.strictObject({ ids: z.array(Id).min(1).max(LIMITS.resourcesPerDeletion) }),
+    response: z.object({ restored: Integer }),
+    errors: ['STORAGE_LIMIT_EXCEEDED'],
+  },
   useResource: {
     summary: 'Record that a resource was used',
     params: IdParams,

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'post.published',
   'post.unpublished',
   'post.deleted',
+  'post.restored',
   'category.changed',
   'posts.imported',
   'posts.exported',

@@ -387,6 +387,13 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT'],
   },
   deletePost: { summary: 'Delete a post', params: IdParams, response: Message, errors: ['NOT_FOUND'] },
+  restorePost: {
+    summary: 'Undo a deletion of the last hour',
+    params: IdParams,
+    response: PostAnswer,
+    /** DUPLICATE: another post has its slug by now. */
+    errors: ['NOT_FOUND', 'DUPLICATE'],
+  },
   listPillarPages: { summary: 'All pillar pages, drafts too', query: adminQuery, response: AdminList },
   adminPillarPage: {
     summary: 'A pillar page with what only admins see',
@@ -415,6 +422,12 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     params: IdParams,
     response: Message,
     errors: ['NOT_FOUND'],
+  },
+  restorePillarPage: {
+    summary: 'Undo a deletion of the last hour',
+    params: IdParams,
+    response: PostAnswer,
+    errors: ['NOT_FOUND', 'DUPLICATE'],
   },
   savePostDraft: {
     summary: 'Keep a working copy of a post or pillar page, without changing what readers see',

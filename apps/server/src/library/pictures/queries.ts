@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { promptTexts, promptVersions } from '../../ai/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { deletedTexts } from '../../workspaces/index.ts';
 import { profiles } from '../profiles/tables.ts';
 import { resources } from '../tables.ts';
 import type { FileOwner } from './context.ts';
@@ -58,13 +59,15 @@ export async function deleteFiles(db: Db, workspaceId: string): Promise<string[]
 /** Selects whole rows of an owner as text, in a column `row`, so that every picture path is found in any column. */
 export type PictureTexts = (owner: FileOwner) => SQL[];
 
-const ownTexts: PictureTexts = ({ workspaceId }) =>
-  workspaceId === null
+const ownTexts: PictureTexts = ({ workspaceId }) => [
+  deletedTexts(workspaceId),
+  ...(workspaceId === null
     ? [promptTexts, promptVersions].map((table) => sql`SELECT ${table}::text AS row FROM ${table}`)
     : [resources, profiles].map(
         (table) =>
           sql`SELECT ${table}::text AS row FROM ${table} WHERE ${table.workspaceId} = ${workspaceId}`,
-      );
+      )),
+];
 
 /** Deletes the owner's older files that none of its texts references. Returns their keys. */
 export async function deleteUnnamedFiles(

@@ -10,15 +10,19 @@ import { countProfiles, insertProfile } from './queries.ts';
 /** More than any user needs; bounds the unpaged list. */
 export const MAX_PROFILES = 200;
 
+/** @throws DomainError CONFLICT */
+export async function requireRoom(db: Db, workspaceId: string): Promise<void> {
+  if ((await countProfiles(db, workspaceId)) >= MAX_PROFILES)
+    throw new DomainError('CONFLICT', `You have ${MAX_PROFILES} profiles. Delete one to add another.`);
+}
+
 export async function createProfile(
   ctx: { db: Db },
   actor: Actor,
   { presetType, presetName, presetData }: z.output<typeof CreateProfileBody>,
 ): Promise<Profile> {
-  if ((await countProfiles(ctx.db, actor.workspaceId)) >= MAX_PROFILES) {
-    throw new DomainError('CONFLICT', `You have ${MAX_PROFILES} profiles. Delete one to add another.`);
-  }
   const { workspaceId } = actor;
+  await requireRoom(ctx.db, workspaceId);
   const row = await withinQuota(ctx, actor, ({ db }) =>
     insertProfile(db, { workspaceId, type: presetType, name: presetName, content: presetData }),
   );

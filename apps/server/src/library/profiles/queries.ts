@@ -1,6 +1,7 @@
 import type { AuthorProfile, ProductInfo, ProfileType } from '@inkstep/contract';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
+import type { EntryKind } from '../../workspaces/index.ts';
 import { profiles } from './tables.ts';
 
 /** A profile ID with its owner: queries never use the ID alone. */
@@ -65,7 +66,5 @@ export async function updateProfileRow(
   return row;
 }
 
-export async function deleteProfileRow(db: Db, key: ProfileKey): Promise<boolean> {
-  const rows = await db.delete(profiles).where(is(key)).returning({ id: profiles.id });
-  return rows.length > 0;
-}
+/** What is kept of a deleted profile. */
+export const PROFILE_ENTRY: EntryKind = { kind: 'profile', table: profiles };

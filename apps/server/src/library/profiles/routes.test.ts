@@ -10,7 +10,8 @@ import { profileRoutes } from './routes.ts';
 import { profiles } from './tables.ts';
 
 const { db } = await createTestDb();
-const app = buildRouteApp((router) => profileRoutes(router, { db }));
+const queue = { send: async () => undefined, cancel: async () => {} };
+const app = buildRouteApp((router) => profileRoutes(router, { db, queue }));
 
 const { actor: ann } = await buildUser(db);
 const { actor: bob } = await buildUser(db);
@@ -253,6 +254,18 @@ describe('deleting a profile', () => {
     expect(await anns.deleteProfile({ params: { id } })).toEqual({ message: 'Profile deleted' });
     expect(await rowOf(id)).toBeUndefined();
     await expect(anns.deleteProfile({ params: { id } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('undoing a deletion', () => {
+  it('brings the profile back as it was, for members of its workspace alone', async () => {
+    const { id } = await buildAuthor();
+    const before = await rowOf(id);
+    await anns.deleteProfile({ params: { id } });
+    await expect(app.as(bob).restoreProfile({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    expect((await anns.restoreProfile({ params: { id } })).preset.id).toBe(id);
+    expect(await rowOf(id)).toEqual(before);
+    expect((await anns.restoreProfile({ params: { id } })).preset.id).toBe(id);
   });
 });
 

@@ -1,12 +1,13 @@
 import { routes } from '@inkstep/contract';
-import type { Db } from '../../platform/db/connect.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import type { Router } from '../../platform/http/router.ts';
+import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import { createProfile, MAX_PROFILES } from './create-profile.ts';
+import { deleteProfile, restoreProfile } from './delete-profile.ts';
 import { getProfile, listProfiles } from './get-profile.ts';
-import { deleteProfile, updateProfile } from './update-profile.ts';
+import { updateProfile } from './update-profile.ts';
 
-export function profileRoutes(router: Router, ctx: { db: Db }): void {
+export function profileRoutes(router: Router, ctx: QueueCtx): void {
   router.on(routes.listProfiles, async ({ actor, query }) => {
     const listed = await listProfiles(ctx, actor, query);
     return { presets: listed, pagination: paginate({ page: 1, limit: MAX_PROFILES }, listed.length) };
@@ -28,4 +29,8 @@ export function profileRoutes(router: Router, ctx: { db: Db }): void {
     await deleteProfile(ctx, actor, params.id);
     return { message: 'Profile deleted' };
   });
+
+  router.on(routes.restoreProfile, async ({ actor, params }) => ({
+    preset: await restoreProfile(ctx, actor, params.id),
+  }));
 }

@@ -12,7 +12,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { parseInput } from '../../platform/http/check-input.ts';
 import { presentProfile } from './present.ts';
-import { deleteProfileRow, findProfile, updateProfileRow } from './queries.ts';
+import { findProfile, updateProfileRow } from './queries.ts';
 
 /** The type is known only from the row, so the content is validated here. */
 const parseContent = (type: ProfileType, content: unknown) =>
@@ -34,10 +34,4 @@ export async function updateProfile(
   );
   if (!row) throw notFound('Profile');
   return presentProfile(row);
-}
-
-/** Tasks keep their copy of the profile. */
-export async function deleteProfile(ctx: { db: Db }, actor: Actor, profileId: string): Promise<void> {
-  if (!(await deleteProfileRow(ctx.db, { workspaceId: actor.workspaceId, profileId })))
-    throw notFound('Profile');
 }

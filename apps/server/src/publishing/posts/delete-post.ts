@@ -1,26 +1,57 @@
-import type { PostKind } from '@inkstep/contract';
+import type { AdminPost, PostKind } from '@inkstep/contract';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
+import { deleteRestorably, lockDeleted, restoreDeleted } from '../../workspaces/index.ts';
 import type { BlogCtx } from '../context.ts';
 import { announcePost } from '../feeds/index-now.ts';
 import { purgePost } from '../purge-post.ts';
+import { enqueuePublication } from '../schedule/enqueue-publication.ts';
 import { auditFields } from './audit-fields.ts';
-import { postNotFound } from './get-post.ts';
+import { getPost, postNotFound } from './get-post.ts';
 import { toPostFields } from './present.ts';
-import { lockPost, removePost } from './queries.ts';
+import { listTakenSlugs, lockForDeletion, lockPost, lockSlugs, POST_ENTRY } from './queries.ts';
+import { slugTaken } from './slugs.ts';
+
+const TAKEN = 'Another post has its slug by now.';
 
 /** Also deletes its versions and removes it from pillar pages. @throws DomainError NOT_FOUND */
 export function deletePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: PostKind): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    await lockForDeletion(tx.db, id);
     const row = await lockPost(tx.db, id, kind);
     if (!row) throw postNotFound(kind);
-    await removePost(tx.db, id);
     if (row.isPublished) {
       await purgePost(tx.db, id);
       await announcePost(tx, row);
     }
+    await deleteRestorably(tx, POST_ENTRY, { workspaceId: null, ids: [id] });
     const before = auditFields(toPostFields(row), row);
     await recordEvent(tx, { action: 'post.deleted', actorId: admin.userId, target: id, before });
+  });
+}
+
+/**
+ * Undoes a deletion: the post is as it was for readers, search engines and its schedule. @throws DomainError NOT_FOUND
+ * once it is too late; DUPLICATE if another post has its slug by now
+ */
+export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: PostKind): Promise<AdminPost> {
+  return inTransaction(ctx, async (tx) => {
+    await lockSlugs(tx.db);
+    for (const deleted of await lockDeleted(tx.db, POST_ENTRY, { workspaceId: null, ids: [id] })) {
+      if (!(await restoreDeleted(tx.db, POST_ENTRY, deleted))) throw slugTaken(TAKEN);
+      const row = await lockPost(tx.db, id, kind);
+      if (!row) throw postNotFound(kind);
+      const taken = await listTakenSlugs(tx.db, { kind, postId: id, wanted: row.slug });
+      if (taken.has(row.slug)) throw slugTaken(TAKEN);
+      if (row.scheduledFor) await enqueuePublication(tx, { postId: id, at: row.scheduledFor });
+      if (row.isPublished) {
+        await purgePost(tx.db, id);
+        await announcePost(tx, row);
+      }
+      const after = auditFields(toPostFields(row), row);
+      await recordEvent(tx, { action: 'post.restored', actorId: admin.userId, target: id, after });
+    }
+    return getPost(tx, id, kind);
   });
 }

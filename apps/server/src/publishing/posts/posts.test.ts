@@ -1,6 +1,6 @@
 import { routes } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { holdRow } from '../../../test/kills/held-row.ts';
@@ -8,7 +8,17 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { buildPost } from '../factory.ts';
-import { postDrafts, postVersions } from '../tables.ts';
+import {
+  clusterPages,
+  importedPosts,
+  oldAddresses,
+  postDrafts,
+  postSlugs,
+  posts,
+  postTerms,
+  postVersions,
+} from '../tables.ts';
+import { EMPTY_FIELDS } from './complete-fields.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -322,5 +332,86 @@ describe('deleting', () => {
     await expect(admin.adminPost({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await actionsOn(id)).at(-1)?.action).toBe('post.deleted');
     expect(await add({ title: 'Gone' })).toMatchObject({ slug: 'gone' });
+  });
+});
+
+describe('undoing a deletion', () => {
+  const tables = [
+    posts,
+    postSlugs,
+    postTerms,
+    postDrafts,
+    postVersions,
+    clusterPages,
+    oldAddresses,
+    importedPosts,
+  ];
+  const everything = async () => {
+    const found: Record<string, unknown[]> = {};
+    for (const table of tables) {
+      const { rows } = await db.execute(sql`SELECT to_jsonb(t) AS row FROM ${table} AS t ORDER BY t::text`);
+      found[getTableName(table)] = rows;
+    }
+    return found;
+  };
+
+  it('brings back the post with versions, slugs, working copy, clusters, old addresses and its public page', async () => {
+    const { id, slug } = await add({
+      title: 'Back again',
+      content: 'first',
+      tags: ['Coffee'],
+      published: true,
+    });
+    await save(id, { slug: 'back-once-more', content: 'second' });
+    await admin.savePostDraft({ params: { id }, body: { ...EMPTY_FIELDS, title: 'Third' } });
+    await admin.makePreviewLink({ params: { id } });
+    await db.insert(oldAddresses).values({ host: '', path: '/old/back', postId: id });
+    await db.insert(importedPosts).values({ postId: id, sourceHash: 'hash' });
+    const other = await buildPost(db);
+    const cluster_pages = [{ id: other.id }, { id, customTitle: 'Own title' }];
+    await admin.addPillarPage({ body: { title: 'Hub', published: true, cluster_pages } });
+    const before = await everything();
+
+    await admin.deletePost({ params: { id } });
+    await expect(read('back-once-more')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.restorePillarPage({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await admin.restorePost({ params: { id } })).post).toMatchObject({ id, has_draft: true });
+    expect(await everything()).toEqual(before);
+    expect((await read('back-once-more')).post.content).toBe('second');
+    expect((await read(slug)).post).toMatchObject({ slug: 'back-once-more' });
+    expect((await actionsOn(id)).at(-1)?.action).toBe('post.restored');
+    expect((await admin.restorePost({ params: { id } })).post.id).toBe(id);
+  });
+
+  it('brings back a pillar page with its posts, and leaves out what is gone by then', async () => {
+    const [kept, gone] = [await buildPost(db), await buildPost(db)];
+    const { category } = await admin.addCategory({ body: { name: 'Short-lived' } });
+    const pages = [{ id: gone.id }, { id: kept.id }];
+    const { post } = await admin.addPillarPage({
+      body: { title: 'Hub of two', category: category.slug, cluster_pages: pages },
+    });
+    await admin.deletePillarPage({ params: { id: post.id } });
+    await admin.deletePost({ params: { id: gone.id } });
+    await admin.deleteCategory({ params: { id: category.id } });
+    const restored = (await admin.restorePillarPage({ params: { id: post.id } })).post;
+    expect(restored).toMatchObject({ category: null, clusterPages: [{ id: kept.id }] });
+  });
+
+  it('is refused once another post has the slug', async () => {
+    const { id } = await add({ title: 'Contested' });
+    await admin.deletePost({ params: { id } });
+    await add({ title: 'Contested' });
+    await expect(admin.restorePost({ params: { id } })).rejects.toMatchObject({ code: 'DUPLICATE' });
+  });
+
+  it('schedules its publication again', async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const { id } = await add({ title: 'Scheduled', scheduled_for: soon });
+    await admin.deletePost({ params: { id } });
+    expect((await admin.restorePost({ params: { id } })).post.scheduled_for).toBe(soon);
+    const { rows } = await db.execute(
+      sql`SELECT FROM pgboss.job WHERE name = 'publish-post' AND data->>'postId' = ${id}`,
+    );
+    expect(rows).toHaveLength(2);
   });
 });

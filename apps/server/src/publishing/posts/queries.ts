@@ -20,9 +20,12 @@ import { users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { containsSearchable } from '../../platform/db/sql-fragments.ts';
 import { searchable } from '../../platform/text/searchable.ts';
+import type { EntryKind } from '../../workspaces/index.ts';
 import { searchQuery } from '../search/vector/queries.ts';
 import {
   clusterPages,
+  importedPosts,
+  oldAddresses,
   postCategories,
   postDrafts,
   postSlugs,
@@ -193,8 +196,24 @@ export async function updatePost(db: Db, id: string, values: PgUpdateSetSource<t
 
 export const savedNow = (savedBy: string) => ({ savedBy, updatedAt: sql`now()` });
 
-export async function removePost(db: Db, id: string): Promise<void> {
-  await db.delete(posts).where(eq(posts.id, id));
+/** What is kept of a deleted post or pillar page. */
+export const POST_ENTRY: EntryKind = {
+  kind: 'post',
+  table: posts,
+  attached: [
+    { table: postSlugs, keys: [postSlugs.postId] },
+    { table: postTerms, keys: [postTerms.postId] },
+    { table: postDrafts, keys: [postDrafts.postId] },
+    { table: postVersions, keys: [postVersions.postId] },
+    { table: clusterPages, keys: [clusterPages.pillarId, clusterPages.postId] },
+    { table: oldAddresses, keys: [oldAddresses.postId] },
+    { table: importedPosts, keys: [importedPosts.postId] },
+  ],
+};
+
+/** Blocks changes of the post, and new rows that reference it. */
+export async function lockForDeletion(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update');
 }
 
 /** Locks slugs until the transaction ends. */

@@ -24,11 +24,12 @@ export async function chooseSlug(tx: Tx, { kind, postId, slug, title, numbered }
   const wanted = slug || firstSlug([title, kind]);
   const taken = await listTakenSlugs(tx, { kind, postId, wanted });
   if (!taken.has(wanted)) return wanted;
-  if (slug && !numbered) {
-    const message = 'Another post has this slug. Choose a different one.';
-    throw new DomainError('DUPLICATE', message, { details: [{ path: 'slug', message }] });
-  }
+  if (slug && !numbered) throw slugTaken('Another post has this slug. Choose a different one.');
   let number = 2;
   while (taken.has(`${wanted}-${number}`)) number += 1;
   return `${wanted}-${number}`;
+}
+
+export function slugTaken(message: string): DomainError {
+  return new DomainError('DUPLICATE', message, { details: [{ path: 'slug', message }] });
 }

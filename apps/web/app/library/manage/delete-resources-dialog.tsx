@@ -1,8 +1,9 @@
 import type { Resource } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
+import { useUndoToast } from '../../kit/feedback/use-undo-toast.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
-import { useDeleteResources } from '../api.ts';
+import { useDeleteResources, useRestoreResources } from '../api.ts';
 
 export interface DeleteResourcesDialogProps {
   /** Resources to delete; empty while the dialog is closed. */
@@ -15,16 +16,22 @@ export function DeleteResourcesDialog({ resources, onClose, onDeleted }: DeleteR
   const t = useTexts('library');
   const ui = useTexts('ui');
   const { mutate, isPending } = useDeleteResources();
+  const restoreAll = useRestoreResources();
+  const offerUndo = useUndoToast();
   const [first, ...others] = resources;
   const count = resources.length;
   const name = first?.resource_name ?? '';
   const many = others.length > 0;
   const confirm = () => {
     if (!first) return;
-    mutate([first.id, ...others.map(({ id }) => id)], {
+    const ids = [first.id, ...others.map(({ id }) => id)] as const;
+    const restore = async () => {
+      const restored = await restoreAll(ids);
+      return restored < count ? t('deletion.restored', { restored, count }) : undefined;
+    };
+    mutate([...ids], {
       onSuccess: () => {
-        const message = many ? t('deletion.doneMany', { count }) : t('deletion.done', { name });
-        showToast({ type: 'success', message });
+        offerUndo(many ? t('deletion.doneMany', { count }) : t('deletion.done', { name }), restore);
         onDeleted();
       },
       onError: (error) => {

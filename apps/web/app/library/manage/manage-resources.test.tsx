@@ -164,7 +164,7 @@ test('[LIB-03] several are selected and deleted at once', async () => {
   const calls = fake({ [DELETE]: answerWith({ deleted: 2 }) });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Select' }));
-  expect(button('Delete (0)').disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Delete \(/ })).toBeNull();
   await user.click(screen.getByLabelText('Select Notes'));
   expect(screen.getByText('1 selected')).toBeTruthy();
   await user.click(screen.getByLabelText('Select all on this page'));
@@ -178,6 +178,32 @@ test('[LIB-03] several are selected and deleted at once', async () => {
   expect(await screen.findByText('2 resources were deleted.')).toBeTruthy();
   expect(calls.at(-1)?.body).toEqual({ ids: [heap.id, notes.id] });
   expect(await screen.findByText('No resources yet')).toBeTruthy();
+
+  const RESTORE = 'POST /api/resources/restore-many';
+  fake({ [RESTORE]: (call) => (calls.push(call), answerWith({ restored: 2 })(call)) });
+  await user.click(button('Undo'));
+  expect(await screen.findByText('Restored')).toBeTruthy();
+  expect(calls.at(-1)?.body).toEqual({ ids: [heap.id, notes.id] });
+  await expect.poll(cards).toEqual(['The heap', 'Notes']);
+});
+
+test('an undo says what it could not restore, and that it failed', async () => {
+  fake({ [`DELETE ${path(heap)}`]: answerWith({ message: 'Resource deleted' }) });
+  const user = open();
+  for (const [answer, text] of [
+    [answerWith({ restored: 0 }), /^0 of 1 resource restored\./],
+    [broken, "Couldn't undo the deletion"],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: 'Delete The heap' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    fake({
+      [`DELETE ${path(heap)}`]: answerWith({ message: 'Resource deleted' }),
+      'POST /api/resources/restore-many': answer,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    await expect.poll(() => screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  }
 });
 
 test('[LIB-05, LIB-06, LIB-07] the details of a resource', async () => {

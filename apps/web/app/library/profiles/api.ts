@@ -54,3 +54,15 @@ export function useDeleteProfile() {
     onSuccess: (_, { presetType }) => queryClient.invalidateQueries({ queryKey: profileKey(presetType) }),
   });
 }
+
+/** Undoes a deletion. */
+export function useRestoreProfile() {
+  const queryClient = useQueryClient();
+  return async ({ id, presetType }: Profile): Promise<undefined> => {
+    try {
+      await api.restoreProfile({ params: { id } });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: profileKey(presetType) });
+    }
+  };
+}

@@ -19,6 +19,7 @@ const CALLS = {
     add: adminApi.addPost,
     update: adminApi.updatePost,
     remove: adminApi.deletePost,
+    restore: adminApi.restorePost,
   },
   pillar: {
     list: adminApi.listPillarPages,
@@ -26,6 +27,7 @@ const CALLS = {
     add: adminApi.addPillarPage,
     update: adminApi.updatePillarPage,
     remove: adminApi.deletePillarPage,
+    restore: adminApi.restorePillarPage,
   },
 } as const;
 
@@ -109,4 +111,16 @@ export function usePostCall<Variables, Result>(mutationFn: (variables: Variables
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: POSTS_KEY }),
   });
+}
+
+/** Undoes a deletion. */
+export function useRestorePost() {
+  const queryClient = useQueryClient();
+  return async (kind: PostKind, id: string): Promise<undefined> => {
+    try {
+      await CALLS[kind].restore({ params: { id } });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: POSTS_KEY });
+    }
+  };
 }

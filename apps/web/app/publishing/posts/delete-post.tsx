@@ -1,8 +1,8 @@
 import type { PostKind } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { showToast } from '../../kit/feedback/toast-store.ts';
+import { useUndoToast } from '../../kit/feedback/use-undo-toast.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
-import { removePost, usePostCall } from './api.ts';
+import { removePost, usePostCall, useRestorePost } from './api.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 export interface DeletePostProps {
@@ -15,6 +15,8 @@ export interface DeletePostProps {
 export function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();
+  const restore = useRestorePost();
+  const offerUndo = useUndoToast();
   const { mutate, isPending } = usePostCall<void, unknown>(() => removePost(post.kind, post.id));
   return (
     <ConfirmDialog
@@ -26,7 +28,7 @@ export function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
       onConfirm={() =>
         mutate(undefined, {
           onSuccess: () => {
-            showToast({ type: 'success', message: t('delete.done', { title: post.title }) });
+            offerUndo(t('delete.done', { title: post.title }), () => restore(post.kind, post.id));
             onDeleted();
           },
           onError: (error) => {

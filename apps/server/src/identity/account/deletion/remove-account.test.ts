@@ -48,6 +48,7 @@ import { rateLimits } from '../../../platform/http/tables.ts';
 import { buildPost } from '../../../publishing/factory.ts';
 import { EMPTY_FIELDS } from '../../../publishing/posts/complete-fields.ts';
 import { postVersions } from '../../../publishing/tables.ts';
+import { deletedEntries } from '../../../workspaces/deleted/tables.ts';
 import { type BuiltUser, buildUser } from '../../factory.ts';
 import { issueToken } from '../../one-time-token.ts';
 import { DEFAULTS } from '../../preferences/queries.ts';
@@ -176,6 +177,9 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await buildPayment(db, { workspaceId });
   await buildProfile(db, { workspaceId, name: SENTINEL });
   await buildResource(db, { workspaceId, name: SENTINEL });
+  await db
+    .insert(deletedEntries)
+    .values({ id: randomUUID(), kind: 'resource', workspaceId, rows: { resources: [{ name: SENTINEL }] } });
   await buildRedditConnection({ db, secrets: deps.secrets }, { userId, username: SENTINEL });
   const consent = {
     stateHash: randomUUID(),

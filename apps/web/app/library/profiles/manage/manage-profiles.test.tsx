@@ -143,6 +143,10 @@ test('[LIB-03] a deleted author is gone, and the focus goes to the list', async 
   expect(await screen.findByText('"News" was deleted.')).toBeTruthy();
   expect(cards()).toEqual(['Garden blog']);
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('group', { name: 'Authors' }));
+
+  fake([blog, news], { [`POST ${path(news)}/restore`]: answerWith({ preset: news }) });
+  await user.click(button('Undo'));
+  await expect.poll(cards).toEqual(['News', 'Garden blog']);
 });
 
 test('profiles that do not load say so', async () => {

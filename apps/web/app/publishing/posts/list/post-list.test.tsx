@@ -83,6 +83,7 @@ it('[ABLOG-04, ABLOG-21, ABLOG-22] asks before a post is deleted', async () => {
       tries += 1;
       return tries === 1 ? broken(call) : Response.json({ message: 'Post deleted' });
     },
+    [`POST /api/blog/${DRAFT.id}/restore`]: answerWith({ post: DRAFT }),
   });
   const user = open();
   for (const outcome of ['Failed to delete post', 'Deleted “Mulch and timers”']) {
@@ -92,6 +93,8 @@ it('[ABLOG-04, ABLOG-21, ABLOG-22] asks before a post is deleted', async () => {
     expect(await screen.findByText(outcome)).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
+  expect(await screen.findByText('Restored')).toBeDefined();
 });
 
 it('an empty blog offers examples', async () => {

@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { workspaces } from '../tables.ts';
+
+export type DeletedKind = 'resource' | 'profile' | 'post';
+
+/** Deleted entries that can still be restored, with their rows of all tables. */
+export const deletedEntries = pgTable(
+  'deleted_entries',
+  {
+    /** ID that the entry had, and has again once restored. */
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<DeletedKind>().notNull(),
+    /** Null for posts, which belong to the installation. */
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Whole rows by the name of their table. */
+    rows: jsonb('rows').$type<Record<string, object[]>>().notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('deleted_entries_workspace').on(table.workspaceId),
+    index('deleted_entries_deleted').on(table.deletedAt),
+  ],
+);
