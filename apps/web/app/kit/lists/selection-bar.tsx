@@ -27,18 +27,19 @@ export function SelectionBar<Row>({ selection, onDelete, end }: SelectionBarProp
         {t('selection.page')}
       </label>
       <span role="status" className="grow text-muted text-sm tabular-nums">
-        {t('selection.count', { count })}
+        {count > 0 && t('selection.count', { count })}
       </span>
       <span className="flex gap-2">
-        <Button
-          size="sm"
-          variant="danger"
-          icon={<Trash2 size={14} />}
-          disabled={count === 0}
-          onClick={() => onDelete(selection.rows)}
-        >
-          {t('selection.delete', { count })}
-        </Button>
+        {count > 0 && (
+          <Button
+            size="sm"
+            variant="danger"
+            icon={<Trash2 size={14} />}
+            onClick={() => onDelete(selection.rows)}
+          >
+            {t('selection.delete', { count })}
+          </Button>
+        )}
         {end && (
           <Button size="sm" onClick={end.onEnd}>
             {end.label}
