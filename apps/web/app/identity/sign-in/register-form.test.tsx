@@ -138,10 +138,10 @@ test.each([
   expect(screen.getByText(`at /subscription?plan=${name.toLowerCase()}`)).toBeTruthy();
 });
 
-test('[PUB-18] the plan is named, and the way to the sign-in keeps it', () => {
+test('[PUB-18] the plan is named, and the way to the sign-in keeps it', async () => {
   fakeApi({ 'GET /api/subscription/plans': unreachable });
   open('?plan=max');
-  expect(screen.getByText("You've chosen Max, with 7 days free.")).toBeTruthy();
+  expect(await screen.findByText("You've chosen Max, with 7 days free.")).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toBe('/login?next=%2Fsubscription%3Fplan%3Dmax');
 });
@@ -150,9 +150,19 @@ test.each([
   [true, "You've chosen Max, with 7 days free. Payment details come next."],
   [false, "You've chosen Max, but payments are not set up on this server. You start with Free."],
 ])('[PUB-18] payment details are promised only where payments are set up (%s)', async (configured, text) => {
-  fakeApi({ 'GET /api/subscription/plans': answerWith({ plans: [], configured }) });
+  fakeApi({ 'GET /api/subscription/plans': answerWith({ plans: [], configured, plans_on: true }) });
   open('?plan=max');
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('[PUB-18] where plans are off, none is named', async () => {
+  const off = answerWith({ plans: [], configured: true, plans_on: false });
+  const calls = fakeApi({ 'GET /api/subscription/plans': off });
+  open('?plan=max');
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect(await screen.findByText('Free to start. No credit card required.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Sign in' });
+  await vi.waitFor(() => expect(link.getAttribute('href')).toBe('/login'));
 });
 
 test.each(['?plan=free', '?plan=gold', ''])('[PUB-18] no paid plan in "%s"', (query) => {

@@ -34,8 +34,14 @@ function showFailure(error: unknown, setError: UseFormSetError<RegisterValues>, 
   }
 }
 
-/** Mentions payment only once it is known that the server has a checkout. */
-function chosenText(plan: PlanType, isSold: boolean | undefined, t: Translate<'auth'>): string {
+interface Sales {
+  /** Undefined if the server didn't say. */
+  isSold: boolean | undefined;
+  plansOn: boolean;
+}
+
+/** Mentions payment only if it is known that the server has a checkout. */
+function chosenText(plan: PlanType, { isSold }: Sales, t: Translate<'auth'>): string {
   const { name, trial_days } = planByType(plan);
   if (isSold === false) {
     return t('register.chosenFree', { plan: name, free: planByType('V1_DEFAULT_ACCESS').name });
@@ -43,19 +49,19 @@ function chosenText(plan: PlanType, isSold: boolean | undefined, t: Translate<'a
   return t(isSold ? 'register.chosenNext' : 'register.chosen', { plan: name, days: trial_days });
 }
 
-/** True if this server sells plans; undefined until known. Requested only if a plan was chosen. */
-function useIsSold(isWanted: boolean): boolean | undefined {
-  const [isSold, setIsSold] = useState<boolean>();
+/** How this server sells plans; undefined until known. Requested only if a plan was chosen. */
+function useSales(isWanted: boolean): Sales | undefined {
+  const [sales, setSales] = useState<Sales>();
   useEffect(() => {
     if (!isWanted) return;
     const controller = new AbortController();
     api.subscriptionPlans({}, { signal: controller.signal }).then(
-      ({ configured }) => setIsSold(configured),
-      () => undefined,
+      ({ configured, plans_on: plansOn }) => setSales({ isSold: configured, plansOn }),
+      () => controller.signal.aborted || setSales({ isSold: undefined, plansOn: true }),
     );
     return () => controller.abort();
   }, [isWanted]);
-  return isSold;
+  return sales;
 }
 
 export function RegisterForm() {
@@ -64,8 +70,9 @@ export function RegisterForm() {
   const [created, setCreated] = useState<AccountCreatedProps>();
   const hydrated = useHydrated();
   const [search] = useSearchParams();
-  const plan = chosenPlan(search);
-  const isSold = useIsSold(plan !== undefined);
+  const wanted = chosenPlan(search);
+  const sales = useSales(wanted !== undefined);
+  const plan = sales?.plansOn === false ? undefined : wanted;
   const form = useForm<RegisterValues>();
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -83,7 +90,7 @@ export function RegisterForm() {
       setCreated({
         name,
         mailedTo: session.emailSent ? email : undefined,
-        plan: isSold === false ? undefined : plan,
+        plan: sales?.isSold === false ? undefined : plan,
       });
     } catch (error) {
       showFailure(error, setError, t);
@@ -94,7 +101,7 @@ export function RegisterForm() {
   return (
     <AuthCard
       title={t('register.title')}
-      description={plan ? chosenText(plan, isSold, t) : t('register.description')}
+      description={plan && sales ? chosenText(plan, sales, t) : t('register.description')}
       below={t.rich('register.haveAccount', { link: otherForm(plan ? signInPath(plan) : '/login') })}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
