@@ -36,7 +36,7 @@ test('[AUTH-09] a delayed sign-in counts down and is lifted by a mailed link', a
   await signIn.click();
   await expect(page.getByRole('timer')).toHaveText(/^You can try again /);
   await expectUsable(page, 'a delayed sign-in');
-  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
   await expect(page.getByText(/^If an account exists for this address/)).toBeVisible();
   const mail = await mailTo(server, email, 'Sign in without waiting');
   await page.goto(server.url + linkIn(mail, '/unlock'));

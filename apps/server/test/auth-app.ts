@@ -61,7 +61,7 @@ export interface AuthApp {
 interface AuthAppOptions {
   /** Factor on all limits; large unless a test is about them. */
   scale?: number;
-  /** Configures a mail server, so that users must confirm their addresses. */
+  /** Configures a mail server, so that emails are promised and users must confirm their addresses. */
   confirms?: boolean;
   /** Works on the queue, so that emails are sent. */
   work?: boolean;

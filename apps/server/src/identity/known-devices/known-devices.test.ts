@@ -221,7 +221,7 @@ describe('a mailed link', () => {
           status: 200,
           body: {
             message:
-              "If an account exists for this address, we've sent it a link to sign in without waiting.",
+              "If an account exists for this address, a link to sign in without waiting is in this server's outbox folder. Its administrator can give it to you.",
           },
         });
       }

@@ -12,15 +12,16 @@ import { rememberDevice } from './known-device.ts';
 
 /** Does the same work for every address, as password resets do. @throws DomainError RATE_LIMITED */
 export async function requestUnlock(
-  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth'>,
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config'>,
   { email, ip }: { email: string; ip: string },
 ): Promise<{ message: string }> {
   await ctx.auth.unlockLimits.take(email, ip);
   const user = await findUserByEmail(ctx.db, email);
   await enqueue(ctx, accountMailJob, { userId: user?.id ?? randomUUID(), mail: 'unlock_sign_in' });
-  return {
-    message: "If an account exists for this address, we've sent it a link to sign in without waiting.",
-  };
+  const message = ctx.config.SMTP_URL
+    ? "If an account exists for this address, we've sent it a link to sign in without waiting."
+    : "If an account exists for this address, a link to sign in without waiting is in this server's outbox folder. Its administrator can give it to you.";
+  return { message };
 }
 
 /** Makes the browser that opened the link a known device. Signing in still needs the password and code. */

@@ -14,7 +14,10 @@ const app = await buildAuthApp(testDb, { work: true });
 const strict = await buildAuthApp(testDb, { scale: 1 });
 const PASSWORD = 'Correct-Horse-7';
 const NEW = 'Battery-Staple-8-Sentinel';
-const MESSAGE = "If an account exists for this address, we've sent it a link to set a new password.";
+const promising = await buildAuthApp(testDb, { confirms: true });
+/** Without a mail server in its configuration. */
+const MESSAGE =
+  "If an account exists for this address, a link to set a new password is in this server's outbox folder. Its administrator can give it to you.";
 const STALE = {
   status: 422,
   body: {
@@ -67,6 +70,13 @@ describe('POST /api/auth/forgot-password', () => {
     const unknown = await work('nobody@example.test');
     expect(unknown).toMatchObject({ status: 200, body: { message: MESSAGE }, jobs: 1 });
     expect(await work(actor.email)).toEqual(unknown);
+  });
+
+  it('[AUTH-23] promises an email only if a mail server is configured', async () => {
+    const { body } = await promising.post('/api/auth/forgot-password', { body: { email: 'a@example.test' } });
+    expect(body.message).toBe(
+      "If an account exists for this address, we've sent it a link to set a new password.",
+    );
   });
 
   it('mails nothing to an inactive account', async () => {

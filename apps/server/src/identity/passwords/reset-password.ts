@@ -17,13 +17,16 @@ import { replacePassword } from './replace-password.ts';
  * response times reveal nothing. @throws DomainError RATE_LIMITED
  */
 export async function requestPasswordReset(
-  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth'>,
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config'>,
   { email }: { email: string },
 ): Promise<{ message: string }> {
   await ctx.auth.resetLimits.take(email);
   const user = await findUserByEmail(ctx.db, email);
   await enqueue(ctx, accountMailJob, { userId: user?.id ?? randomUUID(), mail: 'reset_password' });
-  return { message: "If an account exists for this address, we've sent it a link to set a new password." };
+  const message = ctx.config.SMTP_URL
+    ? "If an account exists for this address, we've sent it a link to set a new password."
+    : "If an account exists for this address, a link to set a new password is in this server's outbox folder. Its administrator can give it to you.";
+  return { message };
 }
 
 interface Input {

@@ -19,11 +19,14 @@ export async function confirmEmail(
 }
 
 export async function resendConfirmation(
-  ctx: Pick<AuthCtx, 'db' | 'queue'>,
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'config'>,
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<{ message: string }> {
   const profile = await findProfile(ctx.db, userId);
   if (profile?.emailConfirmedAt) return { message: 'Your email address is already confirmed' };
   await enqueue(ctx, accountMailJob, { userId, mail: 'confirm_email' });
-  return { message: "We've emailed you a new link" };
+  const message = ctx.config.SMTP_URL
+    ? "We've emailed you a new link"
+    : "This server doesn't send email. The link is in its outbox folder.";
+  return { message };
 }

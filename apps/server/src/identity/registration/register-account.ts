@@ -54,11 +54,11 @@ async function rejectTakenEmail<T>(create: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The account works without this email: the page offers to resend the link. */
+/** The account works without this email: the page offers to resend the link. Returns true if the email will be sent. */
 async function welcome(ctx: AuthCtx, userId: string): Promise<boolean> {
   try {
     await enqueue(ctx, accountMailJob, { userId, mail: 'welcome' });
-    return true;
+    return ctx.config.SMTP_URL !== undefined;
   } catch (error) {
     ctx.log.warn({ err: error, userId }, 'the welcome mail could not be enqueued');
     return false;

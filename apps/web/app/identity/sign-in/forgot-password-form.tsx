@@ -5,6 +5,7 @@ import { api } from '../../kit/api/api.ts';
 import { answerText, failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
+import { useSendsEmail } from '../../kit/page/sends-email.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField, emailRule } from './email-field.tsx';
 import { otherForm } from './other-form.tsx';
@@ -14,6 +15,7 @@ import { useHydrated } from './use-hydrated.ts';
 export function ForgotPasswordForm() {
   const t = useTexts('auth');
   const hydrated = useHydrated();
+  const sendsEmail = useSendsEmail();
   const [answer, setAnswer] = useState<string>();
   const { register, handleSubmit, setError, formState } = useForm<{ email: string }>();
   const { errors, isSubmitting } = formState;
@@ -21,7 +23,7 @@ export function ForgotPasswordForm() {
   const submit = handleSubmit(async ({ email }) => {
     try {
       const { message } = await api.forgotPassword({ body: { email: email.trim() } });
-      setAnswer(answerText(message, t('forgot.sent')));
+      setAnswer(answerText(message, t(sendsEmail ? 'forgot.sent' : 'forgot.unmailed.sent')));
     } catch (error) {
       setError('root', { message: failureText(error, t('forgot.failed')) });
     }
@@ -30,7 +32,7 @@ export function ForgotPasswordForm() {
   return (
     <AuthCard
       title={t('forgot.title')}
-      description={t('forgot.description')}
+      description={t(sendsEmail ? 'forgot.description' : 'forgot.unmailed.description')}
       below={otherForm('/login')(t('forgot.back'))}
     >
       {answer ? (
@@ -49,7 +51,7 @@ export function ForgotPasswordForm() {
             {...register('email', emailRule(t))}
           />
           <Button type="submit" variant="primary" size="lg" disabled={!hydrated} loading={isSubmitting}>
-            {t('forgot.send')}
+            {t(sendsEmail ? 'forgot.send' : 'forgot.unmailed.send')}
           </Button>
         </form>
       )}

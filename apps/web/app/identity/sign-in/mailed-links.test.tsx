@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
+import { NO_EMAIL_META } from '../../kit/page/sends-email.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { UnlockSignIn } from './unlock-sign-in.tsx';
@@ -44,6 +45,26 @@ describe('/forgot-password', () => {
   ])('[AUTH-24, AUTH-08] a failure shows %s', async (_, answer, text) => {
     await ask(answer);
     expect((await screen.findByRole('alert')).textContent).toContain(text);
+  });
+});
+
+describe('on a server that sends no email', () => {
+  beforeEach(() => {
+    const meta = document.createElement('meta');
+    meta.name = NO_EMAIL_META;
+    document.head.append(meta);
+    return () => meta.remove();
+  });
+
+  test('the form promises none, and says where the link is, whoever has an account', async () => {
+    const message = 'A link is in the outbox folder.';
+    fakeApi({ 'POST /api/auth/forgot-password': answerWith({ message }) });
+    const user = open('/forgot-password');
+    expect(screen.getByText(/^This server doesn't send email\./)).toBeTruthy();
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Create reset link' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/email you|we've sent/i);
   });
 });
 

@@ -4,6 +4,7 @@ import { api } from '../../kit/api/api.ts';
 import { answerText, failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
+import { useSendsEmail } from '../../kit/page/sends-email.ts';
 
 export interface SignInDelayProps {
   email: string;
@@ -28,13 +29,14 @@ function useSecondsUntil(moment: number): number {
 export function SignInDelay({ email, until }: SignInDelayProps) {
   const t = useTexts('auth');
   const left = useSecondsUntil(until);
+  const sendsEmail = useSendsEmail();
   const [state, setState] = useState<{ sending?: true; sent?: string; failed?: string }>({});
 
   async function send() {
     setState({ sending: true });
     try {
       const { message } = await api.requestUnlock({ body: { email } });
-      setState({ sent: answerText(message, t('delay.sent')) });
+      setState({ sent: answerText(message, t(sendsEmail ? 'delay.sent' : 'delay.unmailed.sent')) });
     } catch (error) {
       setState({ failed: failureText(error, t('delay.failed')) });
     }
@@ -45,7 +47,7 @@ export function SignInDelay({ email, until }: SignInDelayProps) {
   return (
     <div className="flex flex-col gap-3">
       <Alert tone="warning" title={t('delay.title')}>
-        {t('delay.offer')}
+        {t(sendsEmail ? 'delay.offer' : 'delay.unmailed.offer')}
       </Alert>
       <p role="timer" className="text-muted text-sm">
         {left > 0 ? t('delay.wait', { minutes, seconds }) : t('delay.over')}
@@ -54,7 +56,7 @@ export function SignInDelay({ email, until }: SignInDelayProps) {
         <Alert tone="success">{state.sent}</Alert>
       ) : (
         <Button loading={state.sending ?? false} onClick={() => void send()}>
-          {t('delay.send')}
+          {t(sendsEmail ? 'delay.send' : 'delay.unmailed.send')}
         </Button>
       )}
       {state.failed && <Alert>{state.failed}</Alert>}

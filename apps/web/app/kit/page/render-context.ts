@@ -7,6 +7,8 @@ export interface RenderFacts {
   nonce?: string | undefined;
   /** Key that the browser sends in `x-api-key`. */
   clientKey?: string | undefined;
+  /** False if emails are written to a folder instead of being sent. */
+  sendsEmail?: boolean | undefined;
   /** Inlined styles of a page without scripts, which saves a request. Other pages link to the app's style sheet. */
   styles?: string | undefined;
   /** Logs a page that failed to render. */

@@ -5,6 +5,7 @@ import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Switch } from '../../kit/forms/switch.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { useSendsEmail } from '../../kit/page/sends-email.ts';
 import { usePublish } from './api.ts';
 
 export interface PublishDialogProps {
@@ -15,6 +16,7 @@ export interface PublishDialogProps {
 
 export function PublishDialog({ note, title, onClose }: PublishDialogProps) {
   const t = useTexts('announcements');
+  const sendsEmail = useSendsEmail();
   const [mail, setMail] = useState(false);
   const { mutate, isPending, error } = usePublish(note.id);
   const publish = () =>
@@ -37,7 +39,7 @@ export function PublishDialog({ note, title, onClose }: PublishDialogProps) {
         <div className="flex flex-col gap-4">
           <Switch
             label={t('publication.mail')}
-            description={t('publication.mailHint')}
+            description={t(sendsEmail ? 'publication.mailHint' : 'publication.unmailed')}
             checked={mail}
             onChange={setMail}
           />

@@ -14,6 +14,7 @@ import { RowsSkeleton } from '../../kit/lists/rows-skeleton.tsx';
 import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { NONE_SELECTED, rowSelection } from '../../kit/lists/use-selection.ts';
+import { useSendsEmail } from '../../kit/page/sends-email.ts';
 import { userListQuery } from './api.ts';
 import { BUTTONS, ChangeMany, MANY_ACTIONS, type ManyAction } from './change-many.tsx';
 import { DisableUser } from './disable-user.tsx';
@@ -38,8 +39,13 @@ const CALLS = {
   confirmation: {
     call: (id: string) => adminApi.resendUserConfirmation({ params: { id } }),
     text: 'done.confirmation',
+    unmailed: 'done.unmailed.confirmation',
   },
-  export: { call: (id: string) => adminApi.exportUser({ params: { id } }), text: 'done.export' },
+  export: {
+    call: (id: string) => adminApi.exportUser({ params: { id } }),
+    text: 'done.export',
+    unmailed: 'done.unmailed.export',
+  },
   enable: { call: (id: string) => adminApi.enableUser({ params: { id } }), text: 'done.enabled' },
 } as const;
 
@@ -53,6 +59,7 @@ const ERASING_MS = 2000;
 /** Lists the users of the installation with all admin actions. */
 export function Users({ ownId }: { ownId: string }) {
   const t = useTexts('users');
+  const sendsEmail = useSendsEmail();
   const [selected, setSelected] = useState(NONE_SELECTED);
   const unselect = () => setSelected(NONE_SELECTED);
   const { filters, change, clear } = useUrlFilters(FILTERS, unselect);
@@ -80,7 +87,9 @@ export function Users({ ownId }: { ownId: string }) {
       setOpen({ user, action });
       return;
     }
-    const done = t(CALLS[action].text, { name: userName(user), email: user.email });
+    const outcome = CALLS[action];
+    const text = !sendsEmail && 'unmailed' in outcome ? outcome.unmailed : outcome.text;
+    const done = t(text, { name: userName(user), email: user.email });
     call({ user, action }, { done, failed: 'update' });
   };
   const close = () => setOpen(undefined);

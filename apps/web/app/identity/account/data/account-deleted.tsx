@@ -2,15 +2,17 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { AppHead } from '../../../kit/page/page-head.tsx';
+import { useSendsEmail } from '../../../kit/page/sends-email.ts';
 
 export function AccountDeleted() {
   const t = useTexts('account');
+  const sendsEmail = useSendsEmail();
   return (
     <Card padding="lg" className="flex flex-col gap-6">
       <AppHead title={t('goodbye.title')} />
       <div role="status" className="flex flex-col gap-2">
         <h1 className="font-semibold font-serif text-xl">{t('goodbye.title')}</h1>
-        <p className="text-muted text-sm">{t('goodbye.text')}</p>
+        <p className="text-muted text-sm">{t(sendsEmail ? 'goodbye.text' : 'goodbye.unmailed')}</p>
       </div>
       <ButtonLink to="/home" reloadDocument size="lg">
         {t('goodbye.home')}

@@ -8,6 +8,7 @@ import { api } from '../../../kit/api/api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Badge } from '../../../kit/feedback/badge.tsx';
+import { useSendsEmail } from '../../../kit/page/sends-email.ts';
 import { formatDate, formatNumber } from '../../../kit/text/format.ts';
 import type { Status } from '../use-status.ts';
 
@@ -19,9 +20,11 @@ interface ProfileFactsProps {
 /** Shows whether the email address is confirmed, with a button to resend the link if not. */
 function Confirmation({ user, onStatus }: ProfileFactsProps) {
   const t = useTexts('account');
+  const sendsEmail = useSendsEmail();
   const resend = useMutation({
     mutationFn: () => api.resendConfirmation(),
-    onSuccess: () => onStatus({ tone: 'success', text: t('profile.resent') }),
+    onSuccess: () =>
+      onStatus({ tone: 'success', text: t(sendsEmail ? 'profile.resent' : 'profile.unmailed.resent') }),
     onError: (error) => onStatus({ tone: 'danger', text: failureText(error, t('profile.notResent')) }),
   });
   if (user.emailVerified) {
@@ -37,7 +40,7 @@ function Confirmation({ user, onStatus }: ProfileFactsProps) {
         {t('profile.unconfirmed')}
       </Badge>
       <Button size="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
-        {t('profile.resend')}
+        {t(sendsEmail ? 'profile.resend' : 'profile.unmailed.resend')}
       </Button>
     </span>
   );

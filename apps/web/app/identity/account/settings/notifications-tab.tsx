@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { Switch } from '../../../kit/forms/switch.tsx';
+import { useSendsEmail } from '../../../kit/page/sends-email.ts';
 import { preferencesQuery, useSavePreferences } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
@@ -48,8 +49,12 @@ export default function NotificationsTab() {
   const t = useTexts('account');
   const [status, setStatus] = useStatus();
   const preferences = useQuery(preferencesQuery);
+  const sendsEmail = useSendsEmail();
   return (
-    <Section title={t('notifications.title')} description={t('notifications.description')}>
+    <Section
+      title={t('notifications.title')}
+      description={t(sendsEmail ? 'notifications.description' : 'notifications.unmailed')}
+    >
       <Loaded query={preferences} skeleton={<SkeletonText lines={8} />}>
         {({ notifications }) => (
           <ul className="flex flex-col divide-y divide-line">
