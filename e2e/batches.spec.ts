@@ -67,7 +67,7 @@ test('[BATCH-05][BATCH-06][BATCH-34][BATCH-45][BATCH-51][BATCH-61][BATCH-64][BAT
 
   await button(page, 'Plan the articles').click();
   const plan = page.getByRole('region', { name: 'Plan' });
-  await expect(plan.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 90_000 });
+  await expect(plan.getByText('Ready to Generate', { exact: true })).toHaveCount(2, { timeout: 90_000 });
   const title = plan.getByLabel('Title of article 1', { exact: true });
   await title.fill('Compost at home, from the sources');
   await title.press('Enter');

@@ -43,7 +43,7 @@ test('[GEN-10, GEN-24] a kill in the middle of an article: the open page recover
 
   await expect(lost).toHaveCount(0);
   await expect(articleText(page)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Ready to Finish')).toBeVisible();
+  await expect(page.getByText('Review & Refine')).toBeVisible();
   expect((await person.api.usage()).monthly_articles.used).toBe(1);
   expect(outlines(stuck)).toHaveLength(1);
   expect(outlines(quick)).toHaveLength(0);

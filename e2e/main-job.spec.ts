@@ -162,7 +162,7 @@ test('from a new account to a finished article on the built-in drafter', async (
     ).toBeVisible();
     await expect(articleText(page)).toBeVisible();
     await expect(page.getByText('Built-in drafter (no AI model)')).toBeVisible();
-    await expect(page.getByText('Ready to Finish')).toBeVisible();
+    await expect(page.getByText('Review & Refine')).toBeVisible();
     await openRail(page);
     await expect(rail(page).getByText('95%')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -63,7 +63,7 @@ test('[GEN-01, GEN-02, GEN-10] an outline is made, edited, put in order, and wri
 
   await button(page, 'Generate from this outline').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
-  await expect(page.getByText('Ready to Finish')).toBeVisible();
+  await expect(page.getByText('Review & Refine')).toBeVisible();
   const { task: written } = await person.api.getTask({ params: { id } });
   expect(written.generated_article).toContain('# Compost without a garden');
   expect(written.generated_article).toMatch(/## What belongs in a heap[^]+## What a heap is made of/);

@@ -96,5 +96,6 @@ export const buildRow = (n: number, overrides: Partial<BatchRow> = {}): BatchRow
   error: null,
   taskId: null,
   hasText: false,
+  isFinished: false,
   ...overrides,
 });

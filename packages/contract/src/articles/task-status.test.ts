@@ -30,12 +30,21 @@ describe('taskProgress', () => {
 
 test.each([
   ['[WIZ-06]', { status: 'Completed', currentStep: 2, hasArticle: true }, 'Completed'],
-  ['[WIZ-07]', { status: 'Review & Refine', currentStep: 6, hasArticle: true }, 'Ready to Finish'],
-  ['[WIZ-08]', { status: 'Ready to Generate', currentStep: 6, hasArticle: false }, 'Ready to Generate'],
+  // The same as in the lists, on every step: there is no 'Ready to Finish' beside it.
+  ['[WIZ-07]', { status: 'Review & Refine', currentStep: 6, hasArticle: true }, 'Review & Refine'],
+  ['[WIZ-07]', { status: 'Review & Refine', currentStep: 2, hasArticle: true }, 'Review & Refine'],
+  ['[WIZ-08]', { status: 'Draft - Step 6', currentStep: 6, hasArticle: false }, 'Ready to Generate'],
   ['[WIZ-09]', { status: 'Draft - Step 1', currentStep: 3, hasArticle: false }, 'Draft - Step 4'],
   ['[WIZ-09]', { status: null, currentStep: 0, hasArticle: false }, 'Draft - Step 1'],
-  ['[TASK-20]', { status: 'Generating', currentStep: 6, hasArticle: true }, 'Generating'],
-])('%s the label of %j', (_, facts, label) => expect(editorStatus(facts)).toBe(label));
+  ['[TASK-20]', { status: 'Generating', currentStep: 1, hasArticle: true }, 'Generating'],
+])('%s the label of %j', (_, facts, label) =>
+  expect(editorStatus({ ...facts, hasTopics: true })).toBe(label),
+);
+
+test('[WIZ-09] without a topic the last step is a draft too', () => {
+  const facts = { status: 'Draft - Step 7', currentStep: 6, hasArticle: false, hasTopics: false };
+  expect(editorStatus(facts)).toBe('Draft - Step 7');
+});
 
 const nothing = {
   isFinished: false,

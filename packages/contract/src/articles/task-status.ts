@@ -53,13 +53,17 @@ export interface StatusFacts {
   hasArticle: boolean;
 }
 
-/** Returns the label that the editor shows. */
-export function editorStatus({ status, currentStep, hasArticle }: StatusFacts): string {
-  if (statusGroup(status) === 'done') return TASK_STATUS.completed;
-  if (currentStep !== LAST_STEP) return draftStatus(currentStep);
-  if (statusGroup(status) === 'progress') return TASK_STATUS.generating;
-  return hasArticle ? 'Ready to Finish' : TASK_STATUS.readyToGenerate;
-}
+/** Returns the label of a task whose step may have changed since the server derived it. */
+export const editorStatus = ({
+  status,
+  hasArticle,
+  hasTopics,
+  currentStep,
+}: StatusFacts & { hasTopics: boolean }): string => {
+  const group = statusGroup(status);
+  const [isFinished, isGenerating] = [group === 'done', group === 'progress'];
+  return taskStatus(taskState({ isFinished, isGenerating, hasArticle, hasTopics, currentStep }), currentStep);
+};
 
 /** Returns the progress in percent: 100 if completed, 95 with an article, else up to 90 by step. */
 export function taskProgress({ status, currentStep, hasArticle }: StatusFacts): number {

@@ -216,6 +216,8 @@ export const BatchRow = z
     taskId: Id.nullable(),
     /** True if the task has a text: a finished article, or the partial text of a cancelled one. */
     hasText: z.boolean(),
+    /** True if the user has finished the article in the editor. */
+    isFinished: z.boolean(),
   })
   .meta({ id: 'BatchRow' });
 export type BatchRow = z.output<typeof BatchRow>;

@@ -63,6 +63,7 @@ function presentRow(
     error: failure?.message ?? null,
     taskId: item.taskId,
     hasText: item.hasText,
+    isFinished: item.isFinished,
   };
 }
 

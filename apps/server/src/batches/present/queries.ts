@@ -29,6 +29,7 @@ const columns = {
   taskChangedAt: tasks.updatedAt,
   sources,
   hasText: sql<boolean>`EXISTS (SELECT FROM articles AS written WHERE written.task_id = ${batchItems.taskId})`,
+  isFinished: sql<boolean>`${tasks.finishedAt} IS NOT NULL`,
   plan: { stage: articlePlans.stage, unread: articlePlans.unread },
   planErrorCode: articlePlans.errorCode,
   planErrorMessage: articlePlans.errorMessage,

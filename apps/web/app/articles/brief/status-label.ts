@@ -6,7 +6,6 @@ const KEYS = {
   [TASK_STATUS.generating]: 'generating',
   [TASK_STATUS.review]: 'review',
   [TASK_STATUS.completed]: 'completed',
-  'Ready to Finish': 'readyToFinish',
 } as const;
 
 const isKnown = (status: string): status is keyof typeof KEYS => Object.hasOwn(KEYS, status);

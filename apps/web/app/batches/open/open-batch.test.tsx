@@ -1,6 +1,6 @@
 import type { BatchArticle, BatchRow, BatchTask, Profile } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   batchId,
@@ -15,6 +15,7 @@ import { buildArticles, buildSubscription } from '../../../test/build-subscripti
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { listToasts, removeToast } from '../../kit/feedback/toast-store.ts';
+import { RowState } from '../plan/row-state.tsx';
 import type { BatchSlots } from '../slots.ts';
 import { BatchPage } from './batch-page.tsx';
 
@@ -370,7 +371,20 @@ test('[BATCH-30][BATCH-31][BATCH-32] a running batch shows how far it is, and ca
   expect(panel.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
   expect(panel.getByText('4/10')).toBeTruthy();
   expect((await button('Generating: 40% (4/10)')).disabled).toBe(true);
-  expect(screen.getByText('Writing', { exact: true })).toBeTruthy();
+  expect(screen.getByText('Generating', { exact: true })).toBeTruthy();
+});
+
+test('an article has the status that lists and editor show', async () => {
+  render(
+    <>
+      {(['planned', 'writing', 'completed', 'failed'] as const).map((state) => (
+        <RowState key={state} row={{ state, isFinished: false }} needsSource={false} />
+      ))}
+      <RowState row={{ state: 'completed', isFinished: true }} needsSource={false} />
+    </>,
+  );
+  for (const text of ['Ready to Generate', 'Generating', 'Review & Refine', 'Failed', 'Completed'])
+    expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('[BATCH-35][BATCH-36][BATCH-75] cancelling asks, tells what was saved and goes to the list', async () => {
@@ -565,7 +579,7 @@ describe('the plan', () => {
     const plan = within(await screen.findByRole('region', { name: 'Plan' }));
     expect(await plan.findByText('Needs a source')).toBeTruthy();
     expect(plan.getByText(/^1 article has no source and will fail\./)).toBeTruthy();
-    expect(plan.getAllByText('Ready')).toHaveLength(2);
+    expect(plan.getAllByText('Ready to Generate')).toHaveLength(2);
     expect(plan.getAllByText('$0.00')).toHaveLength(4);
     expect(plan.queryByText(/ms$/)).toBeNull();
     await user.click(await button('Generate 2 articles'));

@@ -225,7 +225,7 @@ test('[WIZ-20] a task with an article opens on step 7', async () => {
   open();
   await inside(7);
   expect((await finishButton()).disabled).toBe(false);
-  expect(screen.getByText('Ready to Finish')).toBeTruthy();
+  expect(screen.getByText('Review & Refine')).toBeTruthy();
 });
 
 test('[WIZ-21] a task without one opens where it was left', async () => {
@@ -335,7 +335,7 @@ test('[WIZ-24, GEN-17] an article that comes while another step is open brings t
   replace(written);
   await vi.advanceTimersByTimeAsync(5000);
   expect(await inside(7)).toBeTruthy();
-  expect(screen.getByText('Ready to Finish')).toBeTruthy();
+  expect(screen.getByText('Review & Refine')).toBeTruthy();
 });
 
 test('[ART-17, TASK-20] a regeneration is shown, and Finish is hidden', async () => {
@@ -349,13 +349,13 @@ test('[ART-17, TASK-20] a regeneration is shown, and Finish is hidden', async ()
   await inside(7);
   expect(await screen.findAllByText(/In progress/)).toBeTruthy();
   expect(screen.getByText('Generating')).toBeTruthy();
-  expect(screen.queryByText('Ready to Finish')).toBeNull();
+  expect(screen.queryByText('Review & Refine')).toBeNull();
   expect((await finishButton()).disabled).toBe(true);
   status = buildStatus({ status: 'completed' });
   replace(written);
   await vi.advanceTimersByTimeAsync(5000);
   await screen.findByRole('button', { name: 'Step 7 of 7' });
-  expect(await screen.findByText('Ready to Finish')).toBeTruthy();
+  expect(await screen.findByText('Review & Refine')).toBeTruthy();
 });
 
 test('a run that had ended when it was asked for is taken over', async () => {
@@ -370,7 +370,7 @@ test('a run that had ended when it was asked for is taken over', async () => {
   );
   open();
   await waitFor(() => expect(button('Finish').disabled).toBe(false));
-  expect(await screen.findByText('Ready to Finish')).toBeTruthy();
+  expect(await screen.findByText('Review & Refine')).toBeTruthy();
 });
 
 test('[GEN-16] step 7 without an article asks at once and every five seconds; other steps do not ask', async () => {

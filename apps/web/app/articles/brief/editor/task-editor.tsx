@@ -123,7 +123,12 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   const Step = steps[step];
   const stepName = STEPS[step];
   const withPanel = WITH_PANEL.includes(step);
-  const status = editorStatus({ status: shown.status, currentStep: step, hasArticle: task.has_article });
+  const status = editorStatus({
+    status: shown.status,
+    currentStep: step,
+    hasArticle: task.has_article,
+    hasTopics: task.selectedTopics.length > 0,
+  });
   const frame = {
     name: <TaskName name={task.name} onChange={(name) => open.task.change({ name })} />,
     saveNote: <SaveNote save={save} onRetry={() => void open.saveNow().catch(() => undefined)} />,
