@@ -13,6 +13,7 @@ import account from './texts/en/identity/account.json';
 import auth from './texts/en/identity/auth.json';
 import errors from './texts/en/kit/errors.json';
 import ui from './texts/en/kit/ui.json';
+import extraction from './texts/en/library/extraction.json';
 import library from './texts/en/library/library.json';
 import profiles from './texts/en/library/profiles.json';
 import reddit from './texts/en/library/reddit.json';
@@ -46,6 +47,7 @@ export const en = {
   debug,
   editor,
   errors,
+  extraction,
   generation,
   research,
   library,

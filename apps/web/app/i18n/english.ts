@@ -19,6 +19,7 @@ const late = {
   dashboard: () => import('./texts/en/articles/dashboard.json'),
   debug: () => import('./texts/en/operations/debug.json'),
   editor: () => import('./texts/en/editor/editor.json'),
+  extraction: () => import('./texts/en/library/extraction.json'),
   generation: () => import('./texts/en/articles/generation.json'),
   research: () => import('./texts/en/research/research.json'),
   library: () => import('./texts/en/library/library.json'),

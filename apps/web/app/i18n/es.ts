@@ -14,6 +14,7 @@ import account from './texts/es/identity/account.json';
 import auth from './texts/es/identity/auth.json';
 import errors from './texts/es/kit/errors.json';
 import ui from './texts/es/kit/ui.json';
+import extraction from './texts/es/library/extraction.json';
 import library from './texts/es/library/library.json';
 import profiles from './texts/es/library/profiles.json';
 import reddit from './texts/es/library/reddit.json';
@@ -46,6 +47,7 @@ export const es: Texts = {
   debug,
   editor,
   errors,
+  extraction,
   generation,
   research,
   library,

@@ -14,6 +14,7 @@ import account from './texts/zh/identity/account.json';
 import auth from './texts/zh/identity/auth.json';
 import errors from './texts/zh/kit/errors.json';
 import ui from './texts/zh/kit/ui.json';
+import extraction from './texts/zh/library/extraction.json';
 import library from './texts/zh/library/library.json';
 import profiles from './texts/zh/library/profiles.json';
 import reddit from './texts/zh/library/reddit.json';
@@ -46,6 +47,7 @@ export const zh: Texts = {
   debug,
   editor,
   errors,
+  extraction,
   generation,
   research,
   library,

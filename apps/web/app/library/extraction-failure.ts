@@ -4,6 +4,16 @@ import type { Translate } from '../i18n/language-context.ts';
 import { failureText } from '../kit/api/failure-text.ts';
 
 const REASONS: readonly ExtractionReason[] = [
+  'address',
+  'private',
+  'unreachable',
+  'missing',
+  'blocked',
+  'login',
+  'redirect',
+  'site',
+  'scripts',
+  'busy',
   'type',
   'size',
   'text',
@@ -19,10 +29,11 @@ const REASONS: readonly ExtractionReason[] = [
 const NOT_THE_PAGE: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'RATE_LIMITED', 'UNAUTHENTICATED']);
 
 /** Error message for a failed extraction: `usual`, and the server's reason if there is one. */
-export function extractionFailure(error: unknown, usual: string, t: Translate<'ui'>): string {
+export function extractionFailure(error: unknown, usual: string, t: Translate<'extraction'>): string {
   if (!(error instanceof ApiError)) return usual;
   if (NOT_THE_PAGE.has(error.code)) return failureText(error, usual);
-  return withReason(usual, extractionReason(error), t);
+  const reason = extractionReason(error);
+  return reason ? `${usual} ${t(reason)}` : usual;
 }
 
 export const extractionReason = (error: unknown): ExtractionReason | undefined =>
@@ -30,8 +41,11 @@ export const extractionReason = (error: unknown): ExtractionReason | undefined =
     ? REASONS.find((reason) => error.details.some(({ path }) => path === `reason.${reason}`))
     : undefined;
 
+const firstSentence = (text: string): string => /^.*?(?:[.](?=\s|$)|。)/.exec(text)?.[0] ?? text;
+
+/** Short form for lists: the reason says what to do, in place of the general advice. */
 export const withReason = (
   usual: string,
   reason: ExtractionReason | undefined,
-  t: Translate<'ui'>,
-): string => (reason ? `${usual} ${t(`extraction.${reason}`)}` : usual);
+  t: Translate<'extraction'>,
+): string => (reason ? `${firstSentence(usual)} ${t(reason)}` : usual);

@@ -84,25 +84,42 @@ export type ExtractedSource = z.output<typeof ExtractedSource>;
 export const ExtractedFile = ExtractedSource.omit({ url: true }).meta({ id: 'ExtractedFile' });
 export type ExtractedFile = z.output<typeof ExtractedFile>;
 
-/**
- * Reasons why a page or file gave no text: type, size, no text in it, scanned pages, a password, a form whose text
- * scripts draw, fonts that don't tell their characters, a timeout, or a task that has reached its maximum number of
- * sources.
- */
+/** Reasons why a URL or file gave no text. */
 export const ExtractionReason = z.enum([
+  /** Not a URL of the web. */
+  'address',
+  /** URL of a private network, as typed. What a name resolves to isn't disclosed. */
+  'private',
+  'unreachable',
+  /** Status 404 or 410. */
+  'missing',
+  /** The site refuses programs. */
+  'blocked',
+  'login',
+  'redirect',
+  /** Any other error status. */
+  'site',
+  /** Only scripts draw the text. */
+  'scripts',
+  /** Too many pages are being read. */
+  'busy',
   'type',
   'size',
+  /** No text in it. */
   'text',
   'scanned',
   'encrypted',
+  /** PDF form whose text scripts draw. */
   'form',
+  /** Fonts that don't tell their characters. */
   'fonts',
   'time',
+  /** The task has its maximum number of sources. */
   'full',
 ]);
 export type ExtractionReason = z.output<typeof ExtractionReason>;
 
-/** Given URL that a plan couldn't read. The reason is empty if it isn't disclosed. */
+/** Given URL that a plan couldn't read. The reason is empty if it isn't known. */
 export const UnreadUrl = z.object({ url: z.string(), reason: ExtractionReason.or(z.literal('')) });
 export type UnreadUrl = z.output<typeof UnreadUrl>;
 

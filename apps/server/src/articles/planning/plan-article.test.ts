@@ -124,8 +124,8 @@ describe('a plan without a model', () => {
     await plan(planned.taskId);
     expect((await taskOf(planned)).sources.map(({ url }) => url)).toEqual([moisture]);
     expect((await stateOf(planned.taskId))?.unread).toEqual([
-      { url: gone, reason: '' },
-      { url: broken, reason: '' },
+      { url: gone, reason: 'missing' },
+      { url: broken, reason: 'private' },
     ]);
   });
 

@@ -41,10 +41,7 @@ export const pageFacts = (page: ExtractedPage): Omit<ExtractedSource, 'url' | 't
   ...(page.language && { language: fitLine(page.language, TEXT_LIMITS.languageTag) }),
 });
 
-/**
- * Same message for every URL that can't be fetched, so that internal networks can't be probed (SSRF). Failures of
- * fetched content give a reason.
- */
+/** Message for every URL; the reason is among the details. */
 export const EXTRACTION_FAILED = 'Failed to extract content from URL. Please check the URL and try again.';
 
 const BUSY = 'Many pages are being read right now. Please try again in a moment.';
@@ -63,6 +60,16 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const withScheme = (address: string): string =>
   HAS_SCHEME.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
 
+/** True for the URL of a page to sign in on. */
+function isSignIn(url: string): boolean {
+  const { hostname = '', pathname = '' } = URL.parse(url) ?? {};
+  const page = pathname.split('/').findLast(Boolean) ?? '';
+  return (
+    /^(?:accounts?|auth|login|signin|sso)\./i.test(hostname) ||
+    /^(?:(?:log|sign)-?_?in|sso)(?:\.\w+)?$/i.test(page)
+  );
+}
+
 /**
  * Extracts the text of a web page or PDF. @throws DomainError INVALID for a URL that is malformed or has a private IP
  * address, UNAVAILABLE while too many pages are read, otherwise EXTRACTION_FAILED
@@ -76,6 +83,8 @@ export async function extractSource(
   try {
     const request = { accept: extractableTypes, maxBytes: maxExtractableBytes, signal };
     const document = await ctx.guardedFetch(withScheme(address), request);
+    if (isSignIn(document.url) && !isSignIn(withScheme(address)))
+      throw new ExtractionFailed('login', document.url);
     const page = await ctx.extractor.extract(document, { owner: actor.workspaceId, signal });
     return presentSource(document.url, page);
   } catch (error) {
@@ -88,16 +97,13 @@ export async function extractSource(
     } else if (!signal.aborted) {
       ctx.log.error({ userId, err: error }, 'a URL could not be extracted for an unexpected reason');
     }
-    if (error instanceof AddressRefused) {
-      const details = [{ path: 'url', message: EXTRACTION_FAILED }];
-      throw new DomainError('INVALID', EXTRACTION_FAILED, { cause: error, details });
-    }
     refuseBusy(error);
     const reason = failureReason(error);
-    throw new DomainError('EXTRACTION_FAILED', EXTRACTION_FAILED, {
-      cause: error,
-      ...(reason && { details: [{ path: `reason.${reason}`, message: REASON_TEXTS[reason] }] }),
-    });
+    const details = reason ? [{ path: `reason.${reason}`, message: REASON_TEXTS[reason] }] : [];
+    if (!(error instanceof AddressRefused))
+      throw new DomainError('EXTRACTION_FAILED', EXTRACTION_FAILED, { cause: error, details });
+    details.unshift({ path: 'url', message: EXTRACTION_FAILED });
+    throw new DomainError('INVALID', EXTRACTION_FAILED, { cause: error, details });
   }
 }
 

@@ -53,6 +53,15 @@ const pages: Record<string, (response: ServerResponse) => void> = {
   '/picture': (response) => html(response, 'GIF89a', 'image/gif'),
   '/empty': (response) => html(response, '<html><body></body></html>'),
   '/gone': (response) => response.writeHead(404).end(),
+  '/members': (response) => response.writeHead(302, { location: '/account/sign-in?next=members' }).end(),
+  '/account/sign-in?next=members': (response) => html(response, page('Sign in')),
+  '/around': (response) => response.writeHead(302, { location: '/around' }).end(),
+  '/app': (response) => html(response, '<div id="root"></div><script src="/app.js"></script>'),
+  '/app-with-note': (response) =>
+    html(
+      response,
+      '<noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div><script src="/app.js"></script>',
+    ),
   '/broken': (response) => response.destroy(),
   '/to-file': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/to-metadata': (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
@@ -75,6 +84,7 @@ const server = await startServer((request, response) => {
   const path = request.url ?? '';
   const answer = pages[path];
   if (path.startsWith('/slow/')) void slow(response, `Slow ${path.slice('/slow/'.length)}`);
+  else if (path.startsWith('/status/')) response.writeHead(Number(path.slice('/status/'.length))).end();
   else if (answer) answer(response);
   else response.writeHead(404).end();
 });
@@ -165,7 +175,6 @@ describe('extracting a source', () => {
   });
 
   it.each([
-    ['an unknown page', at('/gone')],
     ['a connection that breaks', at('/broken')],
     ['a redirect into the inside', at('/to-metadata')],
     ['a redirect to a file', at('/to-file')],
@@ -174,29 +183,39 @@ describe('extracting a source', () => {
   ])('[SRC-12] says one and the same of %s', async (_, url) => {
     expect(await app.send(ann, 'POST', '/api/sources/extract', { url })).toEqual({
       status: 502,
-      body: { error: { code: 'EXTRACTION_FAILED', message: EXTRACTION_FAILED }, message: EXTRACTION_FAILED },
+      body: {
+        error: {
+          code: 'EXTRACTION_FAILED',
+          message: EXTRACTION_FAILED,
+          details: [{ path: 'reason.unreachable', message: "The site can't be reached." }],
+        },
+        message: EXTRACTION_FAILED,
+      },
     });
     expectLoggedAsInfo();
   });
 
   it.each([
-    ['an address of the inside', 'http://169.254.169.254/latest/meta-data'],
-    ['this machine', 'http://localhost/'],
-    ['a private address without a scheme', '10.0.0.1/admin'],
-    ['a file', 'file:///etc/passwd'],
-    ['a script', 'javascript:alert(1)'],
-    ['a name and password', 'http://ann:secret@example.com/'],
-    ['no address at all', 'not an address'],
-    ['a port of a database', 'http://example.com:5432/'],
-    ['a name of the inside', 'http://printer.local/'],
-  ])('[SRC-12] refuses %s as invalid, in the same words', async (_, url) => {
+    ['an address of the inside', 'private', 'http://169.254.169.254/latest/meta-data'],
+    ['this machine', 'private', 'http://localhost/'],
+    ['a private address without a scheme', 'private', '10.0.0.1/admin'],
+    ['a file', 'address', 'file:///etc/passwd'],
+    ['a script', 'address', 'javascript:alert(1)'],
+    ['a name and password', 'address', 'http://ann:secret@example.com/'],
+    ['no address at all', 'address', 'not an address'],
+    ['a port of a database', 'private', 'http://example.com:5432/'],
+    ['a name of the inside', 'private', 'http://printer.local/'],
+  ])('[SRC-12] refuses %s as invalid, in the same words', async (_, reason, url) => {
     expect(await app.send(ann, 'POST', '/api/sources/extract', { url })).toEqual({
       status: 422,
       body: {
         error: {
           code: 'INVALID',
           message: EXTRACTION_FAILED,
-          details: [{ path: 'url', message: EXTRACTION_FAILED }],
+          details: [
+            { path: 'url', message: EXTRACTION_FAILED },
+            { path: `reason.${reason}`, message: expect.any(String) },
+          ],
         },
         message: EXTRACTION_FAILED,
       },
@@ -207,6 +226,16 @@ describe('extracting a source', () => {
   it.each([
     ['an empty page', '/empty', 'text', /^No readable text/],
     ['a picture', '/picture', 'type', /^Only web pages, PDFs/],
+    ['an unknown page', '/gone', 'missing', /^There's no page/],
+    ['a page that is gone for good', '/status/410', 'missing', /^There's no page/],
+    ['a page for members', '/status/401', 'login', /sign-in/],
+    ['a page behind a sign-in', '/members', 'login', /sign-in/],
+    ['a site that refuses programs', '/status/403', 'blocked', /blocks automatic reading/],
+    ['a site that is asked too often', '/status/429', 'blocked', /blocks automatic reading/],
+    ['a site in trouble', '/status/503', 'site', /with an error/],
+    ['a site that redirects for ever', '/around', 'redirect', /redirecting/],
+    ['an application', '/app', 'scripts', /needs JavaScript/],
+    ['an application with a note', '/app-with-note', 'scripts', /needs JavaScript/],
   ])('[SRC-12] says why %s gave no text', async (_, path, reason, message) => {
     const { status, body } = await app.send(ann, 'POST', '/api/sources/extract', { url: at(path) });
     expect(status).toBe(502);
@@ -264,7 +293,9 @@ describe('while too many pages are read', () => {
 
   it('several sources say so one by one', async () => {
     const { results } = await busy.as(ann).extractSources({ body: { urls: [url] } });
-    expect(results).toEqual([{ url, ok: false, error: expect.stringMatching(/^Many pages are being read/) }]);
+    expect(results).toEqual([
+      { url, ok: false, error: expect.stringMatching(/^Many pages are being read/), reason: 'busy' },
+    ]);
   });
 });
 
@@ -305,7 +336,7 @@ describe('extracting several sources', () => {
     const { results } = await anns.extractSources({ body: { urls } });
     expect(results.map(({ url }) => url)).toEqual(urls);
     expect(results.map(({ ok }) => ok)).toEqual([false, true, false, true]);
-    expect(results[0]).toEqual({ url: at('/gone'), ok: false, error: EXTRACTION_FAILED });
+    expect(results[0]).toEqual({ url: at('/gone'), ok: false, error: EXTRACTION_FAILED, reason: 'missing' });
     expect(results[1]?.source?.title).toBe('Pour-over coffee');
   });
 

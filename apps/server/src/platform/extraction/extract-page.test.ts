@@ -392,7 +392,7 @@ describe('[SRC-12] documents that are refused', () => {
 
   test.each<[string, string, string]>([
     ['an empty page', '', 'empty'],
-    ['a page that scripts would fill', '<div id="root"></div><script>render("words")</script>', 'empty'],
+    ['a page that scripts would fill', '<div id="root"></div><script>render("words")</script>', 'scripted'],
     ['10 MB of HTML', `<p>${megabyte.repeat(10)}</p>`, 'too-large'],
     ['100,000 nested elements', '<div>'.repeat(100_000), 'too-complex'],
     ['257 nested elements', `${'<div>'.repeat(257)}text`, 'too-complex'],

@@ -36,7 +36,20 @@ async function extractHtml(source: string, url: string): Promise<PageMetadata & 
   const notes = notesOf(document, source);
   const main = await mainContent(document, html, url);
   const content = htmlToMarkdown(main + missingNotes(notes, main), base);
-  return { ...metadata, content: withoutTitle(content, metadata.title) };
+  const own = withoutTitle(content, metadata.title);
+  if (isDrawnByScripts(own, source)) throw new ExtractionFailed('scripted', url);
+  return { ...metadata, content: own };
+}
+
+const SCRIPTS_WANTED =
+  /\b(?:enable|requires?|needs?|turn on|without|activate|activa|habilita|aktivieren|activez|activer)\b.{0,40}\bjava ?script\b|\bjava ?script\b.{0,40}\b(?:is|to be) (?:disabled|required|enabled|off)\b|启用 ?java ?script/i;
+const LONGEST_NOTE = 60;
+
+/** True if a page has no text without its scripts, or only a note that asks for them. */
+function isDrawnByScripts(content: string, source: string): boolean {
+  const words = countWords(content);
+  if (words > LONGEST_NOTE || !/<script[\s>]/i.test(source)) return false;
+  return words === 0 || SCRIPTS_WANTED.test(content);
 }
 
 /** Converts HTML that has no navigation or layout around its text. */

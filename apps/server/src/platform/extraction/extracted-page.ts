@@ -35,6 +35,8 @@ export type ExtractionFailure =
   | 'too-complex'
   | 'malformed'
   | 'empty'
+  | 'scripted'
+  | 'login'
   | 'scanned'
   | 'encoding'
   | 'encrypted'
@@ -43,7 +45,7 @@ export type ExtractionFailure =
   | 'stopped'
   | 'busy';
 
-/** Reason why a document has no text. For the log: users see one message for all failures. */
+/** Reason why a document has no text. */
 export class ExtractionFailed extends Error {
   override readonly name = 'ExtractionFailed';
   readonly reason: ExtractionFailure;

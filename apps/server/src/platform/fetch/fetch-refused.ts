@@ -14,16 +14,19 @@ export type RefusalReason =
   | 'network';
 
 /**
- * Thrown whenever a guarded fetch returns no document. Reason and detail are for the log only: users see one message
- * for all of them, so that internal networks can't be probed.
+ * Thrown whenever a guarded fetch returns no document. Users are only told what a public server answered, so that
+ * internal networks can't be probed.
  */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
   readonly reason: RefusalReason;
+  /** The status, if that is the reason. */
+  readonly detail: string;
 
   constructor(reason: RefusalReason, detail: string, options?: ErrorOptions) {
     super(`${reason}: ${detail}`, options);
     this.reason = reason;
+    this.detail = detail;
   }
 }
 

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { withReason } from '../../library/extraction-failure.ts';
 
-function textOf(warning: PlanWarning, t: Translate<'batches'>, ui: Translate<'ui'>): string {
+function textOf(warning: PlanWarning, t: Translate<'batches'>, reasons: Translate<'extraction'>): string {
   switch (warning.kind) {
     case 'competes':
       return t('warnings.competes', { title: warning.title });
@@ -12,15 +12,19 @@ function textOf(warning: PlanWarning, t: Translate<'batches'>, ui: Translate<'ui
     case 'thin_evidence':
       return t('warnings.thin_evidence', { count: warning.sections });
     case 'unread_source':
-      return withReason(t('warnings.unread_source', { url: warning.url }), warning.reason || undefined, ui);
+      return withReason(
+        t('warnings.unread_source', { url: warning.url }),
+        warning.reason || undefined,
+        reasons,
+      );
   }
 }
 
 /** Warnings about writing a row as it is. */
 export function RowWarnings({ row: { warnings, error } }: { row: BatchRow }) {
   const t = useTexts('batches');
-  const ui = useTexts('ui');
-  const texts = [...(error ? [error] : []), ...warnings.map((warning) => textOf(warning, t, ui))];
+  const reasons = useTexts('extraction');
+  const texts = [...(error ? [error] : []), ...warnings.map((warning) => textOf(warning, t, reasons))];
   if (texts.length === 0) return null;
   return (
     <ul className="flex flex-col gap-0.5 text-warning text-xs">

@@ -20,6 +20,8 @@ export type FileState = { id: string; name: string } & (
   | { state: 'asking'; candidates: readonly Candidate[]; choose: (encoding: string | undefined) => void }
 );
 
+const FILE_REASONS = ['type', 'size', 'text', 'scanned', 'encrypted', 'form', 'fonts', 'time'] as const;
+
 const candidatesOf = ({ code, details }: ApiError): Candidate[] =>
   code === 'ENCODING_UNKNOWN'
     ? details.map(({ path, message }) => ({ encoding: path.replace('encoding.', ''), preview: message }))
@@ -31,8 +33,8 @@ export function useAddFiles(put: (file: ExtractedFile) => 'full' | 'duplicate' |
   const [files, setFiles] = useState<readonly FileState[]>([]);
 
   const whyNot = (error: unknown): string => {
-    const reason = extractionReason(error);
-    return reason && reason !== 'full' ? t(`files.${reason}`) : failureText(error, t('files.failed'));
+    const reason = FILE_REASONS.find((known) => known === extractionReason(error));
+    return reason ? t(`files.${reason}`) : failureText(error, t('files.failed'));
   };
 
   const addOne = async (id: string, file: File, encoding?: string): Promise<void> => {

@@ -20,7 +20,7 @@ const listOf = (text: string): string[] => [...new Set(text.split(/\s+/).filter(
 export function AddressBox({ addresses, onType, onRead, onKeep }: AddressBoxProps) {
   const t = useTexts('library');
   const [failed, setFailed] = useState<FailedExtraction[]>([]);
-  const words = { usual: t('form.extractFailed'), t: useTexts('ui') };
+  const words = { usual: t('form.extractFailed'), t: useTexts('extraction') };
   const extraction = useExtraction(words, (result) => {
     setFailed(result.failed);
     onRead(result);

@@ -17,7 +17,7 @@ export interface Extraction {
 
 interface Words {
   usual: string;
-  t: Translate<'ui'>;
+  t: Translate<'extraction'>;
 }
 
 async function extract(urls: readonly string[], { usual, t }: Words): Promise<Extraction> {

@@ -71,7 +71,7 @@ function Kind({ text, input: { urls, isUnsure }, kind, onKind }: KindProps) {
 /** One box for URLs, text and files, which sees what it gets. */
 export function AddAnything({ taskId, full, has, onAdd, onPut }: AddAnythingProps) {
   const t = useTexts('sources');
-  const tUi = useTexts('ui');
+  const reasons = useTexts('extraction');
   const [isOver, setIsOver] = useState(false);
   const [text, setText] = useDraft(`${taskId}/text-block`);
   const [chosen, setChosen] = useState<'urls' | 'text'>();
@@ -158,7 +158,7 @@ export function AddAnything({ taskId, full, has, onAdd, onPut }: AddAnythingProp
             tooMany
               ? t('url.tooMany', { limit: LIMITS.urlsPerExtraction })
               : failure
-                ? extractionFailure(failure, t('url.failed'), tUi)
+                ? extractionFailure(failure, t('url.failed'), reasons)
                 : undefined
           }
           value={text}

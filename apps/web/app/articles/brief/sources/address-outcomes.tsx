@@ -24,7 +24,7 @@ const ICONS = {
 
 export function AddressOutcomes({ outcomes }: { outcomes: readonly AddressOutcome[] }) {
   const t = useTexts('sources');
-  const tUi = useTexts('ui');
+  const reasons = useTexts('extraction');
   return (
     <div role="status">
       {outcomes.length > 0 && (
@@ -37,7 +37,7 @@ export function AddressOutcomes({ outcomes }: { outcomes: readonly AddressOutcom
               {ICONS[state]}
               <span className="min-w-0 break-words">
                 {title ?? url}{' '}
-                <span className="text-muted">{withReason(t(`outcome.${state}`), reason, tUi)}</span>
+                <span className="text-muted">{withReason(t(`outcome.${state}`), reason, reasons)}</span>
               </span>
             </li>
           ))}

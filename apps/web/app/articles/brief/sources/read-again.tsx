@@ -14,7 +14,7 @@ import { extractionFailure } from '../../../library/extraction-failure.ts';
 /** Extracts a source's page again and shows the changes before replacing anything. */
 export function ReadAgain({ source, onTake }: { source: Source; onTake: (page: ExtractedSource) => void }) {
   const t = useTexts('sources');
-  const tUi = useTexts('ui');
+  const reasons = useTexts('extraction');
   const [open, setOpen] = useState(false);
   const read = useMutation({ mutationFn: () => api.extractSource({ body: { url: source.url } }) });
   const start = () => {
@@ -66,7 +66,7 @@ export function ReadAgain({ source, onTake }: { source: Source; onTake: (page: E
         )}
         {read.isError && (
           <ErrorState title={t('again.failed')} kept={t('again.kept')} onRetry={() => read.mutate()}>
-            {extractionFailure(read.error, t('url.failed'), tUi)}
+            {extractionFailure(read.error, t('url.failed'), reasons)}
           </ErrorState>
         )}
         {page && (

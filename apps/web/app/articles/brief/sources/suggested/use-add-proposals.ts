@@ -18,7 +18,7 @@ type Put = (source: ReturnType<typeof fromPage>) => Refusal | undefined;
 /** Extracts suggested sources and adds them to the task. */
 export function useAddProposals(shelf: SourceShelf, put: Put) {
   const t = useTexts('sources');
-  const tUi = useTexts('ui');
+  const reasons = useTexts('extraction');
   const [states, setStates] = useState<Readonly<Record<string, ProposalState>>>({});
 
   const addOne = async (proposal: SourceProposal): Promise<void> => {
@@ -39,7 +39,7 @@ export function useAddProposals(shelf: SourceShelf, put: Put) {
       const isHere = refusal === undefined || refusal === 'duplicate';
       tell(isHere ? { state: 'added' } : { state: 'failed', message: t('suggested.notAdded') });
     } catch (error) {
-      tell({ state: 'failed', message: extractionFailure(error, t('suggested.unreadable'), tUi) });
+      tell({ state: 'failed', message: extractionFailure(error, t('suggested.unreadable'), reasons) });
     }
   };
 
