@@ -218,7 +218,8 @@ describe('starting a batch', () => {
 
   it('[BATCH-81] keeps the figures of a table of keywords with each row', async () => {
     const { client, params, who } = await planned();
-    const content = 'cold brew | volume: 5400 | difficulty: 34.5\npour-over | intent: Informational\nmatcha | volume: 90';
+    const content =
+      'cold brew | volume: 5400 | difficulty: 34.5\npour-over | intent: Informational\nmatcha | volume: 90';
     await client.updateBatch({ params, body: { content } });
     await client.startBatch({ body: { batchTaskId: params.id } });
     expect(await rowsOf(who, params.id)).toMatchObject([
