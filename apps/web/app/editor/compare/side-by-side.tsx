@@ -29,21 +29,18 @@ function Cell({
   kind: 'added' | 'removed';
   current: boolean;
 }) {
-  const mark = current && 'first:shadow-[inset_3px_0_0_var(--color-accent)]';
-  if (!side) return <td className={classNames(CELL, 'bg-sunken', mark)} />;
-  const { block, parts, isWhole } = side;
+  const { block, parts = [], isWhole = false } = side ?? {};
   const hasChanged = parts.some((part) => part.kind === kind);
   return (
     <td
       className={classNames(
         CELL,
-        paddingOf(block),
-        hasChanged && signStyle(kind),
-        hasChanged && !isWhole && 'bg-transparent',
-        mark,
+        block ? paddingOf(block) : 'bg-sunken',
+        hasChanged && signStyle(kind, { isWhole }),
+        current && 'first:shadow-[inset_3px_0_0_var(--color-accent)]',
       )}
     >
-      <ChangedBlock block={block} parts={parts} place={isWhole ? 'block' : 'column'} />
+      {block && <ChangedBlock block={block} parts={parts} place={isWhole ? 'block' : 'column'} />}
     </td>
   );
 }

@@ -34,6 +34,7 @@ test.each([
   ['a bare URL', `See ${A}/b‹›`, 'bare', '', `${A}/b`],
   ['a URL in brackets', `See <${A}/‹›b>`, 'bare', '', `${A}/b`],
   ['a citation', 'It grows ‹[1]›', 'new', '[1]', ''],
+  ['a row', '‹| a | b |›\n| --- | --- |\n| c | d |', 'new', 'a', ''],
   ['a cell', '| a | b |\n| --- | --- |\n| c | ‹d› |', 'new', 'd', ''],
 ])('%s', (_, marked, kind, text, url) => {
   const view = open(marked);

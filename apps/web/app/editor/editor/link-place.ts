@@ -27,7 +27,7 @@ export interface LinkPlace extends Range {
 
 /** Longest time for parsing up to the selection. */
 const PARSE_MS = 100;
-const BLOCK_MARK = /^(?:HeaderMark|ListMark|QuoteMark|TaskMarker)$/;
+const BLOCK_MARK = /^(?:HeaderMark|ListMark|QuoteMark|TaskMarker|TableDelimiter)$/;
 const BLOCK = /^(?:Paragraph|ATXHeading\d|SetextHeading\d|Task|TableCell)$/;
 const MARKED = /^(?:Emphasis|StrongEmphasis|Strikethrough)$/;
 const ATOM = /^(?:InlineCode|Image|Autolink|Escape|Entity|HTMLTag)$/;

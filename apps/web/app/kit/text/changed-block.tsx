@@ -6,9 +6,9 @@ import { CELL_BORDER, type Part } from './text-diff.ts';
 const LOOKS: Record<BlockType, string> = {
   line: '',
   paragraph: '',
-  label: 'font-sans text-xs',
+  meta: 'font-sans text-xs',
   // The level is a word, too, because sizes are hard to compare.
-  heading:
+  headline:
     'font-semibold before:mr-2 before:font-medium before:font-sans before:text-muted before:text-xs before:content-[attr(data-level)]',
   item: 'relative before:absolute before:-ml-5 before:text-muted before:content-[attr(data-marker)]',
   code: 'bg-sunken px-2 font-mono text-xs',
@@ -76,18 +76,23 @@ export const SameBlock = ({ block }: { block: Block }) => (
 );
 
 const SIGNS = {
-  added: "bg-success-soft before:text-success before:content-['+']",
-  removed: "bg-danger-soft before:text-danger before:content-['−']",
+  added: "before:text-success before:content-['+']",
+  removed: "before:text-danger before:content-['−']",
 };
+const FILLS = { added: 'bg-success-soft', removed: 'bg-danger-soft' };
 
-/** Sign in the gutter of a block, which distinguishes changes without color. */
-export const signStyle = (kind: keyof typeof SIGNS): string =>
-  classNames('relative before:absolute before:left-2 before:font-sans before:font-semibold', SIGNS[kind]);
+/** Sign in the gutter of a block, which distinguishes changes without color, and the color of a whole one. */
+export const signStyle = (kind: keyof typeof SIGNS, { isWhole }: { isWhole: boolean }): string =>
+  classNames(
+    'relative before:absolute before:left-2 before:font-sans before:font-semibold',
+    SIGNS[kind],
+    isWhole && FILLS[kind],
+  );
 
 /** Block that only one of two texts has. */
 export function WholeBlock({ kind, block }: { kind: 'added' | 'removed'; block: Block }) {
   return (
-    <div className={classNames('rounded-sm py-1 pr-2 pl-7', signStyle(kind))}>
+    <div className={classNames('rounded-sm py-1 pr-2 pl-7', signStyle(kind, { isWhole: true }))}>
       <ChangedBlock block={block} parts={[{ kind, words: block.words }]} place="block" />
     </div>
   );

@@ -24,7 +24,7 @@ export interface Word {
   isUrl?: boolean;
 }
 
-export type BlockType = 'line' | 'label' | 'paragraph' | 'heading' | 'item' | 'code' | 'row' | 'rule';
+export type BlockType = 'line' | 'meta' | 'paragraph' | 'headline' | 'item' | 'code' | 'row' | 'rule';
 
 /** A paragraph, or what is compared like one: a heading, an item of a list, a row of a table, a line of code. */
 export interface Block {

@@ -41,7 +41,7 @@ export function markdownBlocks(markdown: string): Block[] {
   });
   const labels = lineBlocks(head)
     .filter(({ words }) => !/^[-–—\s]+$/.test(words.map((word) => word.text).join('')))
-    .map(({ words }) => buildBlock({ type: 'label', words }));
+    .map(({ words }) => buildBlock({ type: 'meta', words }));
   return [...labels, ...new Reader(children).blocks];
 }
 
@@ -72,7 +72,7 @@ class Reader {
     switch (node.type) {
       case 'heading':
         return [
-          buildBlock({ type: 'heading', level: node.depth, words: this.#words(node.children), ...around }),
+          buildBlock({ type: 'headline', level: node.depth, words: this.#words(node.children), ...around }),
         ];
       case 'paragraph':
         return [buildBlock({ type: 'paragraph', words: this.#words(node.children), ...around })];
@@ -87,7 +87,7 @@ class Reader {
         return this.#rows(node, around);
       case 'code':
         return [
-          ...(node.lang ? [buildBlock({ type: 'label', words: wordsOf(node.lang), ...around })] : []),
+          ...(node.lang ? [buildBlock({ type: 'meta', words: wordsOf(node.lang), ...around })] : []),
           ...node.value
             .split('\n')
             .map((line) => buildBlock({ type: 'code', words: wordsOf(line), ...around })),
