@@ -27,6 +27,7 @@ import {
   announcementRoutes,
   auditRoutes,
   createWorkRecorder,
+  setupRoutes,
   siteRoutes,
   statisticsRoutes,
   systemRoutes,
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   taskIdeaRoutes(router, ctx);
   taskFindingRoutes(router, ctx);
   planRoutes(router, ctx);
+  setupRoutes(router, ctx);
   siteRoutes(router, ctx);
   generationRoutes(router, ctx);
   batchRoutes(router, ctx);

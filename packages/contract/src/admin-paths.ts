@@ -1,6 +1,9 @@
 /** Methods and paths of the admin calls, which only the admin pages load. */
 export const adminPaths = {
   paymentSetup: { method: 'GET', path: '/api/admin/payment-setup' },
+  setupState: { method: 'GET', path: '/api/admin/setup' },
+  changeOwnEmail: { method: 'PUT', path: '/api/admin/own-email' },
+  switchRegistration: { method: 'PUT', path: '/api/admin/registration' },
   switchPlans: { method: 'PUT', path: '/api/admin/plans' },
   listPaymentEvents: { method: 'GET', path: '/api/admin/payment-events' },
   paymentEvent: { method: 'GET', path: '/api/admin/payment-events/:id' },

@@ -14,6 +14,7 @@ import { batchRoutes } from './batches/batches.ts';
 import { adminBillingRoutes, billingRoutes } from './billing/billing.ts';
 import { accountRoutes } from './identity/account.ts';
 import { authRoutes } from './identity/auth.ts';
+import { ownerRoutes } from './identity/owner.ts';
 import { preferenceRoutes } from './identity/preferences.ts';
 import { sessionRoutes } from './identity/sessions.ts';
 import { twoFactorRoutes } from './identity/two-factor.ts';
@@ -27,6 +28,7 @@ import { adminTaskRoutes } from './operations/admin-tasks.ts';
 import { adminUserRoutes } from './operations/admin-users.ts';
 import { announcementRoutes } from './operations/announcements.ts';
 import { auditRoutes } from './operations/audit.ts';
+import { setupRoutes } from './operations/setup.ts';
 import { siteRoutes } from './operations/site.ts';
 import { statisticsRoutes } from './operations/statistics.ts';
 import { systemRoutes } from './operations/system.ts';
@@ -61,6 +63,7 @@ export * from './define-route.ts';
 export * from './errors.ts';
 export * from './identity/account.ts';
 export * from './identity/auth.ts';
+export * from './identity/owner.ts';
 export * from './identity/password.ts';
 export * from './identity/preferences.ts';
 export * from './identity/sessions.ts';
@@ -79,6 +82,7 @@ export * from './operations/admin-users.ts';
 export * from './operations/announcements.ts';
 export * from './operations/audit.ts';
 export * from './operations/audit-actions.ts';
+export * from './operations/setup.ts';
 export * from './operations/site.ts';
 export * from './operations/statistics.ts';
 export * from './operations/system.ts';
@@ -92,6 +96,7 @@ export * from './research/research.ts';
 /** Routes of the API. */
 export const routes = {
   ...authRoutes,
+  ...ownerRoutes,
   ...sessionRoutes,
   ...twoFactorRoutes,
   ...preferenceRoutes,
@@ -128,6 +133,7 @@ export const routes = {
   ...batchRoutes,
   ...findingRoutes,
   ...planRoutes,
+  ...setupRoutes,
   ...siteRoutes,
 } as const;
 export type Routes = typeof routes;

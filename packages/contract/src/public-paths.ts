@@ -7,5 +7,6 @@ export const publicPaths = {
   postPreview: { method: 'GET', path: '/api/blog/preview/:token' },
   pillarPage: { method: 'GET', path: '/api/pillar-pages/slug/:slug' },
   sendContactMessage: { method: 'POST', path: '/api/contact' },
+  siteFacts: { method: 'GET', path: '/api/site' },
   demoIdeas: { method: 'GET', path: '/api/generator' },
 } as const;

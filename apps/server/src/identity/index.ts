@@ -40,7 +40,9 @@ export { unconfirmedEmail } from './policy.ts';
 export type { AccountPorts } from './ports.ts';
 export { articleLanguage, getPreferences } from './preferences/get-preferences.ts';
 export { findPerson, findProfile, updateRole } from './queries.ts';
+export { describeOwnEmail } from './registration/change-own-email.ts';
 export { requireConfirmedEmail } from './registration/require-confirmed-email.ts';
+export { isRegistrationOpen } from './registration/switch-registration.ts';
 export { dropCachedSessions, endAllSessions } from './sessions/end-sessions.ts';
 
 // Tables for queries of later rooms.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@inkstep/contract';
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { oneTimeTokens, passwords, sessions, type TokenPurpose, users } from './tables.ts';
 
@@ -179,6 +179,29 @@ export async function updateRole(tx: Tx, userId: string, role: 'user' | 'admin')
 
 export async function updateName(db: Db, userId: string, name: string): Promise<void> {
   await db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+/** A unique index rejects an address that is taken. */
+export async function updateEmail(
+  tx: Tx,
+  userId: string,
+  { email, confirmedAt }: { email: string; confirmedAt: Date | null },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email, emailConfirmedAt: confirmedAt, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
+/** The administrator whose account is the oldest. */
+export async function findFirstAdmin(db: Db) {
+  const [row] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1);
+  return row;
 }
 
 export async function updateLanguage(db: Db, userId: string, language: Language): Promise<void> {

@@ -1,4 +1,5 @@
 import { type RouteDef, routes } from '@inkstep/contract';
+import type { Config } from '../config.ts';
 import type { Call, Router } from '../platform/http/router.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import type { AuthCtx } from './context.ts';
@@ -8,8 +9,10 @@ import { listCommonPasswords } from './passwords/check-new-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
 import { setNewPassword } from './passwords/set-new-password.ts';
 import { getMe, updateMe } from './profile.ts';
+import { changeOwnEmail } from './registration/change-own-email.ts';
 import { confirmEmail, resendConfirmation } from './registration/confirm-email.ts';
 import { registerAccount } from './registration/register-account.ts';
+import { switchRegistration } from './registration/switch-registration.ts';
 import { endOtherSessions, endSession, logOut } from './sessions/end-sessions.ts';
 import type { Client } from './sessions/issue-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
@@ -27,8 +30,12 @@ const clientOf = ({ client, cookies }: Pick<Call<RouteDef>, 'client' | 'cookies'
   cookies,
 });
 
-export function authRoutes(router: Router, ctx: AuthCtx): void {
+export function authRoutes(router: Router, ctx: AuthCtx & { config: Pick<Config, 'ADMIN_EMAIL'> }): void {
   router.on(routes.register, (call) => registerAccount(ctx, { ...call.body, client: clientOf(call) }));
+  router.on(routes.switchRegistration, ({ actor, body }) => switchRegistration(ctx, actor, body));
+  router.on(routes.changeOwnEmail, ({ actor, body, client }) =>
+    changeOwnEmail(ctx, { ...body, actor, token: client.token }),
+  );
   router.on(routes.login, (call) => logIn(ctx, { ...call.body, client: clientOf(call) }));
   router.on(routes.requestUnlock, ({ body, client }) => requestUnlock(ctx, { ...body, ip: client.ip }));
   router.on(routes.unlockSignIn, ({ body, cookies }) => unlockSignIn(ctx, { ...body, cookies }));

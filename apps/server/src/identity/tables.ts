@@ -124,3 +124,9 @@ export const refusedSignIns = pgTable(
   },
   (table) => [primaryKey({ columns: [table.network, table.hour] })],
 );
+
+/** At most one row: anyone may register unless an admin closed registration. */
+export const registrationSettings = pgTable('registration_settings', {
+  id: boolean('id').primaryKey().default(true),
+  isOpen: boolean('is_open').notNull(),
+});

@@ -8,6 +8,7 @@ export {
   getBanner,
 } from './announcements/show-announcement.ts';
 export { auditRoutes } from './audit/routes.ts';
+export { setupRoutes } from './setup/routes.ts';
 export { siteRoutes } from './site/routes.ts';
 export { contactMailJob } from './site/send-contact-message.ts';
 export { rebuildStatisticsJob, rollUpStatisticsJob, startRollUps } from './statistics/jobs.ts';

@@ -5,5 +5,6 @@ export const siteRows = {
     expected: forEverybody(202),
     call: () => ({ body: { name: 'Ann', email: 'ann@example.com', message: 'Do you offer invoices?' } }),
   },
+  siteFacts: { expected: forEverybody() },
   demoIdeas: { expected: forEverybody(), call: () => ({ query: { keyword: 'home composting' } }) },
 } satisfies Partial<Rows>;

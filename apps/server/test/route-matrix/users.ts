@@ -1,10 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { users } from '../../src/identity/tables.ts';
-import { forAdmins, type Rows, type Scene } from './row.ts';
+import { forAdmins, PASSWORD, type Rows, type Scene } from './row.ts';
 
 const owner = ({ owner: { actor } }: Scene) => ({ params: { id: actor.userId } });
 
+/** Makes the admin of the request the first one. */
+async function firstAdmin({ db, account }: Scene) {
+  await db
+    .update(users)
+    .set({ createdAt: sql`now() + interval '1 hour'` })
+    .where(and(eq(users.role, 'admin'), ne(users.id, account.actor.userId)));
+  return { body: { email: `owner-${account.actor.userId}@example.test`, currentPassword: PASSWORD } };
+}
+
 export const userRows = {
+  setupState: { expected: forAdmins() },
+  switchRegistration: { expected: forAdmins(), call: () => ({ body: { is_open: true } }) },
+  changeOwnEmail: { expected: forAdmins(), call: firstAdmin },
   listUsers: { expected: forAdmins() },
   getUser: { expected: forAdmins(), call: owner },
   updateUser: {

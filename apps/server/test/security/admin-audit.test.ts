@@ -16,6 +16,7 @@ const CHANGES_NOTHING: Partial<Record<RouteName, string>> = {
   tryPrompt: 'is refused here, as there is no model',
   reconcileSubscription: 'is refused here, as payments are not set up',
   switchPlans: 'turns plans on, as they are here',
+  switchRegistration: 'opens registration, as it is here',
   savePostDraft: 'keeps a working copy, which only its editors see',
   dropPostDraft: 'drops a working copy, which only its editors see',
   uploadPostPicture: 'stores a picture that no page shows until a post with it is saved',

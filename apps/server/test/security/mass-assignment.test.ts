@@ -56,6 +56,7 @@ const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
   requestUnlock: ['email'],
   updateTask: ['status'],
   updateUser: ['role', 'plan_type'],
+  changeOwnEmail: ['email'],
   eraseUser: ['email'],
   startCheckout: ['plan_type'],
   changePlan: ['plan_type'],

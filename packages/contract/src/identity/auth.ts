@@ -55,7 +55,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     body: RegisterBody,
     response: z.object({ token: z.string(), user: User, emailSent: z.boolean() }),
     status: 201,
-    errors: ['EMAIL_TAKEN'],
+    errors: ['EMAIL_TAKEN', 'REGISTRATION_CLOSED'],
     rateLimit: 'register',
     admission: 'password',
   },

@@ -1,12 +1,14 @@
 /** Actions in the audit log: security events of accounts, and everything that admins do. */
 export const AUDIT_ACTIONS = [
   'account.registered',
+  'registration.switched',
   'account.email_confirmed',
   'account.signed_in',
   'account.sign_in_refused',
   'account.sign_in_unlocked',
   'account.password_refused',
   'account.password_changed',
+  'account.email_changed',
   'account.password_reset',
   'account.sessions_ended',
   'account.two_factor_on',

@@ -26,6 +26,15 @@ export const DemoIdeas = z
   .meta({ id: 'DemoIdeas' });
 export type DemoIdeas = z.output<typeof DemoIdeas>;
 
+export const SiteFacts = z.object({
+  /** False if this server sells nothing: everyone has everything. */
+  plans_on: z.boolean(),
+  /** True if plans can be bought: they are on and payments are set up. */
+  sells_plans: z.boolean(),
+  registration_open: z.boolean(),
+});
+export type SiteFacts = z.output<typeof SiteFacts>;
+
 export const siteRoutes = defineRoutes('site', 'public', {
   sendContactMessage: {
     summary: 'Write to the people who run this server',
@@ -33,6 +42,10 @@ export const siteRoutes = defineRoutes('site', 'public', {
     response: Message,
     status: 202,
     rateLimit: 'contact',
+  },
+  siteFacts: {
+    summary: 'Get what an administrator turned on or off for everyone',
+    response: SiteFacts,
   },
   demoIdeas: {
     summary: 'Ideas for a keyword, without an account, a model or a paid source',

@@ -7,7 +7,7 @@ import { randomPassword } from '../passwords/random-password.ts';
 import { findUserByEmail, hasUsers, lockFirstAdmin } from '../queries.ts';
 import { createAccount } from './create-account.ts';
 
-const LOCAL_ADMIN = 'admin@inkstep.local';
+export const LOCAL_ADMIN = 'admin@inkstep.local';
 
 /**
  * Creates the configured admin, or one with a random password if there are no users. Only the latter is returned, to

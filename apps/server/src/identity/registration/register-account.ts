@@ -11,6 +11,7 @@ import { withHashSlot } from '../passwords/password-hash.ts';
 import { getMe } from '../profile.ts';
 import { type Client, issueSession } from '../sessions/issue-session.ts';
 import { createAccount } from './create-account.ts';
+import { requireOpenRegistration } from './switch-registration.ts';
 
 interface Input {
   email: string;
@@ -23,12 +24,14 @@ interface Input {
 
 /**
  * Creates the account and its first session. Registration reveals taken addresses, because a free one is signed in at
- * once; rate limits prevent enumeration. @throws DomainError INVALID, RATE_LIMITED, EMAIL_TAKEN
+ * once; rate limits prevent enumeration. @throws DomainError REGISTRATION_CLOSED, INVALID,
+ * RATE_LIMITED, EMAIL_TAKEN
  */
 export async function registerAccount(
   ctx: AuthCtx,
   { email, password, confirmPassword, fullName = '', interfaceLanguage: language, client }: Input,
 ): Promise<{ token: string; user: User; emailSent: boolean }> {
+  await requireOpenRegistration(ctx.db);
   await checkNewPassword({ password, confirmPassword });
   const passwordHash = await withHashSlot('registration', async (passwords) => {
     await ctx.auth.registrationLimits.take(client.ip);

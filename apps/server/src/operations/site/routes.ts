@@ -1,4 +1,6 @@
 import { routes } from '@inkstep/contract';
+import { arePlansOn, type Paddle } from '../../billing/index.ts';
+import { isRegistrationOpen } from '../../identity/index.ts';
 import { createResponseCache } from '../../platform/cache/response-cache.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { createFreeSources, DEADLINE_MS, type SourceSettings } from '../../research/index.ts';
@@ -7,7 +9,8 @@ import { type ContactCtx, sendContactMessage } from './send-contact-message.ts';
 
 export function siteRoutes(
   router: Router,
-  deps: ContactCtx & Pick<DemoCtx, 'log'> & { config: SourceSettings; deadlineMs?: number },
+  deps: ContactCtx &
+    Pick<DemoCtx, 'log'> & { config: SourceSettings; deadlineMs?: number; paddle: Paddle | undefined },
 ): void {
   const demo: DemoCtx = {
     deadlineMs: DEADLINE_MS,
@@ -19,6 +22,15 @@ export function siteRoutes(
   router.on(routes.sendContactMessage, async ({ body }) => {
     await sendContactMessage(deps, body);
     return { message: 'Message sent' };
+  });
+
+  router.on(routes.siteFacts, async () => {
+    const [plansOn, registrationOpen] = await Promise.all([arePlansOn(deps.db), isRegistrationOpen(deps.db)]);
+    return {
+      plans_on: plansOn,
+      sells_plans: plansOn && deps.paddle !== undefined,
+      registration_open: registrationOpen,
+    };
   });
 
   router.on(routes.demoIdeas, ({ query, client, signal }) =>

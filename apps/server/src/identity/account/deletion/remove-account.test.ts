@@ -83,6 +83,7 @@ const NON_PERSONAL = [
   'announcements', // written by the admin
   'model_limits', // set by the admin
   'plan_settings', // set by the admin
+  'registration_settings', // set by the admin
   'model_days', // total usage of all workspaces
   'model_slots', // running calls, without their callers
   'checkout_failures', // error codes of the payment provider, without names

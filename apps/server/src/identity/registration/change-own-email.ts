@@ -1,0 +1,101 @@
+import type { User } from '@inkstep/contract';
+import type { Config } from '../../config.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import { isUniqueViolation } from '../../platform/db/sql-state.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { deleteAllTokens } from '../closing/queries.ts';
+import type { AuthCtx } from '../context.ts';
+import { accountMailJob } from '../mails/send-account-mail.ts';
+import { checkPasswordChange } from '../passwords/check-new-password.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { replacePassword } from '../passwords/replace-password.ts';
+import { requirePassword } from '../passwords/require-password.ts';
+import { getMe } from '../profile.ts';
+import { deleteSessions, findFirstAdmin, lockUser, updateEmail } from '../queries.ts';
+import { dropCachedSessions } from '../sessions/end-sessions.ts';
+import { LOCAL_ADMIN } from './ensure-first-admin.ts';
+
+type Settings = Pick<Config, 'ADMIN_EMAIL'>;
+
+interface OwnEmail {
+  isMadeUp: boolean;
+  mayChange: boolean;
+}
+
+/**
+ * The first admin may change the address, since the first start makes one up. An address from the settings stays: the
+ * next start would create another admin for it.
+ */
+export async function describeOwnEmail(
+  ctx: Pick<AuthCtx, 'db'> & { config: Settings },
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<OwnEmail> {
+  const first = await findFirstAdmin(ctx.db);
+  if (first?.id !== userId) return { isMadeUp: false, mayChange: false };
+  return {
+    isMadeUp: first.email === LOCAL_ADMIN,
+    mayChange: first.email !== ctx.config.ADMIN_EMAIL?.toLowerCase(),
+  };
+}
+
+interface Input {
+  actor: Pick<Actor, 'userId'>;
+  token: string | undefined;
+  email: string;
+  currentPassword: string;
+  newPassword?: string | undefined;
+}
+
+/**
+ * Ends all sessions except the current one, and mailed links. With a mail server the new address has to be confirmed.
+ * @throws DomainError FORBIDDEN, INVALID, EMAIL_TAKEN
+ */
+export async function changeOwnEmail(
+  ctx: AuthCtx & { config: Settings },
+  { actor, token, email, currentPassword, newPassword }: Input,
+): Promise<{ user: User }> {
+  const { userId } = actor;
+  if (!(await describeOwnEmail(ctx, actor)).mayChange)
+    throw new DomainError('FORBIDDEN', 'Your email address can’t be changed');
+  if (newPassword !== undefined)
+    await checkPasswordChange({ currentPassword, newPassword, confirmPassword: newPassword });
+  await requirePassword(ctx, { userId, password: currentPassword, field: 'currentPassword' });
+  const hash = newPassword === undefined ? undefined : await hashPassword(newPassword);
+  const keptSession = token && ctx.auth.tokenHash(token);
+  const before = await getMe(ctx, actor);
+  await rejectTaken(() =>
+    inTransaction(ctx, async (tx) => {
+      await lockUser(tx.db, userId);
+      await updateEmail(tx.db, userId, { email, confirmedAt: ctx.config.SMTP_URL ? null : new Date() });
+      await deleteAllTokens(tx.db, userId);
+      if (hash === undefined) {
+        await deleteSessions(tx.db, userId, keptSession);
+        await dropCachedSessions(tx, userId);
+      } else {
+        await replacePassword(tx, { userId, hash, keptSession });
+        await recordEvent(tx, { action: 'account.password_changed', actorId: userId });
+      }
+      await recordEvent(tx, {
+        action: 'account.email_changed',
+        actorId: userId,
+        before: { email: before.email },
+        after: { email },
+      });
+      if (ctx.config.SMTP_URL) await enqueue(tx, accountMailJob, { userId, mail: 'confirm_email' });
+    }),
+  );
+  return { user: await getMe(ctx, actor) };
+}
+
+async function rejectTaken(change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email_unique')) throw error;
+    const message = 'An account with this email already exists';
+    throw new DomainError('EMAIL_TAKEN', message, { details: [{ path: 'email', message }] });
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { SignedIn } from '../../platform/http/actor.ts';
+import { purgePages } from '../../platform/http/page-cache.ts';
+import type { Log } from '../../platform/log.ts';
+import { registrationSettings } from '../tables.ts';
+
+const isOpenSql = sql<boolean>`coalesce((SELECT is_open FROM ${registrationSettings}), true)`;
+
+export async function isRegistrationOpen(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ open: boolean }>(sql`SELECT ${isOpenSql} AS open`);
+  return rows[0]?.open ?? true;
+}
+
+/** @throws DomainError REGISTRATION_CLOSED */
+export async function requireOpenRegistration(db: Db): Promise<void> {
+  if (await isRegistrationOpen(db)) return;
+  throw new DomainError(
+    'REGISTRATION_CLOSED',
+    'Registration is closed on this server. Ask the person who runs it for an account.',
+  );
+}
+
+/** Lets anyone register, or nobody. Admins of the service and of the command line can still be made. */
+export const switchRegistration = (
+  ctx: { db: Db; log: Log },
+  admin: Pick<SignedIn, 'userId'>,
+  { is_open: isOpen }: { is_open: boolean },
+): Promise<{ is_open: boolean }> =>
+  inTransaction(ctx, async (tx) => {
+    const { rowCount } = await tx.db.execute(sql`
+      INSERT INTO ${registrationSettings} (is_open) SELECT ${isOpen} WHERE ${isOpenSql} <> ${isOpen}
+      ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open`);
+    if (rowCount === 1) {
+      await recordEvent(tx, {
+        action: 'registration.switched',
+        actorId: admin.userId,
+        before: { registration_open: !isOpen },
+        after: { registration_open: isOpen },
+      });
+      // Public pages lead to the registration.
+      await purgePages(tx.db, 'all');
+    }
+    return { is_open: isOpen };
+  });
