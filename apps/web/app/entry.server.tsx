@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Client, Routes } from '@inkstep/contract';
 import type { Language } from '@inkstep/contract/languages';
 import { createReadableStreamFromReadable } from '@react-router/node';
@@ -13,6 +14,7 @@ import {
 import { LanguageContext } from './i18n/language-context.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { loaderLanguage, serverApi } from './kit/api/server-api.ts';
+import type { Offer } from './kit/page/offers.ts';
 import { RenderContext, type RenderFacts } from './kit/page/render-context.ts';
 import { isWithoutScripts } from './kit/page/without-scripts.ts';
 import publicStyles from './public.css?inline';
@@ -41,6 +43,27 @@ export { createRequestHandler } from 'react-router';
 
 export const inlineScripts: readonly string[] = Object.values(ownScripts);
 
+/** Pages show even while the database is down, as if everything were on. They don't wait long for it. */
+const FACTS_LIMIT_MS = 1000;
+
+/** Undefined if the database doesn't answer. */
+async function findOff(api: Client<Routes>): Promise<string | undefined> {
+  const facts = await Promise.race([
+    api.siteFacts().catch(() => undefined),
+    wait(FACTS_LIMIT_MS, undefined, { ref: false }),
+  ]);
+  if (!facts) return undefined;
+  const isOn: Record<Offer, boolean> = {
+    plans: facts.plans_on,
+    sales: facts.sells_plans,
+    registration: facts.registration_open,
+  };
+  return Object.entries(isOn)
+    .filter(([, on]) => !on)
+    .map(([name]) => name)
+    .join(' ');
+}
+
 /** Marks a page that is the same for all visitors: it may be cached, and its policy needs no nonce. */
 const STATIC_PAGE = 'x-static-page';
 
@@ -59,7 +82,10 @@ export default async function handleRequest(
 
   const { logError, language, ...personal } = context.get(renderFacts);
   const wording = { language, texts: await loadTexts(language) };
-  const facts = isStatic ? { origin: personal.origin, styles: publicStyles } : personal;
+  const known = await findOff(context.get(serverApi));
+  const off = known ?? '';
+  if (known === undefined) headers.set('cache-control', 'no-store');
+  const facts = isStatic ? { origin: personal.origin, styles: publicStyles, off } : { ...personal, off };
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   let failure: unknown;
   const page = (

@@ -2,7 +2,7 @@ import type { Subscription } from '@inkstep/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildArticles, buildSubscriber, buildSubscription } from '../../test/build-subscription.ts';
-import { answerWith, fakeApi, refuse } from '../../test/fake-api.ts';
+import { answerWith, buildUser, fakeApi, refuse } from '../../test/fake-api.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import BillingBanner from './billing-banner.tsx';
 
@@ -73,4 +73,14 @@ test('a failed payment can’t be put away', async () => {
   open(pastDue(9));
   await region();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('where plans are off, it only tells subscribers that they need not pay', async () => {
+  fakeApi({
+    [STATUS]: answerWith({ subscription: trial(2), usage: { monthly_articles: buildArticles(5, -1) } }),
+  });
+  renderPage(<BillingBanner />, { at: '/tasks', user: buildUser({ plansOn: false }) });
+  expect((await region()).textContent).toContain(
+    'You still pay for a subscription, but everything is included',
+  );
 });

@@ -5,11 +5,12 @@ import { CalendarClock, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Translate, useTexts } from '../i18n/language-context.ts';
+import { usePlansOn } from '../identity/use-user.ts';
 import { IconButton } from '../kit/buttons/icon-button.tsx';
 import { isOver } from './subscription/past-due-note.tsx';
 import { dateText, monthEnd } from './subscription/plan-dates.ts';
 import { priceText } from './subscription/price-text.ts';
-import { subscribedPrice } from './subscription/subscription-state.ts';
+import { mayCancel, subscribedPrice } from './subscription/subscription-state.ts';
 import { subscriptionQuery } from './subscription-query.ts';
 
 const DAY_MS = 86_400_000;
@@ -66,6 +67,18 @@ function usedUpNotice(
   return { id: `used up ${date} ${limit}`, text, link, Icon: TriangleAlert, tone: 'warning' };
 }
 
+/** Payments go on where plans were turned off, until the subscription is canceled. */
+function needlessNotice(subscription: Subscription, t: Translate<'billing'>): Notice | undefined {
+  if (!mayCancel(subscription)) return undefined;
+  return {
+    id: 'needless',
+    text: t('banner.needless'),
+    link: t('banner.manage'),
+    Icon: TriangleAlert,
+    tone: 'warning',
+  };
+}
+
 const KEY = 'billing-notice-put-away';
 
 function readDismissed(): string | null {
@@ -89,18 +102,20 @@ const TONES = {
   info: { box: 'border-accent/30 bg-accent-soft', ink: 'text-accent' },
 } as const;
 
-/** Shows on every page: a failed payment, the end of a trial or a used-up month. */
+/** Shows on every page: a failed payment, the end of a trial, a used-up month, or payments where plans are off. */
 export default function BillingBanner() {
   const t = useTexts('billing');
   const { pathname } = useLocation();
   const [putAway, setPutAway] = useState(readDismissed);
+  const plansOn = usePlansOn();
   const { data } = useQuery({ ...subscriptionQuery, staleTime: STALE_MS });
   if (!data || OWN_PAGES.includes(pathname)) return null;
   const { subscription, usage } = data;
-  const notice =
-    pastDueNotice(subscription, t) ??
-    trialNotice(subscription, t) ??
-    usedUpNotice(subscription, usage.monthly_articles, t);
+  const notice = plansOn
+    ? (pastDueNotice(subscription, t) ??
+      trialNotice(subscription, t) ??
+      usedUpNotice(subscription, usage.monthly_articles, t))
+    : needlessNotice(subscription, t);
   if (!notice || (notice.id !== undefined && notice.id === putAway)) return null;
   const { id, text, link, Icon, tone } = notice;
   const { box, ink } = TONES[tone];

@@ -25,6 +25,15 @@ test('[ADM-01, ADM-02] the admin area has a tab for each of its pages, and says 
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Users');
 });
 
+test('where plans are off, there are no payments', async () => {
+  document.documentElement.dataset['off'] = 'plans sales';
+  const Stub = createRoutesStub([{ path: '*', Component: AdminNav }]);
+  render(<Stub initialEntries={['/admin']} />);
+  expect(await screen.findAllByRole('link')).toHaveLength(10);
+  expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull();
+  delete document.documentElement.dataset['off'];
+});
+
 test('[ABLOG-29] the tab of the blog is open on its posts and its pillar pages', async () => {
   const Stub = createRoutesStub([{ path: '*', Component: AdminNav }]);
   render(<Stub initialEntries={['/admin/pillars']} />);

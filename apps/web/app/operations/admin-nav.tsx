@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Texts } from '../i18n/en.ts';
 import { useTexts } from '../i18n/language-context.ts';
+import { useOffered } from '../identity/use-user.ts';
 
 interface AdminPage {
   to: string;
   page: keyof Texts['admin']['pages'];
+  /** Left out where plans are off. */
+  forPlans?: true;
   /** Other path of the same page. */
   also?: string;
 }
@@ -19,7 +22,7 @@ const PAGES: readonly AdminPage[] = [
   { to: '/admin/tasks', page: 'tasks' },
   { to: '/admin/users', page: 'users' },
   { to: '/admin/blog', page: 'blog', also: '/admin/pillars' },
-  { to: '/admin/payments', page: 'payments' },
+  { to: '/admin/payments', page: 'payments', forPlans: true },
   { to: '/admin/audit', page: 'audit' },
   { to: '/admin/system', page: 'system' },
   { to: '/admin/announcements', page: 'announcements' },
@@ -52,7 +55,7 @@ export function AdminNav() {
       aria-label={t('area')}
       className="-mx-4 mb-8 flex overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:gap-x-1 sm:px-0"
     >
-      {PAGES.map(({ to, page, also }) => (
+      {PAGES.filter(useOffered()).map(({ to, page, also }) => (
         <Link
           key={to}
           to={to}

@@ -5,6 +5,8 @@ export interface AppLink {
   page: keyof Texts['shell']['pages'];
   /** Includes all pages below the path. */
   area?: true;
+  /** Left out where plans are off. */
+  forPlans?: true;
   /** Paths of pages that belong to it elsewhere. */
   also?: string;
 }
@@ -34,6 +36,6 @@ export const ADMIN_LINKS: readonly AppLink[] = [{ to: '/admin', page: 'admin', a
 
 export const ACCOUNT_LINKS: readonly AppLink[] = [
   { to: '/profile', page: 'profile' },
-  { to: '/subscription', page: 'subscription' },
+  { to: '/subscription', page: 'subscription', forPlans: true },
   { to: '/settings', page: 'settings' },
 ];

@@ -23,12 +23,22 @@ try{t==='system'?localStorage.removeItem('theme'):localStorage.setItem('theme',t
 show()};
 g.hidden=false;show()}`;
 
-/** Shows signed-in visitors of the pricing page their usage. The texts are in the box's attributes. */
+/**
+ * Shows signed-in visitors of the pricing page their usage and plan, and admins their note. Removes the offers up to the
+ * plan they have. The texts are in the page's attributes.
+ */
 export const USAGE_SCRIPT = `{const box=document.querySelector('[data-usage]'),part=n=>box.querySelector('[data-'+n+']');let token;
 try{token=localStorage.getItem('token')}catch{}
-if(token)fetch('/api/auth/usage',{headers:{authorization:'Bearer '+token}}).then(r=>r.ok?r.json():Promise.reject()).then(({monthly_articles:{used,limit},plan})=>{
+const get=p=>fetch(p,{headers:{authorization:'Bearer '+token}}).then(r=>r.ok?r.json():Promise.reject());
+if(token)addEventListener('DOMContentLoaded',()=>{
+get('/api/auth/usage').then(({monthly_articles:{used,limit},plan})=>{
 const number=n=>n.toLocaleString(document.documentElement.lang),d=box.dataset;
-part('count').textContent=(limit<0?d.unlimited:d.limited).replace('{used}',number(used)).replace('{limit}',number(limit));
+part('count').textContent=(limit>=0?d.limited:used===1?d.one:d.unlimited).replace('{used}',number(used)).replace('{limit}',number(limit));
 part('plan').textContent=d.plan.replace('{plan}',JSON.parse(d.names)[plan]||plan);
-if(limit>0){const bar=part('bar');bar.hidden=false;bar.max=limit;bar.value=Math.min(used,limit)}
-}).catch(()=>{})}`;
+if(limit>0){const bar=part('bar');bar.hidden=false;bar.ariaValueMax=limit;bar.ariaValueNow=used;bar.firstElementChild.style.width=Math.min(100,100*used/limit)+'%'}
+const cards=[...document.querySelectorAll('li[data-plan]')],own=cards.findIndex(c=>c.dataset.plan===plan);
+cards.slice(0,own+1).forEach((card,at)=>{const buy=card.querySelector('[data-buy]');if(buy)buy.hidden=true;card.querySelector('[data-current]').hidden=at<own})
+}).catch(()=>{});
+const note=document.querySelector('[data-admin]');
+if(note)get('/api/auth/me').then(({user})=>{note.hidden=user.role!=='admin'}).catch(()=>{})
+})}`;

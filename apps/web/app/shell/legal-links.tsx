@@ -1,8 +1,10 @@
 import { useTexts } from '../i18n/language-context.ts';
+import { useIsOn } from '../kit/page/offers.ts';
 
 const linkStyle = 'underline-offset-4 hover:text-ink hover:underline';
 
 export function LegalLinks() {
+  const hasPlans = useIsOn('plans');
   const t = useTexts('shell');
   return (
     <nav aria-label={t('legal.label')} className="flex flex-wrap gap-x-6 gap-y-2 text-muted text-sm">
@@ -12,9 +14,11 @@ export function LegalLinks() {
       <a className={linkStyle} href="/privacy">
         {t('legal.privacy')}
       </a>
-      <a className={linkStyle} href="/refund">
-        {t('legal.refund')}
-      </a>
+      {hasPlans && (
+        <a className={linkStyle} href="/refund">
+          {t('legal.refund')}
+        </a>
+      )}
     </nav>
   );
 }

@@ -2,17 +2,22 @@ import { Menu } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
 import { usePageTexts } from '../i18n/page-texts.ts';
 import { buttonStyle } from '../kit/buttons/button-style.ts';
+import { useIsOn } from '../kit/page/offers.ts';
 import { Logo } from './logo.tsx';
 import { SignInSwitch } from './sign-in-switch.tsx';
+import { SignUpLink } from './sign-up-link.tsx';
 
 const PAGES = ['features', 'pricing', 'blog'] as const;
+const PAGES_WITHOUT_PLANS = ['features', 'blog'] as const;
+
+const usePages = () => (useIsOn('plans') ? PAGES : PAGES_WITHOUT_PLANS);
 
 function WideLinks() {
   const t = usePageTexts('site');
   const shell = useTexts('shell');
   return (
     <nav aria-label={shell('main')} className="hidden grow items-center gap-1 md:flex">
-      {PAGES.map((page) => (
+      {usePages().map((page) => (
         <a key={page} href={`/${page}`} className={buttonStyle('ghost')}>
           {t(`frame.${page}`)}
         </a>
@@ -35,11 +40,7 @@ function MainLink() {
   const t = usePageTexts('site');
   return (
     <SignInSwitch
-      visitor={
-        <a href="/register" className={buttonStyle('secondary')}>
-          {t('frame.tryFree')}
-        </a>
-      }
+      visitor={<SignUpLink variant="secondary" free={t('frame.tryFree')} />}
       signedIn={
         <a href="/dashboard" className={buttonStyle('secondary')}>
           {t('frame.dashboard')}
@@ -69,7 +70,7 @@ function NarrowMenu() {
           aria-label={shell('main')}
           className="absolute right-0 z-40 mt-2 flex w-52 flex-col rounded-md border border-line bg-card p-2 shadow-overlay"
         >
-          {PAGES.map((page) => (
+          {usePages().map((page) => (
             <a key={page} href={`/${page}`} className={menuLink}>
               {t(`frame.${page}`)}
             </a>

@@ -1,6 +1,7 @@
 import { PLANS } from '@inkstep/contract/plans';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { RenderContext } from '../kit/page/render-context.ts';
 import { Plans } from './plans.tsx';
 
 test('[BILL-05, PUB-14, PUB-18] the plans of the contract, each with the way to sign up for it', () => {
@@ -25,4 +26,15 @@ test('[BILL-05, PUB-14, PUB-18] the plans of the contract, each with the way to 
     '/register?plan=max',
     '/subscription?plan=max',
   ]);
+});
+
+test('plans that are not sold show what they hold, without trials, guarantees and ways to buy', () => {
+  render(
+    <RenderContext value={{ off: 'sales' }}>
+      <Plans />
+    </RenderContext>,
+  );
+  expect(screen.getByText('150 articles a month')).toBeTruthy();
+  expect(screen.queryByText(/trial|money-back/)).toBeNull();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/register']);
 });

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { LEGAL } from '../billing/legal-terms.ts';
 import { usePageTexts } from '../i18n/page-texts.ts';
 import { buttonStyle } from '../kit/buttons/button-style.ts';
+import { useIsOn } from '../kit/page/offers.ts';
 import { SignInSwitch } from '../shell/sign-in-switch.tsx';
 import { usePlanFormats } from './plan-formats.ts';
 
@@ -21,14 +22,17 @@ export function Gains({ gains }: { gains: readonly string[] }) {
 
 function PlanCard({ plan }: { plan: Plan }) {
   const t = usePageTexts('home');
+  const site = usePageTexts('site');
   const format = usePlanFormats();
   const { plan_type, name, price, articles_per_month, trial_days, storage } = plan;
   const isFree = price === 0;
+  const isSold = useIsOn('sales');
+  const isOpen = useIsOn('registration');
   const gains = [
     t('plans.articles', { count: articles_per_month }),
     ...(plan_type === 'max' ? [t('plans.batch')] : []),
     t('plans.storage', { size: format.storage(storage.bytes) }),
-    ...(trial_days > 0 ? [t('plans.trial', { days: trial_days })] : []),
+    ...(trial_days > 0 && isSold ? [t('plans.trial', { days: trial_days })] : []),
   ];
   const link = (href: string) => (
     <a href={href} className={buttonStyle(plan_type === 'pro' ? 'primary' : 'secondary')}>
@@ -36,7 +40,7 @@ function PlanCard({ plan }: { plan: Plan }) {
     </a>
   );
   return (
-    <li className="flex flex-col gap-5 rounded-md border border-line bg-card p-6">
+    <li data-plan={plan_type} className="flex flex-col gap-5 rounded-md border border-line bg-card p-6">
       <div className="flex flex-col gap-1">
         <h2 className="font-semibold text-base">{name}</h2>
         <p className="flex items-baseline gap-2">
@@ -45,16 +49,25 @@ function PlanCard({ plan }: { plan: Plan }) {
         </p>
       </div>
       <Gains gains={gains} />
-      <SignInSwitch
-        visitor={link(isFree ? '/register' : `/register?plan=${plan_type}`)}
-        signedIn={link(isFree ? '/subscription' : `/subscription?plan=${plan_type}`)}
-      />
+      <p data-current="" hidden className="flex h-10 items-center gap-2 font-medium text-sm">
+        <Check size={16} className="text-success" />
+        {site('pricing.notSold.current')}
+      </p>
+      {(isFree || isSold) && (
+        <span data-buy="" className="contents">
+          <SignInSwitch
+            visitor={isOpen && link(isFree ? '/register' : `/register?plan=${plan_type}`)}
+            signedIn={isSold && link(isFree ? '/subscription' : `/subscription?plan=${plan_type}`)}
+          />
+        </span>
+      )}
     </li>
   );
 }
 
 export function Plans() {
   const t = usePageTexts('home');
+  const isSold = useIsOn('sales');
   return (
     <section aria-label={t('plans.title')}>
       <ul className="mt-8 grid gap-6 lg:grid-cols-3">
@@ -62,7 +75,9 @@ export function Plans() {
           <PlanCard key={plan.plan_type} plan={plan} />
         ))}
       </ul>
-      <p className="mt-6 text-muted text-sm">{t('plans.guarantee', { days: LEGAL.moneyBackDays })}</p>
+      {isSold && (
+        <p className="mt-6 text-muted text-sm">{t('plans.guarantee', { days: LEGAL.moneyBackDays })}</p>
+      )}
     </section>
   );
 }

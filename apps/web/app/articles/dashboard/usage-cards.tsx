@@ -11,8 +11,9 @@ import { formatNumber } from '../../kit/text/format.ts';
 
 type MonthlyArticles = Usage['monthly_articles'];
 
-function MonthText({ used, limit, remaining }: MonthlyArticles) {
+function MonthText({ used, limit, remaining, plansOn }: MonthlyArticles & Pick<User, 'plansOn'>) {
   const t = useTexts('dashboard');
+  if (!plansOn) return <p className="font-medium text-sm">{t('usage.written', { used })}</p>;
   return (
     <>
       <p className="font-medium text-sm">
@@ -66,10 +67,10 @@ export function UsageCards({ plansOn }: Pick<User, 'plansOn'>) {
           </span>
         </Ring>
         <div className="flex min-w-0 grow flex-col gap-1">
-          <h2 className="font-medium text-muted text-xs">{t('usage.monthly')}</h2>
+          <h2 className="font-medium text-muted text-xs">{t(plansOn ? 'usage.monthly' : 'usage.month')}</h2>
           <div className="flex min-h-11 flex-col">
             {month ? (
-              <MonthText {...month} />
+              <MonthText {...month} plansOn={plansOn} />
             ) : isPending ? (
               <SkeletonText lines={2} className="w-28" />
             ) : (

@@ -2,6 +2,7 @@ import type { GenerationStatus } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
+import { usePlansArgument } from '../../identity/use-user.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
@@ -34,6 +35,7 @@ export interface BeforeArticleProps extends Pick<WizardStepProps, 'task' | 'late
 export function BeforeArticle(props: BeforeArticleProps) {
   const t = useTexts('generation');
   const language = useLanguage();
+  const plans = usePlansArgument();
   const { task, latest, change, saveNow, status, starting, usedUp, onGenerate, onTryAgain, onStep } = props;
   const { data: writer } = useQuery(writerQuery);
   const { data: plan } = useQuery({
@@ -63,7 +65,7 @@ export function BeforeArticle(props: BeforeArticleProps) {
           <div className="xl:col-span-2">
             <ErrorState
               title={t('before.failed')}
-              kept={t('before.kept')}
+              kept={t('before.kept', plans)}
               retryLabel={t('before.tryAgain')}
               retrying={starting}
               onRetry={onTryAgain}
@@ -74,7 +76,7 @@ export function BeforeArticle(props: BeforeArticleProps) {
         )}
         {status?.cancelled && !status.counts && (
           <Alert tone="info" className="xl:col-span-2">
-            {t('ended.stopped')}
+            {t('ended.stopped', plans)}
           </Alert>
         )}
         <OutlineArea

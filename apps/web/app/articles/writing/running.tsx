@@ -3,6 +3,7 @@ import { ApiError } from '@inkstep/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { usePlansArgument } from '../../identity/use-user.ts';
 import { api } from '../../kit/api/api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
@@ -84,6 +85,7 @@ const isOutdated = (error: unknown): boolean => error instanceof ApiError && err
 /** Cancels the run, unless it has come to count since the user was told that it doesn't. */
 function useCancel({ taskId, replaces, onStatus, onEnd }: Cancel) {
   const t = useTexts('generation');
+  const plans = usePlansArgument();
   const params = { id: taskId };
   const {
     mutate: cancel,
@@ -96,7 +98,7 @@ function useCancel({ taskId, replaces, onStatus, onEnd }: Cancel) {
       onEnd();
       if (!stopped.cancelled || !(stopped.counts || replaces)) return;
       const kept = replaces ? 'ended.draftInVersions' : 'ended.draftKept';
-      showToast({ type: 'info', message: t(stopped.counts ? kept : 'ended.stopped') });
+      showToast({ type: 'info', message: t(stopped.counts ? kept : 'ended.stopped', plans) });
     },
     onError: async (failure) => {
       if (!isOutdated(failure)) {
@@ -127,6 +129,7 @@ export interface RunningProps {
 export function Running({ taskId, status, onStatus, replaces, onAsk }: RunningProps) {
   const t = useTexts('generation');
   const { sections, lost } = useLiveSections({ taskId, status, onStatus });
+  const plans = usePlansArgument();
   const [asking, setAsking] = useState(false);
   const { cancel, isPending, outdated } = useCancel({
     taskId,
@@ -155,7 +158,9 @@ export function Running({ taskId, status, onStatus, replaces, onAsk }: RunningPr
         onConfirm={() => cancel(status.counts)}
       >
         {outdated && <p className="mb-2 font-medium text-ink">{t('running.countsNow')}</p>}
-        <p>{t(status.counts ? (replaces ? 'running.countsAgain' : 'running.counts') : 'running.free')}</p>
+        <p>
+          {t(status.counts ? (replaces ? 'running.countsAgain' : 'running.counts') : 'running.free', plans)}
+        </p>
       </ConfirmDialog>
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usageQuery } from '../../billing/usage-query.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { usePlansOn } from '../../identity/use-user.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
@@ -67,7 +68,7 @@ function Totals({ rows, batch, isDrafter }: TotalsProps) {
       <Total label={t('plan.totals.words')} value={formatNumber(totals.words)} />
       <Total label={t('plan.totals.cost')} value={costText(totals.costMicros, isDrafter)} />
       <Total label={t('plan.totals.time')} value={timeText(batch.estimatedTime ?? totals.duration)} />
-      <Total label={t('plan.totals.left')} value={left ?? formatNumber(undefined)} />
+      {usePlansOn() && <Total label={t('plan.totals.left')} value={left ?? formatNumber(undefined)} />}
     </dl>
   );
 }

@@ -8,6 +8,7 @@ import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Switch } from '../../kit/forms/switch.tsx';
+import { markOffer } from '../../kit/page/offers.ts';
 
 /** Turns plans on or off for everyone on this server. */
 export function PlansSwitch() {
@@ -19,6 +20,7 @@ export function PlansSwitch() {
   const { mutate, variables, isPending, error } = useSingleMutation({
     mutationFn: (plans_on: boolean) => adminApi.switchPlans({ body: { plans_on } }),
     onSuccess: async ({ plans_on }) => {
+      markOffer('plans', plans_on);
       if (user) updateUser({ ...user, plansOn: plans_on });
       await Promise.all([revalidate(), queryClient.invalidateQueries()]);
       showToast({ type: 'success', message: t(plans_on ? 'plans.turnedOn' : 'plans.turnedOff') });

@@ -11,7 +11,7 @@ export function PlansOff() {
       <p className="font-semibold font-serif text-xl">{t('off.title')}</p>
       <p className="max-w-[60ch] text-sm">{t('off.text')}</p>
       {isAdmin && (
-        <Link to="/admin/payments" className="self-start text-accent text-sm underline">
+        <Link to="/admin/setup" className="self-start text-accent text-sm underline">
           {t('off.change')}
         </Link>
       )}

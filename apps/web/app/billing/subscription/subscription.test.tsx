@@ -416,7 +416,7 @@ test('a server that sells nothing says that everything is included, without plan
   expect(await screen.findByText('Everything is included')).toBeTruthy();
   expect(screen.queryByText(/\$|Free|Upgrade/)).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Change this in Payments' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Change this in Setup' })).toBeNull();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
@@ -424,7 +424,7 @@ test('subscribers of a server that sells nothing any more can still cancel', asy
   open(buildSubscriber({ plan_type: 'max' }), { user: { plansOn: false, role: 'admin' } });
   expect(await screen.findByText('Everything is included')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancel subscription' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Change this in Payments' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change this in Setup' })).toBeTruthy();
 });
 
 test('admins are not sent to an administrator', async () => {

@@ -8,6 +8,7 @@ import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { PasswordField } from '../../kit/forms/password-field.tsx';
+import { useIsOn } from '../../kit/page/offers.ts';
 import { returnPath } from '../return-path.ts';
 import { startSession } from '../session.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -46,6 +47,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
+  const isOpen = useIsOn('registration');
   const [step, setStep] = useState<NextStep>();
   const [delay, setDelay] = useState<SignInDelayProps>();
   const { register, handleSubmit, setError, formState } = useForm<LoginValues>();
@@ -88,7 +90,9 @@ export function LoginForm() {
     <AuthCard
       title={t('login.title')}
       description={t('login.description')}
-      below={t.rich('login.newHere', { link: otherForm(registerPath(returnPath(search.get('next')))) })}
+      below={
+        isOpen && t.rich('login.newHere', { link: otherForm(registerPath(returnPath(search.get('next')))) })
+      }
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {search.has('ended') && !errors.root && !delay && <Alert tone="warning">{t('login.ended')}</Alert>}

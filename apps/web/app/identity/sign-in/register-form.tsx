@@ -2,15 +2,17 @@ import { ApiError } from '@inkstep/contract/client';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { meetsPasswordRules } from '@inkstep/contract/password';
 import { type PlanType, planByType } from '@inkstep/contract/plans';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { type Translate, useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
 import { failureText, problemText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
+import { useIsOn } from '../../kit/page/offers.ts';
 import { startSession } from '../session.ts';
 import { useIsCommon } from '../use-is-common.ts';
 import { AccountCreated, type AccountCreatedProps } from './account-created.tsx';
@@ -34,45 +36,38 @@ function showFailure(error: unknown, setError: UseFormSetError<RegisterValues>, 
   }
 }
 
-interface Sales {
-  /** Undefined if the server didn't say. */
-  isSold: boolean | undefined;
-  plansOn: boolean;
-}
-
-/** Mentions payment only if it is known that the server has a checkout. */
-function chosenText(plan: PlanType, { isSold }: Sales, t: Translate<'auth'>): string {
+function chosenText(plan: PlanType, isSold: boolean, t: Translate<'auth'>): string {
   const { name, trial_days } = planByType(plan);
-  if (isSold === false) {
-    return t('register.chosenFree', { plan: name, free: planByType('V1_DEFAULT_ACCESS').name });
-  }
-  return t(isSold ? 'register.chosenNext' : 'register.chosen', { plan: name, days: trial_days });
+  return isSold
+    ? t('register.chosenNext', { plan: name, days: trial_days })
+    : t('register.chosenFree', { plan: name, free: planByType('V1_DEFAULT_ACCESS').name });
 }
 
-/** How this server sells plans; undefined until known. Requested only if a plan was chosen. */
-function useSales(isWanted: boolean): Sales | undefined {
-  const [sales, setSales] = useState<Sales>();
-  useEffect(() => {
-    if (!isWanted) return;
-    const controller = new AbortController();
-    api.subscriptionPlans({}, { signal: controller.signal }).then(
-      ({ configured, plans_on: plansOn }) => setSales({ isSold: configured, plansOn }),
-      () => controller.signal.aborted || setSales({ isSold: undefined, plansOn: true }),
-    );
-    return () => controller.abort();
-  }, [isWanted]);
-  return sales;
+/** Says that nobody can register, and leads those with an account to the sign-in. */
+function Closed() {
+  const t = useTexts('auth');
+  return (
+    <AuthCard title={t('register.closedTitle')} description={t('register.closed')}>
+      <ButtonLink to="/login" variant="primary" size="lg">
+        {t('signIn')}
+      </ButtonLink>
+    </AuthCard>
+  );
 }
 
 export function RegisterForm() {
+  return useIsOn('registration') ? <OpenForm /> : <Closed />;
+}
+
+function OpenForm() {
   const t = useTexts('auth');
   const language = useLanguage();
   const [created, setCreated] = useState<AccountCreatedProps>();
   const hydrated = useHydrated();
   const [search] = useSearchParams();
-  const wanted = chosenPlan(search);
-  const sales = useSales(wanted !== undefined);
-  const plan = sales?.plansOn === false ? undefined : wanted;
+  const hasPlans = useIsOn('plans');
+  const isSold = useIsOn('sales');
+  const plan = hasPlans ? chosenPlan(search) : undefined;
   const form = useForm<RegisterValues>();
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -90,7 +85,7 @@ export function RegisterForm() {
       setCreated({
         name,
         mailedTo: session.emailSent ? email : undefined,
-        plan: sales?.isSold === false ? undefined : plan,
+        plan: isSold ? plan : undefined,
       });
     } catch (error) {
       showFailure(error, setError, t);
@@ -101,7 +96,9 @@ export function RegisterForm() {
   return (
     <AuthCard
       title={t('register.title')}
-      description={plan && sales ? chosenText(plan, sales, t) : t('register.description')}
+      description={
+        plan ? chosenText(plan, isSold, t) : t(hasPlans ? 'register.description' : 'register.descriptionOff')
+      }
       below={t.rich('register.haveAccount', { link: otherForm(plan ? signInPath(plan) : '/login') })}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">

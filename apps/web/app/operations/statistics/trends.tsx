@@ -1,5 +1,6 @@
 import type { Statistics } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
+import { usePlansOn } from '../../identity/use-user.ts';
 import { formatCompact, formatDollars, formatDuration, formatNumber } from '../../kit/text/format.ts';
 import { RevenueTrends } from './revenue-trends.tsx';
 import { type Period, TrendCard } from './trend-card.tsx';
@@ -15,6 +16,7 @@ const DOLLARS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 export function Trends({ statistics }: { statistics: Statistics }) {
   const t = useTexts('statistics');
+  const plansOn = usePlansOn();
   const { totals, queue } = statistics;
   const count = (value: number | null) => formatNumber(value);
   const dollars = (value: number | null) => formatDollars(value, DOLLARS);
@@ -173,7 +175,7 @@ export function Trends({ statistics }: { statistics: Statistics }) {
             : t('queue.nowLongest', { ...load, time: formatDuration(queue.longestWaitMs) })}
         </p>
       </TrendCard>
-      <RevenueTrends statistics={statistics} />
+      {plansOn && <RevenueTrends statistics={statistics} />}
       <TrendCard
         title={t('refused.title')}
         statistics={statistics}

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@inkstep/contract';
 import { type SubmitEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { usePlansOn } from '../../identity/use-user.ts';
 import { adminApi } from '../../kit/api/admin-api.ts';
 import { Select } from '../../kit/forms/select.tsx';
 import { Switch } from '../../kit/forms/switch.tsx';
@@ -37,6 +38,7 @@ export interface UserDialogProps {
 
 export function EditUser({ user, isOwn, onClose }: UserDialogProps & { isOwn: boolean }) {
   const t = useTexts('users');
+  const plansOn = usePlansOn();
   const [form, setForm] = useState<Form>({
     role: user.role,
     active: user.email_verified,
@@ -79,14 +81,16 @@ export function EditUser({ user, isOwn, onClose }: UserDialogProps & { isOwn: bo
             onChange={(active) => change({ active })}
           />
         )}
-        <div className="flex flex-col gap-2 border-line border-t pt-5">
-          <PlanFields
-            choice={form}
-            error={pastShown && isPast(form) ? t('edit.past') : undefined}
-            onChange={change}
-          />
-          <p className="text-muted text-xs">{t('edit.planHint')}</p>
-        </div>
+        {plansOn && (
+          <div className="flex flex-col gap-2 border-line border-t pt-5">
+            <PlanFields
+              choice={form}
+              error={pastShown && isPast(form) ? t('edit.past') : undefined}
+              onChange={change}
+            />
+            <p className="text-muted text-xs">{t('edit.planHint')}</p>
+          </div>
+        )}
       </FormDialog>
       {identityDialog}
     </>

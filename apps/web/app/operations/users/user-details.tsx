@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { StatusBadge } from '../../articles/brief/status-badge.tsx';
 import { UserSubscription } from '../../billing/admin/user-subscription.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
+import { usePlansOn } from '../../identity/use-user.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
@@ -17,6 +18,7 @@ import { ActiveBadge, isoDay, planName, RoleFact, userName } from './user-facts.
 export function UserDetails({ user, onEdit, onClose }: UserDialogProps & { onEdit: () => void }) {
   const t = useTexts('users');
   const { fail } = useOutcome();
+  const plansOn = usePlansOn();
   const { data, error } = useQuery(userDetailsQuery(user.id));
   const giveUp = useEffectEvent((reason: Error) => {
     fail('details', reason);
@@ -44,7 +46,7 @@ export function UserDetails({ user, onEdit, onClose }: UserDialogProps & { onEdi
           {!user.email_confirmed && <span className="text-muted">{t('unconfirmed')}</span>}
         </div>
         {data ? <Facts detail={data} /> : <Skeleton className="h-72 w-full" />}
-        <UserSubscription userId={user.id} />
+        {plansOn && <UserSubscription userId={user.id} />}
       </div>
     </Dialog>
   );
@@ -68,8 +70,31 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+function PlanOf({ user, manual }: { user: AdminUserDetail['user']; manual: AdminUserDetail['manual_plan'] }) {
+  const t = useTexts('users');
+  return (
+    <Fact label={t('details.plan')}>
+      {manual?.plan_type !== user.plan_type && <span>{planName(user)}</span>}
+      {manual && (
+        <span>
+          {manual.ends_at
+            ? t('details.byHandUntil', {
+                plan: planName(manual),
+                date: formatCalendarDate(isoDay(manual.ends_at)),
+              })
+            : t('details.byHand', { plan: planName(manual) })}
+        </span>
+      )}
+      {manual?.set_by && (
+        <span className="break-words text-muted">{t('details.setBy', { email: manual.set_by })}</span>
+      )}
+    </Fact>
+  );
+}
+
 function Facts({ detail: { user, stats, tasks, access, manual_plan: manual } }: { detail: AdminUserDetail }) {
   const t = useTexts('users');
+  const plansOn = usePlansOn();
   return (
     <>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -86,22 +111,7 @@ function Facts({ detail: { user, stats, tasks, access, manual_plan: manual } }: 
       </dl>
       <dl className="flex flex-col gap-2.5">
         <Fact label={t('details.registered')}>{formatCalendarDate(isoDay(user.created_at))}</Fact>
-        <Fact label={t('details.plan')}>
-          {manual?.plan_type !== user.plan_type && <span>{planName(user)}</span>}
-          {manual && (
-            <span>
-              {manual.ends_at
-                ? t('details.byHandUntil', {
-                    plan: planName(manual),
-                    date: formatCalendarDate(isoDay(manual.ends_at)),
-                  })
-                : t('details.byHand', { plan: planName(manual) })}
-            </span>
-          )}
-          {manual?.set_by && (
-            <span className="break-words text-muted">{t('details.setBy', { email: manual.set_by })}</span>
-          )}
-        </Fact>
+        {plansOn && <PlanOf user={user} manual={manual} />}
         <Fact label={t('details.access')}>
           <span>{t('details.sessions', { count: access.sessions })}</span>
           <span>{t(access.two_factor ? 'details.twoFactor' : 'details.noTwoFactor')}</span>

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
+import { useOffered, usePlansOn } from '../../identity/use-user.ts';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { type ListColumn, ListTable, type ListTableProps } from '../../kit/lists/list-table.tsx';
 import { formatNumber } from '../../kit/text/format.ts';
@@ -39,6 +40,8 @@ export interface UserRowsProps
 
 export function UserRows({ ownId, erased, onAction, ...props }: UserRowsProps) {
   const t = useTexts('users');
+  const offered = useOffered();
+  const plansOn = usePlansOn();
   const person = (user: AdminUser) => (
     <Person user={user} isOwn={user.id === ownId} onOpen={() => onAction(user, 'details')} />
   );
@@ -47,7 +50,7 @@ export function UserRows({ ownId, erased, onAction, ...props }: UserRowsProps) {
     !erased.has(user.id) && (
       <UserMenu user={user} isOwn={user.id === ownId} onAction={(action) => onAction(user, action)} />
     );
-  const columns: ListColumn<AdminUser>[] = [
+  const columns: (ListColumn<AdminUser> & { forPlans?: true })[] = [
     { id: 'full_name', title: t('columns.user'), sorts: 'ASC', render: person },
     {
       id: 'role',
@@ -58,6 +61,7 @@ export function UserRows({ ownId, erased, onAction, ...props }: UserRowsProps) {
     { id: 'status', title: t('columns.status'), width: 'w-28', render: status },
     {
       id: 'plan',
+      forPlans: true,
       title: t('columns.plan'),
       width: 'w-40',
       render: (user) => <PlanFact user={user} />,
@@ -83,7 +87,7 @@ export function UserRows({ ownId, erased, onAction, ...props }: UserRowsProps) {
     <ListTable
       {...props}
       label={t('list')}
-      columns={columns}
+      columns={columns.filter(offered)}
       selectAll={t('selectAll')}
       selectOne={(user) => t('select', { name: userName(user) })}
       renderCard={(user) => (
@@ -93,7 +97,7 @@ export function UserRows({ ownId, erased, onAction, ...props }: UserRowsProps) {
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
               {status(user)}
               {user.role === 'admin' && <RoleFact user={user} />}
-              <Badge>{planName(user)}</Badge>
+              {plansOn && <Badge>{planName(user)}</Badge>}
             </span>
             <span className="text-muted text-xs">
               {t('taskCount', { count: user.task_count })} · <RelativeTime value={user.created_at} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { usePlansOn } from '../../identity/use-user.ts';
 import { adminApi } from '../../kit/api/admin-api.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
@@ -60,6 +61,7 @@ const ERASING_MS = 2000;
 export function Users({ ownId }: { ownId: string }) {
   const t = useTexts('users');
   const sendsEmail = useSendsEmail();
+  const plansOn = usePlansOn();
   const [selected, setSelected] = useState(NONE_SELECTED);
   const unselect = () => setSelected(NONE_SELECTED);
   const { filters, change, clear } = useUrlFilters(FILTERS, unselect);
@@ -137,7 +139,7 @@ export function Users({ ownId }: { ownId: string }) {
           count={t('many.selected', { count: selectedUsers.length })}
           onClear={unselect}
         >
-          {MANY_ACTIONS.map((action) => (
+          {MANY_ACTIONS.filter((action) => plansOn || action !== 'set_plan').map((action) => (
             <Button key={action} size="sm" onClick={() => setMany({ action, users: selectedUsers })}>
               {t(`many.${BUTTONS[action]}`)}
             </Button>

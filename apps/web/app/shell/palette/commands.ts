@@ -18,6 +18,7 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
+import { useOffered, usePlansOn } from '../../identity/use-user.ts';
 import { api } from '../../kit/api/api.ts';
 import { ACCOUNT_LINKS, ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from '../app-links.ts';
 import { useOverlays } from '../overlay-context.ts';
@@ -60,7 +61,8 @@ export function useAdminCommands(): Command[] {
   const t = useTexts('admin');
   const palette = useTexts('palette');
   const navigate = useNavigate();
-  return ADMIN_PAGES.map((page) => ({
+  const plansOn = usePlansOn();
+  return ADMIN_PAGES.filter((page) => plansOn || page !== 'payments').map((page) => ({
     label: palette('adminPage', { name: t(`pages.${page}`) }),
     Icon: ShieldCheck,
     run: () => navigate(`/admin/${page}`),
@@ -107,6 +109,8 @@ export function useCommands(user: User): CommandGroups {
   const openOverlay = useOverlays();
   const chooseLanguage = useLanguageChoice(user);
   const signOut = useSignOut();
+  const offered = useOffered();
+  const plansOn = usePlansOn();
 
   const forAdmins = user.role === 'admin' ? ADMIN_LINKS : [];
   const links = [...WORK_LINKS, ...MANAGE_LINKS, ...forAdmins, ...ACCOUNT_LINKS];
@@ -114,7 +118,7 @@ export function useCommands(user: User): CommandGroups {
     goTo: [
       { label: palette('newArticle'), Icon: PenLine, run: () => navigate('/tasks/new') },
       ...links
-        .filter(({ page }) => page !== 'newTask')
+        .filter((link) => link.page !== 'newTask' && offered(link))
         .map(({ to, page }) => ({
           label: t(`pages.${page}`),
           Icon: PAGE_ICONS[page],
@@ -125,7 +129,7 @@ export function useCommands(user: User): CommandGroups {
         Icon: Layers,
         run: () => navigate('/advanced-batch-generator'),
       },
-      { label: palette('billing'), Icon: Receipt, run: () => navigate('/billing') },
+      ...(plansOn ? [{ label: palette('billing'), Icon: Receipt, run: () => navigate('/billing') }] : []),
     ],
     actions: [
       { label: t('shortcuts'), Icon: Keyboard, run: () => openOverlay('shortcuts') },

@@ -2,7 +2,9 @@ import { planByType } from '@inkstep/contract/plans';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { buttonStyle } from '../../kit/buttons/button-style.ts';
+import { useIsOn } from '../../kit/page/offers.ts';
 import { PublicHead } from '../../kit/page/page-head.tsx';
+import { SignUpLink } from '../../shell/sign-up-link.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePlanFormats } from '../plan-formats.ts';
 import { STEPS } from '../step-names.ts';
@@ -34,6 +36,7 @@ function Overview() {
 
 function Batch() {
   const t = usePageTexts('site');
+  const hasPlans = useIsOn('plans');
   const { storage } = usePlanFormats();
   const plan = MAX.name;
   const facts = { days: MAX.trial_days, size: storage(MAX.storage.bytes) };
@@ -43,31 +46,40 @@ function Batch() {
       aria-labelledby="batch-title"
       className="rounded-md border border-line bg-card p-6 sm:p-10"
     >
-      <p className="inline-block rounded-full bg-marigold/25 px-3 py-1 font-medium text-xs">
-        {t('features.batch.badge', { plan })}
-      </p>
-      <h2 id="batch-title" className="mt-3 font-semibold font-serif text-xl">
+      {hasPlans && (
+        <p className="mb-3 inline-block rounded-full bg-marigold/25 px-3 py-1 font-medium text-xs">
+          {t('features.batch.badge', { plan })}
+        </p>
+      )}
+      <h2 id="batch-title" className="font-semibold font-serif text-xl">
         {t('features.batch.title')}
       </h2>
-      <p className="mt-3 max-w-[60ch] text-muted">{t('features.batch.text', { plan })}</p>
-      <Benefits texts={BENEFITS.map((benefit) => t(`features.batch.benefits.${benefit}`, facts))} />
-      <a href="/pricing" className={`mt-6 ${buttonStyle('secondary')}`}>
-        {t('features.batch.plans')}
-      </a>
+      <p className="mt-3 max-w-[60ch] text-muted">
+        {t(`features.batch.${hasPlans ? 'text' : 'off'}`, { plan })}
+      </p>
+      <Benefits
+        texts={BENEFITS.map((benefit) =>
+          t(`features.batch.${hasPlans ? 'benefits' : 'steps'}.${benefit}`, facts),
+        )}
+      />
+      {hasPlans && (
+        <a href="/pricing" className={`mt-6 ${buttonStyle('secondary')}`}>
+          {t('features.batch.plans')}
+        </a>
+      )}
     </section>
   );
 }
 
 export function Features() {
   const t = usePageTexts('site');
+  const hasPlans = useIsOn('plans');
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-10 sm:px-8 lg:pt-16">
       <PublicHead title={t('features.title')} description={t('features.description')} />
       <PageTitle title={t('features.title')} text={t('features.text')} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <a href="/register" className={buttonStyle('primary', 'lg')}>
-          {t('features.start')}
-        </a>
+        <SignUpLink size="lg" free={t('features.start')} />
         <a href="/generator" className={buttonStyle('secondary', 'lg')}>
           {t('features.demo')}
         </a>
@@ -83,11 +95,9 @@ export function Features() {
         <h2 id="call-title" className="font-semibold font-serif text-xl">
           {t('features.call')}
         </h2>
-        <p className="text-muted">{t('features.callText')}</p>
+        <p className="text-muted">{t(hasPlans ? 'features.callText' : 'features.callTextOff')}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <a href="/register" className={buttonStyle('primary', 'lg')}>
-            {t('features.start')}
-          </a>
+          <SignUpLink size="lg" free={t('features.start')} />
           <a href="/generator" className={buttonStyle('secondary', 'lg')}>
             {t('features.demo')}
           </a>

@@ -1,5 +1,6 @@
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { buttonStyle } from '../../kit/buttons/button-style.ts';
+import { SignUpLink } from '../../shell/sign-up-link.tsx';
 import { SampleArticle } from './sample-article.tsx';
 
 export function Hero() {
@@ -10,9 +11,7 @@ export function Hero() {
         <h1 className="max-w-[18ch] font-semibold font-serif text-2xl tracking-tight">{t('hero.title')}</h1>
         <p className="max-w-[52ch] text-muted text-lg">{t('hero.text')}</p>
         <div className="flex flex-wrap gap-3">
-          <a href="/register" className={buttonStyle('primary', 'lg')}>
-            {t('hero.start')}
-          </a>
+          <SignUpLink size="lg" free={t('hero.start')} plain={t('hero.start')} />
           <a href="/generator" className={buttonStyle('secondary', 'lg')}>
             {t('hero.demo')}
           </a>

@@ -1,5 +1,6 @@
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { buttonStyle } from '../../kit/buttons/button-style.ts';
+import { SignUpLink } from '../../shell/sign-up-link.tsx';
 
 const PROMISES = ['saved', 'drafter', 'yours'] as const;
 
@@ -20,9 +21,7 @@ export function Promises() {
           {t('promises.call')}
         </h2>
         <div className="flex flex-wrap justify-center gap-3">
-          <a href="/register" className={buttonStyle('primary', 'lg')}>
-            {t('promises.start')}
-          </a>
+          <SignUpLink size="lg" free={t('promises.start')} />
           <a href="/generator" className={buttonStyle('secondary', 'lg')}>
             {t('promises.demo')}
           </a>

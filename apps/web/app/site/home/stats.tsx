@@ -2,7 +2,7 @@ import { LIMITS } from '@inkstep/contract/limits';
 import { PLANS } from '@inkstep/contract/plans';
 import { useLanguage } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { useSellsPlans } from '../use-sells-plans.ts';
+import { useIsOn } from '../../kit/page/offers.ts';
 
 const FORMATS = ['Markdown', 'TXT', 'HTML', 'DOCX'];
 
@@ -15,7 +15,7 @@ export function Stats() {
     { figure: LIMITS.wizardSteps, text: t('stats.steps') },
     { figure: LIMITS.sources, text: t('stats.sources') },
     { figure: FORMATS.length, text: t('stats.formats', { formats }) },
-    ...(useSellsPlans() ? [{ figure: PLANS.length, text: t('stats.plans') }] : []),
+    ...(useIsOn('plans') ? [{ figure: PLANS.length, text: t('stats.plans') }] : []),
   ];
   return (
     <dl className="mx-auto grid w-full max-w-6xl grid-cols-2 gap-x-6 gap-y-8 px-5 pb-16 sm:px-8 lg:grid-cols-4">

@@ -1,16 +1,21 @@
 import { PLANS } from '@inkstep/contract/plans';
 import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { LEGAL } from '../../billing/legal-terms.ts';
+import { en } from '../../i18n/en.ts';
 import { es } from '../../i18n/es.ts';
 import { LanguageContext } from '../../i18n/language-context.ts';
 import { zh } from '../../i18n/zh.ts';
-import { SellsPlans } from '../use-sells-plans.ts';
+import { RenderContext } from '../../kit/page/render-context.ts';
 import { Privacy } from './privacy.tsx';
 import { Refund } from './refund.tsx';
 import { Terms } from './terms.tsx';
 
+const withoutPlans = (page: ReactNode) => (
+  <RenderContext value={{ off: 'plans sales' }}>{page}</RenderContext>
+);
 const shown = () => screen.getByRole('article').textContent;
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -75,16 +80,41 @@ test.each([
   }
 });
 
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('the parts of the terms are numbered, whichever there are', () => {
+  const { unmount } = render(<Terms />, { wrapper: MemoryRouter });
+  expect(headings().slice(2, 5)).toEqual(['3. Plans and payment', '4. Refunds', '5. Your content']);
+  expect(headings().at(-1)).toBe('9. Changes');
+  unmount();
+  render(withoutPlans(<Terms />), { wrapper: MemoryRouter });
+  expect(headings().slice(2, 4)).toEqual(['3. Your content', '4. Fair use']);
+  expect(headings().at(-1)).toBe('7. Changes');
+});
+
+const TRACES =
+  /\$|\bPro\b|\bplans?\b|refund|pay|paid|invoice|cancel|trial|monthly|planes|plan\b|pago|factura|reembols|套餐|付款|支付|发票|退款/i;
+
 test.each([
-  ['the terms', Terms],
-  ['the refund page', Refund],
-])('%s of a server that sells nothing name no plans and prices', (_, Page) => {
-  render(
-    <SellsPlans value={false}>
-      <Page />
-    </SellsPlans>,
-    { wrapper: MemoryRouter },
-  );
+  ['en', en],
+  ['es', es],
+  ['zh', zh],
+] as const)(
+  'a server that sells nothing has terms and privacy without a trace of plans (%s)',
+  (language, texts) => {
+    for (const Page of [Terms, Privacy]) {
+      const { unmount } = render(
+        <LanguageContext value={{ language, texts }}>{withoutPlans(<Page />)}</LanguageContext>,
+        { wrapper: MemoryRouter },
+      );
+      expect(shown()).not.toMatch(TRACES);
+      unmount();
+    }
+  },
+);
+
+test('the refund page of a server that sells nothing says so', () => {
+  render(withoutPlans(<Refund />), { wrapper: MemoryRouter });
   expect(shown()).toContain('This server sells no plans.');
   expect(shown()).not.toMatch(/\$|\bPro\b|30 days of a payment/);
 });

@@ -2,7 +2,7 @@ import { PLANS, planByType } from '@inkstep/contract/plans';
 import { REFUND } from '../../billing/legal-terms.ts';
 import { useLanguage } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { useSellsPlans } from '../use-sells-plans.ts';
+import { useIsOn } from '../../kit/page/offers.ts';
 import { LegalPage } from './legal-page.tsx';
 import { termsLink } from './marks.tsx';
 
@@ -11,7 +11,7 @@ export function Refund() {
   const list = new Intl.ListFormat(useLanguage());
   const paid = PLANS.filter(({ price }) => price > 0).map(({ name }) => name);
   const free = planByType('V1_DEFAULT_ACCESS');
-  if (!useSellsPlans()) {
+  if (!useIsOn('plans')) {
     return (
       <LegalPage page="refund">
         <p>{t('terms.plans.off')}</p>

@@ -1,9 +1,10 @@
 import { PLANS, type Plan } from '@inkstep/contract/plans';
 import { LEGAL, REFUND } from '../../billing/legal-terms.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { useSellsPlans } from '../use-sells-plans.ts';
+import { useIsOn } from '../../kit/page/offers.ts';
 import { LegalPage } from './legal-page.tsx';
 import { bold, refundLink } from './marks.tsx';
+import { NumberedParts } from './numbered-parts.tsx';
 
 const ABUSE = ['law', 'people', 'spam', 'attack'] as const;
 
@@ -22,17 +23,12 @@ function PlanLine({ plan: { name, price, trial_days: days, articles_per_month: c
   );
 }
 
-export function Terms() {
+function usePaymentParts() {
   const t = usePageTexts('legal');
-  return (
-    <LegalPage page="terms">
-      <p>{t('terms.intro')}</p>
-      <h2>{t('terms.service.title')}</h2>
-      <p>{t('terms.service.text')}</p>
-      <h2>{t('terms.account.title')}</h2>
-      <p>{t('terms.account.text', { age: LEGAL.minimumAge })}</p>
-      <h2>{t('terms.plans.title')}</h2>
-      {useSellsPlans() ? (
+  return [
+    {
+      title: t('terms.plans.title'),
+      content: (
         <>
           <ul>
             {PLANS.map((plan) => (
@@ -40,15 +36,20 @@ export function Terms() {
             ))}
           </ul>
           <p>{t('terms.plans.text')}</p>
-          <h2>{t('terms.refunds.title')}</h2>
-          <p>{t.rich('terms.refunds.text', { ...REFUND, link: refundLink })}</p>
         </>
-      ) : (
-        <p>{t('terms.plans.off')}</p>
-      )}
-      <h2>{t('terms.content.title')}</h2>
-      <p>{t('terms.content.text')}</p>
-      <h2>{t('terms.fairUse.title')}</h2>
+      ),
+    },
+    {
+      title: t('terms.refunds.title'),
+      content: <p>{t.rich('terms.refunds.text', { ...REFUND, link: refundLink })}</p>,
+    },
+  ];
+}
+
+function FairUse() {
+  const t = usePageTexts('legal');
+  return (
+    <>
       <p>{t('terms.fairUse.intro')}</p>
       <ul>
         {ABUSE.map((name) => (
@@ -56,12 +57,34 @@ export function Terms() {
         ))}
       </ul>
       <p>{t('terms.fairUse.text')}</p>
-      <h2>{t('terms.ending.title')}</h2>
-      <p>{t('terms.ending.text', { days: LEGAL.dataRemovedWithinDays })}</p>
-      <h2>{t('terms.liability.title')}</h2>
-      <p>{t('terms.liability.text')}</p>
-      <h2>{t('terms.changes.title')}</h2>
-      <p>{t('terms.changes.text')}</p>
+    </>
+  );
+}
+
+export function Terms() {
+  const t = usePageTexts('legal');
+  const hasPlans = useIsOn('plans');
+  const payment = usePaymentParts();
+  const text = hasPlans ? 'text' : 'off';
+  const days = LEGAL.dataRemovedWithinDays;
+  return (
+    <LegalPage page="terms">
+      <p>{t('terms.intro')}</p>
+      <NumberedParts
+        parts={[
+          { title: t('terms.service.title'), content: <p>{t('terms.service.text')}</p> },
+          {
+            title: t('terms.account.title'),
+            content: <p>{t('terms.account.text', { age: LEGAL.minimumAge })}</p>,
+          },
+          ...(hasPlans ? payment : []),
+          { title: t('terms.content.title'), content: <p>{t('terms.content.text')}</p> },
+          { title: t('terms.fairUse.title'), content: <FairUse /> },
+          { title: t('terms.ending.title'), content: <p>{t(`terms.ending.${text}`, { days })}</p> },
+          { title: t('terms.liability.title'), content: <p>{t(`terms.liability.${text}`)}</p> },
+          { title: t('terms.changes.title'), content: <p>{t(`terms.changes.${text}`)}</p> },
+        ]}
+      />
     </LegalPage>
   );
 }

@@ -4,28 +4,34 @@ import { LEGAL } from '../../billing/legal-terms.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { buttonStyle } from '../../kit/buttons/button-style.ts';
 import { InlineScript } from '../../kit/page/inline-script.tsx';
+import { useIsOn } from '../../kit/page/offers.ts';
 import { PublicHead } from '../../kit/page/page-head.tsx';
 import { USAGE_SCRIPT } from '../../shell/inline-scripts.ts';
 import { SignInSwitch } from '../../shell/sign-in-switch.tsx';
+import { SignUpLink } from '../../shell/sign-up-link.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePlanFormats } from '../plan-formats.ts';
 import { Gains, Plans } from '../plans.tsx';
 import { textLink } from '../text-link.tsx';
-import { useSellsPlans } from '../use-sells-plans.ts';
 
-const QUESTIONS = ['counts', 'reset', 'limit', 'trial', 'cancel', 'refund'] as const;
+const QUESTIONS = ['counts', 'reset', 'limit'] as const;
+const PAYMENT_QUESTIONS = ['trial', 'cancel', 'refund'] as const;
+
+type Question = (typeof QUESTIONS | typeof PAYMENT_QUESTIONS)[number];
 
 const NAMES = Object.fromEntries(PLANS.map(({ plan_type, name }) => [plan_type, name]));
 
 /** Empty box that a script fills for signed-in visitors, because the page is the same for everybody. */
 function UsageBox() {
   const t = usePageTexts('site');
+  const isSold = useIsOn('sales');
   return (
     <section
       aria-labelledby="usage-title"
       data-usage=""
       data-limited={t('pricing.usage.limited', { used: '{used}', limit: '{limit}' })}
-      data-unlimited={t('pricing.usage.unlimited', { used: '{used}' })}
+      data-one={t('pricing.usage.unlimited', { used: 1 })}
+      data-unlimited={t('pricing.usage.unlimited', { used: 0 }).replace('0', '{used}')}
       data-plan={t('pricing.usage.plan', { plan: '{plan}' })}
       data-names={JSON.stringify(NAMES)}
       className="mt-8 hidden flex-wrap items-center justify-between gap-4 rounded-md border border-line bg-card p-5 in-[[data-signed-in]]:flex"
@@ -35,14 +41,25 @@ function UsageBox() {
           {t('pricing.usage.title')}
         </h2>
         <p data-count="">{t('pricing.usage.pending')}</p>
-        <progress data-bar="" hidden aria-labelledby="usage-title" className="h-1.5 w-full accent-marigold" />
+        <div
+          data-bar=""
+          hidden
+          role="meter"
+          aria-labelledby="usage-title"
+          aria-valuemin={0}
+          className="h-1.5 overflow-hidden rounded-full bg-line"
+        >
+          <div className="h-full w-0 rounded-full bg-marigold" />
+        </div>
         <p data-plan="" className="text-muted text-sm">
           {t('pricing.usage.plan', { plan: '—' })}
         </p>
       </div>
-      <a href="/subscription" className={buttonStyle('secondary')}>
-        {t('pricing.usage.manage')}
-      </a>
+      {isSold && (
+        <a href="/subscription" className={buttonStyle('secondary')}>
+          {t('pricing.usage.manage')}
+        </a>
+      )}
       <InlineScript code={USAGE_SCRIPT} />
     </section>
   );
@@ -50,11 +67,13 @@ function UsageBox() {
 
 function Faq() {
   const t = usePageTexts('site');
+  const isSold = useIsOn('sales');
+  const questions: readonly Question[] = isSold ? [...QUESTIONS, ...PAYMENT_QUESTIONS] : QUESTIONS;
   const days = PLANS.find(({ trial_days }) => trial_days > 0)?.trial_days ?? 0;
-  const answers: Record<(typeof QUESTIONS)[number], ReactNode> = {
+  const answers: Record<Question, ReactNode> = {
     counts: t('pricing.questions.counts.answer'),
     reset: t('pricing.questions.reset.answer'),
-    limit: t('pricing.questions.limit.answer'),
+    limit: t(isSold ? 'pricing.questions.limit.answer' : 'pricing.questions.limit.unsold'),
     trial: t('pricing.questions.trial.answer', { days }),
     cancel: t('pricing.questions.cancel.answer'),
     refund: t.rich('pricing.questions.refund.answer', {
@@ -68,7 +87,7 @@ function Faq() {
         {t('pricing.faq')}
       </h2>
       <div className="mt-4">
-        {QUESTIONS.map((name) => (
+        {questions.map((name) => (
           <details key={name} className="border-line border-b py-4">
             <summary className="font-medium">{t(`pricing.questions.${name}.question`)}</summary>
             <p className="mt-2 text-muted">{answers[name]}</p>
@@ -96,11 +115,7 @@ function Included() {
       <h2 className="font-semibold text-base">{t('pricing.off.included')}</h2>
       <Gains gains={gains} />
       <SignInSwitch
-        visitor={
-          <a href="/register" className={buttonStyle('primary')}>
-            {home('plans.startFree')}
-          </a>
-        }
+        visitor={<SignUpLink free={home('plans.startFree')} />}
         signedIn={
           <a href="/dashboard" className={buttonStyle('primary')}>
             {t('pricing.off.open')}
@@ -111,10 +126,24 @@ function Included() {
   );
 }
 
+/** Says that plans can't be bought. A script shows admins where they change that. */
+function NotSold() {
+  const t = usePageTexts('site');
+  return (
+    <p className="mt-8 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
+      {t('pricing.notSold.text')}{' '}
+      <span data-admin="" hidden>
+        {t.rich('pricing.notSold.admin', { link: textLink('/admin/payments') })}
+      </span>
+    </p>
+  );
+}
+
 export function Pricing() {
   const t = usePageTexts('site');
   const home = usePageTexts('home');
-  if (!useSellsPlans()) {
+  const isSold = useIsOn('sales');
+  if (!useIsOn('plans')) {
     return (
       <div className="mx-auto w-full max-w-6xl px-5 pt-10 pb-16 sm:px-8 lg:pt-16">
         <PublicHead title={t('pricing.title')} description={t('pricing.off.text')} />
@@ -126,7 +155,8 @@ export function Pricing() {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-10 sm:px-8 lg:pt-16">
       <PublicHead title={t('pricing.title')} description={t('pricing.description')} />
-      <PageTitle title={t('pricing.title')} text={home('plans.text')} />
+      <PageTitle title={t('pricing.title')} text={home(isSold ? 'plans.text' : 'plans.textUnsold')} />
+      {!isSold && <NotSold />}
       <UsageBox />
       <Plans />
       <Faq />

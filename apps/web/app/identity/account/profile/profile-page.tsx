@@ -6,17 +6,19 @@ import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { AppHead } from '../../../kit/page/page-head.tsx';
+import { useOffered } from '../../use-user.ts';
 import { ProfileDetails } from './profile-details.tsx';
 
 const LINKS = [
   { to: '/start-article', name: 'startArticle', Icon: PenLine },
   { to: '/tasks', name: 'tasks', Icon: FileText },
-  { to: '/subscription', name: 'subscription', Icon: CreditCard },
+  { to: '/subscription', name: 'subscription', Icon: CreditCard, forPlans: true },
   { to: '/settings', name: 'settings', Icon: Settings },
 ] as const;
 
 export function ProfilePage({ user }: { user: User }) {
   const t = useTexts('account');
+  const offered = useOffered();
   return (
     <>
       <AppHead title={t('profile.title')} />
@@ -37,7 +39,7 @@ export function ProfilePage({ user }: { user: User }) {
         </Card>
         <nav aria-label={t('profile.links.label')}>
           <Card padding="none" className="divide-y divide-line overflow-hidden">
-            {LINKS.map(({ to, name, Icon }) => (
+            {LINKS.filter(offered).map(({ to, name, Icon }) => (
               <Link
                 key={to}
                 to={to}

@@ -5,6 +5,7 @@ import { failureText } from '../../../kit/api/failure-text.ts';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { Switch } from '../../../kit/forms/switch.tsx';
 import { useSendsEmail } from '../../../kit/page/sends-email.ts';
+import { useOffered } from '../../use-user.ts';
 import { preferencesQuery, useSavePreferences } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
@@ -13,7 +14,12 @@ import { type Status, useStatus } from '../use-status.ts';
 
 type Notifications = Preferences['notifications'];
 
-const NAMES = ['articleFinished', 'batchFinished', 'monthlyUsage', 'productNews'] as const;
+const NOTICES = [
+  { name: 'articleFinished' },
+  { name: 'batchFinished' },
+  { name: 'monthlyUsage', forPlans: true },
+  { name: 'productNews' },
+] as const;
 
 function Toggle({
   name,
@@ -48,6 +54,7 @@ function Toggle({
 export default function NotificationsTab() {
   const t = useTexts('account');
   const [status, setStatus] = useStatus();
+  const offered = useOffered();
   const preferences = useQuery(preferencesQuery);
   const sendsEmail = useSendsEmail();
   return (
@@ -58,7 +65,7 @@ export default function NotificationsTab() {
       <Loaded query={preferences} skeleton={<SkeletonText lines={8} />}>
         {({ notifications }) => (
           <ul className="flex flex-col divide-y divide-line">
-            {NAMES.map((name) => (
+            {NOTICES.filter(offered).map(({ name }) => (
               <li key={name} className="py-4 first:pt-0 last:pb-0">
                 <Toggle name={name} stored={notifications[name]} onStatus={setStatus} />
               </li>

@@ -9,6 +9,7 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { Tabs } from '../../../kit/layout/tabs.tsx';
 import { AppHead } from '../../../kit/page/page-head.tsx';
+import { usePlansOn } from '../../use-user.ts';
 
 const icon = { size: 16, className: 'max-sm:hidden' } as const;
 
@@ -50,7 +51,9 @@ export interface SettingsProps {
 export function Settings({ user, billing }: SettingsProps) {
   const t = useTexts('account');
   const [params, setParams] = useSearchParams();
-  const tabs = [...TABS, { value: 'billing', icon: <CreditCard {...icon} />, ...billing }] as const;
+  const plansOn = usePlansOn();
+  const billingTab = { value: 'billing', icon: <CreditCard {...icon} />, ...billing } as const;
+  const tabs = plansOn ? [...TABS, billingTab] : TABS;
   const chosen = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
   return (
     <>
@@ -63,7 +66,7 @@ export function Settings({ user, billing }: SettingsProps) {
             <ButtonLink to="/dashboard" variant="ghost">
               {t('settings.toDashboard')}
             </ButtonLink>
-            <ButtonLink to="/subscription">{t('settings.toSubscription')}</ButtonLink>
+            {plansOn && <ButtonLink to="/subscription">{t('settings.toSubscription')}</ButtonLink>}
           </>
         }
       />

@@ -1,8 +1,10 @@
 import { usePageTexts } from '../../../i18n/page-texts.ts';
-import { buttonStyle } from '../../../kit/buttons/button-style.ts';
+import { useIsOn } from '../../../kit/page/offers.ts';
+import { SignUpLink } from '../../../shell/sign-up-link.tsx';
 
 export function SignUpCall() {
   const t = usePageTexts('blog');
+  if (!useIsOn('registration')) return null;
   return (
     <section
       aria-labelledby="sign-up"
@@ -14,9 +16,7 @@ export function SignUpCall() {
         </h2>
         <p className="mt-1 text-muted">{t('call.text')}</p>
       </div>
-      <a href="/register" className={buttonStyle('primary', 'lg')}>
-        {t('call.button')}
-      </a>
+      <SignUpLink size="lg" free={t('call.button')} />
     </section>
   );
 }

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerWith, buildUser, fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { ProfilePage } from './profile/profile-page.tsx';
+import { lazyTab, Settings } from './settings/settings.tsx';
+// Preloaded, because a test waits at most a second for lazy modules.
+import './settings/notifications-tab.tsx';
+
+const user = buildUser({ plansOn: false, planType: 'max' });
+const billing = lazyTab(async () => ({ default: () => null }));
+const TRACES = /plan|subscription|billing|upgrade|monthly|\bMax\b/i;
+const shown = () => document.body.textContent;
+
+test('where plans are off, the profile has no trace of them', async () => {
+  renderPage(<ProfilePage user={user} />, { user });
+  expect(await screen.findByRole('link', { name: /Settings/ })).toBeTruthy();
+  expect(shown()).not.toMatch(TRACES);
+});
+
+test('where plans are off, the settings have no trace of them', async () => {
+  const notifications = { articleFinished: true, batchFinished: true, monthlyUsage: true, productNews: true };
+  fakeApi({ 'GET /api/account/preferences': answerWith({ preferences: { notifications } }) });
+  const page = <Settings user={user} billing={billing} />;
+  renderPage(page, { at: '/settings?tab=notifications', user });
+  expect(await screen.findByRole('switch', { name: 'Product news' })).toBeTruthy();
+  expect(screen.getAllByRole('tab')).toHaveLength(4);
+  expect(shown()).not.toMatch(TRACES);
+});

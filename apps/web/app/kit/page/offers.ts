@@ -1,0 +1,21 @@
+import { use } from 'react';
+import { RenderContext } from './render-context.ts';
+
+/** What an admin can turn off for everyone; `sales` is off too if payments aren't set up. */
+export type Offer = 'plans' | 'sales' | 'registration';
+
+/** Names of what is off, separated by spaces. The server writes them into the document, so that every page has them. */
+export function useOff(): string {
+  const { off } = use(RenderContext);
+  return off ?? globalThis.document?.documentElement.dataset['off'] ?? '';
+}
+
+/** False if an admin turned it off. */
+export const useIsOn = (offer: Offer): boolean => !useOff().split(' ').includes(offer);
+
+/** Updates the open page after an admin's change. */
+export function markOffer(offer: Offer, isOn: boolean): void {
+  const { dataset } = document.documentElement;
+  const others = (dataset['off'] ?? '').split(' ').filter((name) => name !== '' && name !== offer);
+  dataset['off'] = [...others, ...(isOn ? [] : [offer])].join(' ');
+}
