@@ -1,12 +1,12 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleCheck, CircleDashed, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 
 export interface SetupRowProps {
   title: string;
-  /** Undefined while it is loading. */
-  done: boolean | undefined;
+  /** Undefined while it is loading; null if there is nothing to check. */
+  done: boolean | null | undefined;
   /** How it is now. */
   state: ReactNode;
   /** Link to the page that changes it. */
@@ -17,13 +17,14 @@ export interface SetupRowProps {
 /** One thing to set up, with its state in an icon and in words. */
 export function SetupRow({ title, done, state, action, children }: SetupRowProps) {
   const t = useTexts('admin');
-  const Icon = done ? CircleCheck : CircleDashed;
+  const Icon = done === null ? Info : done ? CircleCheck : CircleDashed;
+  const label = done === null ? 'setup.note' : done ? 'setup.done' : 'setup.open';
   return (
     <li className="flex items-start gap-3 px-4 py-4 sm:px-5">
       <Icon
         size={20}
         role="img"
-        aria-label={done === undefined ? t('setup.checking') : t(done ? 'setup.done' : 'setup.open')}
+        aria-label={done === undefined ? t('setup.checking') : t(label)}
         className={`mt-px shrink-0 ${done ? 'text-success' : 'text-muted'}`}
       />
       <div className="flex min-w-0 grow flex-col gap-3 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
@@ -36,7 +37,7 @@ export function SetupRow({ title, done, state, action, children }: SetupRowProps
           )}
           {children}
         </div>
-        <div className="shrink-0">{action}</div>
+        {action && <div className="shrink-0">{action}</div>}
       </div>
     </li>
   );

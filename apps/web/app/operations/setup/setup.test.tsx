@@ -1,16 +1,24 @@
 import type { User } from '@inkstep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answer, answerWith, buildUser, fakeApi } from '../../../test/fake-api.ts';
+import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Setup } from './setup.tsx';
 
 const mail = { configured: false, from: 'Inkstep <no-reply@localhost>', outbox: [] };
+const setup = {
+  has_made_up_email: false,
+  may_change_email: true,
+  support_email: 'help@example.com',
+  has_generated_key: false,
+  registration_open: true,
+};
 const model = { model_name: 'Main', model_version: 'gpt-5.4-mini', is_active: true };
 
 function open(answers: Record<string, Answer> = {}, user: Partial<User> = {}) {
   const calls = fakeApi({
     'GET /api/admin/models': answerWith({ models: [] }),
+    'GET /api/admin/setup': answerWith(setup),
     'GET /api/admin/local-models': answerWith({ servers: [] }),
     'GET /api/admin/mail': answerWith({ ...mail, public_url: window.location.origin }),
     'GET /api/admin/payment-setup': answerWith({ configured: false, checkout_failure: null }),
@@ -25,12 +33,12 @@ async function row(title: string) {
   const heading = await screen.findByRole('heading', { name: title });
   const item = heading.closest('li');
   if (!item) throw new Error('not in a list');
-  await within(item).findByRole('img', { name: /Done|To do/ });
+  await within(item).findByRole('img', { name: /Done|To do|Note/ });
   return within(item);
 }
 
 test('a fresh installation lists what is to do, each with its link', async () => {
-  open();
+  open({ 'GET /api/admin/setup': answerWith({ ...setup, has_generated_key: true }) });
   for (const [title, link, path] of [
     ['AI model', 'Connect a model', '/admin/setup/connect'],
     ['Email', 'Mail settings', '/admin/system#mail'],
@@ -42,6 +50,75 @@ test('a fresh installation lists what is to do, each with its link', async () =>
     expect(found.getByRole('link', { name: link }).getAttribute('href')).toBe(path);
   }
   expect((await row('Address')).getByText(/Only this machine can open that address/)).toBeTruthy();
+  for (const [title, text] of [
+    ['Sender and support', /no-reply@localhost>, which other mail servers refuse/],
+    ['Secret key', /Backups leave it out/],
+  ] as const) {
+    const found = await row(title);
+    expect(found.getByRole('img', { name: 'To do' })).toBeTruthy();
+    expect(found.getByText(text)).toBeTruthy();
+  }
+  expect((await row('Backup')).getByText(/npm run backup/)).toBeTruthy();
+});
+
+const owner = { email: 'admin@inkstep.local' };
+
+test('an address that the first start made up is replaced together with the password', async () => {
+  const changed = { user: buildUser({ role: 'admin', email: 'ann@example.com' }) };
+  const { calls, hands } = open(
+    {
+      'GET /api/admin/setup': answerWith({ ...setup, has_made_up_email: true }),
+      'PUT /api/admin/own-email': answerWith(changed),
+    },
+    owner,
+  );
+  const account = await row('Your account');
+  expect(account.getByRole('img', { name: 'To do' })).toBeTruthy();
+  expect(account.getByText(/You sign in as admin@inkstep.local, an address that/)).toBeTruthy();
+  await hands.click(account.getByRole('button', { name: 'Use your own address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Use your own address' }));
+  await hands.type(dialog.getByLabelText('Email'), 'ann@example.com');
+  await hands.type(dialog.getByLabelText('Current password'), 'printed-once');
+  await hands.type(dialog.getByLabelText('New password'), 'Battery-Staple-8');
+  await hands.type(dialog.getByLabelText('Confirm password'), 'Battery-Staple-8');
+  await hands.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PUT')?.body)
+    .toEqual({
+      email: 'ann@example.com',
+      currentPassword: 'printed-once',
+      newPassword: 'Battery-Staple-8',
+    });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('another address is refused in its field', async () => {
+  const taken = 'An account with this email already exists';
+  const { hands } = open({
+    'PUT /api/admin/own-email': refuse(409, 'EMAIL_TAKEN', taken),
+  });
+  await hands.click((await row('Your account')).getByRole('button', { name: 'Change email address' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('New password')).toBeNull();
+  await hands.type(dialog.getByLabelText('Email'), 'taken@example.com');
+  await hands.type(dialog.getByLabelText('Current password'), 'Passw0rd');
+  await hands.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(taken)).toBeTruthy();
+});
+
+test('admins who came later keep their address', async () => {
+  open({ 'GET /api/admin/setup': answerWith({ ...setup, may_change_email: false }) });
+  const account = await row('Your account');
+  expect(account.queryByRole('button')).toBeNull();
+  expect(account.getByRole('link', { name: 'Password and security' })).toBeTruthy();
+});
+
+test('registration is closed for servers whose people have their accounts', async () => {
+  const { calls, hands } = open({ 'PUT /api/admin/registration': answerWith({ is_open: false }) });
+  const registration = await row('Registration');
+  await hands.click(registration.getByRole('switch', { name: 'Registration: open' }));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ is_open: false });
+  await expect.poll(() => document.documentElement.dataset['off']).toBe('registration');
 });
 
 test('what is set up says so', async () => {

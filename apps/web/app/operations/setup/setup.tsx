@@ -13,6 +13,7 @@ import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { mailQuery } from '../system/api.ts';
+import { Backup, OwnAccount, Registration, SecretKey, Sender } from './installation-rows.tsx';
 import { SetupRow } from './setup-row.tsx';
 
 const FREE = planByType('V1_DEFAULT_ACCESS');
@@ -71,8 +72,10 @@ function Address() {
   const url = data?.public_url;
   const here = window.location.origin;
   const isHere = url !== undefined && new URL(url).origin === here;
-  const isPublic = isHere && !isLocal(url);
-  const problem = isHere ? t('setup.address.local') : t('setup.address.other', { here });
+  const isEncrypted = url?.startsWith('https:') ?? false;
+  const isPublic = isHere && !isLocal(url) && isEncrypted;
+  const unsafe = isHere && !isLocal(url) ? t('setup.address.unsafe') : t('setup.address.local');
+  const problem = isHere ? unsafe : t('setup.address.other', { here });
   return (
     <SetupRow
       title={t('setup.address.title')}
@@ -111,9 +114,11 @@ function Plans() {
           : t('setup.plans.off')
       }
       action={
-        <ButtonLink to="/admin/payments" size="sm">
-          {t('setup.plans.open')}
-        </ButtonLink>
+        plansOn && (
+          <ButtonLink to="/admin/payments" size="sm">
+            {t('setup.plans.open')}
+          </ButtonLink>
+        )
       }
     >
       <div className="mt-3 max-w-[65ch]">
@@ -153,9 +158,14 @@ export function Setup() {
       {failed && <LoadFailure title={t('setup.loadFailed')} query={failed} />}
       <Card padding="none" className="max-w-4xl">
         <ul aria-label={t('setup.title')} className="divide-y divide-line">
+          <OwnAccount />
           <Model />
           <Mail />
+          <Sender />
           <Address />
+          <SecretKey />
+          <Backup />
+          <Registration />
           <Plans />
           <FirstArticle />
         </ul>
