@@ -43,6 +43,7 @@ export const adminPaths = {
   listAdminTasks: { method: 'GET', path: '/api/admin/tasks' },
   exportAdminTasks: { method: 'GET', path: '/api/admin/tasks/export' },
   listUsers: { method: 'GET', path: '/api/admin/users' },
+  addUser: { method: 'POST', path: '/api/admin/users' },
   getUser: { method: 'GET', path: '/api/admin/users/:id' },
   updateUser: { method: 'PUT', path: '/api/admin/users/:id' },
   disableUser: { method: 'DELETE', path: '/api/admin/users/:id' },

@@ -6,6 +6,7 @@ import type { TokenPurpose } from './tables.ts';
 const MINUTES: Readonly<Record<TokenPurpose, number>> = {
   confirm_email: 24 * 60,
   reset_password: 60,
+  invitation: 7 * 24 * 60,
   second_factor: 10,
   new_password: 15,
   unlock_sign_in: 15,

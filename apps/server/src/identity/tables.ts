@@ -5,6 +5,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } f
 export type TokenPurpose =
   | 'confirm_email'
   | 'reset_password'
+  | 'invitation'
   | 'second_factor'
   | 'new_password'
   | 'unlock_sign_in';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { users } from '../../src/identity/tables.ts';
 import { forAdmins, PASSWORD, type Rows, type Scene } from './row.ts';
@@ -17,6 +18,7 @@ export const userRows = {
   setupState: { expected: forAdmins() },
   switchRegistration: { expected: forAdmins(), call: () => ({ body: { is_open: true } }) },
   changeOwnEmail: { expected: forAdmins(), call: firstAdmin },
+  addUser: { expected: forAdmins(201), call: () => ({ body: { email: `${randomUUID()}@example.test` } }) },
   listUsers: { expected: forAdmins() },
   getUser: { expected: forAdmins(), call: owner },
   updateUser: {

@@ -57,6 +57,7 @@ const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
   updateTask: ['status'],
   updateUser: ['role', 'plan_type'],
   changeOwnEmail: ['email'],
+  addUser: ['email'],
   eraseUser: ['email'],
   startCheckout: ['plan_type'],
   changePlan: ['plan_type'],

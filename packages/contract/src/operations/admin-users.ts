@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { PLAN_SPELLINGS, toPlanType } from '../billing/plans.ts';
-import { Id, IdParams, Integer, Message, PageQuery, Pagination, Timestamp, text } from '../common.ts';
+import {
+  Id,
+  IdParams,
+  Integer,
+  Message,
+  optionalLine,
+  PageQuery,
+  Pagination,
+  Timestamp,
+  text,
+} from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { Email, Password } from '../identity/credentials.ts';
@@ -113,6 +123,19 @@ export const adminUserRoutes = defineRoutes('admin', 'admin', {
     summary: 'List all users',
     query: ListUsersQuery,
     response: z.object({ users: z.array(AdminUser), pagination: Pagination }),
+  },
+  addUser: {
+    summary: 'Create an account whose owner sets the password with a link, also while registration is closed',
+    body: z.strictObject({ email: Email, full_name: optionalLine(TEXT_LIMITS.name).optional() }),
+    response: z.object({
+      user: AdminUser,
+      /** Link to hand over, valid for seven days. Null if it was emailed. */
+      link: z.string().nullable(),
+    }),
+    status: 201,
+    errors: ['EMAIL_TAKEN'],
+    rateLimit: 'manageUsers',
+    admission: 'password',
   },
   getUser: {
     summary: 'A user with figures and the newest tasks',

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'account.exported',
   'account.closed',
   'account.removed',
+  'user.added',
   'user.viewed',
   'user.changed',
   'user.disabled',

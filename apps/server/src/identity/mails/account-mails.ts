@@ -10,6 +10,7 @@ export const AccountMail = z.enum([
   'welcome',
   'confirm_email',
   'reset_password',
+  'invitation',
   'unlock_sign_in',
   'password_changed',
   'password_set',

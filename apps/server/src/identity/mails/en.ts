@@ -26,6 +26,14 @@ export const en: AccountMailTexts = {
       button: 'Set a new password',
       note: 'This link can be used once and expires in 60 minutes. If this was not you, you can ignore this email: your password stays the same.',
     },
+    invitation: {
+      subject: 'You have an Inkstep account',
+      paragraphs: [
+        'An administrator created an account for this address. Set a password to use it. Then it takes seven steps to go from a keyword to a published article.',
+      ],
+      button: 'Set your password',
+      note: 'This link can be used once and expires in 7 days. If you did not expect this, you can ignore this email.',
+    },
     unlock_sign_in: {
       subject: 'Sign in without waiting',
       paragraphs: [

@@ -26,6 +26,14 @@ export const es: AccountMailTexts = {
       button: 'Elegir contraseña',
       note: 'El enlace sirve una vez, durante 60 minutos. Si no fuiste tú, ignora este correo: tu contraseña no cambia.',
     },
+    invitation: {
+      subject: 'Tienes una cuenta de Inkstep',
+      paragraphs: [
+        'Un administrador creó una cuenta para esta dirección. Elige una contraseña para usarla. Después, siete pasos llevan de una palabra clave a un artículo publicado.',
+      ],
+      button: 'Elegir contraseña',
+      note: 'El enlace sirve una sola vez y caduca en 7 días. Si no lo esperabas, ignora este correo.',
+    },
     unlock_sign_in: {
       subject: 'Inicia sesión sin esperar',
       paragraphs: [

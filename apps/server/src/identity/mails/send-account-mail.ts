@@ -8,17 +8,23 @@ import { findPerson } from '../queries.ts';
 import type { TokenPurpose } from '../tables.ts';
 import { AccountMail, accountMailPage } from './account-mails.ts';
 
+/** The page sets a first password as it sets a new one. */
+const SET_PASSWORD = '/reset-password';
+
 const tokenPath =
   (page: string, purpose: TokenPurpose) =>
   async (db: Db, userId: string): Promise<string> =>
     `${page}?token=${await issueToken(db, userId, purpose)}`;
+
+export const invitationPath = tokenPath(SET_PASSWORD, 'invitation');
 
 const SECURITY = '/settings?tab=security';
 
 const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<string>>> = {
   welcome: tokenPath('/verify-email', 'confirm_email'),
   confirm_email: tokenPath('/verify-email', 'confirm_email'),
-  reset_password: tokenPath('/reset-password', 'reset_password'),
+  reset_password: tokenPath(SET_PASSWORD, 'reset_password'),
+  invitation: invitationPath,
   unlock_sign_in: tokenPath('/unlock', 'unlock_sign_in'),
   password_changed: async () => '/forgot-password',
   password_set: async () => '/login',

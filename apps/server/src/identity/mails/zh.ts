@@ -26,6 +26,12 @@ export const zh: AccountMailTexts = {
       button: '设置新密码',
       note: '该链接仅可使用一次，60 分钟内有效。如果不是您本人操作，请忽略此邮件，您的密码不会改变。',
     },
+    invitation: {
+      subject: '您有了一个 Inkstep 账户',
+      paragraphs: ['管理员为此地址创建了账户。设置密码后即可使用，从关键词到发布文章只需七步。'],
+      button: '设置密码',
+      note: '该链接仅可使用一次，7 天内有效。如果您对此不知情，请忽略此邮件。',
+    },
     unlock_sign_in: {
       subject: '无需等待即可登录',
       paragraphs: [

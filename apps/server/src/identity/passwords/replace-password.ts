@@ -21,7 +21,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   await lockUser(ctx.db, userId);
   if (!(await updatePassword(ctx.db, { userId, hash, mustChange: byAdmin }))) return false;
-  await deleteTokens(ctx.db, userId, ['reset_password', 'second_factor', 'new_password']);
+  await deleteTokens(ctx.db, userId, ['reset_password', 'invitation', 'second_factor', 'new_password']);
   await deleteSessions(ctx.db, userId, keptSession);
   await dropCachedSessions(ctx, userId);
   await enqueue(ctx, accountMailJob, { userId, mail: byAdmin ? 'password_set' : 'password_changed' });

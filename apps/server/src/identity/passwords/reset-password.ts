@@ -29,6 +29,13 @@ export async function requestPasswordReset(
   return { message };
 }
 
+/** Links of invitations set the first password. @throws DomainError TOKEN_INVALID */
+async function purposeOf(db: AuthCtx['db'], token: string): Promise<'reset_password' | 'invitation'> {
+  for (const purpose of ['reset_password', 'invitation'] as const)
+    if (await readToken(db, token, purpose)) return purpose;
+  throw invalidLink();
+}
+
 interface Input {
   token: string;
   password: string;
@@ -46,10 +53,10 @@ export async function resetPassword(
 ): Promise<{ message: string }> {
   await checkNewPassword({ password, confirmPassword });
   // Checks the token before the expensive password hash.
-  if (!(await readToken(ctx.db, token, 'reset_password'))) throw invalidLink();
+  const purpose = await purposeOf(ctx.db, token);
   const hash = await hashPassword(password);
   const profile = await inTransaction(ctx, async (tx) => {
-    const userId = await takeToken(tx.db, token, 'reset_password');
+    const userId = await takeToken(tx.db, token, purpose);
     if (!userId) throw invalidLink();
     await replacePassword(tx, { userId, hash });
     await recordEvent(tx, { action: 'account.password_reset', actorId: userId });

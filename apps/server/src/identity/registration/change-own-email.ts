@@ -1,7 +1,6 @@
 import type { User } from '@inkstep/contract';
 import type { Config } from '../../config.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
-import { isUniqueViolation } from '../../platform/db/sql-state.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -17,6 +16,7 @@ import { getMe } from '../profile.ts';
 import { deleteSessions, findFirstAdmin, lockUser, updateEmail } from '../queries.ts';
 import { dropCachedSessions } from '../sessions/end-sessions.ts';
 import { LOCAL_ADMIN } from './ensure-first-admin.ts';
+import { rejectTakenEmail } from './reject-taken-email.ts';
 
 type Settings = Pick<Config, 'ADMIN_EMAIL'>;
 
@@ -66,7 +66,7 @@ export async function changeOwnEmail(
   const hash = newPassword === undefined ? undefined : await hashPassword(newPassword);
   const keptSession = token && ctx.auth.tokenHash(token);
   const before = await getMe(ctx, actor);
-  await rejectTaken(() =>
+  await rejectTakenEmail(() =>
     inTransaction(ctx, async (tx) => {
       await lockUser(tx.db, userId);
       await updateEmail(tx.db, userId, { email, confirmedAt: ctx.config.SMTP_URL ? null : new Date() });
@@ -88,14 +88,4 @@ export async function changeOwnEmail(
     }),
   );
   return { user: await getMe(ctx, actor) };
-}
-
-async function rejectTaken(change: () => Promise<void>): Promise<void> {
-  try {
-    await change();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'users_email_unique')) throw error;
-    const message = 'An account with this email already exists';
-    throw new DomainError('EMAIL_TAKEN', message, { details: [{ path: 'email', message }] });
-  }
 }

@@ -120,7 +120,7 @@ describe('the address of the first admin', () => {
     await buildUser(db, { email: 'ann@example.test' });
     expect(await change(admin)).toMatchObject({
       status: 409,
-      body: { error: { code: 'EMAIL_TAKEN', details: [{ path: 'email' }] } },
+      body: { error: { code: 'EMAIL_TAKEN' } },
     });
     expect(await isSignedIn(admin.token)).toBe(true);
   });

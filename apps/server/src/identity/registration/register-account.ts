@@ -1,8 +1,6 @@
 import type { Language, User } from '@inkstep/contract';
 import { recordEvent } from '../../platform/audit/record-event.ts';
-import { isUniqueViolation } from '../../platform/db/sql-state.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
@@ -11,6 +9,7 @@ import { withHashSlot } from '../passwords/password-hash.ts';
 import { getMe } from '../profile.ts';
 import { type Client, issueSession } from '../sessions/issue-session.ts';
 import { createAccount } from './create-account.ts';
+import { rejectTakenEmail } from './reject-taken-email.ts';
 import { requireOpenRegistration } from './switch-registration.ts';
 
 interface Input {
@@ -46,15 +45,6 @@ export async function registerAccount(
   );
   const emailSent = await welcome(ctx, userId);
   return { token, user: await getMe(ctx, { userId }), emailSent };
-}
-
-async function rejectTakenEmail<T>(create: () => Promise<T>): Promise<T> {
-  try {
-    return await create();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'users_email_unique')) throw error;
-    throw new DomainError('EMAIL_TAKEN', 'An account with this email already exists');
-  }
 }
 
 /** The account works without this email: the page offers to resend the link. Returns true if the email will be sent. */

@@ -1,5 +1,6 @@
 import { type RouteDef, routes } from '@inkstep/contract';
 import type { Call, Router } from '../../platform/http/router.ts';
+import { addUser } from './add-user.ts';
 import { changeMany } from './change/change-many.ts';
 import { changeUser } from './change/change-user.ts';
 import { endUserSessions } from './change/end-user-sessions.ts';
@@ -17,6 +18,7 @@ const adminOf = ({ actor, client }: AdminCall): Admin => ({ userId: actor.userId
 
 export function userRoutes(router: Router, ctx: UsersCtx): void {
   router.on(routes.listUsers, ({ query }) => listUsers(ctx, query));
+  router.on(routes.addUser, ({ actor, body }) => addUser(ctx, actor, body));
   router.on(routes.getUser, ({ actor, params }) => getUserDetail(ctx, actor, params.id));
   router.on(routes.updateUser, async (call) => {
     const { role, email_verified: active, plan_type, plan_until } = call.body;

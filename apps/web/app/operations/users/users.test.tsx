@@ -220,3 +220,46 @@ test('several users: who was refused, and why', async () => {
   expect(within(answer).getByText('The only one')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ action: 'disable', ids: [ID] });
 });
+
+const added = { ...bea, full_name: '', email: 'cid@example.com' };
+
+test('a user is added, who sets the password with an emailed link', async () => {
+  const { user, calls } = open({ 'POST /api/admin/users': answerWith({ user: added, link: null }, 201) });
+  await user.click(await screen.findByRole('button', { name: 'Add user' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add user' }));
+  await user.type(dialog.getByLabelText('Email'), 'cid@example.com');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await toastWith('cid@example.com was sent a link to set a password');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'cid@example.com' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without a mail server the link is shown, once', async () => {
+  const link = 'https://ink.example.com/reset-password?token=abc';
+  const { user } = open({ 'POST /api/admin/users': answerWith({ user: added, link }, 201) });
+  await user.click(await screen.findByRole('button', { name: 'Add user' }));
+  await user.type(await screen.findByLabelText('Email'), 'cid@example.com');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Account created for cid@example.com' }));
+  expect(dialog.getByText(link)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+});
+
+test('an address that has an account is refused in its field', async () => {
+  const taken = 'An account with this email already exists';
+  const { user } = open({ 'POST /api/admin/users': refuse(409, 'EMAIL_TAKEN', taken) });
+  await user.click(await screen.findByRole('button', { name: 'Add user' }));
+  await user.type(await screen.findByLabelText('Email'), 'bea@example.com');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText(taken)).toBeTruthy();
+});
+
+test('where plans are off, users have none', async () => {
+  document.documentElement.dataset['off'] = 'plans sales';
+  const { user } = open({});
+  await choose(user, 'Edit');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('Plan')).toBeNull();
+  expect(screen.queryByText(/^(?:Plan|Free)$/)).toBeNull();
+  delete document.documentElement.dataset['off'];
+});

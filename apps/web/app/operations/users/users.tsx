@@ -1,7 +1,7 @@
 import type { AdminUser } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { UserSearch } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { UserPlus, UserSearch } from 'lucide-react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePlansOn } from '../../identity/use-user.ts';
 import { adminApi } from '../../kit/api/admin-api.ts';
@@ -16,6 +16,7 @@ import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { NONE_SELECTED, rowSelection } from '../../kit/lists/use-selection.ts';
 import { useSendsEmail } from '../../kit/page/sends-email.ts';
+import { AddUser } from './add-user.tsx';
 import { userListQuery } from './api.ts';
 import { BUTTONS, ChangeMany, MANY_ACTIONS, type ManyAction } from './change-many.tsx';
 import { DisableUser } from './disable-user.tsx';
@@ -74,6 +75,7 @@ export function Users({ ownId }: { ownId: string }) {
   const rows = usePageRows(query, data?.users, filters, change);
   const selection = rowSelection(rows ?? [], selected, setSelected);
   const [open, setOpen] = useState<{ user: AdminUser; action: UserAction }>();
+  const [isAdding, setAdding] = useState(false);
   const [many, setMany] = useState<{ action: ManyAction; users: AdminUser[] }>();
   const { fail } = useOutcome();
   const { call, identityDialog } = useConfirmedCall(
@@ -99,7 +101,15 @@ export function Users({ ownId }: { ownId: string }) {
 
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <Button icon={<UserPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('add.title')}
+          </Button>
+        }
+      />
       <UsersToolbar filters={filters} onChange={change} />
       <ListFrame
         query={query}
@@ -164,6 +174,11 @@ export function Users({ ownId }: { ownId: string }) {
           onErased={() => setErased(new Set([...erased, open.user.id]))}
           onClose={close}
         />
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddUser onClose={() => setAdding(false)} />
+        </Suspense>
       )}
       {many && <ChangeMany {...many} onDone={unselect} onClose={() => setMany(undefined)} />}
       {identityDialog}
