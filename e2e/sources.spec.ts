@@ -3,7 +3,7 @@ import { makeDocx, paragraphOf } from '../apps/server/src/platform/extraction/fi
 import { makePdf } from '../apps/server/src/platform/extraction/fixtures/pdf.ts';
 import { expectUsable } from './support/axe.ts';
 import { hold } from './support/network.ts';
-import { addUrl, button, heading, main, sourceBox, toast } from './support/steps.ts';
+import { addUrl, button, heading, main, sourceBox } from './support/steps.ts';
 import { makeTask, readSources, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 

@@ -130,6 +130,7 @@ export function AddAnything({ taskId, full, has, onAdd, onPut }: AddAnythingProp
 
   return (
     <Card className={classNames('[&>div>ul]:mt-3', isOver && !full && 'border-accent bg-accent-soft')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the button that chooses files */}
       <form
         className="flex flex-col gap-3"
         data-not-added={(text !== returned && text.trim()) || undefined}
