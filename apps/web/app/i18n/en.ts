@@ -11,6 +11,7 @@ import payments from './texts/en/billing/payments.json';
 import editor from './texts/en/editor/editor.json';
 import account from './texts/en/identity/account.json';
 import auth from './texts/en/identity/auth.json';
+import changes from './texts/en/kit/changes.json';
 import errors from './texts/en/kit/errors.json';
 import ui from './texts/en/kit/ui.json';
 import extraction from './texts/en/library/extraction.json';
@@ -28,6 +29,7 @@ import adminBlog from './texts/en/publishing/adminBlog.json';
 import clusters from './texts/en/publishing/clusters.json';
 import postTransfer from './texts/en/publishing/postTransfer.json';
 import research from './texts/en/research/research.json';
+import notices from './texts/en/shell/notices.json';
 import palette from './texts/en/shell/palette.json';
 import shell from './texts/en/shell/shell.json';
 
@@ -47,6 +49,8 @@ export const en = {
   debug,
   editor,
   errors,
+  changes,
+  notices,
   extraction,
   generation,
   research,

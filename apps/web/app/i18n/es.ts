@@ -12,6 +12,7 @@ import payments from './texts/es/billing/payments.json';
 import editor from './texts/es/editor/editor.json';
 import account from './texts/es/identity/account.json';
 import auth from './texts/es/identity/auth.json';
+import changes from './texts/es/kit/changes.json';
 import errors from './texts/es/kit/errors.json';
 import ui from './texts/es/kit/ui.json';
 import extraction from './texts/es/library/extraction.json';
@@ -29,6 +30,7 @@ import adminBlog from './texts/es/publishing/adminBlog.json';
 import clusters from './texts/es/publishing/clusters.json';
 import postTransfer from './texts/es/publishing/postTransfer.json';
 import research from './texts/es/research/research.json';
+import notices from './texts/es/shell/notices.json';
 import palette from './texts/es/shell/palette.json';
 import shell from './texts/es/shell/shell.json';
 
@@ -47,6 +49,8 @@ export const es: Texts = {
   debug,
   editor,
   errors,
+  changes,
+  notices,
   extraction,
   generation,
   research,

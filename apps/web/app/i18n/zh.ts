@@ -12,6 +12,7 @@ import payments from './texts/zh/billing/payments.json';
 import editor from './texts/zh/editor/editor.json';
 import account from './texts/zh/identity/account.json';
 import auth from './texts/zh/identity/auth.json';
+import changes from './texts/zh/kit/changes.json';
 import errors from './texts/zh/kit/errors.json';
 import ui from './texts/zh/kit/ui.json';
 import extraction from './texts/zh/library/extraction.json';
@@ -29,6 +30,7 @@ import adminBlog from './texts/zh/publishing/adminBlog.json';
 import clusters from './texts/zh/publishing/clusters.json';
 import postTransfer from './texts/zh/publishing/postTransfer.json';
 import research from './texts/zh/research/research.json';
+import notices from './texts/zh/shell/notices.json';
 import palette from './texts/zh/shell/palette.json';
 import shell from './texts/zh/shell/shell.json';
 
@@ -47,6 +49,8 @@ export const zh: Texts = {
   debug,
   editor,
   errors,
+  changes,
+  notices,
   extraction,
   generation,
   research,

@@ -9,7 +9,7 @@ import { classNames } from '../kit/layout/class-names.ts';
 
 /** Product note at the top of every page, until the user dismisses it. */
 export default function AnnouncementBanner({ note }: { note: Announcement }) {
-  const t = useTexts('shell');
+  const t = useTexts('notices');
   const [isGone, setIsGone] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);

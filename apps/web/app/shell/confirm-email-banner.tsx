@@ -9,7 +9,7 @@ import { Button } from '../kit/buttons/button.tsx';
 
 /** Shown until the address is confirmed. */
 export default function ConfirmEmailBanner({ user }: { user: User }) {
-  const t = useTexts('shell');
+  const t = useTexts('notices');
   const needed = useMustConfirmEmail(user);
   const resend = useMutation({ mutationFn: () => api.resendConfirmation() });
   if (!needed) return null;

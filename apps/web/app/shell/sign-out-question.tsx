@@ -4,7 +4,7 @@ import { useLeave } from './use-sign-out.ts';
 
 /** Asks for confirmation if signing out would lose unsaved text. */
 export function SignOutQuestion({ onClose }: { onClose: () => void }) {
-  const t = useTexts('shell');
+  const t = useTexts('notices');
   const leave = useLeave();
   return (
     <ConfirmDialog

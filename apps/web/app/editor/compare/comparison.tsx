@@ -19,7 +19,7 @@ export interface ComparisonProps {
 
 /** Compares two Markdown texts as they read, side by side, or in one column in narrow windows. */
 export function Comparison({ before, after, titles }: ComparisonProps) {
-  const t = useTexts('ui');
+  const t = useTexts('changes');
   const stretches = useMemo(
     () => groupChanges(textChanges(markdownBlocks(before), markdownBlocks(after))),
     [before, after],
@@ -34,26 +34,24 @@ export function Comparison({ before, after, titles }: ComparisonProps) {
       open.has(stretch) ? new Set([...open].filter((one) => one !== stretch)) : new Set([...open, stretch]),
     );
 
-  if (count === 0) return <p className="text-muted text-sm">{t('changes.none')}</p>;
+  if (count === 0) return <p className="text-muted text-sm">{t('none')}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of its buttons
     <div className="flex min-h-0 min-w-0 grow flex-col gap-2" onKeyDown={onKeyDown}>
       <div className="sticky -top-5 z-10 flex items-center justify-end gap-1 bg-card">
         <p role="status" className="mr-auto text-muted text-sm">
-          {current === undefined
-            ? t('changes.count', { count })
-            : t('changes.place', { place: current + 1, count })}
+          {current === undefined ? t('count', { count }) : t('place', { place: current + 1, count })}
         </p>
         <IconButton
           size="sm"
-          label={t('changes.previous')}
+          label={t('previous')}
           aria-keyshortcuts="p"
           icon={<ChevronUp size={16} />}
           onClick={() => go(-1)}
         />
         <IconButton
           size="sm"
-          label={t('changes.next')}
+          label={t('next')}
           aria-keyshortcuts="n"
           icon={<ChevronDown size={16} />}
           onClick={() => go(1)}
@@ -61,7 +59,7 @@ export function Comparison({ before, after, titles }: ComparisonProps) {
       </div>
       <ScrollRegion
         ref={region}
-        label={t('changes.label')}
+        label={t('label')}
         className="min-h-0 grow overflow-y-auto rounded-md border border-line focus-visible:-outline-offset-2"
       >
         <Stretches {...{ stretches, titles, current, opened }} onToggle={toggle} />

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 
 /** Collapsed paragraphs that both texts share. */
 export function Fold({ count, open, onToggle }: { count: number; open: boolean; onToggle: () => void }) {
-  const t = useTexts('ui');
+  const t = useTexts('changes');
   const Icon = open ? ChevronDown : ChevronRight;
   return (
     <button
@@ -13,7 +13,7 @@ export function Fold({ count, open, onToggle }: { count: number; open: boolean; 
       className="flex w-full items-center justify-center gap-1.5 rounded-md bg-sunken px-3 py-1.5 font-sans text-muted text-xs hover:text-ink"
     >
       <Icon size={14} />
-      {t('changes.same', { count })}
+      {t('same', { count })}
     </button>
   );
 }

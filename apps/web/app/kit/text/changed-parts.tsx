@@ -94,7 +94,7 @@ export interface ChangedPartsProps {
 
 /** Paragraph with added and removed words highlighted. URLs of links are shown where they changed. */
 export function ChangedParts({ parts, place = 'inline' }: ChangedPartsProps) {
-  const t = useTexts('ui');
+  const t = useTexts('changes');
   return parts.map(({ kind, words }, index) => {
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a paragraph keep their places
     if (kind === 'same') return <Words key={index} words={words} showUrls={false} />;
@@ -102,7 +102,7 @@ export function ChangedParts({ parts, place = 'inline' }: ChangedPartsProps) {
     return (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a paragraph keep their places
       <Element key={index} className={STYLES[place][kind]}>
-        <span className="sr-only">{t(`changes.${kind}`)} </span>
+        <span className="sr-only">{t(kind)} </span>
         <Words words={words} showUrls={place !== 'block'} />
       </Element>
     );

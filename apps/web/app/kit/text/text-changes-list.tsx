@@ -9,12 +9,10 @@ import { type Change, textChanges } from './text-diff.ts';
 const SHOWN = 40;
 
 function Paragraph({ change }: { change: Change }) {
-  const t = useTexts('ui');
+  const t = useTexts('changes');
   if (change.kind === 'same') {
     return (
-      <p className="text-center font-sans text-muted text-xs">
-        {t('changes.same', { count: change.blocks.length })}
-      </p>
+      <p className="text-center font-sans text-muted text-xs">{t('same', { count: change.blocks.length })}</p>
     );
   }
   if (change.kind === 'changed') return <ChangedBlock block={change.block} parts={change.parts} />;
@@ -30,13 +28,13 @@ export interface TextChangesProps {
 
 /** Lists the changes of a text: added words underlined, removed ones struck through. Load it lazily. */
 export default function TextChangesList({ before, after, plain = false }: TextChangesProps) {
-  const t = useTexts('ui');
+  const t = useTexts('changes');
   const changes = useMemo(() => {
     const read = plain ? lineBlocks : markdownBlocks;
     return textChanges(read(before), read(after));
   }, [before, after, plain]);
   const [all, setAll] = useState(false);
-  if (changes.length === 0) return <p className="text-muted text-sm">{t('changes.none')}</p>;
+  if (changes.length === 0) return <p className="text-muted text-sm">{t('none')}</p>;
   return (
     <div className="flex flex-col gap-3 font-serif text-sm leading-6">
       {(all ? changes : changes.slice(0, SHOWN)).map((change, index) => (
@@ -45,7 +43,7 @@ export default function TextChangesList({ before, after, plain = false }: TextCh
       ))}
       {!all && changes.length > SHOWN && (
         <Button size="sm" className="self-start" onClick={() => setAll(true)}>
-          {t('changes.showAll')}
+          {t('showAll')}
         </Button>
       )}
     </div>
