@@ -103,6 +103,7 @@ function decorations(state: EditorState, use: FlagUse): DecorationSet {
 /** Underlines flagged ranges, followed by a mark that opens the details. */
 export const flagMarks = (use: FlagUse): Extension => [
   flagField,
-  EditorView.decorations.compute([flagField], (state) => decorations(state, use)),
+  // Read again in each update, because the marks in tables depend on the view too.
+  EditorView.decorations.of(({ state }) => decorations(state, use)),
   look,
 ];

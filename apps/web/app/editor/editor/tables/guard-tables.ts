@@ -6,6 +6,7 @@ import {
   Transaction,
   type TransactionSpec,
 } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
 import { cellText, pastedCells } from './cell-text.ts';
 import { type Cell, contentOf, placeAt, type Table } from './read-table.ts';
 import { fillCells, tableEdit } from './table-changes.ts';
@@ -169,4 +170,19 @@ const guardCursor = EditorState.transactionFilter.of((transaction) => {
   return guarded.eq(newSelection) ? transaction : [transaction, { selection: guarded, sequential: true }];
 });
 
-export const guardTables: Extension = [guardChanges, guardCursor];
+/** Typing over a selection that isn't within a cell: browsers would delete the elements of rows, and keep their lines. */
+const replaceSelection = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { state } = view;
+    const { from, to, empty } = state.selection.main;
+    const isInTable = tablesIn(state).some((table) => from <= table.to && to >= table.from);
+    if (event.inputType !== 'insertText' || !event.data || empty || !isInTable || activeCell(state)) {
+      return false;
+    }
+    event.preventDefault();
+    view.dispatch(state.replaceSelection(event.data), { scrollIntoView: true, userEvent: 'input.type' });
+    return true;
+  },
+});
+
+export const guardTables: Extension = [guardChanges, guardCursor, replaceSelection];

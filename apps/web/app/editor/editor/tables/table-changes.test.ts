@@ -1,4 +1,4 @@
-import { EditorState, Text } from '@codemirror/state';
+import { EditorState, type Text } from '@codemirror/state';
 import { describe, expect, test } from 'vitest';
 import { markdownToHtml } from '../../../kit/text/markdown.ts';
 import { buildTable, randomNumbers } from './random-tables.ts';

@@ -231,10 +231,11 @@ const gridField = StateField.define<Grid>({
     EditorView.blockWrappers.from(field, ({ wrappers }) => wrappers),
     EditorView.bidiIsolatedRanges.from(field, ({ cells }) => cells),
     EditorView.atomicRanges.of((view) => view.state.field(field).hidden),
-    EditorView.editorAttributes.compute(
-      [field],
-      (state): Record<string, string> => (activeCell(state) ? { class: 'cm-in-table' } : {}),
-    ),
+    EditorView.editorAttributes.compute([field, 'selection'], (state): Record<string, string> => {
+      const { from, to } = state.selection.main;
+      const table = tableAt(state, from);
+      return table && to <= table.to ? { class: 'cm-in-table' } : {};
+    }),
   ],
 });
 

@@ -20,15 +20,15 @@ let view: EditorView | undefined;
 afterEach(() => view?.destroy());
 
 /** `‸` marks the cursor; two of them the selection. */
-function open(marked: string): EditorView {
+function open(text: string): EditorView {
   view?.destroy();
-  const anchor = Math.max(0, marked.indexOf('‸'));
-  const head = marked.replace('‸', '').indexOf('‸');
+  const anchor = Math.max(0, text.indexOf('‸'));
+  const head = text.replace('‸', '').indexOf('‸');
   const tables = { name: 'Table', keys: 'Press Tab' };
   view = new EditorView({
     parent: document.body,
     state: EditorState.create({
-      doc: marked.replaceAll('‸', ''),
+      doc: text.replaceAll('‸', ''),
       selection: { anchor, head: head < 0 ? anchor : head },
       extensions: [
         markdownLanguage,

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** Browsers draw cursor and selection in a cell, because the drawn ones don't scroll with the table. */
+/** Browsers draw cursor and selection within a table, because the drawn ones don't scroll with the table. */
 const OWN_CURSOR = '&.cm-in-table .cm-content .cm-row';
 
 export const tableTheme = EditorView.theme({
