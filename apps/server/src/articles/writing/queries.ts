@@ -1,6 +1,6 @@
 import type { GenerationEvent, KeptPart } from '@inkstep/contract';
 import type { ArticleBrief } from '@inkstep/engine';
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { usageReservations } from '../../billing/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
@@ -17,6 +17,7 @@ const runColumns = {
   state: generations.state,
   lease: generations.lease,
   stage: generations.stage,
+  length: generations.length,
   progress: generations.progress,
   errorCode: generations.errorCode,
   errorMessage: generations.errorMessage,
@@ -279,16 +280,25 @@ export async function countActiveRuns(db: Db): Promise<{ queued: number; running
   return rows[0] ?? { queued: 0, running: 0 };
 }
 
-/** Milliseconds: median of the last 20 finished runs of the same kind of writer. */
-export async function findMedianDuration(db: Db, writtenBy: 'model' | 'drafter'): Promise<number | null> {
-  const { rows } = await db.execute<{ median: number | null }>(sql`
-    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) * 1000 AS median
+/**
+ * Milliseconds: median of the last 20 finished runs of the same kind of writer and length; of any length if there is
+ * none.
+ */
+export async function findMedianDuration(
+  db: Db,
+  { writer, length }: { writer: 'model' | 'drafter'; length: string | null },
+): Promise<number | null> {
+  const median = (ofLength: SQL) => sql`
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) * 1000
     FROM (
       SELECT extract(epoch FROM finished_at - created_at)::float8 AS seconds
       FROM ${generations}
-      WHERE state = 'completed' AND written_by = ${writtenBy}
+      WHERE state = 'completed' AND written_by = ${writer} AND ${ofLength}
       ORDER BY finished_at DESC LIMIT 20
-    ) AS recent`);
-  const median = rows[0]?.median;
-  return typeof median === 'number' ? Math.round(median) : null;
+    ) AS recent`;
+  const { rows } = await db.execute<{ median: number | null }>(
+    sql`SELECT coalesce((${median(sql`length = ${length}`)}), (${median(sql`true`)})) AS median`,
+  );
+  const found = rows[0]?.median;
+  return typeof found === 'number' ? Math.round(found) : null;
 }

@@ -14,6 +14,12 @@ export type DescribeCtx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log' | '
 
 const ACTIVE = new Set<BatchTask['status']>(['pending', 'processing']);
 
+/** Number of articles still to be written, once all of them are started. */
+const toWrite = ({ status, figures }: BatchView): number => {
+  if (status === 'draft') return figures.plansReady;
+  return ACTIVE.has(status) ? figures.open : 0;
+};
+
 /** @throws DomainError NOT_FOUND */
 export async function describeBatch(ctx: DescribeCtx, key: BatchKey): Promise<BatchTask> {
   const batch = await findBatchView(ctx.db, key);
@@ -28,23 +34,21 @@ export async function describeBatches(
   workspaceId: string,
   batches: readonly BatchView[],
 ): Promise<BatchTask[]> {
-  const active = batches.filter(({ status }) => ACTIVE.has(status));
-  if (active.length === 0) return batches.map((batch) => presentBatch(batch, NOTHING));
-  const [plan, median] = await Promise.all([
-    getPlan(ctx, workspaceId),
-    getWriter(ctx, { workspaceId }).then((writer) => findMedianDuration(ctx.db, writer)),
-  ]);
+  if (batches.every((batch) => toWrite(batch) === 0))
+    return batches.map((batch) => presentBatch(batch, NOTHING));
+  const [plan, writer] = await Promise.all([getPlan(ctx, workspaceId), getWriter(ctx, { workspaceId })]);
   const concurrency = Math.min(MAX_CONCURRENT_ARTICLES[plan], ctx.config.WORKER_CONCURRENCY);
   return Promise.all(
     batches.map(async (batch) => {
-      if (!ACTIVE.has(batch.status)) return presentBatch(batch, NOTHING);
-      const isWaiting = batch.figures.writing === 0;
+      const open = toWrite(batch);
+      if (open === 0) return presentBatch(batch, NOTHING);
+      const median = await findMedianDuration(ctx.db, { writer, length: batch.settings.length });
+      const isWaiting = batch.status !== 'draft' && batch.figures.writing === 0;
       const position = isWaiting
         ? await findQueuePosition(ctx.db, generateArticleJob.name, batch.id)
         : undefined;
       const before = position ?? 0;
-      const rounds =
-        Math.ceil(batch.figures.open / concurrency) + Math.floor(before / ctx.config.WORKER_CONCURRENCY);
+      const rounds = Math.ceil(open / concurrency) + Math.floor(before / ctx.config.WORKER_CONCURRENCY);
       return presentBatch(batch, {
         queuePosition: position ?? null,
         estimatedTime: median === null ? null : rounds * median,

@@ -23,7 +23,8 @@ export async function rowCosts(
   const costs = new Map<string, RowCost>();
   if (items.length === 0) return costs;
   const usual = await usualEstimate(ctx, batch);
-  const duration = await findMedianDuration(ctx.db, usual.writer);
+  const { writer } = usual;
+  const duration = await findMedianDuration(ctx.db, { writer, length: batch.settings.length });
   let estimated = 0;
   for (const { id, taskId, outline, taskChangedAt, endedAt } of items) {
     const name = `${taskId} ${taskChangedAt?.getTime()}`;

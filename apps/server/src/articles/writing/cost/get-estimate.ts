@@ -21,5 +21,6 @@ export async function getEstimate(
   const language = await articleLanguage(ctx, actor.userId);
   const brief = await withLockedSections(ctx, key, makeBrief(task));
   const estimate = await estimateRun(ctx, { ...brief, ...(language !== null && { language }) });
-  return { ...estimate, duration: await findMedianDuration(ctx.db, estimate.writer) };
+  const { writer } = estimate;
+  return { ...estimate, duration: await findMedianDuration(ctx.db, { writer, length: brief.length }) };
 }

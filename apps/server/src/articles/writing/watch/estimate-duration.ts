@@ -8,7 +8,7 @@ export async function estimateDuration(
   run: Run,
 ): Promise<number | null> {
   if (run.state !== 'generating') return null;
-  return findMedianDuration(ctx.db, await getWriter(ctx, actor));
+  return findMedianDuration(ctx.db, { writer: await getWriter(ctx, actor), length: run.length });
 }
 
 /** Writer of an article that would start now. */

@@ -15,6 +15,7 @@ const run = (change: Partial<WatchedRun> = {}): WatchedRun => ({
   lease: 1,
   stage: 'writing',
   progress: 42,
+  length: 'medium_article',
   errorCode: null,
   errorMessage: null,
   writtenBy: null,
