@@ -102,7 +102,7 @@ test('[AUSR-01..10, AUSR-26..29, AUTH-49, AUTH-50] an admin manages users, and a
   await expect(rowOf(page, 'admin@example.com')).toBeHidden();
 
   await choose(page, 'Bea Reed', 'View details');
-  await expect(dialog(page, 'Bea Reed').getByText('No tasks yet')).toBeVisible();
+  await expect(dialog(page, 'Bea Reed').getByText('No articles yet')).toBeVisible();
   await expectUsable(page, 'details');
   await dialog(page, 'Bea Reed').getByRole('button', { name: 'Edit user' }).click();
   const edit = dialog(page, 'Edit Bea Reed');
@@ -257,17 +257,17 @@ test('[ADM-18..30] an admin reads the statistics, opens a task to debug it, and 
 
   await page.getByRole('link', { name: 'Tasks Debug' }).click();
   await expect(heading(page, 'Tasks Debug')).toBeVisible();
-  await expect(main(page).getByText('2 tasks')).toBeVisible();
+  await expect(main(page).getByText('2 articles')).toBeVisible();
   await expectUsable(page, 'tasks debug');
-  await page.getByLabel('Search by task name or email').fill(person.email);
+  await page.getByLabel('Search by article name or email').fill(person.email);
   await page.getByLabel('Status').selectOption('Review & Refine');
-  await expect(main(page).getByText('1 task', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('1 article', { exact: true })).toBeVisible();
 
   const download = page.waitForEvent('download');
   await button(page, 'Export CSV').click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^tasks_export_\d{4}-\d\d-\d\d\.csv$/);
-  await expect(toast(page, `Tasks exported to ${file.suggestedFilename()}`)).toBeVisible();
+  await expect(toast(page, `Articles exported to ${file.suggestedFilename()}`)).toBeVisible();
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`"${id}"`);
@@ -281,7 +281,7 @@ test('[ADM-18..30] an admin reads the statistics, opens a task to debug it, and 
   await expect(main(page).getByText('Built-in drafter', { exact: true })).toBeVisible();
   await expect(main(page).getByText(/^Score \d+ out of 100/)).toBeVisible();
   await expectUsable(page, 'task debug');
-  await page.getByRole('link', { name: 'All tasks' }).click();
-  await expect(page.getByLabel('Search by task name or email')).toHaveValue(person.email);
-  await expect(main(page).getByText('1 task', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'All articles' }).click();
+  await expect(page.getByLabel('Search by article name or email')).toHaveValue(person.email);
+  await expect(main(page).getByText('1 article', { exact: true })).toBeVisible();
 });

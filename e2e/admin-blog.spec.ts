@@ -233,7 +233,7 @@ test.describe('in an empty blog', () => {
     await expect(first).toContainText('Finished');
     await expect(first).toContainText('2 new posts · 1 picture');
     await expect(first.getByRole('row', { name: 'A blue bed' })).toContainText(
-      `Couldn't get the picture. Its address was kept: http://${host}/gone.png`,
+      `Couldn't get the picture. Its URL was kept: http://${host}/gone.png`,
     );
     await expect(first.getByRole('row', { name: 'Mulch' })).toContainText('Shortcodes removed: gallery');
     await expect(first.getByRole('row', { name: 'About us' })).toContainText(

@@ -57,7 +57,7 @@ test('[ADM-14..18] an admin edits, tries, saves, compares, restores and resets a
   await expect(editor(page)).toContainText('Be brief');
 
   await panel(page, 'Try it').click();
-  await main(page).getByLabel('Search tasks and users').fill('compost');
+  await main(page).getByLabel('Search articles and users').fill('compost');
   await main(page)
     .getByRole('radio', { name: /Home composting/ })
     .check();

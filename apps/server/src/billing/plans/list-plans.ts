@@ -21,7 +21,7 @@ function featuresOf(plan: Plan): string[] {
     articles(plan),
     ...(plan.batches ? ['Batch generation'] : []),
     `${MAX_CONCURRENT_ARTICLES[plan.plan_type]} articles written at the same time`,
-    `${number.format(tasks)} tasks and ${number.format(resources)} library entries`,
+    `${number.format(tasks)} stored articles and ${number.format(resources)} resources`,
     ...(plan.trial_days > 0 ? [`${plan.trial_days}-day free trial`] : []),
   ];
 }

@@ -562,7 +562,7 @@ describe('the plan', () => {
     open({ batch, rows });
     const plan = within(await screen.findByRole('region', { name: 'Plan' }));
     expect(plan.getByText('Competes with "All about worms 2" for the same keyphrase')).toBeTruthy();
-    expect(plan.getByText('No sources: add addresses or resources')).toBeTruthy();
+    expect(plan.getByText('No sources: add URLs or resources')).toBeTruthy();
     expect(plan.getByText('$0.08')).toBeTruthy();
     expect(await plan.findByText('No limit')).toBeTruthy();
     expect(plan.getByText('(1 left out)')).toBeTruthy();

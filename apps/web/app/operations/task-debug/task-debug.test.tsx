@@ -151,7 +151,7 @@ test('more tasks are loaded from where the list ended', async () => {
         : listed([build({ id: 'b', name: 'Tea' })], { total: 1000, total_is_exact: false })(seen);
     },
   });
-  expect(await screen.findByText('More than 1,000 tasks')).toBeTruthy();
+  expect(await screen.findByText('More than 1,000 articles')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('link', { name: 'Tea' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Coffee at home' })).toBeTruthy();
@@ -161,12 +161,12 @@ test('more tasks are loaded from where the list ended', async () => {
 
 test('tasks are searched and filtered, and filters can be cleared', async () => {
   const { calls, user } = open({ [LIST]: listed([]) });
-  expect(await screen.findByText('No tasks yet')).toBeTruthy();
-  await user.type(screen.getByLabelText('Search by task name or email'), 'ann@');
+  expect(await screen.findByText('No articles yet')).toBeTruthy();
+  await user.type(screen.getByLabelText('Search by article name or email'), 'ann@');
   await user.selectOptions(screen.getByLabelText('Status'), 'Completed');
   await waitFor(() => expect(calls.at(-1)?.url).toBe('/api/admin/tasks?search=ann%40&status=Completed'));
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByText('No tasks yet')).toBeTruthy();
+  expect(await screen.findByText('No articles yet')).toBeTruthy();
 });
 
 test('[ADM-34] a list that could not be loaded shows a red box', async () => {
@@ -197,10 +197,10 @@ test('[ADM-29, ADM-30] an export is saved under the name that the server gives i
   });
   await screen.findByRole('link', { name: 'Coffee at home' });
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  expect(await screen.findByText('Tasks exported to tasks_export_2026-11-23.csv')).toBeTruthy();
+  expect(await screen.findByText('Articles exported to tasks_export_2026-11-23.csv')).toBeTruthy();
   name = undefined;
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  expect(await screen.findByText('Tasks exported to tasks_export.csv')).toBeTruthy();
+  expect(await screen.findByText('Articles exported to tasks_export.csv')).toBeTruthy();
   expect(saved).toEqual(['tasks_export_2026-11-23.csv', 'tasks_export.csv']);
 });
 
@@ -210,7 +210,7 @@ test('[ADM-30] an export that fails says so in a red box', async () => {
     [EXPORT]: refuse(500, 'INTERNAL', 'Broken'),
   });
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  expect(await screen.findByText('Failed to export tasks')).toBeTruthy();
+  expect(await screen.findByText('Failed to export articles')).toBeTruthy();
 });
 
 test('[ADM-21, ADM-23, ADM-25] a task is opened with its prompt, its article and what is known of its run', async () => {
@@ -251,7 +251,7 @@ test('a task without a run says what there is not', async () => {
     [DEBUG]: answerWith({ task: build(nothing), debug: { run: null, ledger, checks: null, notes: [] } }),
   });
   renderPage(<TaskDebugPage taskId={ID} />);
-  expect(await screen.findByText('No article has been generated for this task')).toBeTruthy();
+  expect(await screen.findByText('This article has not been generated yet')).toBeTruthy();
   for (const text of [
     /^There is no article yet/,
     /^There are no prompts/,
@@ -266,7 +266,7 @@ test('[ADM-35] a task that could not be opened shows a red box', async () => {
   renderPage(<TaskDebugPage taskId={ID} />);
   const box = await screen.findByRole('alert');
   expect(box.textContent).toContain('Failed to load task debug data');
-  expect(box.textContent).toContain("There's no task with this ID");
+  expect(box.textContent).toContain("There's no article with this ID");
   expect(box.className).toContain('danger');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -109,7 +109,7 @@ test('a plan needs a keyword and valid URLs', async () => {
   await user.click(screen.getByRole('button', { name: 'Add URLs' }));
   await user.type(screen.getByRole('textbox', { name: 'Pages to draw on' }), 'not a url');
   await user.click(planIt());
-  expect(screen.getByText('Not a web address: not a url')).toBeTruthy();
+  expect(screen.getByText('Not a URL: not a url')).toBeTruthy();
   expect(calls).toHaveLength(0);
 });
 

@@ -209,7 +209,7 @@ test('after a run each call is told with its sums, and what is not known is a da
   expect(rows.map(textsOf)).toEqual([
     ['Outline', '$0.0030', '1,500', '–', '300', '–', '4.2s', '1', 'gpt-x', 'Done'],
     ['Worms at work', '$0.0022', '1,500', '1,000', '300', '–', '4.2s', '1', 'gpt-x', 'Done'],
-    ['Repaired: Worms at work', '–', '–', '1,000', '–', '–', '4.2s', '2', 'gpt-x', 'Failed'],
+    ['Fixed: Worms at work', '–', '–', '1,000', '–', '–', '4.2s', '2', 'gpt-x', 'Failed'],
     ['Worms at work', '–', '1,500', '–', '–', '–', '–', '1', 'gpt-x', 'Interrupted'],
   ]);
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
