@@ -39,11 +39,10 @@ export { replacePassword } from './passwords/replace-password.ts';
 export { unconfirmedEmail } from './policy.ts';
 export type { AccountPorts } from './ports.ts';
 export { articleLanguage, getPreferences } from './preferences/get-preferences.ts';
-export { findPerson, findProfile, updateRole } from './queries.ts';
+export { findPerson, findProfile, isRegistrationOpen, updateRole } from './queries.ts';
 export { describeOwnEmail } from './registration/change-own-email.ts';
 export { inviteAccount } from './registration/invite-account.ts';
 export { requireConfirmedEmail } from './registration/require-confirmed-email.ts';
-export { isRegistrationOpen } from './registration/switch-registration.ts';
 export { dropCachedSessions, endAllSessions } from './sessions/end-sessions.ts';
 
 // Tables for queries of later rooms.

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@inkstep/contract';
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/db/connect.ts';
-import { oneTimeTokens, passwords, sessions, type TokenPurpose, users } from './tables.ts';
+import {
+  oneTimeTokens,
+  passwords,
+  registrationSettings,
+  sessions,
+  type TokenPurpose,
+  users,
+} from './tables.ts';
 
 type NewUser = typeof users.$inferInsert;
 
@@ -202,6 +209,21 @@ export async function findFirstAdmin(db: Db) {
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1);
   return row;
+}
+
+const registrationOpen = sql<boolean>`coalesce((SELECT is_open FROM ${registrationSettings}), true)`;
+
+export async function isRegistrationOpen(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ open: boolean }>(sql`SELECT ${registrationOpen} AS open`);
+  return rows[0]?.open ?? true;
+}
+
+/** False if it is so already. */
+export async function updateRegistrationOpen(db: Db, isOpen: boolean): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO ${registrationSettings} (is_open) SELECT ${isOpen} WHERE ${registrationOpen} <> ${isOpen}
+    ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open`);
+  return rowCount === 1;
 }
 
 export async function updateLanguage(db: Db, userId: string, language: Language): Promise<void> {

@@ -3,9 +3,9 @@ import { useTexts } from '../i18n/language-context.ts';
 import { usePageTexts } from '../i18n/page-texts.ts';
 import { buttonStyle } from '../kit/buttons/button-style.ts';
 import { useIsOn } from '../kit/page/offers.ts';
+import { SignUpLink } from '../kit/page/sign-up-link.tsx';
 import { Logo } from './logo.tsx';
 import { SignInSwitch } from './sign-in-switch.tsx';
-import { SignUpLink } from './sign-up-link.tsx';
 
 const PAGES = ['features', 'pricing', 'blog'] as const;
 const PAGES_WITHOUT_PLANS = ['features', 'blog'] as const;

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -6,14 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import { purgePages } from '../../platform/http/page-cache.ts';
 import type { Log } from '../../platform/log.ts';
-import { registrationSettings } from '../tables.ts';
-
-const isOpenSql = sql<boolean>`coalesce((SELECT is_open FROM ${registrationSettings}), true)`;
-
-export async function isRegistrationOpen(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ open: boolean }>(sql`SELECT ${isOpenSql} AS open`);
-  return rows[0]?.open ?? true;
-}
+import { isRegistrationOpen, updateRegistrationOpen } from '../queries.ts';
 
 /** @throws DomainError REGISTRATION_CLOSED */
 export async function requireOpenRegistration(db: Db): Promise<void> {
@@ -31,10 +23,7 @@ export const switchRegistration = (
   { is_open: isOpen }: { is_open: boolean },
 ): Promise<{ is_open: boolean }> =>
   inTransaction(ctx, async (tx) => {
-    const { rowCount } = await tx.db.execute(sql`
-      INSERT INTO ${registrationSettings} (is_open) SELECT ${isOpen} WHERE ${isOpenSql} <> ${isOpen}
-      ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open`);
-    if (rowCount === 1) {
+    if (await updateRegistrationOpen(tx.db, isOpen)) {
       await recordEvent(tx, {
         action: 'registration.switched',
         actorId: admin.userId,

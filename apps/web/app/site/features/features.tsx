@@ -4,7 +4,7 @@ import { usePageTexts } from '../../i18n/page-texts.ts';
 import { buttonStyle } from '../../kit/buttons/button-style.ts';
 import { useIsOn } from '../../kit/page/offers.ts';
 import { PublicHead } from '../../kit/page/page-head.tsx';
-import { SignUpLink } from '../../shell/sign-up-link.tsx';
+import { SignUpLink } from '../../kit/page/sign-up-link.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePlanFormats } from '../plan-formats.ts';
 import { STEPS } from '../step-names.ts';

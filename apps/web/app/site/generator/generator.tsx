@@ -5,7 +5,7 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { useIsOn } from '../../kit/page/offers.ts';
 import { AppHead, PublicHead } from '../../kit/page/page-head.tsx';
-import { SignUpLink } from '../../shell/sign-up-link.tsx';
+import { SignUpLink } from '../../kit/page/sign-up-link.tsx';
 import { PageTitle } from '../page-title.tsx';
 import type { FoundIdeas } from './find-ideas.ts';
 import { IdeaLists } from './idea-lists.tsx';

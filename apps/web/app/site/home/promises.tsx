@@ -1,6 +1,6 @@
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { buttonStyle } from '../../kit/buttons/button-style.ts';
-import { SignUpLink } from '../../shell/sign-up-link.tsx';
+import { SignUpLink } from '../../kit/page/sign-up-link.tsx';
 
 const PROMISES = ['saved', 'drafter', 'yours'] as const;
 

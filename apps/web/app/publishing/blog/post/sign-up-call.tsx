@@ -1,6 +1,6 @@
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { useIsOn } from '../../../kit/page/offers.ts';
-import { SignUpLink } from '../../../shell/sign-up-link.tsx';
+import { SignUpLink } from '../../../kit/page/sign-up-link.tsx';
 
 export function SignUpCall() {
   const t = usePageTexts('blog');

@@ -1,6 +1,6 @@
-import { usePageTexts } from '../i18n/page-texts.ts';
-import { buttonStyle } from '../kit/buttons/button-style.ts';
-import { useIsOn } from '../kit/page/offers.ts';
+import { usePageTexts } from '../../i18n/page-texts.ts';
+import { buttonStyle } from '../buttons/button-style.ts';
+import { useIsOn } from './offers.ts';
 
 export interface SignUpLinkProps {
   variant?: 'primary' | 'secondary';
