@@ -47,6 +47,7 @@ function UsageBox() {
           role="meter"
           aria-labelledby="usage-title"
           aria-valuemin={0}
+          aria-valuenow={0}
           className="h-1.5 overflow-hidden rounded-full bg-line"
         >
           <div className="h-full w-0 rounded-full bg-marigold" />
