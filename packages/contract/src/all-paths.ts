@@ -1,6 +1,7 @@
+import { accountPaths } from './account-paths.ts';
 import { adminPaths } from './admin-paths.ts';
 import { batchPaths } from './batches/batch-paths.ts';
 import { paths } from './paths.ts';
 import { publicPaths } from './public-paths.ts';
 
-export const allPaths = { ...paths, ...adminPaths, ...batchPaths, ...publicPaths } as const;
+export const allPaths = { ...paths, ...accountPaths, ...adminPaths, ...batchPaths, ...publicPaths } as const;

@@ -37,6 +37,7 @@ import { adminPostRoutes, blogRoutes } from './publishing/posts.ts';
 import { findingRoutes } from './research/finding.ts';
 import { researchRoutes } from './research/research.ts';
 
+export * from './account-paths.ts';
 export * from './admin-paths.ts';
 export * from './ai/admin-model-limits.ts';
 export * from './ai/admin-models.ts';

@@ -2,7 +2,7 @@ import type { PlanOffer, Subscription } from '@inkstep/contract';
 import { PLANS, type PlanType } from '@inkstep/contract/plans';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { recheckUser } from '../identity/session.ts';
-import { api } from '../kit/api/api.ts';
+import { accountApi } from '../kit/api/account-api.ts';
 import { nameFailure } from '../kit/api/name-failure.ts';
 import { useSingleMutation } from '../kit/api/use-single-mutation.ts';
 import { subscriptionQuery } from './subscription-query.ts';
@@ -17,14 +17,14 @@ export type Offer = Omit<PlanOffer, 'currency' | 'interval' | 'features'>;
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: async ({ signal }): Promise<readonly Offer[]> =>
-    (await nameFailure('load plans', api.subscriptionPlans({}, { signal }))).plans,
+    (await nameFailure('load plans', accountApi.subscriptionPlans({}, { signal }))).plans,
   placeholderData: PLANS,
 });
 
 export const invoicesQuery = queryOptions({
   queryKey: ['invoices'],
   queryFn: async ({ signal }) =>
-    (await nameFailure('load billing history', api.invoices({}, { signal }))).invoices,
+    (await nameFailure('load billing history', accountApi.invoices({}, { signal }))).invoices,
 });
 
 /** Never cached: the cost of a change depends on the time. */
@@ -32,29 +32,33 @@ export const planChangeQuery = (plan: PaidPlan) =>
   queryOptions({
     queryKey: ['plan-change', plan],
     queryFn: ({ signal }) =>
-      nameFailure('preview plan change', api.previewPlanChange({ query: { plan_type: plan } }, { signal })),
+      nameFailure(
+        'preview plan change',
+        accountApi.previewPlanChange({ query: { plan_type: plan } }, { signal }),
+      ),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 
 export const startCheckout = async (plan: PaidPlan): Promise<string> =>
-  (await nameFailure('start checkout', api.startCheckout({ body: { plan_type: plan } }))).checkout_url;
+  (await nameFailure('start checkout', accountApi.startCheckout({ body: { plan_type: plan } }))).checkout_url;
 
 /** Polls a checkout until it is paid, replaced or `open` for long. */
 export const checkoutStateQuery = (id: string) =>
   queryOptions({
     queryKey: ['checkout', id],
-    queryFn: ({ signal }) => nameFailure('check payment', api.checkoutState({ params: { id } }, { signal })),
+    queryFn: ({ signal }) =>
+      nameFailure('check payment', accountApi.checkoutState({ params: { id } }, { signal })),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
 
 export const openPortal = async (): Promise<string> =>
-  (await nameFailure('open billing portal', api.billingPortal())).portal_url;
+  (await nameFailure('open billing portal', accountApi.billingPortal())).portal_url;
 
 export const findInvoice = async (id: string): Promise<string> =>
-  (await nameFailure('open invoice', api.invoiceLink({ params: { id } }))).url;
+  (await nameFailure('open invoice', accountApi.invoiceLink({ params: { id } }))).url;
 
 /** Changes the subscription, caches the response and refetches dependent queries. */
 function useSubscriptionChange<Input>(change: (input: Input) => Promise<{ subscription: Subscription }>) {
@@ -71,13 +75,13 @@ function useSubscriptionChange<Input>(change: (input: Input) => Promise<{ subscr
 
 export const useChangePlan = () =>
   useSubscriptionChange((plan: PaidPlan) =>
-    nameFailure('change plan', api.changePlan({ body: { plan_type: plan } })),
+    nameFailure('change plan', accountApi.changePlan({ body: { plan_type: plan } })),
   );
 
 export const useCancelSubscription = () =>
   useSubscriptionChange((from: 'next_billing_period' | 'immediately') =>
-    nameFailure('cancel subscription', api.cancelSubscription({ body: { effective_from: from } })),
+    nameFailure('cancel subscription', accountApi.cancelSubscription({ body: { effective_from: from } })),
   );
 
 export const useUndoPlanChange = () =>
-  useSubscriptionChange(() => nameFailure('undo the change', api.undoPlanChange()));
+  useSubscriptionChange(() => nameFailure('undo the change', accountApi.undoPlanChange()));

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../kit/api/api.ts';
+import { accountApi } from '../kit/api/account-api.ts';
 import { nameFailure } from '../kit/api/name-failure.ts';
 
 /**
@@ -8,5 +8,5 @@ import { nameFailure } from '../kit/api/name-failure.ts';
  */
 export const subscriptionQuery = queryOptions({
   queryKey: ['usage', 'subscription'],
-  queryFn: ({ signal }) => nameFailure('load subscription', api.subscriptionStatus({}, { signal })),
+  queryFn: ({ signal }) => nameFailure('load subscription', accountApi.subscriptionStatus({}, { signal })),
 });

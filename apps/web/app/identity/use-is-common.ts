@@ -1,6 +1,6 @@
 import { meetsPasswordRules } from '@inkstep/contract/password';
 import { useEffect, useState } from 'react';
-import { api } from '../kit/api/api.ts';
+import { accountApi } from '../kit/api/account-api.ts';
 
 /**
  * True if a password is one of the most common ones; undefined until known. Checks locally: the list is loaded for
@@ -13,7 +13,7 @@ export function useIsCommon(password: string): boolean | undefined {
   useEffect(() => {
     if (!isMissing) return;
     const controller = new AbortController();
-    api.commonPasswords({}, { signal: controller.signal }).then(
+    accountApi.commonPasswords({}, { signal: controller.signal }).then(
       ({ passwords }) => setList(new Set(passwords)),
       // The server checks it as well.
       () => undefined,

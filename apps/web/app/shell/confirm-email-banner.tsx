@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
 import { useMustConfirmEmail } from '../identity/use-must-confirm-email.ts';
-import { api } from '../kit/api/api.ts';
+import { accountApi } from '../kit/api/account-api.ts';
 import { failureText } from '../kit/api/failure-text.ts';
 import { Button } from '../kit/buttons/button.tsx';
 
@@ -11,7 +11,7 @@ import { Button } from '../kit/buttons/button.tsx';
 export default function ConfirmEmailBanner({ user }: { user: User }) {
   const t = useTexts('notices');
   const needed = useMustConfirmEmail(user);
-  const resend = useMutation({ mutationFn: () => api.resendConfirmation() });
+  const resend = useMutation({ mutationFn: () => accountApi.resendConfirmation() });
   if (!needed) return null;
   return (
     <section className="border-warning/40 border-b bg-warning-soft">

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { chooseLanguage } from '../i18n/choose-language.ts';
 import { useTexts } from '../i18n/language-context.ts';
 import { updateUser } from '../identity/session.ts';
-import { api } from '../kit/api/api.ts';
+import { accountApi } from '../kit/api/account-api.ts';
 import { failureText } from '../kit/api/failure-text.ts';
 import { showToast } from '../kit/feedback/toast-store.ts';
 
@@ -16,7 +16,7 @@ export function useLanguageChoice(user: User) {
   const { revalidate } = useRevalidator();
   return async (language: Language) => {
     try {
-      await api.updatePreferences({ body: { interfaceLanguage: language } });
+      await accountApi.updatePreferences({ body: { interfaceLanguage: language } });
       await chooseLanguage(language);
     } catch (error) {
       showToast({ type: 'error', message: failureText(error, t('language.failed')) });

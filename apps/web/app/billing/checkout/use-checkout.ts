@@ -2,7 +2,7 @@ import { ApiError } from '@inkstep/contract/client';
 import type { Language } from '@inkstep/contract/languages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Translate, useLanguage, useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../kit/api/api.ts';
+import { accountApi } from '../../kit/api/account-api.ts';
 import { failureWords } from '../failure-words.ts';
 import { initializePaddle, loadPaddle, type PaddleEvent, PaddleLoadError } from './paddle-script.ts';
 import { hideFromPaddle, isTransactionId } from './transaction-id.ts';
@@ -97,7 +97,7 @@ export function useCheckout(transaction: string | undefined): {
     };
 
     async function open(transactionId: string) {
-      const settings = await api.checkoutSettings();
+      const settings = await accountApi.checkoutSettings();
       const paddle = await loadPaddle(settings.script_url);
       if (isGone) return;
       hideFromPaddle();

@@ -1,20 +1,20 @@
 import type { UpdatePreferencesBody } from '@inkstep/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/api.ts';
+import { accountApi } from '../../kit/api/account-api.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await api.listSessions(undefined, { signal })).sessions,
+  queryFn: async ({ signal }) => (await accountApi.listSessions(undefined, { signal })).sessions,
 });
 
 export const twoFactorQuery = queryOptions({
   queryKey: ['two-factor'],
-  queryFn: ({ signal }) => api.twoFactor(undefined, { signal }),
+  queryFn: ({ signal }) => accountApi.twoFactor(undefined, { signal }),
 });
 
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
-  queryFn: async ({ signal }) => (await api.getPreferences(undefined, { signal })).preferences,
+  queryFn: async ({ signal }) => (await accountApi.getPreferences(undefined, { signal })).preferences,
 });
 
 /** Saves run one after another, so that the last response includes all changes. */
@@ -23,7 +23,7 @@ export function useSavePreferences() {
   return useMutation({
     scope: { id: 'preferences' },
     mutationFn: async (change: UpdatePreferencesBody) =>
-      (await api.updatePreferences({ body: change })).preferences,
+      (await accountApi.updatePreferences({ body: change })).preferences,
     onSuccess: (saved) => queryClient.setQueryData(preferencesQuery.queryKey, saved),
   });
 }

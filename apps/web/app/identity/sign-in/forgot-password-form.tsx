@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../kit/api/api.ts';
+import { accountApi } from '../../kit/api/account-api.ts';
 import { answerText, failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -22,7 +22,7 @@ export function ForgotPasswordForm() {
 
   const submit = handleSubmit(async ({ email }) => {
     try {
-      const { message } = await api.forgotPassword({ body: { email: email.trim() } });
+      const { message } = await accountApi.forgotPassword({ body: { email: email.trim() } });
       setAnswer(answerText(message, t(sendsEmail ? 'forgot.sent' : 'forgot.unmailed.sent')));
     } catch (error) {
       setError('root', { message: failureText(error, t('forgot.failed')) });

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../kit/api/api.ts';
+import { accountApi } from '../../kit/api/account-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -59,7 +59,7 @@ export function LoginForm() {
   const submit = handleSubmit(async ({ email, password }) => {
     setDelay(undefined);
     try {
-      const answer = await api.login({ body: { email: email.trim(), password } });
+      const answer = await accountApi.login({ body: { email: email.trim(), password } });
       if ('challenge' in answer) {
         setStep(nextStep(answer));
         return;

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../kit/api/api.ts';
+import { accountApi } from '../../kit/api/account-api.ts';
 import { useIsCommon } from '../use-is-common.ts';
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
 import { SignInStep, type SignInStepProps } from './sign-in-step.tsx';
@@ -16,7 +16,7 @@ export function OwnPasswordStep({ challenge, ...step }: SignInStepProps) {
       title={t('ownPassword.title')}
       description={t('ownPassword.description')}
       form={form}
-      send={(values) => api.setNewPassword({ body: { challenge, ...values } })}
+      send={(values) => accountApi.setNewPassword({ body: { challenge, ...values } })}
       submitLabel={t('ownPassword.set')}
     >
       <NewPasswordFields label={t('reset.newPassword')} isCommon={isCommon} />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { type Translate, useLanguage, useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../kit/api/api.ts';
+import { accountApi } from '../../kit/api/account-api.ts';
 import { failureText, problemText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
@@ -78,7 +78,7 @@ function OpenForm() {
     const name = fullName.trim();
     const email = values.email.trim();
     try {
-      const session = await api.register({
+      const session = await accountApi.register({
         body: { ...values, email, interfaceLanguage: language, ...(name && { fullName: name }) },
       });
       startSession(session);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../kit/api/api.ts';
+import { accountApi } from '../../kit/api/account-api.ts';
 import { answerText, failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
@@ -26,7 +26,7 @@ export function ResetPasswordForm() {
 
   const submit = handleSubmit(async (values) => {
     try {
-      const { message } = await api.resetPassword({ body: { token, ...values } });
+      const { message } = await accountApi.resetPassword({ body: { token, ...values } });
       setAnswer(answerText(message, t('reset.done')));
     } catch (error) {
       setError('root', { message: failureText(error, t('reset.failed')) });

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../kit/api/api.ts';
+import { accountApi } from '../../kit/api/account-api.ts';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { SignInStep, type SignInStepProps } from './sign-in-step.tsx';
 
@@ -15,7 +15,7 @@ export function SecondStep({ challenge, ...step }: SignInStepProps) {
       title={t('code.title')}
       description={t('code.description')}
       form={form}
-      send={({ code }) => api.loginTwoFactor({ body: { challenge, code } })}
+      send={({ code }) => accountApi.loginTwoFactor({ body: { challenge, code } })}
       submitLabel={isSubmitting ? t('signingIn') : t('signIn')}
     >
       <TextField

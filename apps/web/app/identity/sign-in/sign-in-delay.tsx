@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../kit/api/api.ts';
+import { accountApi } from '../../kit/api/account-api.ts';
 import { answerText, failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -35,7 +35,7 @@ export function SignInDelay({ email, until }: SignInDelayProps) {
   async function send() {
     setState({ sending: true });
     try {
-      const { message } = await api.requestUnlock({ body: { email } });
+      const { message } = await accountApi.requestUnlock({ body: { email } });
       setState({ sent: answerText(message, t(sendsEmail ? 'delay.sent' : 'delay.unmailed.sent')) });
     } catch (error) {
       setState({ failed: failureText(error, t('delay.failed')) });

@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../kit/api/api.ts';
+import { accountApi } from '../../kit/api/account-api.ts';
 import { OpenedLink } from './opened-link.tsx';
 
-const unlock = (token: string) => api.unlockSignIn({ body: { token } });
+const unlock = (token: string) => accountApi.unlockSignIn({ body: { token } });
 
 /** Lifts the sign-in delay for this browser with the token from the emailed link. */
 export function UnlockSignIn() {

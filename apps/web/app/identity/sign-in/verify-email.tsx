@@ -1,10 +1,10 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../kit/api/api.ts';
+import { accountApi } from '../../kit/api/account-api.ts';
 import { recheckUser } from '../session.ts';
 import { OpenedLink } from './opened-link.tsx';
 
 async function verify(token: string) {
-  const answer = await api.verifyEmail({ body: { token } });
+  const answer = await accountApi.verifyEmail({ body: { token } });
   recheckUser();
   return answer;
 }

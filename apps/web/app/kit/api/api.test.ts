@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
+import { accountApi } from './account-api.ts';
 import { api } from './api.ts';
 
 const profiles = answerWith({ presets: [] });
@@ -36,7 +37,7 @@ test('[SHELL-22] the key that the server wrote into the page is sent', async () 
 
 test('[SHELL-23] auth calls carry no client key', async () => {
   const calls = fakeApi({ 'POST /api/auth/login': refuse(401, 'BAD_CREDENTIALS', 'No') });
-  await expect(api.login({ body: { email: 'a@b.cc', password: 'x' } })).rejects.toThrow('No');
+  await expect(accountApi.login({ body: { email: 'a@b.cc', password: 'x' } })).rejects.toThrow('No');
   expect(calls[0]?.headers.has('x-api-key')).toBe(false);
 });
 
@@ -124,7 +125,7 @@ test('every call has an id of its own, which failures know', async () => {
   const [first, second] = calls.map(({ headers }) => headers.get('x-request-id'));
   expect(first).toMatch(/^[\da-f]{12}$/);
   expect(second).not.toBe(first);
-  const failure = await failureOf(api.login({ body: { email: 'a@b.cc', password: 'x' } }));
+  const failure = await failureOf(accountApi.login({ body: { email: 'a@b.cc', password: 'x' } }));
   expect(failure).toMatchObject({ code: 'NETWORK', requestId: calls[2]?.headers.get('x-request-id') });
 });
 

@@ -2,7 +2,7 @@ import { ApiError } from '@inkstep/contract/client';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../kit/api/api.ts';
+import { accountApi } from '../../kit/api/account-api.ts';
 import { PasswordField } from '../../kit/forms/password-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -36,7 +36,7 @@ function IdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ password }) => {
     try {
-      await api.confirmIdentity({ body: { password } });
+      await accountApi.confirmIdentity({ body: { password } });
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'INVALID';
       setError('password', { message: t(isWrong ? 'identity.wrong' : 'identity.failed') });

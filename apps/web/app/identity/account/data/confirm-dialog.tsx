@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../kit/api/api.ts';
+import { accountApi } from '../../../kit/api/account-api.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { PasswordStep } from '../password-step.tsx';
 
@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
   const t = useTexts('account');
   const confirm = async ({ password }: { password: string }) => {
-    await api.confirmIdentity({ body: { password } });
+    await accountApi.confirmIdentity({ body: { password } });
     onConfirmed();
   };
   return (

@@ -2,7 +2,7 @@ import type { Input, Routes } from '@inkstep/contract';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../kit/api/api.ts';
+import { accountApi } from '../../../kit/api/account-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
@@ -27,7 +27,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ password }) => {
     try {
-      await api.deleteAccount({ body: { password, confirmation: WORD } });
+      await accountApi.deleteAccount({ body: { password, confirmation: WORD } });
     } catch (error) {
       if (refusesField(error, 'password')) setError('password', { message: t('password.wrong') });
       else setError('root', { message: failureText(error, t('deletion.failed')) });

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../kit/api/api.ts';
+import { accountApi } from '../../../kit/api/account-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Badge } from '../../../kit/feedback/badge.tsx';
@@ -22,7 +22,7 @@ function Confirmation({ user, onStatus }: ProfileFactsProps) {
   const t = useTexts('account');
   const sendsEmail = useSendsEmail();
   const resend = useMutation({
-    mutationFn: () => api.resendConfirmation(),
+    mutationFn: () => accountApi.resendConfirmation(),
     onSuccess: () =>
       onStatus({ tone: 'success', text: t(sendsEmail ? 'profile.resent' : 'profile.unmailed.resent') }),
     onError: (error) => onStatus({ tone: 'danger', text: failureText(error, t('profile.notResent')) }),

@@ -4,7 +4,7 @@ import { planByType } from '@inkstep/contract/plans';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../kit/api/api.ts';
+import { accountApi } from '../../../kit/api/account-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
@@ -26,7 +26,7 @@ export function ProfileForm({ user, onStatus, onClose }: ProfileFormProps) {
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ fullName }) => {
     try {
-      const saved = await api.updateMe({ body: { fullName: fullName.trim() } });
+      const saved = await accountApi.updateMe({ body: { fullName: fullName.trim() } });
       updateUser(saved.user);
       void revalidate();
       onStatus({ tone: 'success', text: t('profile.saved') });

@@ -2,6 +2,7 @@ import { passwordRules } from '@inkstep/contract/password';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { accountApi } from '../../../kit/api/account-api.ts';
 import { api } from '../../../kit/api/api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
@@ -51,7 +52,7 @@ export function PasswordForm() {
       return;
     }
     try {
-      await api.changePassword({ body: values });
+      await accountApi.changePassword({ body: values });
     } catch (error) {
       const known = refusal(error);
       fail(known ? t(`password.${known}`) : failureText(error, t('password.failed')));

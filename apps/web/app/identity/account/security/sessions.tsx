@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { accountApi } from '../../../kit/api/account-api.ts';
 import { api } from '../../../kit/api/api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
@@ -25,7 +26,7 @@ export function Sessions() {
     setStatus({ tone: 'danger', text: failureText(error, t('sessions.notEnded')) });
 
   const endOne = useMutation({
-    mutationFn: (id: string) => api.endSession({ params: { id } }),
+    mutationFn: (id: string) => accountApi.endSession({ params: { id } }),
     onSuccess: () => {
       setStatus({ tone: 'success', text: t('sessions.endedOne') });
       // The focused button disappears with its row.
@@ -35,7 +36,7 @@ export function Sessions() {
     onSettled: refresh,
   });
   const endOthers = useMutation({
-    mutationFn: () => api.endOtherSessions(),
+    mutationFn: () => accountApi.endOtherSessions(),
     onSuccess: ({ ended }) => setStatus({ tone: 'success', text: t('sessions.endedOthers', { ended }) }),
     onError: fail,
     onSettled: () => {

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../kit/api/api.ts';
+import { accountApi } from '../../../kit/api/account-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
@@ -23,7 +23,7 @@ export function ScanStep({ secret, uri, onConfirmed, onCancel }: ScanStepProps) 
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ code }) => {
     try {
-      onConfirmed((await api.confirmTwoFactor({ body: { code } })).recoveryCodes);
+      onConfirmed((await accountApi.confirmTwoFactor({ body: { code } })).recoveryCodes);
     } catch (error) {
       const message = refusesField(error, 'code')
         ? t('twoFactor.scan.wrongCode')

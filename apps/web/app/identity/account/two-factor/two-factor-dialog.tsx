@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../kit/api/api.ts';
+import { accountApi } from '../../../kit/api/account-api.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { PasswordStep } from '../password-step.tsx';
 import { CodesStep } from './codes-step.tsx';
@@ -34,11 +34,11 @@ export function TwoFactorDialog({ action, onClose, onChanged, onDone }: TwoFacto
   async function begin(body: { password: string; code: string }) {
     if (action === 'setUp') {
       const { password } = body;
-      setStep({ name: 'scan', ...(await api.setUpTwoFactor({ body: { password } })) });
+      setStep({ name: 'scan', ...(await accountApi.setUpTwoFactor({ body: { password } })) });
     } else if (action === 'renew') {
-      showCodes((await api.renewRecoveryCodes({ body })).recoveryCodes);
+      showCodes((await accountApi.renewRecoveryCodes({ body })).recoveryCodes);
     } else {
-      await api.disableTwoFactor({ body });
+      await accountApi.disableTwoFactor({ body });
       onChanged();
       onDone();
     }

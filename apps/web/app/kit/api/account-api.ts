@@ -1,0 +1,7 @@
+import type { Routes } from '@inkstep/contract';
+import { accountPaths } from '@inkstep/contract/account-paths';
+import { createClient } from '@inkstep/contract/client';
+import { clientOptions } from './api.ts';
+
+/** Typed API client for routes about accounts and plans. */
+export const accountApi = createClient<Pick<Routes, keyof typeof accountPaths>>(accountPaths, clientOptions);
