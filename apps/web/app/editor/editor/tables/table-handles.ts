@@ -1,5 +1,5 @@
 import type { Extension } from '@codemirror/state';
-import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { isRightToLeft, type Table } from './read-table.ts';
 import { type Alignment, alignmentOf, columnsOf, type TableChange } from './table-changes.ts';
 import { type ActiveCell, activeCell } from './table-field.ts';
@@ -116,13 +116,13 @@ export class TableHandles {
     if (!cell || !frame || !isUsed) return undefined;
     const box = cell.getBoundingClientRect();
     const outer = scrollDOM.getBoundingClientRect();
-    const isRightToLeft = cell.closest('[dir=rtl]:not(.cm-cell)') !== null;
+    const isMirrored = cell.closest('[dir=rtl]:not(.cm-cell)') !== null;
     const [left, top] = [scrollDOM.scrollLeft - outer.left, scrollDOM.scrollTop - outer.top];
     const middle = (Math.max(box.left, frame.left) + Math.min(box.right, frame.right)) / 2;
     const above = Math.max(frame.top - SIZE - GAP, outer.top);
     return {
       row: {
-        left: left + (isRightToLeft ? frame.right + GAP : frame.left - SIZE - GAP),
+        left: left + (isMirrored ? frame.right + GAP : frame.left - SIZE - GAP),
         top: top + box.top + GAP,
       },
       column: { left: left + middle - SIZE / 2, top: top + Math.min(above, box.top) },
