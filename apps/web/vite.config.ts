@@ -62,7 +62,7 @@ const frame = {
 const task = {
   name: 'task',
   test: modules([
-    'articles/brief/(task-gate|task-skeletons|editor/step-texts|sources/count-sources)',
+    'articles/brief/(task-gate|task-skeletons|editor/(footer-note|step-texts)|sources/count-sources)',
     'kit/saving/(save|store)',
     'ai/admin-models-link',
     'editor/leave-guard',

@@ -1,7 +1,15 @@
 import { accountPaths } from './account-paths.ts';
 import { adminPaths } from './admin-paths.ts';
 import { batchPaths } from './batches/batch-paths.ts';
+import { libraryPaths } from './library/library-paths.ts';
 import { paths } from './paths.ts';
 import { publicPaths } from './public-paths.ts';
 
-export const allPaths = { ...paths, ...accountPaths, ...adminPaths, ...batchPaths, ...publicPaths } as const;
+export const allPaths = {
+  ...paths,
+  ...accountPaths,
+  ...adminPaths,
+  ...batchPaths,
+  ...libraryPaths,
+  ...publicPaths,
+} as const;

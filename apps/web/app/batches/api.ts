@@ -10,6 +10,7 @@ import {
 import { writerQuery } from '../articles/writing/writer-query.ts';
 import { api } from '../kit/api/api.ts';
 import { batchApi } from '../kit/api/batch-api.ts';
+import { libraryApi } from '../kit/api/library-api.ts';
 import type { ProfileOf } from '../library/profiles/api.ts';
 
 export type BatchListQuery = NonNullable<Input<Routes['listBatches']>['query']>;
@@ -61,7 +62,7 @@ export const profilesQuery = <T extends ProfileType>(type: T) =>
   queryOptions({
     queryKey: ['profiles', type, 'of-batches'],
     queryFn: async ({ signal }) =>
-      (await api.listProfiles({ query: { type } }, { signal })).presets.filter(
+      (await libraryApi.listProfiles({ query: { type } }, { signal })).presets.filter(
         (profile): profile is ProfileOf<T> => profile.presetType === type,
       ),
   });
@@ -76,7 +77,7 @@ export const chosenResourceQuery = (id: string) =>
   queryOptions({
     queryKey: ['resources', 'of-batches', id],
     queryFn: async ({ signal }) => {
-      const { resource } = await api.getResource({ params: { id } }, { signal });
+      const { resource } = await libraryApi.getResource({ params: { id } }, { signal });
       return { id, name: resource.resource_name };
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../kit/api/api.ts';
+import { libraryApi } from '../kit/api/library-api.ts';
 
 export type ResourceListQuery = Omit<NonNullable<Input<Routes['listResources']>['query']>, 'content'>;
 export type NewResource = Input<Routes['createResource']>['body'];
@@ -21,14 +22,15 @@ const resourceKey = (id: string) => [...KEY, 'one', id] as const;
 export const resourceListQuery = (query: ResourceListQuery) =>
   queryOptions({
     queryKey: [...LISTS, query],
-    queryFn: ({ signal }) => api.listResources({ query: { ...query, content: 'excerpt' } }, { signal }),
+    queryFn: ({ signal }) =>
+      libraryApi.listResources({ query: { ...query, content: 'excerpt' } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const resourceQuery = (id: string) =>
   queryOptions({
     queryKey: resourceKey(id),
-    queryFn: async ({ signal }) => (await api.getResource({ params: { id } }, { signal })).resource,
+    queryFn: async ({ signal }) => (await libraryApi.getResource({ params: { id } }, { signal })).resource,
   });
 
 /** The current page at a resource's URL, fetched each time. */
@@ -43,7 +45,7 @@ export const rereadQuery = ({ id, resource_url: url }: Pick<Resource, 'id' | 're
 
 export const resourceStatsQuery = queryOptions({
   queryKey: [...KEY, 'stats'],
-  queryFn: ({ signal }) => api.resourceStats(undefined, { signal }),
+  queryFn: ({ signal }) => libraryApi.resourceStats(undefined, { signal }),
 });
 
 /** Resources that match the keywords, best first, as excerpts. */
@@ -53,7 +55,7 @@ export const recommendationsQuery = (keywords: readonly string[]) =>
     queryFn: async ({ signal }) => {
       // A comma would split a keyword in two.
       const list = keywords.map((keyword) => keyword.replaceAll(',', ' ')).join(',');
-      return (await api.recommendResources({ query: { keywords: list } }, { signal })).resources;
+      return (await libraryApi.recommendResources({ query: { keywords: list } }, { signal })).resources;
     },
   });
 
@@ -69,7 +71,7 @@ export function useSaveResource() {
       const { resource } =
         save.id === undefined
           ? await api.createResource({ body: save.draft })
-          : await api.updateResource({ params: { id: save.id }, body: save.change });
+          : await libraryApi.updateResource({ params: { id: save.id }, body: save.change });
       return resource;
     },
     onSuccess: (resource) => {
@@ -84,7 +86,7 @@ export function useFavorite() {
   const queryClient = useQueryClient();
   const mark = (id: string, is_favorite: boolean) => {
     const marked = (resource: Resource) => (resource.id === id ? { ...resource, is_favorite } : resource);
-    queryClient.setQueriesData<Awaited<ReturnType<typeof api.listResources>>>(
+    queryClient.setQueriesData<Awaited<ReturnType<typeof libraryApi.listResources>>>(
       { queryKey: LISTS },
       (list) => list && { ...list, resources: list.resources.map(marked) },
     );
@@ -92,7 +94,7 @@ export function useFavorite() {
   };
   return useMutation({
     mutationFn: ({ id, is_favorite }: Pick<Resource, 'id' | 'is_favorite'>) =>
-      api.updateResource({ params: { id }, body: { is_favorite } }),
+      libraryApi.updateResource({ params: { id }, body: { is_favorite } }),
     onMutate: async ({ id, is_favorite }) => {
       await queryClient.cancelQueries({ queryKey: LISTS });
       mark(id, is_favorite);
@@ -108,8 +110,8 @@ export function useDeleteResources() {
     mutationFn: async (ids: readonly [string, ...string[]]) => {
       const [id, ...others] = ids;
       await (others.length === 0
-        ? api.deleteResource({ params: { id } })
-        : api.deleteResources({ body: { ids: [...ids] } }));
+        ? libraryApi.deleteResource({ params: { id } })
+        : libraryApi.deleteResources({ body: { ids: [...ids] } }));
     },
     onSuccess: (_, ids) => {
       for (const id of ids) queryClient.removeQueries({ queryKey: resourceKey(id) });
@@ -123,14 +125,14 @@ export function useRestoreResources(): (ids: readonly string[]) => Promise<numbe
   const queryClient = useQueryClient();
   return async (ids) => {
     try {
-      return (await api.restoreResources({ body: { ids: [...ids] } })).restored;
+      return (await libraryApi.restoreResources({ body: { ids: [...ids] } })).restored;
     } finally {
       await refresh(queryClient);
     }
   };
 }
 
-const { useResource: countUse } = api;
+const { useResource: countUse } = libraryApi;
 
 /** Records a use. Fire and forget: a lost count does no harm. */
 export function useMarkUsed(): (id: string) => void {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { accountApi } from './account-api.ts';
 import { api } from './api.ts';
+import { libraryApi } from './library-api.ts';
 
 const profiles = answerWith({ presets: [] });
 
@@ -22,7 +23,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 test('[SHELL-20][SHELL-21][SHELL-22][SHELL-24] generic calls carry the client key and the bearer token', async () => {
   localStorage.setItem('token', 'mine');
   const calls = fakeApi({ 'GET /api/presets': profiles });
-  await expect(api.listProfiles({ query: { type: 'author' } })).resolves.toEqual({ presets: [] });
+  await expect(libraryApi.listProfiles({ query: { type: 'author' } })).resolves.toEqual({ presets: [] });
   expect(calls[0]?.url).toBe('/api/presets?type=author');
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer mine');
   expect(calls[0]?.headers.get('x-api-key')).toBe('inkstep-web');
@@ -31,7 +32,7 @@ test('[SHELL-20][SHELL-21][SHELL-22][SHELL-24] generic calls carry the client ke
 test('[SHELL-22] the key that the server wrote into the page is sent', async () => {
   document.head.innerHTML = '<meta name="inkstep-client-key" content="from the page">';
   const calls = fakeApi({ 'GET /api/presets': profiles });
-  await api.listProfiles();
+  await libraryApi.listProfiles();
   expect(calls[0]?.headers.get('x-api-key')).toBe('from the page');
 });
 
@@ -43,7 +44,7 @@ test('[SHELL-23] auth calls carry no client key', async () => {
 
 test('[SHELL-25] a call that gets no answer is tried again after 1 s and after 2 s', async () => {
   const calls = fakeApi({ 'GET /api/presets': unreachable });
-  const failure = failureOf(api.listProfiles());
+  const failure = failureOf(libraryApi.listProfiles());
   await vi.advanceTimersByTimeAsync(0);
   const seen = [calls.length];
   for (const milliseconds of [999, 1, 1999, 1, 10_000]) {
@@ -57,7 +58,7 @@ test('[SHELL-25] a call that gets no answer is tried again after 1 s and after 2
 test('[SHELL-25] an abort ends the waiting', async () => {
   const calls = fakeApi({ 'GET /api/presets': unreachable });
   const leaving = new AbortController();
-  const failure = failureOf(api.listProfiles({}, { signal: leaving.signal }));
+  const failure = failureOf(libraryApi.listProfiles({}, { signal: leaving.signal }));
   await vi.advanceTimersByTimeAsync(500);
   leaving.abort(new Error('gone'));
   expect(await failure).toMatchObject({ message: 'gone' });
@@ -83,13 +84,17 @@ test.each([
   ['the status without one', answerWith('<html>', 503), 'HTTP error! status: 503'],
 ])('[SHELL-26][SHELL-27] a failed call raises its status, its body and %s', async (_, answer, message) => {
   fakeApi({ 'GET /api/presets': answer });
-  await expect(api.listProfiles()).rejects.toMatchObject({ status: 503, message, body: expect.anything() });
+  await expect(libraryApi.listProfiles()).rejects.toMatchObject({
+    status: 503,
+    message,
+    body: expect.anything(),
+  });
 });
 
 test('a token that the server refuses is forgotten, a newer one is kept', async () => {
   localStorage.setItem('token', 'old');
   fakeApi({ 'GET /api/presets': refuse(401, 'UNAUTHENTICATED', 'Sign in first') });
-  await api.listProfiles().catch(() => undefined);
+  await libraryApi.listProfiles().catch(() => undefined);
   expect(localStorage.getItem('token')).toBeNull();
 
   localStorage.setItem('token', 'old');
@@ -99,7 +104,7 @@ test('a token that the server refuses is forgotten, a newer one is kept', async 
       return refuse(401, 'UNAUTHENTICATED', 'Sign in first')(call);
     },
   });
-  await api.listProfiles().catch(() => undefined);
+  await libraryApi.listProfiles().catch(() => undefined);
   expect(localStorage.getItem('token')).toBe('new');
 });
 
@@ -114,14 +119,14 @@ test.each([
 ])('[RED-30] a refusal %s the token', async (_, answer, kept) => {
   localStorage.setItem('token', 'mine');
   fakeApi({ 'POST /api/reddit/search': answer });
-  const search = api.searchReddit({ body: { subreddit: 'compost', keyword: 'worms' } });
+  const search = libraryApi.searchReddit({ body: { subreddit: 'compost', keyword: 'worms' } });
   await expect(search).rejects.toMatchObject({ status: 401 });
   expect(localStorage.getItem('token')).toBe(kept);
 });
 
 test('every call has an id of its own, which failures know', async () => {
   const calls = fakeApi({ 'GET /api/presets': profiles, 'POST /api/auth/login': unreachable });
-  await Promise.all([api.listProfiles(), api.listProfiles()]);
+  await Promise.all([libraryApi.listProfiles(), libraryApi.listProfiles()]);
   const [first, second] = calls.map(({ headers }) => headers.get('x-request-id'));
   expect(first).toMatch(/^[\da-f]{12}$/);
   expect(second).not.toBe(first);
@@ -133,5 +138,8 @@ test('the id that the server answers is the one of the failure', async () => {
   const body = { error: { code: 'INTERNAL', message: 'No' }, message: 'No' };
   const answer = () => Response.json(body, { status: 500, headers: { 'x-request-id': 'of-the-server' } });
   fakeApi({ 'GET /api/presets': answer });
-  expect(await failureOf(api.listProfiles())).toMatchObject({ status: 500, requestId: 'of-the-server' });
+  expect(await failureOf(libraryApi.listProfiles())).toMatchObject({
+    status: 500,
+    requestId: 'of-the-server',
+  });
 });

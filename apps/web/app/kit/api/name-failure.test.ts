@@ -2,9 +2,10 @@ import { ApiError } from '@inkstep/contract/client';
 import { expect, test } from 'vitest';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { api } from './api.ts';
+import { libraryApi } from './library-api.ts';
 import { nameFailure } from './name-failure.ts';
 
-const failing = () => nameFailure('load profiles', api.listProfiles({ query: {} }));
+const failing = () => nameFailure('load profiles', libraryApi.listProfiles({ query: {} }));
 
 test("[PRE-32] a failed call raises the server's message", async () => {
   fakeApi({ 'GET /api/presets': refuse(403, 'FORBIDDEN', 'Not yours.') });

@@ -2,8 +2,8 @@ import type { Resource } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { pageKey } from '@inkstep/contract/page-key';
-import { api } from '../../kit/api/api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
+import { libraryApi } from '../../kit/api/library-api.ts';
 
 export type SaveOutcome =
   | { kind: 'saved'; resource: Resource }
@@ -14,7 +14,7 @@ export type SaveOutcome =
 async function findByAddress(url: string): Promise<Resource | undefined> {
   const address = pageKey(url);
   const [search = ''] = address.split('?');
-  const { resources } = await api.listResources({
+  const { resources } = await libraryApi.listResources({
     query: { search: search.slice(0, TEXT_LIMITS.name), limit: 100, content: 'excerpt' },
   });
   return resources.find((resource) => pageKey(resource.resource_url) === address);

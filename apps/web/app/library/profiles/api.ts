@@ -1,6 +1,6 @@
 import type { Profile, ProfileType } from '@inkstep/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/api.ts';
+import { libraryApi } from '../../kit/api/library-api.ts';
 import { nameFailure } from '../../kit/api/name-failure.ts';
 
 export type ProfileOf<T extends ProfileType> = Extract<Profile, { presetType: T }>;
@@ -16,9 +16,9 @@ export const profileQuery = <T extends ProfileType>(type: T) =>
   queryOptions({
     queryKey: profileKey(type),
     queryFn: async ({ signal }) =>
-      (await nameFailure('load profiles', api.listProfiles({ query: { type } }, { signal }))).presets.filter(
-        isOf(type),
-      ),
+      (
+        await nameFailure('load profiles', libraryApi.listProfiles({ query: { type } }, { signal }))
+      ).presets.filter(isOf(type)),
   });
 
 export interface ProfileDraft<T extends ProfileType> {
@@ -36,10 +36,10 @@ export function useSaveProfile<T extends ProfileType>(type: T) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, draft }: ProfileSave<T>) => {
-      const body = { presetType: type, ...draft } as Parameters<typeof api.createProfile>[0]['body'];
+      const body = { presetType: type, ...draft } as Parameters<typeof libraryApi.createProfile>[0]['body'];
       const { preset } = await nameFailure(
         'save profile',
-        id ? api.updateProfile({ params: { id }, body: draft }) : api.createProfile({ body }),
+        id ? libraryApi.updateProfile({ params: { id }, body: draft }) : libraryApi.createProfile({ body }),
       );
       return preset as ProfileOf<T>;
     },
@@ -50,7 +50,8 @@ export function useSaveProfile<T extends ProfileType>(type: T) {
 export function useDeleteProfile() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Profile) => nameFailure('delete profile', api.deleteProfile({ params: { id } })),
+    mutationFn: ({ id }: Profile) =>
+      nameFailure('delete profile', libraryApi.deleteProfile({ params: { id } })),
     onSuccess: (_, { presetType }) => queryClient.invalidateQueries({ queryKey: profileKey(presetType) }),
   });
 }
@@ -60,7 +61,7 @@ export function useRestoreProfile() {
   const queryClient = useQueryClient();
   return async ({ id, presetType }: Profile): Promise<undefined> => {
     try {
-      await api.restoreProfile({ params: { id } });
+      await libraryApi.restoreProfile({ params: { id } });
     } finally {
       await queryClient.invalidateQueries({ queryKey: profileKey(presetType) });
     }

@@ -8,11 +8,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api } from '../../kit/api/api.ts';
+import { libraryApi } from '../../kit/api/library-api.ts';
 
 export const connectionQuery = queryOptions({
   queryKey: ['reddit', 'connection'],
-  queryFn: ({ signal }) => api.redditStatus(undefined, { signal }),
+  queryFn: ({ signal }) => libraryApi.redditStatus(undefined, { signal }),
 });
 
 const DISCONNECTING: readonly ApiError['code'][] = ['REDDIT_AUTHORIZATION_EXPIRED', 'REDDIT_NOT_CONNECTED'];
@@ -41,7 +41,7 @@ export const subredditQuery = (q: string) =>
   queryOptions({
     queryKey: ['reddit', 'subreddits', q.toLowerCase()],
     queryFn: async ({ signal, client }) =>
-      (await asPerson(client, api.searchSubreddits({ query: { q } }, { signal }))).subreddits,
+      (await asPerson(client, libraryApi.searchSubreddits({ query: { q } }, { signal }))).subreddits,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -52,7 +52,7 @@ export const postDetailQuery = (post: { id: string; subreddit: string }) =>
     queryFn: ({ signal, client }) =>
       asPerson(
         client,
-        api.redditPost({ params: { id: post.id }, query: { subreddit: post.subreddit } }, { signal }),
+        libraryApi.redditPost({ params: { id: post.id }, query: { subreddit: post.subreddit } }, { signal }),
       ),
     retry: false,
   });
@@ -63,21 +63,21 @@ export function useSearchPosts() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wanted: PostSearch) =>
-      asPerson(client, api.searchReddit({ body: { ...wanted, limit: LIMITS.redditPosts } })),
+      asPerson(client, libraryApi.searchReddit({ body: { ...wanted, limit: LIMITS.redditPosts } })),
   });
 }
 
 /** Redirects to Reddit's consent page, which leads back to `returnUrl`. */
 export const useConnect = () =>
   useMutation({
-    mutationFn: (returnUrl: string) => api.connectReddit({ query: { returnUrl } }),
+    mutationFn: (returnUrl: string) => libraryApi.connectReddit({ query: { returnUrl } }),
     onSuccess: ({ authUrl }) => location.assign(authUrl),
   });
 
 export function useDisconnect() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.disconnectReddit(),
+    mutationFn: () => libraryApi.disconnectReddit(),
     onSuccess: () => showDisconnected(client),
   });
 }

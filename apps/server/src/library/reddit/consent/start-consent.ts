@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { paths } from '@inkstep/contract';
+import { libraryPaths } from '@inkstep/contract';
 import { requireReddit } from '../connection/require-connection.ts';
 import type { RedditCtx } from '../context.ts';
 import { deleteExpiredConsents, insertConsent } from '../queries.ts';
@@ -7,7 +7,7 @@ import { returnPath } from './return-path.ts';
 
 /** Reddit requires an exact match with the redirect URI registered for our client. */
 export const callbackAddress = ({ PUBLIC_URL }: { PUBLIC_URL: string }): string =>
-  PUBLIC_URL + paths.redditCallback.path;
+  PUBLIC_URL + libraryPaths.redditCallback.path;
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 

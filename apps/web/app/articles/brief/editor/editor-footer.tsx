@@ -6,13 +6,11 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
 import { formatPercent } from '../../../kit/text/format.ts';
+import { FOOTER_NOTE_ID } from './footer-note.ts';
 
 const KEYWORDS = 0;
 const TOPICS = 1;
 const LAST = 6;
-
-/** Id of the text that says why the button beside it is disabled. */
-export const FOOTER_NOTE_ID = 'footer-note';
 
 /** Returns why the step can't be left forward. */
 function whyDisabled(

@@ -3,7 +3,7 @@ import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { CircleCheck } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
-import { FOOTER_NOTE_ID } from './editor-footer.tsx';
+import { FOOTER_NOTE_ID } from './footer-note.ts';
 import type { OpenTask } from './open-task.ts';
 import { useFinish } from './use-finish.ts';
 

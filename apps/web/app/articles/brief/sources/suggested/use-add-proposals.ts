@@ -2,6 +2,7 @@ import type { SourceProposal } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { api } from '../../../../kit/api/api.ts';
+import { libraryApi } from '../../../../kit/api/library-api.ts';
 import { extractionFailure } from '../../../../library/extraction-failure.ts';
 import type { SourceShelf } from '../../../../library/source-shelf.ts';
 import { fromPage, type Refusal } from '../sources.ts';
@@ -27,7 +28,7 @@ export function useAddProposals(shelf: SourceShelf, put: Put) {
     tell({ state: 'adding' });
     try {
       if (proposal.resourceId !== null) {
-        const { resource } = await api.getResource({ params: { id: proposal.resourceId } });
+        const { resource } = await libraryApi.getResource({ params: { id: proposal.resourceId } });
         tell(
           shelf.addResource(resource)
             ? { state: 'added' }
