@@ -16,14 +16,18 @@ interface TypedModel {
 }
 
 async function addModel(page: Page, { name, provider, url, key, id = 'large-2' }: TypedModel): Promise<void> {
-  await button(page, 'Add model').click();
+  await main(page).getByRole('link', { name: 'Connect a model' }).click();
+  await main(page)
+    .getByRole('radio', { name: /^Other/ })
+    .check();
   const form = page.getByRole('form', { name: 'Add model' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Provider').selectOption(provider);
   await form.getByLabel('Base URL').fill(url);
   await form.getByLabel('API key', { exact: true }).or(form.getByLabel('API key (optional)')).fill(key);
-  await form.getByRole('button', { name: 'Fetch models' }).click();
+  await form.getByRole('button', { name: 'Show models' }).click();
   await expect(form.getByText('2 models found')).toBeVisible();
+  await form.getByLabel('Model', { exact: true }).selectOption('Other model ID…');
   await form.getByLabel('Model ID').fill(id);
   await form.getByRole('button', { name: 'Add model' }).click();
   await expect(toast(page, `${name} added`)).toBeVisible();

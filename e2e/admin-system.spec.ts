@@ -13,8 +13,10 @@ test('[OPS-14, OPS-15] an admin sees the state of the system and tests the mail'
   await page.goto(`${server.url}/admin`);
   const notice = main(page).getByText('No mail server is configured');
   await expect(notice).toBeVisible();
-  await main(page).getByRole('link', { name: 'Mail settings' }).click();
+  await main(page).getByRole('link', { name: 'Open outbox' }).click();
   await expect(heading(page, 'System')).toBeVisible();
+  const mail = main(page).getByRole('region', { name: 'Mail', exact: true });
+  await expect(mail).toBeInViewport();
   await expect(main(page).getByText(/^Version \d+\.\d+\.\d+ · commit [\da-f]{7,}/)).toBeVisible();
   const processes = main(page).getByRole('region', { name: 'Processes' });
   await expect(processes.getByRole('heading', { name: 'Web and worker' })).toBeVisible();
@@ -23,7 +25,6 @@ test('[OPS-14, OPS-15] an admin sees the state of the system and tests the mail'
   await expect(warnings).toContainText('Set SMTP_URL');
   await expect(warnings).toContainText('No AI model is active');
   await expect(warnings).toContainText('Set SECRET_KEY');
-  const mail = main(page).getByRole('region', { name: 'Mail', exact: true });
   await mail.getByRole('button', { name: 'Send test email' }).click();
   await expect(toast(page, 'The email is in the outbox.')).toBeVisible();
   await expect(mail.getByText('Inkstep test email')).toBeVisible();

@@ -15,6 +15,7 @@ export const adminPaths = {
   updateAdminModel: { method: 'PUT', path: '/api/admin/models/:name' },
   deleteAdminModel: { method: 'DELETE', path: '/api/admin/models/:name' },
   testAdminModel: { method: 'POST', path: '/api/admin/models/:name/test' },
+  tryModel: { method: 'POST', path: '/api/admin/model-tests' },
   orderAdminModels: { method: 'PUT', path: '/api/admin/model-order' },
   localModels: { method: 'GET', path: '/api/admin/local-models' },
   offeredModels: { method: 'POST', path: '/api/admin/offered-models' },

@@ -47,8 +47,8 @@ export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
   const prices = await listCurrentPrices(ctx.db);
   const limits = new Map((await listModelLimits(ctx.db)).map((row) => [row.modelName, row]));
   const outages = new Map(
-    (await listOutages(ctx.db)).map(({ provider, baseUrl, model, isOpen }) => [
-      modelId({ provider, baseUrl, modelVersion: model }),
+    (await listOutages(ctx.db)).map(({ isOpen, ...model }) => [
+      modelId(model),
       isOpen ? ('open' as const) : ('over' as const),
     ]),
   );

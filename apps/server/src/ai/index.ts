@@ -14,7 +14,7 @@ export { type CallRow, insertLostCalls, type LostCall, listCalls, sumCalls } fro
 export { listLimits, setInstallationLimits, setModelLimits } from './limits/manage-limits.ts';
 export { findLocalModels } from './local/find-local-models.ts';
 export { addModel, changeModel, listAdminModels, orderModels, removeModel } from './manage/manage-models.ts';
-export { listOffered, testModel } from './manage/reach-models.ts';
+export { listOffered, testModel, tryModel } from './manage/reach-models.ts';
 export { listModelPrices, removePlannedPrice, setModelPrice } from './prices/model-prices.ts';
 export { editedPrompts } from './prompts/edited-prompts.ts';
 export {
@@ -33,4 +33,4 @@ export { spendAlertJob } from './spending/spend-alert.ts';
 // Tables for queries of later rooms.
 
 export { promptTexts, promptVersions } from './prompts/tables.ts';
-export { modelCalls, modelOutages } from './tables.ts';
+export { modelCalls } from './tables.ts';

@@ -20,12 +20,15 @@ export const findActiveModels = (db: Db) =>
     .where(eq(aiModels.isActive, true))
     .orderBy(desc(aiModels.isDefault), asc(aiModels.position), asc(aiModels.createdAt));
 
+/** One per model whose last call failed. While `isOpen`, other models are asked first. */
 export const listOutages = (db: Db) =>
   db
     .select({
       provider: modelOutages.provider,
       baseUrl: modelOutages.baseUrl,
-      model: modelOutages.model,
+      modelVersion: modelOutages.model,
+      reason: modelOutages.reason,
+      until: modelOutages.until,
       isOpen: sql<boolean>`${modelOutages.until} > now()`,
     })
     .from(modelOutages);

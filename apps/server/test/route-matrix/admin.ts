@@ -84,6 +84,12 @@ export const adminRows = {
     },
   },
   localModels: { expected: forAdmins() },
+  tryModel: {
+    expected: forAdmins(),
+    call: () => ({
+      body: { provider: 'openai', base_url: 'https://models.invalid/v1', api_key: 'sk', model_version: 'x' },
+    }),
+  },
   offeredModels: {
     expected: forAdmins(422),
     call: () => ({ body: { provider: 'openai', base_url: 'http://127.0.0.1:9' } }),

@@ -6,6 +6,30 @@ import { LIMITS, TEXT_LIMITS } from '../limits.ts';
 export const ModelProvider = z.enum(['openai', 'anthropic', 'google', 'openai-compatible']);
 export type ModelProvider = z.output<typeof ModelProvider>;
 
+/** Reasons why a model, or the list of a provider's models, couldn't be used. */
+export const ModelProblem = z.enum([
+  'host-not-found',
+  'unreachable',
+  'private',
+  'timeout',
+  'auth',
+  'quota',
+  'rate',
+  'not-configured',
+  'no-list',
+  'transient',
+]);
+export type ModelProblem = z.output<typeof ModelProblem>;
+
+export const ModelTrouble = z
+  .object({
+    problem: ModelProblem,
+    /** Host and port that were called. */
+    host: z.string(),
+  })
+  .meta({ id: 'ModelTrouble' });
+export type ModelTrouble = z.output<typeof ModelTrouble>;
+
 export const AdminModel = z
   .object({
     model_name: z.string(),
@@ -24,6 +48,8 @@ export const AdminModel = z
     from_environment: z.boolean(),
     /** Time until which other models are tried first, after a failure. */
     failing_until: Timestamp.nullable(),
+    /** Why the last calls failed; null if the last one didn't. */
+    trouble: ModelTrouble.nullable(),
   })
   .meta({ id: 'AdminModel' });
 export type AdminModel = z.output<typeof AdminModel>;
@@ -39,7 +65,7 @@ const ApiKey = optionalLine(TEXT_LIMITS.apiKey);
 
 const settings = {
   provider: ModelProvider,
-  model_version: line(TEXT_LIMITS.name, 'Enter a model id'),
+  model_version: line(TEXT_LIMITS.name, 'Enter a model ID'),
   /** Empty: the provider's default URL. */
   base_url: OptionalWebUrl,
   /** Empty keeps the stored key, unless the provider or the URL changes. */
@@ -74,6 +100,31 @@ export const OfferedModelsQuery = z.strictObject({
   model_name: optionalLine(TEXT_LIMITS.name).default(''),
 });
 export type OfferedModelsQuery = z.output<typeof OfferedModelsQuery>;
+
+export const OfferedModels = z.object({
+  models: z.array(z.string()),
+  /** Why the list couldn't be read; null if it was. */
+  trouble: ModelTrouble.nullable(),
+});
+export type OfferedModels = z.output<typeof OfferedModels>;
+
+/** Settings of a model that isn't stored yet. */
+export const TriedModel = z.strictObject({
+  provider: settings.provider,
+  model_version: settings.model_version,
+  base_url: settings.base_url,
+  api_key: settings.api_key,
+  structured_outputs: settings.structured_outputs,
+});
+export type TriedModel = z.output<typeof TriedModel>;
+
+export const ModelTest = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  /** Why the test failed, if the model, its server or its account is the reason. */
+  trouble: ModelTrouble.nullable(),
+});
+export type ModelTest = z.output<typeof ModelTest>;
 
 export const LocalServerKind = z.enum(['ollama', 'lm-studio']);
 export type LocalServerKind = z.output<typeof LocalServerKind>;
@@ -122,8 +173,14 @@ export const adminModelRoutes = defineRoutes('admin', 'admin', {
   testAdminModel: {
     summary: 'Make a small call to a model',
     params,
-    response: z.object({ success: z.boolean(), message: z.string() }),
+    response: ModelTest,
     errors: ['NOT_FOUND'],
+    rateLimit: 'testModel',
+  },
+  tryModel: {
+    summary: 'Make a small call to a model that is not stored yet',
+    body: TriedModel,
+    response: ModelTest,
     rateLimit: 'testModel',
   },
   localModels: {
@@ -133,8 +190,7 @@ export const adminModelRoutes = defineRoutes('admin', 'admin', {
   offeredModels: {
     summary: 'The ids of the models that a provider offers',
     body: OfferedModelsQuery,
-    response: z.object({ models: z.array(z.string()) }),
-    errors: ['AI_UNAVAILABLE'],
+    response: OfferedModels,
     rateLimit: 'testModel',
   },
 });

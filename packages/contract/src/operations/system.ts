@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ModelTrouble } from '../ai/admin-models.ts';
 import { Count, Id, LargeCount, Message, Timestamp } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { TEXT_LIMITS } from '../limits.ts';
@@ -76,14 +77,23 @@ const DatabaseState = z.object({
 
 const Disk = z.object({ free_bytes: LargeCount, total_bytes: LargeCount });
 
-const OutboxMail = z.object({ subject: z.string(), written_at: Timestamp });
+const OutboxMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  written_at: Timestamp,
+  /** Name in the outbox folder. */
+  file: z.string(),
+});
 
 export const MailState = z
   .object({
     configured: z.boolean(),
     from: z.string(),
+    /** True if emails couldn't be sent for minutes, or if the last test email couldn't. */
+    failing: z.boolean(),
     /** Base URL of links in emails. */
     public_url: z.string(),
+    outbox_folder: z.string(),
     /** Latest emails in the outbox of the responding process. */
     outbox: z.array(OutboxMail),
   })
@@ -97,8 +107,8 @@ const Provider = z.object({
   state: z.enum(['ready', 'failing', 'unknown', 'off']),
   /** Time until which others are tried first, after a failure. */
   failing_until: Timestamp.nullable(),
-  /** Kind of the failure. */
-  reason: z.string().nullable(),
+  /** Why the last calls of a model failed. */
+  trouble: ModelTrouble.nullable(),
 });
 
 export const SystemWarning = z.enum([
@@ -106,6 +116,8 @@ export const SystemWarning = z.enum([
   /** Emails have been failing for minutes, retried or not. */
   'mail_failing',
   'no_model',
+  /** The last calls of an active model failed. */
+  'model_failing',
   'generated_key',
   'disk_nearly_full',
   'failed_jobs',

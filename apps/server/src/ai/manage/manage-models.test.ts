@@ -7,15 +7,20 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { configuredModels } from '../configured-models.ts';
-import { aiModels } from '../tables.ts';
+import { aiModels, modelOutages } from '../tables.ts';
 
 const fakes = await startFakeModels();
 afterAll(() => fakes.close());
 const testDb = await createTestDb();
 const { db } = testDb;
-const FETCH_ALLOW_HOSTS = new URL(fakes.urls.openai).host;
+/** A port on which nothing listens any more. */
+const closedUrl = await startFakeModels().then(async ({ urls, close }) => {
+  await close();
+  return urls.openai;
+});
+const hosts = [fakes.urls.openai, closedUrl].map((url) => new URL(url).host);
 const service = await buildTestApp(testDb, {
-  env: { FETCH_ALLOW_HOSTS, ANTHROPIC_API_KEY: 'sk-environment-1234' },
+  env: { FETCH_ALLOW_HOSTS: hosts.join(','), ANTHROPIC_API_KEY: 'sk-environment-1234' },
 });
 const { deps, logged } = service;
 const admin = service.as(await buildUser(db, { role: 'admin' }));
@@ -58,6 +63,7 @@ describe('[ADM-08, ADM-09, ADM-12] AI models', () => {
       structured_outputs: false,
       from_environment: false,
       failing_until: null,
+      trouble: null,
     });
   });
 
@@ -164,22 +170,51 @@ describe('[ADM-11] testing a model', () => {
 
   it('says what is wrong', async () => {
     await add({ base_url: 'https://models.invalid/v1' });
-    expect(await admin.testAdminModel({ params })).toMatchObject({ success: false });
+    const trouble = { problem: 'host-not-found', host: 'models.invalid' };
+    expect(await admin.testAdminModel({ params })).toMatchObject({ success: false, trouble });
+  });
+
+  it('ends the outage of a model that works again', async () => {
+    await add();
+    const outage = {
+      provider: 'openai',
+      baseUrl: fakes.urls.openai,
+      model: 'gpt-5.4-mini',
+      reason: 'unreachable',
+    };
+    await db.insert(modelOutages).values({ ...outage, until: new Date(Date.now() - 1) });
+    const shown = async () =>
+      (await admin.adminModels()).models.find(({ model_name }) => model_name === 'Main');
+    const { host } = new URL(fakes.urls.openai);
+    expect(await shown()).toMatchObject({ failing_until: null, trouble: { problem: 'unreachable', host } });
+    await admin.testAdminModel({ params });
+    expect(await shown()).toMatchObject({ trouble: null });
+  });
+
+  it('needs no stored model', async () => {
+    const { provider, base_url, api_key, model_version } = given;
+    const body = { provider, base_url, api_key, model_version };
+    expect(await admin.tryModel({ body })).toMatchObject({ success: true, trouble: null });
+    expect(await admin.tryModel({ body: { ...body, base_url: closedUrl } })).toMatchObject({
+      success: false,
+      trouble: { problem: 'unreachable', host: new URL(closedUrl).host },
+    });
+    expect(await names()).toEqual(['anthropic']);
   });
 
   it('reaches no private network, even if the address was stored', async () => {
     await add();
     const calls = fakes.calls.length;
-    const [allowed = ''] = deps.config.FETCH_ALLOW_HOSTS.splice(0);
+    const allowed = deps.config.FETCH_ALLOW_HOSTS.splice(0);
     const message =
-      'This URL is in a private network. Allow its host and port with FETCH_ALLOW_HOSTS to use it.';
-    expect(await admin.testAdminModel({ params })).toEqual({ success: false, message });
+      'This URL is in a private network. To use it, add its host and port to FETCH_ALLOW_HOSTS and restart Inkstep.';
+    expect(await admin.testAdminModel({ params })).toMatchObject({ success: false, message });
     const { provider, base_url, api_key } = given;
     await expect(admin.offeredModels({ body: { provider, base_url, api_key } })).rejects.toMatchObject({
       code: 'INVALID',
       details: [{ path: 'base_url', message }],
     });
-    deps.config.FETCH_ALLOW_HOSTS.push(allowed);
+    deps.config.FETCH_ALLOW_HOSTS.push(...allowed);
     expect(fakes.calls).toHaveLength(calls);
   });
 });
@@ -196,18 +231,19 @@ describe('the models that a provider offers', () => {
   it('are asked for with the stored key only at its own address', async () => {
     await add({ api_key: REFUSED_KEY });
     const body = { provider: 'openai' as const, base_url: fakes.urls.openai, model_name: 'Main' };
-    await expect(admin.offeredModels({ body })).rejects.toMatchObject({ code: 'AI_UNAVAILABLE' });
+    expect((await admin.offeredModels({ body })).trouble?.problem).toBe('auth');
     const elsewhere = { ...body, base_url: fakes.urls['openai-compatible'] };
     expect((await admin.offeredModels({ body: elsewhere })).models).toEqual(OFFERED.toSorted());
   });
 
-  it('are no list where the address answers something else', async () => {
-    const body = {
-      provider: 'openai' as const,
-      base_url: `http://${FETCH_ALLOW_HOSTS}/nothing`,
-      api_key: KEY,
-    };
-    await expect(admin.offeredModels({ body })).rejects.toMatchObject({ code: 'AI_UNAVAILABLE' });
+  it.each([
+    ['no list', `${fakes.urls.openai}/nothing`, 'no-list'],
+    ['an unknown host', 'https://models.invalid/v1', 'host-not-found'],
+    ['a closed port', closedUrl, 'unreachable'],
+  ])('are not read from %s, which is told', async (_, base_url, problem) => {
+    const body = { provider: 'openai' as const, base_url, api_key: KEY };
+    const { host } = new URL(base_url);
+    expect(await admin.offeredModels({ body })).toEqual({ models: [], trouble: { problem, host } });
   });
 });
 

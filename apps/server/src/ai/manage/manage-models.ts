@@ -3,16 +3,16 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
-import { modelsFromSettings } from '../../platform/llm/model-config.ts';
+import { modelId, modelsFromSettings } from '../../platform/llm/model-config.ts';
 import { type ModelsCtx, openKey, sealKey } from '../configured-models.ts';
 import { deleteModelLimits } from '../limits/queries.ts';
+import { listOutages } from '../queries.ts';
 import { auditFields, presentConfigured, presentStored } from './present.ts';
 import {
   clearOtherDefaults,
   deleteModel,
   findStoredModel,
   insertModel,
-  listOutageEnds,
   listStoredModels,
   lockModels,
   type StoredModel,
@@ -24,12 +24,12 @@ import { invalid, requireReachable } from './require-reachable.ts';
 /** In the order of attempts: the default model, models from the environment, the others. */
 export async function listAdminModels(ctx: ModelsCtx): Promise<AdminModel[]> {
   const rows = await listStoredModels(ctx.db);
-  const ends = await listOutageEnds(ctx.db);
+  const outages = new Map((await listOutages(ctx.db)).map((outage) => [modelId(outage), outage]));
   const present = (row: StoredModel) =>
-    presentStored(row, row.apiKey ? openKey(ctx, row.name, row.apiKey) : undefined, ends);
+    presentStored(row, row.apiKey ? openKey(ctx, row.name, row.apiKey) : undefined, outages);
   return [
     ...rows.filter(({ isDefault }) => isDefault).map(present),
-    ...modelsFromSettings(ctx.config).map((model) => presentConfigured(model, ends)),
+    ...modelsFromSettings(ctx.config).map((model) => presentConfigured(model, outages)),
     ...rows.filter(({ isDefault }) => !isDefault).map(present),
   ];
 }

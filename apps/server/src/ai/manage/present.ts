@@ -1,6 +1,9 @@
-import type { AdminModel } from '@inkstep/contract';
-import { type ModelConfig, modelId } from '../../platform/llm/model-config.ts';
+import { type AdminModel, ModelProblem, type ModelTrouble } from '@inkstep/contract';
+import { type ModelConfig, modelId, providerDefaults } from '../../platform/llm/model-config.ts';
+import type { listOutages } from '../queries.ts';
 import type { StoredModel } from './queries.ts';
+
+type Outage = Awaited<ReturnType<typeof listOutages>>[number];
 
 const KEY_END = 4;
 /** Four characters would be most of a short key. */
@@ -11,16 +14,35 @@ const keyFacts = (apiKey: string | undefined) => ({
   api_key_end: apiKey !== undefined && apiKey.length >= LONG_KEY ? apiKey.slice(-KEY_END) : null,
 });
 
-/** End of each outage by `modelId`; until then the model is tried last. */
-export type OutageEnds = ReadonlyMap<string, Date>;
+type Called = Pick<ModelConfig, 'provider' | 'baseUrl'>;
 
-const failingUntil = (ends: OutageEnds, model: Parameters<typeof modelId>[0]): string | null =>
-  ends.get(modelId(model))?.toISOString() ?? null;
+/** Host and port that a model's calls go to. */
+export function modelHost({ provider, baseUrl }: Called): string {
+  const fallback = provider === 'openai-compatible' ? '' : providerDefaults[provider].baseUrl;
+  return URL.parse(baseUrl || fallback)?.host ?? '';
+}
+
+/** Null for a failure that says nothing about the model, its server or its account. */
+export function troubleOf(model: Called, failure: string): ModelTrouble | null {
+  const problem = ModelProblem.safeParse(failure === 'schema-refused' ? 'not-configured' : failure);
+  return problem.success ? { problem: problem.data, host: modelHost(model) } : null;
+}
+
+/** By `modelId`. */
+export type Outages = ReadonlyMap<string, Outage>;
+
+function outageFacts(outages: Outages, model: Called & { modelVersion: string }) {
+  const outage = outages.get(modelId(model));
+  return {
+    failing_until: outage?.isOpen ? outage.until.toISOString() : null,
+    trouble: outage ? troubleOf(model, outage.reason) : null,
+  };
+}
 
 export function presentStored(
   { name, provider, modelVersion, baseUrl, structuredOutputs, isActive, isDefault }: StoredModel,
   apiKey: string | undefined,
-  ends: OutageEnds,
+  outages: Outages,
 ): AdminModel {
   return {
     model_name: name,
@@ -32,7 +54,7 @@ export function presentStored(
     ...keyFacts(apiKey),
     structured_outputs: structuredOutputs,
     from_environment: false,
-    failing_until: failingUntil(ends, { provider, modelVersion, baseUrl: baseUrl ?? '' }),
+    ...outageFacts(outages, { provider, modelVersion, baseUrl: baseUrl ?? '' }),
   };
 }
 
@@ -46,7 +68,7 @@ export const auditFields = (stored: StoredModel) => ({
   structured_outputs: stored.structuredOutputs,
 });
 
-export function presentConfigured(model: ModelConfig, ends: OutageEnds): AdminModel {
+export function presentConfigured(model: ModelConfig, outages: Outages): AdminModel {
   const { name, provider, modelVersion, baseUrl, apiKey, structuredOutputs = false } = model;
   return {
     model_name: name,
@@ -58,6 +80,6 @@ export function presentConfigured(model: ModelConfig, ends: OutageEnds): AdminMo
     ...keyFacts(apiKey),
     structured_outputs: structuredOutputs,
     from_environment: true,
-    failing_until: failingUntil(ends, model),
+    ...outageFacts(outages, model),
   };
 }

@@ -1,8 +1,7 @@
-import { asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { modelId } from '../../platform/llm/model-config.ts';
 import { modelColumns } from '../queries.ts';
-import { aiModels, modelOutages } from '../tables.ts';
+import { aiModels } from '../tables.ts';
 
 const columns = { ...modelColumns, isActive: aiModels.isActive };
 
@@ -53,17 +52,4 @@ export async function setPositions(db: Db, order: readonly string[]): Promise<vo
     UPDATE ${aiModels} SET position = given.place
     FROM unnest(${sql.param([...order])}::text[]) WITH ORDINALITY AS given (name, place)
     WHERE model_name = given.name`);
-}
-
-export async function listOutageEnds(db: Db): Promise<Map<string, Date>> {
-  const rows = await db
-    .select({
-      provider: modelOutages.provider,
-      baseUrl: modelOutages.baseUrl,
-      modelVersion: modelOutages.model,
-      until: modelOutages.until,
-    })
-    .from(modelOutages)
-    .where(gt(modelOutages.until, sql`now()`));
-  return new Map(rows.map(({ until, ...model }) => [modelId(model), until]));
 }

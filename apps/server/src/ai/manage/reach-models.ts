@@ -1,15 +1,24 @@
-import type { OfferedModelsQuery } from '@inkstep/contract';
+import type {
+  ModelProblem,
+  ModelTest,
+  OfferedModels,
+  OfferedModelsQuery,
+  TriedModel,
+} from '@inkstep/contract';
 import { z } from 'zod';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
+import { connectionProblem } from '../../platform/llm/connection-problem.ts';
 import { type ModelConfig, modelsFromSettings, providerDefaults } from '../../platform/llm/model-config.ts';
 import { testModel as callModel } from '../../platform/llm/test-model.ts';
 import { type ModelsCtx, openKey } from '../configured-models.ts';
 import { listLocalModels } from '../local/find-local-models.ts';
 import { findLocalServer, modelHosts } from '../local/local-servers.ts';
+import { deleteOutage } from '../queries.ts';
+import { troubleOf } from './present.ts';
 import { findStoredModel } from './queries.ts';
 import { requireReachable } from './require-reachable.ts';
 
@@ -29,18 +38,39 @@ async function findModel(ctx: ModelsCtx, name: string): Promise<ModelConfig | un
 }
 
 /** Sends a small request to a model, active or not. @throws DomainError NOT_FOUND */
-export async function testModel(
-  ctx: ModelsCtx,
-  admin: SignedIn,
-  name: string,
-): Promise<{ success: boolean; message: string }> {
+export async function testModel(ctx: ModelsCtx, admin: SignedIn, name: string): Promise<ModelTest> {
   const model = await findModel(ctx, name);
   if (!model) throw notFound('AI model');
-  const refusal = refusalOf(ctx, model);
-  const result = refusal ? { success: false, message: refusal.message } : await callModel(model);
-  const after = { success: result.success };
-  await recordEvent(ctx, { action: 'model.tested', actorId: admin.userId, target: name, after });
+  const result = await call(ctx, admin, model);
+  if (result.success) await deleteOutage(ctx.db, model);
   return result;
+}
+
+/** Sends a small request to a model that isn't stored yet. @throws DomainError INVALID */
+export async function tryModel(
+  ctx: ModelsCtx,
+  admin: SignedIn,
+  { provider, base_url, api_key, model_version, structured_outputs }: TriedModel,
+): Promise<ModelTest> {
+  requireReachable(ctx, { provider, baseUrl: base_url });
+  return call(ctx, admin, {
+    name: model_version,
+    provider,
+    modelVersion: model_version,
+    structuredOutputs: structured_outputs,
+    ...(base_url && { baseUrl: base_url, allowHosts: modelHosts(ctx.config) }),
+    ...(api_key && { apiKey: api_key }),
+  });
+}
+
+async function call(ctx: ModelsCtx, admin: SignedIn, model: ModelConfig): Promise<ModelTest> {
+  const refusal = refusalOf(ctx, model);
+  const { success, message, failure } = refusal
+    ? { success: false, message: refusal.message, failure: 'private' }
+    : await callModel(model);
+  const after = { success };
+  await recordEvent(ctx, { action: 'model.tested', actorId: admin.userId, target: model.name, after });
+  return { success, message, trouble: failure ? troubleOf(model, failure) : null };
 }
 
 /** Explains why the URL of a stored model isn't called: FETCH_ALLOW_HOSTS may have changed since it was stored. */
@@ -81,20 +111,38 @@ const LISTS: Record<
   },
 };
 
-const UNANSWERED =
-  "The provider's list of models can't be read. Check the address and the key, or type the id.";
+/** Kinds of failures by the HTTP status with which a provider refused its list. */
+const REFUSALS: Readonly<Record<string, ModelProblem>> = {
+  401: 'auth',
+  403: 'auth',
+  402: 'quota',
+  429: 'rate',
+  404: 'no-list',
+};
 
-/** IDs of the models that a provider offers, sorted. @throws DomainError INVALID, AI_UNAVAILABLE */
+function listProblem(error: unknown): ModelProblem {
+  const problem = connectionProblem(error);
+  if (problem) return problem;
+  if (!(error instanceof FetchRefused)) return 'no-list';
+  if (error.reason === 'deadline') return 'timeout';
+  if (error.reason !== 'status') return error.reason === 'network' ? 'unreachable' : 'no-list';
+  return REFUSALS[error.detail] ?? (Number(error.detail) >= 500 ? 'transient' : 'no-list');
+}
+
+/** IDs of the models that a provider offers, sorted, or why they can't be read. @throws DomainError INVALID */
 export async function listOffered(
   ctx: ModelsCtx & { guardedFetch: GuardedFetch },
   { provider, base_url, api_key, model_name }: OfferedModelsQuery,
-): Promise<string[]> {
+): Promise<OfferedModels> {
   requireReachable(ctx, { provider, baseUrl: base_url });
+  const failed = (error: unknown): OfferedModels => {
+    const problem = listProblem(error);
+    ctx.log.info({ provider, problem }, 'the models of a provider could not be listed');
+    return { models: [], trouble: troubleOf({ provider, baseUrl: base_url }, problem) };
+  };
   const local = findLocalServer(ctx.config, base_url);
   if (local) {
-    return listLocalModels(local).catch(() => {
-      throw new DomainError('AI_UNAVAILABLE', UNANSWERED);
-    });
+    return listLocalModels(local).then((models) => ({ models, trouble: null }), failed);
   }
   const stored = model_name === '' ? undefined : await findModel(ctx, model_name);
   const isSame = stored?.provider === provider && (stored.baseUrl ?? '') === base_url;
@@ -107,11 +155,10 @@ export async function listOffered(
       accept: ['application/json'],
       maxBytes: MAX_BYTES,
     });
-    return Listed.parse(JSON.parse(Buffer.from(bytes).toString())).toSorted();
+    return { models: Listed.parse(JSON.parse(Buffer.from(bytes).toString())).toSorted(), trouble: null };
   } catch (error) {
     if (!(error instanceof FetchRefused || error instanceof SyntaxError || error instanceof z.ZodError))
       throw error;
-    ctx.log.info({ provider, reason: error.name }, 'the models of a provider could not be listed');
-    throw new DomainError('AI_UNAVAILABLE', UNANSWERED);
+    return failed(error);
   }
 }

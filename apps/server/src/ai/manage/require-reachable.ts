@@ -8,7 +8,7 @@ export const invalid = (path: string, message: string): DomainError =>
   new DomainError('INVALID', message, { details: [{ path, message }] });
 
 const PRIVATE_ADDRESS =
-  'This URL is in a private network. Allow its host and port with FETCH_ALLOW_HOSTS to use it.';
+  'This URL is in a private network. To use it, add its host and port to FETCH_ALLOW_HOSTS and restart Inkstep.';
 
 /** @throws DomainError INVALID for a URL that the server must not call, such as a private address */
 export function requireReachable(

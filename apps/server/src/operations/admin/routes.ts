@@ -15,6 +15,7 @@ import {
   setModelLimits,
   setModelPrice,
   testModel,
+  tryModel,
 } from '../../ai/index.ts';
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import type { Router } from '../../platform/http/router.ts';
@@ -47,8 +48,9 @@ export function adminRoutes(
     return models();
   });
   router.on(routes.testAdminModel, ({ actor, params }) => testModel(ctx, actor, params.name));
+  router.on(routes.tryModel, ({ actor, body }) => tryModel(ctx, actor, body));
   router.on(routes.localModels, async () => ({ servers: await findLocalModels(ctx) }));
-  router.on(routes.offeredModels, async ({ body }) => ({ models: await listOffered(ctx, body) }));
+  router.on(routes.offeredModels, ({ body }) => listOffered(ctx, body));
   router.on(routes.modelPrices, async () => ({ prices: await listModelPrices(ctx) }));
   router.on(routes.setModelPrice, async ({ actor, body }) => {
     await setModelPrice(ctx, actor, body);

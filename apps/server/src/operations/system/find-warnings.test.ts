@@ -22,7 +22,7 @@ const model = (state: 'ready' | 'failing' | 'off') => ({
   name: 'GPT',
   state,
   failing_until: null,
-  reason: null,
+  trouble: null,
 });
 const healthy: Facts = {
   migrations: { applied: 3, known: 3, newest: null },
@@ -32,20 +32,20 @@ const healthy: Facts = {
   sendsMail: true,
   hasGeneratedKey: false,
   failedJobs: 0,
-  overdueMails: 0,
+  isMailFailing: false,
 };
 
 it.each<[string, Partial<Facts>, string[]]>([
   ['nothing', {}, []],
   ['one process for everything', { processes: [process('all')] }, []],
   ['a disk that can not be measured', { disk: null }, []],
-  ['a model that fails for now', { providers: [model('failing')] }, []],
+  ['a model that fails', { providers: [model('ready'), model('failing')] }, ['model_failing']],
   ['[OPS-15] no mail server', { sendsMail: false }, ['no_mail']],
   ['no active model', { providers: [model('off')] }, ['no_model']],
   ['a generated key', { hasGeneratedKey: true }, ['generated_key']],
   ['a full disk', { disk: { free_bytes: 9, total_bytes: 100 } }, ['disk_nearly_full']],
   ['failed jobs', { failedJobs: 1 }, ['failed_jobs']],
-  ['emails that fail', { overdueMails: 1 }, ['mail_failing']],
+  ['emails that fail', { isMailFailing: true }, ['mail_failing']],
   ['no worker', { processes: [process('web')] }, ['no_worker']],
   ['two versions', { processes: [process('all'), process('all', '1.1.0')] }, ['mixed_versions']],
   ['an older database', { migrations: { applied: 2, known: 3, newest: null } }, ['migrations_pending']],

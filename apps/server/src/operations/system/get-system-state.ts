@@ -1,8 +1,6 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import type { FailedJob, ServiceProcess, SystemState } from '@inkstep/contract';
-import { spendAlertJob } from '../../ai/index.ts';
-import { accountMailJob, deletionMailJob, noticeMailJob } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { knownMigrations } from '../../platform/db/migrate.ts';
 import { COMMIT, VERSION } from '../../platform/version.ts';
@@ -10,7 +8,6 @@ import type { SystemCtx } from './context.ts';
 import { findWarnings } from './find-warnings.ts';
 import { listProviders } from './providers.ts';
 import {
-  countOverdueMails,
   type FailedJobRow,
   hasStatements,
   listAppliedMigrations,
@@ -22,13 +19,11 @@ import {
 } from './queries.ts';
 import { readMailState } from './read-mail.ts';
 
-const MAIL_JOBS = [accountMailJob, noticeMailJob, deletionMailJob, spendAlertJob].map(({ name }) => name);
-
 export async function getSystemState(ctx: SystemCtx): Promise<SystemState> {
   const { db, config } = ctx;
   const processes = (await listProcesses(db)).map(presentProcess);
   const failed = (await listFailedJobs(db)).map(presentJob);
-  const mail = await readMailState(config);
+  const mail = await readMailState(ctx);
   const facts = {
     migrations: await readMigrations(db),
     processes,
@@ -44,7 +39,7 @@ export async function getSystemState(ctx: SystemCtx): Promise<SystemState> {
       sendsMail: mail.configured,
       hasGeneratedKey: config.SECRET_KEY === undefined,
       failedJobs: failed.length,
-      overdueMails: await countOverdueMails(db, MAIL_JOBS),
+      isMailFailing: mail.failing,
     }),
     queues: await ctx.queue.load(),
     failed_jobs: failed,

@@ -2,7 +2,6 @@ import type { SystemState } from '@inkstep/contract';
 import { listAdminModels } from '../../ai/index.ts';
 import { isSourceHealthy } from '../../research/index.ts';
 import type { SystemCtx } from './context.ts';
-import { listFailures } from './queries.ts';
 
 type Provider = SystemState['providers'][number];
 
@@ -12,20 +11,9 @@ export async function listProviders(ctx: SystemCtx): Promise<Provider[]> {
 }
 
 async function listModels(ctx: SystemCtx): Promise<Provider[]> {
-  const [models, failures] = [await listAdminModels(ctx), await listFailures(ctx.db)];
-  return models.map((model) => {
-    const failure = failures.find(
-      ({ provider, model: version, baseUrl }) =>
-        provider === model.provider && version === model.model_version && baseUrl === (model.base_url ?? ''),
-    );
-    const active = failure ? 'failing' : 'ready';
-    return {
-      kind: 'model',
-      name: model.model_name,
-      state: model.is_active ? active : 'off',
-      failing_until: model.failing_until,
-      reason: failure?.reason ?? null,
-    };
+  return (await listAdminModels(ctx)).map(({ model_name: name, is_active, failing_until, trouble }) => {
+    const active = trouble ? 'failing' : 'ready';
+    return { kind: 'model', name, state: is_active ? active : 'off', failing_until, trouble };
   });
 }
 
@@ -39,7 +27,7 @@ function listSources({ config }: SystemCtx): Provider[] {
       name,
       state: answered === undefined ? 'unknown' : asked,
       failing_until: null,
-      reason: null,
+      trouble: null,
     };
   });
 }
@@ -49,5 +37,5 @@ const reddit = (ctx: SystemCtx): Provider => ({
   name: 'Reddit',
   state: ctx.reddit ? 'ready' : 'off',
   failing_until: null,
-  reason: null,
+  trouble: null,
 });

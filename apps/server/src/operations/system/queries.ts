@@ -1,6 +1,6 @@
 import { LIMITS } from '@inkstep/contract';
-import { asc, eq, gt, sql } from 'drizzle-orm';
-import { modelOutages } from '../../ai/index.ts';
+import { asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { auditEvents } from '../../platform/audit/tables.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { serviceProcesses } from './tables.ts';
 
@@ -70,6 +70,17 @@ export async function countOverdueMails(db: Db, jobNames: string[]): Promise<num
   return rows[0]?.count ?? 0;
 }
 
+/** True if the last test email couldn't be sent. */
+export async function hasFailedTestMail(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ after: auditEvents.after })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'mail.tested'))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(1);
+  return row?.after?.['sent'] === false;
+}
+
 export async function listAppliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at`,
@@ -119,14 +130,3 @@ export async function listSlowest(db: Db): Promise<SlowRow[]> {
     ORDER BY total_exec_time DESC LIMIT ${SLOWEST}`);
   return rows;
 }
-
-export const listFailures = (db: Db) =>
-  db
-    .select({
-      provider: modelOutages.provider,
-      baseUrl: modelOutages.baseUrl,
-      model: modelOutages.model,
-      reason: modelOutages.reason,
-    })
-    .from(modelOutages)
-    .where(gt(modelOutages.until, sql`now()`));

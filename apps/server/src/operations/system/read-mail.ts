@@ -1,7 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { MailState } from '@inkstep/contract';
+import { spendAlertJob } from '../../ai/index.ts';
 import type { Config } from '../../config.ts';
+import { accountMailJob, deletionMailJob, noticeMailJob } from '../../identity/index.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { countOverdueMails, hasFailedTestMail } from './queries.ts';
 
 const SHOWN = 10;
 /** Our own headers are far shorter. */
@@ -11,13 +15,26 @@ const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[\da-f-]{36}\.eml$/;
 
 type OutboxMail = MailState['outbox'][number];
 
-/** Only subjects and times, because the emails contain addresses and one-time links. */
-export async function readMailState(
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>,
-): Promise<MailState> {
+const MAIL_JOBS = [accountMailJob, noticeMailJob, deletionMailJob, spendAlertJob].map(({ name }) => name);
+
+/** Without the texts of the emails, because they contain one-time links. */
+export async function readMailState({
+  db,
+  config,
+}: {
+  db: Db;
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>;
+}): Promise<MailState> {
   const configured = config.SMTP_URL !== undefined;
-  const outbox = configured ? [] : await readOutbox(path.join(config.DATA_DIR, 'outbox'));
-  return { configured, from: config.MAIL_FROM, public_url: config.PUBLIC_URL, outbox };
+  const folder = path.join(config.DATA_DIR, 'outbox');
+  return {
+    configured,
+    from: config.MAIL_FROM,
+    failing: (await countOverdueMails(db, MAIL_JOBS)) > 0 || (configured && (await hasFailedTestMail(db))),
+    public_url: config.PUBLIC_URL,
+    outbox_folder: folder,
+    outbox: configured ? [] : await readOutbox(folder),
+  };
 }
 
 async function readOutbox(folder: string): Promise<OutboxMail[]> {
@@ -29,13 +46,14 @@ async function readOutbox(folder: string): Promise<OutboxMail[]> {
     .slice(0, SHOWN);
   return Promise.all(
     newest.map(async (name) => ({
-      subject: await subjectOf(path.join(folder, name)),
+      ...(await headersOf(path.join(folder, name))),
       written_at: name.replace(NAME, '$1:$2:$3'),
+      file: name,
     })),
   );
 }
 
-async function subjectOf(file: string): Promise<string> {
+async function headersOf(file: string): Promise<Pick<OutboxMail, 'to' | 'subject'>> {
   const { default: PostalMime } = await import('postal-mime');
   const handle = await fs.open(file);
   try {
@@ -45,7 +63,8 @@ async function subjectOf(file: string): Promise<string> {
         .subarray(0, bytesRead)
         .toString()
         .split(/\r?\n\r?\n/, 1)[0] ?? '';
-    return (await PostalMime.parse(`${head}\r\n\r\n`)).subject ?? '';
+    const { to = [], subject = '' } = await PostalMime.parse(`${head}\r\n\r\n`);
+    return { to: to.map(({ address = '' }) => address).join(', '), subject };
   } finally {
     await handle.close();
   }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -116,7 +118,7 @@ describe('the state of the system', () => {
       name: 'Quick',
       state: 'failing',
       failing_until: expect.any(String),
-      reason: 'quota',
+      trouble: { problem: 'quota', host: 'api.openai.com' },
     });
     expect(providers).toContainEqual(expect.objectContaining({ name: 'Spare', state: 'off' }));
     for (const [name, heard] of [
@@ -172,8 +174,9 @@ describe('failed jobs', () => {
 });
 
 describe('[OPS-14, OPS-15] mail', () => {
-  it('goes to the outbox without a mail server, of which subjects and times are shown', async () => {
+  it('goes to the outbox without a mail server, of which everything but the texts is shown', async () => {
     expect(await app.as(admin).testMail()).toEqual({ success: true, message: 'The email is in the outbox.' });
+    expect(await newestEvent()).toMatchObject({ action: 'mail.tested', after: { written: true } });
     await app.deps.mailer.send({
       to: 'a@b.example',
       subject: 'Tu artículo está listo: 咖啡',
@@ -181,12 +184,14 @@ describe('[OPS-14, OPS-15] mail', () => {
     });
     const mail = await app.as(admin).mailState();
     expect(mail).toMatchObject({ configured: false, from: app.deps.config.MAIL_FROM });
-    expect(mail.outbox.map(({ subject }) => subject)).toEqual([
-      'Tu artículo está listo: 咖啡',
-      'Inkstep test email',
+    expect(mail.outbox.map(({ subject, to }) => [subject, to])).toEqual([
+      ['Tu artículo está listo: 咖啡', 'a@b.example'],
+      ['Inkstep test email', admin.actor.email],
     ]);
+    const [first] = mail.outbox;
+    expect(fs.readFileSync(path.join(mail.outbox_folder, first?.file ?? ''), 'utf8')).toContain('Sentinel');
     for (const { written_at } of mail.outbox) expect(Date.parse(written_at)).toBeLessThanOrEqual(Date.now());
-    expect(JSON.stringify(mail)).not.toMatch(/Sentinel|a@b/);
+    expect(JSON.stringify(mail)).not.toContain('Sentinel');
     expect((await state()).warnings).toContain('no_mail');
   });
 
@@ -220,6 +225,9 @@ describe('[OPS-14, OPS-15] mail', () => {
       message:
         "Couldn't connect to the mail server. Check SMTP_URL and that the mail server is running (ESOCKET).",
     });
+    expect(await lost.as(admin).mailState()).toMatchObject({ configured: true, failing: true });
+    await mailing.as(admin).testMail();
+    expect(await mailing.as(admin).mailState()).toMatchObject({ failing: false });
   });
 
   it('says with which code the mail server refused', async () => {

@@ -8,7 +8,7 @@ import { sendTestMail } from './send-test-mail.ts';
 
 export function systemRoutes(router: Router, ctx: SystemCtx): void {
   router.on(routes.systemState, () => getSystemState(ctx));
-  router.on(routes.mailState, () => readMailState(ctx.config));
+  router.on(routes.mailState, () => readMailState(ctx));
   router.on(routes.testMail, ({ actor }) => sendTestMail(ctx, actor));
   router.on(routes.retryJob, async ({ actor, params }) => {
     await retryJob(ctx, actor, params);

@@ -14,9 +14,8 @@ export async function sendTestMail(
 ): Promise<{ success: boolean; message: string }> {
   const profile = await findProfile(ctx.db, userId);
   const failure = profile && (await send(ctx, profile.email));
-  await inTransaction(ctx, (tx) =>
-    recordEvent(tx, { action: 'mail.tested', actorId: userId, after: { sent: !failure } }),
-  );
+  const after = ctx.config.SMTP_URL ? { sent: !failure } : { written: !failure };
+  await inTransaction(ctx, (tx) => recordEvent(tx, { action: 'mail.tested', actorId: userId, after }));
   if (failure) return { success: false, message: failure.message };
   const message = ctx.config.SMTP_URL ? 'The mail server accepted the email.' : 'The email is in the outbox.';
   return { success: true, message };

@@ -25,7 +25,13 @@ export interface AskContext extends AttemptContext {
 }
 
 /** Attempts per model by kind of failure. Retrying other kinds is useless. */
-const attemptsFor: Partial<Record<CallFailureKind, number>> = { rate: 4, transient: 3, timeout: 2 };
+const attemptsFor: Partial<Record<CallFailureKind, number>> = {
+  rate: 4,
+  transient: 3,
+  'host-not-found': 3,
+  unreachable: 3,
+  timeout: 2,
+};
 const longestBackoffMs = 30_000;
 
 export const waitFor = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal });

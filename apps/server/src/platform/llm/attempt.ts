@@ -78,6 +78,9 @@ const usedUp = (kind: 'budget' | 'day-limit' | 'busy' | 'model-day-limit') =>
 
 /** Failures of which the provider refused the call before a model read anything. */
 const REFUSED: ReadonlySet<CallFailureKind> = new Set([
+  'host-not-found',
+  'unreachable',
+  'private',
   'rate',
   'auth',
   'quota',

@@ -1,5 +1,6 @@
 import { APICallError, LoadAPIKeyError } from '@ai-sdk/provider';
 import { expect, test } from 'vitest';
+import { FetchRefused } from '../fetch/fetch-refused.ts';
 import { classifyFailure } from './classify-failure.ts';
 
 const http = (statusCode: number | undefined, responseBody = '', responseHeaders = {}) =>
@@ -45,6 +46,9 @@ test.each([
   ['529', http(529), 'transient'],
   ['408', http(408), 'transient'],
   ['no connection', http(undefined), 'transient'],
+  ['a refused connection', new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }), 'unreachable'],
+  ['no network', { lastError: { cause: { code: 'EAI_AGAIN' } } }, 'host-not-found'],
+  ['a private host', new TypeError('x', { cause: new FetchRefused('private-address', 'x') }), 'private'],
   ['an error of retries', { lastError: http(401), message: 'Failed after 3 attempts' }, 'auth'],
   ['a plain object in a stream', { message: 'Overloaded', type: 'overloaded_error' }, 'transient'],
   ['a stream error with a status', { message: 'Too many requests', statusCode: 429 }, 'rate'],

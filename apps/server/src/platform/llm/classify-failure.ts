@@ -1,11 +1,17 @@
 import type { ModelFailureKind } from '@inkstep/engine';
+import { type ConnectionProblem, connectionProblem } from './connection-problem.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /**
  * `schema-refused`: the server accepts no JSON schema; the same call may work with the schema in the prompt. `busy`,
  * `model-day-limit`: the limit of this model is reached, so nothing was sent.
  */
-export type CallFailureKind = ModelFailureKind | 'schema-refused' | 'busy' | 'model-day-limit';
+export type CallFailureKind =
+  | ModelFailureKind
+  | ConnectionProblem
+  | 'schema-refused'
+  | 'busy'
+  | 'model-day-limit';
 
 /** Loggable facts of a failed call, without prompt, response and key. */
 export interface CallFailure {
@@ -43,7 +49,7 @@ export function classifyFailure(error: unknown): CallFailure {
   const requestId = headers['x-request-id'] ?? headers['request-id'];
   const errorName = textOf(cause['name']) || 'ProviderStreamError';
   return {
-    kind: kindOf(errorName, statusCode, said, wait),
+    kind: connectionProblem(error) ?? kindOf(errorName, statusCode, said, wait),
     errorName,
     ...(statusCode !== undefined && { statusCode }),
     ...(requestId && { requestId }),

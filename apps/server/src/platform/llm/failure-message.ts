@@ -6,7 +6,8 @@ const messages: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
   auth: 'The AI service refused the key. An admin can check it under Admin > AI Models.',
   quota: 'The AI account has no credit left. An admin can check the account at the AI provider.',
   timeout: 'The AI service did not answer in time. Please try again.',
-  transient: 'The AI service has a problem at the moment. Please try again in a few minutes.',
+  transient:
+    'The AI service has a problem at the moment. Please try again in a few minutes. If it happens again, an admin can check the model under Admin > AI Models.',
   context: 'The material is too long for the AI model. Use fewer or shorter sources and try again.',
   'content-filter':
     'The AI service declined to write about this. Change the topics or sources and try again.',
@@ -30,6 +31,10 @@ export function failureMessage(kind: ModelFailureKind, retryAfterMs = 0): string
 /** Maps a call's failure to the kind that callers see. */
 export function toFailureKind(kind: CallFailureKind): ModelFailureKind {
   switch (kind) {
+    case 'host-not-found':
+    case 'unreachable':
+      return 'transient';
+    case 'private':
     case 'schema-refused':
       return 'not-configured';
     case 'busy':

@@ -8,7 +8,16 @@ export interface Outages {
 }
 
 /** Kinds that concern the model or its account; all others concern the single request. */
-const outageKinds = new Set<CallFailureKind>(['timeout', 'transient', 'rate', 'auth', 'quota']);
+const outageKinds = new Set<CallFailureKind>([
+  'host-not-found',
+  'unreachable',
+  'private',
+  'timeout',
+  'transient',
+  'rate',
+  'auth',
+  'quota',
+]);
 const DEFAULT_MS = 5 * 60_000;
 const LONGEST_MS = 60 * 60_000;
 

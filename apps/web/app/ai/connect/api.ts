@@ -1,3 +1,4 @@
+import type { ModelTest } from '@inkstep/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '../../kit/api/admin-api.ts';
 import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
@@ -9,21 +10,24 @@ export const localModelsQuery = queryOptions({
   queryFn: ({ signal }) => adminApi.localModels({}, { signal }),
 });
 
-/** Reason why a model could not be connected, in the words of the service. */
-export class TestFailed extends Error {}
+/** The test of a model failed, so it wasn't stored. */
+export class TestFailed extends Error {
+  readonly test: ModelTest;
 
-/** Stores a model, tests it and turns it on. A model that fails the test is removed again. */
-async function connect(settings: ModelSettings): Promise<void> {
-  const params = { name: settings.model_name };
-  await adminApi.addAdminModel({ body: { ...settings, is_active: false } });
-  try {
-    const { success, message } = await adminApi.testAdminModel({ params });
-    if (!success) throw new TestFailed(message);
-    await adminApi.updateAdminModel({ params, body: { is_active: true } });
-  } catch (error) {
-    await adminApi.deleteAdminModel({ params });
-    throw error;
+  constructor(test: ModelTest) {
+    super(test.message);
+    this.test = test;
   }
+}
+
+/** Tests a model and stores it if it passes. */
+async function connect(settings: ModelSettings): Promise<void> {
+  const { provider, base_url, api_key, model_version, structured_outputs } = settings;
+  const test = await adminApi.tryModel({
+    body: { provider, base_url, api_key, model_version, structured_outputs },
+  });
+  if (!test.success) throw new TestFailed(test);
+  await adminApi.addAdminModel({ body: settings });
 }
 
 export function useConnectModel() {

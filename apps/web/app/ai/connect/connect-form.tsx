@@ -3,9 +3,8 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { failureText, problemText } from '../../kit/api/failure-text.ts';
+import { problemText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
-import { Alert } from '../../kit/feedback/alert.tsx';
 import { PasswordField } from '../../kit/forms/password-field.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { adminModelsQuery, type ModelSettings, useOfferedModels } from '../models/api.ts';
@@ -30,13 +29,20 @@ export function ConnectForm({ preset, onConnected }: ConnectFormProps) {
   const { data: known } = useQuery(adminModelsQuery);
   const { provider, structured_outputs, keysUrl } = preset;
   const [settings, setSettings] = useState({ base_url: preset.base_url, api_key: '', model_version: '' });
-  const offered = useOfferedModels();
+  const offered = useOfferedModels({ provider, ...settings });
   const connect = useConnectModel();
   const { api_key, model_version } = settings;
   const base_url = settings.base_url.trim();
   const isCompatible = provider === 'openai-compatible';
   const hasFixedUrl = !isCompatible || keysUrl !== undefined;
-  const isAsked = model_version !== '' || offered.isSuccess || offered.isError;
+  const { variables: tried } = connect;
+  const isCurrent =
+    tried?.base_url === base_url && tried.api_key === api_key && tried.model_version === model_version;
+  const failure = isCurrent ? connect.error : null;
+  const urlProblem = problemOf(offered.error, 'base_url') ?? problemOf(failure, 'base_url');
+  const keyProblem = problemOf(failure, 'api_key');
+  const idProblem = problemOf(failure, 'model_version');
+  const isAsked = offered.data !== undefined || (offered.error !== null && !urlProblem);
   const change = (part: Partial<typeof settings>) => setSettings({ ...settings, ...part });
 
   const complete = (version: string): ModelSettings => ({
@@ -51,17 +57,9 @@ export function ConnectForm({ preset, onConnected }: ConnectFormProps) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (model_version !== '') {
-      connect.mutate(complete(model_version), { onSuccess: () => onConnected(model_version) });
-      return;
-    }
-    offered.mutate(
-      { provider, base_url, api_key, model_name: '' },
-      { onSuccess: ({ models }) => change({ model_version: suggestModel(preset, models) }) },
-    );
+    if (isAsked) connect.mutate(complete(model_version), { onSuccess: () => onConnected(model_version) });
+    else offered.ask((models) => change({ model_version: suggestModel(preset, models) }));
   };
-  const urlProblem = problemOf(offered.error, 'base_url') ?? problemOf(connect.error, 'base_url');
-  const unread = offered.error && !urlProblem;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -86,7 +84,7 @@ export function ConnectForm({ preset, onConnected }: ConnectFormProps) {
           autoComplete="new-password"
           optional={!keysUrl}
           maxLength={TEXT_LIMITS.apiKey}
-          error={problemOf(connect.error, 'api_key')}
+          error={keyProblem}
           value={api_key}
           onChange={({ target }) => change({ api_key: target.value })}
         />
@@ -101,23 +99,21 @@ export function ConnectForm({ preset, onConnected }: ConnectFormProps) {
           </a>
         )}
       </div>
-      {unread && <Alert tone="warning">{failureText(offered.error, t('models.form.unreadable'))}</Alert>}
       {isAsked && (
         <ModelIdField
-          settings={complete(model_version)}
-          name={undefined}
-          error={problemOf(connect.error, 'model_version')}
-          className={undefined}
+          value={model_version}
+          offered={offered}
+          error={idProblem}
           onChange={(version) => change({ model_version: version })}
         />
       )}
-      {connect.error && <ConnectFailure error={connect.error} />}
+      {failure && !urlProblem && !keyProblem && !idProblem && <ConnectFailure error={failure} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
           variant="primary"
           loading={offered.isPending || connect.isPending}
-          disabled={keysUrl !== undefined && api_key.trim() === ''}
+          disabled={(keysUrl !== undefined && api_key.trim() === '') || (isAsked && model_version === '')}
         >
           {t(isAsked ? 'connect.connect' : 'connect.next')}
         </Button>

@@ -2,12 +2,14 @@ import type { LocalModels } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { RadioCardGroup } from '../../kit/forms/radio-card-group.tsx';
 import { useFocusTarget } from '../../kit/hooks/use-focus-target.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { ModelForm } from '../models/model-form.tsx';
 import { localModelsQuery } from './api.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { LocalOffer } from './local-offer.tsx';
@@ -39,10 +41,11 @@ function Connected({ model }: { model: string }) {
 export function ConnectModel() {
   const t = useTexts('admin');
   const { data: local } = useQuery(localModelsQuery);
-  const [chosen, setChosen] = useState<PresetId>('openai');
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<PresetId | 'other'>('openai');
   const [connected, setConnected] = useState<string>();
   const [result, focusResult] = useFocusTarget();
-  const preset = PRESETS.find(({ id }) => id === chosen) ?? PRESETS[0];
+  const preset = PRESETS.find(({ id }) => id === chosen);
   const servers = local?.servers ?? [];
   const done = (model: string) => {
     setConnected(model);
@@ -67,14 +70,21 @@ export function ConnectModel() {
                 columns={2}
                 value={chosen}
                 onChange={setChosen}
-                options={PRESETS.map((option) => ({
-                  value: option.id,
-                  title: option.name,
-                  description: noteOf(option.id, 'local' in option ? option.local : undefined),
-                }))}
+                options={[
+                  ...PRESETS.map((option) => ({
+                    value: option.id,
+                    title: option.name,
+                    description: noteOf(option.id, 'local' in option ? option.local : undefined),
+                  })),
+                  { value: 'other', title: t('connect.other'), description: t('connect.about.other') },
+                ]}
               />
               <Card padding="lg">
-                <ConnectForm key={preset.id} preset={preset} onConnected={done} />
+                {preset ? (
+                  <ConnectForm key={preset.id} preset={preset} onConnected={done} />
+                ) : (
+                  <ModelForm onSaved={() => navigate('/admin')} onClose={() => setChosen('openai')} />
+                )}
               </Card>
             </div>
           </>

@@ -61,8 +61,25 @@ export function useOrderModels() {
 export const useTestModel = (name: string) =>
   useSingleMutation({ mutationFn: () => adminApi.testAdminModel({ params: { name } }) });
 
-export const useOfferedModels = () =>
-  useSingleMutation({
-    mutationFn: (body: Parameters<typeof adminApi.offeredModels>[0]['body']) =>
-      adminApi.offeredModels({ body }),
+type Access = Pick<ModelSettings, 'provider' | 'base_url' | 'api_key'>;
+
+/**
+ * The models that a provider offers, read on request. `name` is that of the stored model whose key is used until the
+ * user types another one. The result of other settings than the current ones is left out.
+ */
+export function useOfferedModels({ provider, base_url, api_key }: Access, name = '') {
+  const asked = { provider, base_url: base_url.trim(), api_key, model_name: name };
+  const { mutate, variables, data, error, isPending } = useSingleMutation({
+    mutationFn: (body: typeof asked) => adminApi.offeredModels({ body }),
   });
+  const isCurrent = JSON.stringify(variables) === JSON.stringify(asked);
+  return {
+    ask: (onRead?: (models: string[]) => void) =>
+      mutate(asked, { onSuccess: ({ models }) => onRead?.(models) }),
+    isPending,
+    data: isCurrent ? data : undefined,
+    error: isCurrent ? error : null,
+  };
+}
+
+export type OfferedModels = ReturnType<typeof useOfferedModels>;

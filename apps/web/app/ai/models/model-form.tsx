@@ -11,7 +11,7 @@ import { PasswordField } from '../../kit/forms/password-field.tsx';
 import { Select } from '../../kit/forms/select.tsx';
 import { Switch } from '../../kit/forms/switch.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
-import { type ModelSettings, useSaveModel } from './api.ts';
+import { type ModelSettings, useOfferedModels, useSaveModel } from './api.ts';
 import { ModelIdField } from './model-id-field.tsx';
 
 const PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
@@ -44,14 +44,17 @@ function fieldErrors(
 export interface ModelFormProps {
   /** Undefined when adding a model. */
   model?: AdminModel;
+  /** Defaults to `onClose`. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
-export function ModelForm({ model, onClose }: ModelFormProps) {
+export function ModelForm({ model, onClose, onSaved = onClose }: ModelFormProps) {
   const t = useTexts('admin');
   const form = useRef<HTMLFormElement>(null);
   const [settings, setSettings] = useState(() => settingsOf(model));
   const { mutate, isPending, error, variables = settings } = useSaveModel(model?.model_name);
+  const offered = useOfferedModels(settings, model?.model_name);
   const refused = fieldErrors(error, variables, t);
   // Hides the server's error on a field once the user has edited it.
   const errorOf = (field: keyof ModelSettings) =>
@@ -80,7 +83,7 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
       onSuccess: () => {
         const name = sent.model_name.trim();
         showToast({ type: 'success', message: t(model ? 'models.saved' : 'models.added', { model: name }) });
-        onClose();
+        onSaved();
       },
     });
   };
@@ -144,8 +147,8 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
           onChange={({ target }) => change({ api_key: target.value })}
         />
         <ModelIdField
-          settings={settings}
-          name={model?.model_name}
+          value={settings.model_version}
+          offered={offered}
           error={errorOf('model_version')}
           className={model ? undefined : 'sm:col-span-2'}
           onChange={(model_version) => change({ model_version })}

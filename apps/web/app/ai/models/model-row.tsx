@@ -1,5 +1,5 @@
 import type { AdminModel } from '@inkstep/contract';
-import { Clock, GripVertical } from 'lucide-react';
+import { CircleAlert, GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -10,6 +10,7 @@ import { MoveButtons } from '../../kit/rows/move-buttons.tsx';
 import { useRowDrag } from '../../kit/rows/use-row-drag.ts';
 import type { MoveRow } from '../../kit/rows/use-row-order.ts';
 import { formatNumber, formatTime } from '../../kit/text/format.ts';
+import { troubleText } from '../trouble-text.ts';
 import { useTestModel } from './api.ts';
 import { ModelForm } from './model-form.tsx';
 import { TestButton, TestResult } from './model-test.tsx';
@@ -21,7 +22,7 @@ function keyText({ has_api_key, api_key_end }: AdminModel, t: Translate<'admin'>
 
 function ModelFacts({ model }: { model: AdminModel }) {
   const t = useTexts('admin');
-  const { model_name, provider, model_version, base_url, failing_until } = model;
+  const { model_name, provider, model_version, base_url, failing_until, trouble } = model;
   return (
     <div className="flex min-w-0 grow basis-60 flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -29,9 +30,9 @@ function ModelFacts({ model }: { model: AdminModel }) {
         {model.is_default && <Badge tone="accent">{t('models.default')}</Badge>}
         {model.from_environment && <Badge>{t('models.environment')}</Badge>}
         {!model.is_active && <Badge>{t('models.inactive')}</Badge>}
-        {failing_until && (
-          <Badge tone="warning" icon={<Clock size={12} />}>
-            {t('models.failing', { time: formatTime(new Date(failing_until)) })}
+        {trouble && (
+          <Badge tone="danger" icon={<CircleAlert size={12} />}>
+            {t('models.failing')}
           </Badge>
         )}
       </div>
@@ -42,6 +43,12 @@ function ModelFacts({ model }: { model: AdminModel }) {
         {base_url && <span className="wrap-anywhere">{base_url}</span>}
         <span className="whitespace-nowrap">{keyText(model, t)}</span>
       </p>
+      {trouble && (
+        <p className="text-danger text-sm">
+          {troubleText(trouble, t)}
+          {failing_until && ` ${t('models.triedLast', { time: formatTime(new Date(failing_until)) })}`}
+        </p>
+      )}
       {model.from_environment && <p className="text-muted text-xs">{t('models.environmentHint')}</p>}
     </div>
   );

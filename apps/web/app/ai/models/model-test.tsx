@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
+import { troubleText } from '../trouble-text.ts';
 import type { useTestModel } from './api.ts';
 
 type Test = ReturnType<typeof useTestModel>;
@@ -30,7 +31,8 @@ export function TestResult({ test, name }: { test: Test; name: string }) {
   const { isPending, data, error } = test;
   const passed = data?.success === true;
   const Icon = passed ? CircleCheck : CircleX;
-  const message = error ? failureText(error, t('noAnswer')) : data?.message;
+  const answer = data?.trouble ? troubleText(data.trouble, t) : data?.message;
+  const message = error ? failureText(error, t('noAnswer')) : answer;
   return (
     <p role="status" className="flex items-start gap-2 text-sm empty:-mt-3">
       {isPending && <span className="sr-only">{t('models.testing', { model: name })}</span>}

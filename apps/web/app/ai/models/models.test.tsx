@@ -8,7 +8,6 @@ import { formatTime } from '../../kit/text/format.ts';
 import { AdminModels } from './admin-models.tsx';
 
 const LIST = 'GET /api/admin/models';
-const ADD = 'POST /api/admin/models';
 const ORDER = 'PUT /api/admin/model-order';
 const OFFERED = 'POST /api/admin/offered-models';
 const KEY = 'sk-typed-key-1234';
@@ -25,6 +24,7 @@ const build = (overrides: Partial<AdminModel> = {}): AdminModel => ({
   structured_outputs: false,
   from_environment: false,
   failing_until: null,
+  trouble: null,
   ...overrides,
 });
 const quick = build();
@@ -56,7 +56,8 @@ const sent = (calls: ReturnType<typeof fakeApi>, method: string) =>
 
 test('[ADM-08, ADM-09] models are listed in the order in which they are asked, with what matters about them', async () => {
   const until = '2026-11-23T14:05:00.000Z';
-  open([first, fromEnvironment, build({ failing_until: until }), local]);
+  const trouble = { problem: 'auth', host: 'api.openai.com' } as const;
+  open([first, fromEnvironment, build({ failing_until: until, trouble }), local]);
   expect((await row('First')).getByText('Default')).toBeTruthy();
   expect(rowNames()).toEqual(['First', 'anthropic', 'Quick', 'Local']);
   const configured = await row('anthropic');
@@ -65,7 +66,10 @@ test('[ADM-08, ADM-09] models are listed in the order in which they are asked, w
   expect(configured.getByText('Set by environment variables. You can only test it here.')).toBeTruthy();
   expect(configured.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Test']);
   const failing = await row('Quick');
-  expect(failing.getByText(`Tried last until ${formatTime(new Date(until))}`)).toBeTruthy();
+  expect(failing.getByText('Last calls failed')).toBeTruthy();
+  expect(failing.getByText(/^api\.openai\.com refused the API key/).textContent).toContain(
+    `Other models are tried first until ${formatTime(new Date(until))}.`,
+  );
   expect(failing.getByText('OpenAI · gpt-small')).toBeTruthy();
   expect(failing.getByText('Key •••• 9876')).toBeTruthy();
   const inactive = await row('Local');
@@ -75,12 +79,12 @@ test('[ADM-08, ADM-09] models are listed in the order in which they are asked, w
 });
 
 test('without models, the page says who writes and offers to add one', async () => {
-  const { user } = open([]);
+  open([]);
   expect(await screen.findByText('No AI models yet')).toBeTruthy();
   expect(screen.getByText(/^The built-in drafter writes for now/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Add model' }));
-  expect(screen.getByRole('form', { name: 'Add model' })).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(screen.getByRole('link', { name: 'Connect a model' }).getAttribute('href')).toBe(
+    '/admin/setup/connect',
+  );
 });
 
 test('[ADM-31] models that cannot be loaded are loaded again on request', async () => {
@@ -202,83 +206,34 @@ test('[ADM-32] a change that fails keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe(KEY);
 });
 
-test('[ADM-12] a model is added', async () => {
-  const { calls, user } = open([quick], { [ADD]: answerWith({ models: [quick] }, 201) });
-  await user.click(await screen.findByRole('button', { name: 'Add model' }));
-  const form = within(screen.getByRole('form', { name: 'Add model' }));
-  await user.type(form.getByLabelText('Name'), 'Careful');
-  await user.selectOptions(form.getByLabelText('Provider'), 'anthropic');
-  await user.type(form.getByLabelText('API key'), KEY);
-  await user.type(form.getByLabelText('Model ID'), 'large-2');
-  await user.click(form.getByRole('button', { name: 'Add model' }));
-  expect(await screen.findByText('Careful added')).toBeTruthy();
-  expect(screen.queryByRole('form')).toBeNull();
-  expect(sent(calls, 'POST')).toEqual([
-    {
-      model_name: 'Careful',
-      provider: 'anthropic',
-      model_version: 'large-2',
-      base_url: '',
-      api_key: KEY,
-      structured_outputs: false,
-      is_active: true,
-      is_default: false,
-    },
-  ]);
-});
-
-test.each<[string, Answer, string, string | undefined]>([
-  ['its name is taken', refuse(409, 'DUPLICATE', 'Taken'), 'There is already a model named Careful', 'Name'],
-  [
-    'a field is wrong',
-    refuse(400, 'INVALID', 'Wrong', [{ path: 'model_version', message: 'Enter a model id' }]),
-    'Enter a model id',
-    'Model ID',
-  ],
-  [
-    'there are too many',
-    refuse(409, 'CONFLICT', 'There are already 50 models'),
-    'There are already 50 models',
-    undefined,
-  ],
-  ['the network is off', unreachable, 'Network error. Please try again.', undefined],
-])('[ADM-12] a model is not added when %s, and nothing typed is lost', async (_, answer, message, label) => {
-  const { calls, user } = open([quick], { [ADD]: answer });
-  await user.click(await screen.findByRole('button', { name: 'Add model' }));
-  const form = within(screen.getByRole('form', { name: 'Add model' }));
-  await user.type(form.getByLabelText('Name'), 'Careful');
-  await user.type(form.getByLabelText('API key'), KEY);
-  await user.click(form.getByRole('button', { name: 'Add model' }));
-  expect(await form.findByText(message)).toBeTruthy();
-  if (label) expect(document.activeElement).toBe(form.getByLabelText(label));
-  else expect(form.getByRole('alert').textContent).toContain('Failed to add model');
-  expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Careful');
-  expect(form.getByLabelText<HTMLInputElement>('API key').value).toBe(KEY);
-  expect(sent(calls, 'POST')).toHaveLength(1);
-  if (!label) return;
-  await user.type(form.getByLabelText(label), 'x');
-  expect(form.queryByText(message)).toBeNull();
-});
-
-test("the provider's models are suggested", async () => {
-  const { calls, user } = open([quick], { [OFFERED]: answerWith({ models: ['large-2', 'small-1'] }) });
+test("a model is chosen from the provider's list", async () => {
+  const models = ['large-2', 'small-1'];
+  const { calls, user } = open([quick], { [OFFERED]: answerWith({ models, trouble: null }) });
   await user.click(await screen.findByRole('button', { name: 'Edit Quick' }));
-  await user.click(screen.getByRole('button', { name: 'Fetch models' }));
-  expect(await screen.findByText('2 models found. Choose one or type an ID.')).toBeTruthy();
-  const { list } = screen.getByLabelText<HTMLInputElement>('Model ID');
-  expect([...(list?.options ?? [])].map(({ value }) => value)).toEqual(['large-2', 'small-1']);
+  await user.click(screen.getByRole('button', { name: 'Show models' }));
+  expect(await screen.findByText('2 models found')).toBeTruthy();
+  const list = screen.getByLabelText<HTMLSelectElement>('Model');
+  expect([...list.options].map(({ text }) => text)).toEqual(['gpt-small', ...models, 'Other model ID…']);
   expect(sent(calls, 'POST')).toEqual([
     { provider: 'openai', base_url: '', api_key: '', model_name: 'Quick' },
   ]);
+  await user.selectOptions(list, 'Other model ID…');
+  expect(document.activeElement).toBe(screen.getByLabelText('Model ID'));
+  await user.click(screen.getByRole('button', { name: 'Choose from list' }));
+  await user.selectOptions(screen.getByLabelText('Model'), 'large-2');
   await user.selectOptions(screen.getByLabelText('Provider'), 'google');
   expect(screen.queryByText(/models found/)).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Model ID').value).toBe('large-2');
 });
 
-test('a list of models that cannot be read says what to do', async () => {
-  const { user } = open([quick], { [OFFERED]: refuse(503, 'AI_UNAVAILABLE', 'No list') });
+test('a list of models that cannot be read says why', async () => {
+  const trouble = { problem: 'host-not-found', host: 'api.openai.com' };
+  const { user } = open([quick], { [OFFERED]: answerWith({ models: [], trouble }) });
   await user.click(await screen.findByRole('button', { name: 'Edit Quick' }));
-  await user.click(screen.getByRole('button', { name: 'Fetch models' }));
-  expect(await screen.findByText(/^Couldn't read the provider's model list/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show models' }));
+  expect(
+    await screen.findByText(/^Couldn't find api\.openai\.com\. .* Or enter the model ID\.$/),
+  ).toBeTruthy();
 });
 
 test('stored models are put in order by keyboard, the default one and those of the environment keep their places', async () => {

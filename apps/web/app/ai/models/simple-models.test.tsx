@@ -18,6 +18,7 @@ const quick: AdminModel = {
   structured_outputs: false,
   from_environment: false,
   failing_until: null,
+  trouble: null,
 };
 const LIST = {
   'GET /api/admin/models': answerWith({

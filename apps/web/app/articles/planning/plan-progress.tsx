@@ -1,6 +1,6 @@
 import type { ArticlePlan } from '@inkstep/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
@@ -15,6 +15,8 @@ import { formatDollars } from '../../kit/text/format.ts';
 import { plannedTaskQuery, planQuery } from './api.ts';
 import { PlanStages } from './plan-stages.tsx';
 import { UnreadUrls } from './unread-urls.tsx';
+
+const ModelTrouble = lazy(() => import('../../ai/model-trouble.tsx'));
 
 function useStop(taskId: string) {
   const t = useTexts('tasks');
@@ -64,6 +66,11 @@ export function PlanProgress({ taskId, plan }: { taskId: string; plan: ArticlePl
             action={<ButtonLink to={editor}>{t('plan.open')}</ButtonLink>}
           >
             {retry.error ? failureText(retry.error, plan.error.message) : plan.error.message}
+            {plan.error.code === 'AI_UNAVAILABLE' && (
+              <Suspense>
+                <ModelTrouble />
+              </Suspense>
+            )}
           </ErrorState>
         )}
         <UnreadUrls unread={plan.unread} />

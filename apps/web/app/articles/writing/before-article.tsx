@@ -1,6 +1,7 @@
 import type { GenerationStatus } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { usePlansArgument } from '../../identity/use-user.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -16,6 +17,8 @@ import { OutlineArea } from './outline/outline-area.tsx';
 import { useMakeOutline } from './outline/use-make-outline.ts';
 import { findObstacle, OBSTACLE_ID, StartPanel } from './start-panel.tsx';
 import { writerQuery } from './writer-query.ts';
+
+const ModelTrouble = lazy(() => import('../../ai/model-trouble.tsx'));
 
 /** The plan has usually just been loaded by its own page. */
 const PLAN_FRESH_MS = 60_000;
@@ -71,6 +74,11 @@ export function BeforeArticle(props: BeforeArticleProps) {
               onRetry={onTryAgain}
             >
               {endText(status, t, language)}
+              {status.errorCode === 'AI_UNAVAILABLE' && (
+                <Suspense>
+                  <ModelTrouble />
+                </Suspense>
+              )}
             </ErrorState>
           </div>
         )}

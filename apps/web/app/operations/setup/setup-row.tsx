@@ -1,12 +1,16 @@
-import { CircleCheck, CircleDashed, Info } from 'lucide-react';
+import { CircleCheck, CircleDashed, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+
+const ICONS = { attention: TriangleAlert, note: Info, done: CircleCheck, open: CircleDashed };
 
 export interface SetupRowProps {
   title: string;
   /** Undefined while it is loading; null if there is nothing to check. */
   done: boolean | null | undefined;
+  /** True if it was set up but doesn't work. */
+  failing?: boolean;
   /** How it is now. */
   state: ReactNode;
   /** Link to the page that changes it. */
@@ -15,17 +19,17 @@ export interface SetupRowProps {
 }
 
 /** One thing to set up, with its state in an icon and in words. */
-export function SetupRow({ title, done, state, action, children }: SetupRowProps) {
+export function SetupRow({ title, done, failing = false, state, action, children }: SetupRowProps) {
   const t = useTexts('admin');
-  const Icon = done === null ? Info : done ? CircleCheck : CircleDashed;
-  const label = done === null ? 'setup.note' : done ? 'setup.done' : 'setup.open';
+  const known = failing ? 'attention' : done === null ? 'note' : done ? 'done' : 'open';
+  const Icon = ICONS[known];
   return (
     <li className="flex items-start gap-3 px-4 py-4 sm:px-5">
       <Icon
         size={20}
         role="img"
-        aria-label={done === undefined ? t('setup.checking') : t(label)}
-        className={`mt-px shrink-0 ${done ? 'text-success' : 'text-muted'}`}
+        aria-label={t(`setup.${done === undefined ? 'checking' : known}`)}
+        className={`mt-px shrink-0 ${failing ? 'text-warning' : done ? 'text-success' : 'text-muted'}`}
       />
       <div className="flex min-w-0 grow flex-col gap-3 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
         <div className="flex min-w-0 grow flex-col gap-1">

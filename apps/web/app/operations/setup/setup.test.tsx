@@ -5,7 +5,7 @@ import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../te
 import { renderPage } from '../../../test/render-page.tsx';
 import { Setup } from './setup.tsx';
 
-const mail = { configured: false, from: 'Inkstep <no-reply@localhost>', outbox: [] };
+const mail = { configured: false, failing: false, from: 'Inkstep <no-reply@localhost>', outbox: [] };
 const setup = {
   has_made_up_email: false,
   may_change_email: true,
@@ -13,7 +13,7 @@ const setup = {
   has_generated_key: false,
   registration_open: true,
 };
-const model = { model_name: 'Main', model_version: 'gpt-5.4-mini', is_active: true };
+const model = { model_name: 'Main', model_version: 'gpt-5.4-mini', is_active: true, trouble: null };
 
 function open(answers: Record<string, Answer> = {}, user: Partial<User> = {}) {
   const calls = fakeApi({
@@ -33,7 +33,7 @@ async function row(title: string) {
   const heading = await screen.findByRole('heading', { name: title });
   const item = heading.closest('li');
   if (!item) throw new Error('not in a list');
-  await within(item).findByRole('img', { name: /Done|To do|Note/ });
+  await within(item).findByRole('img', { name: /Done|To do|Note|Needs attention/ });
   return within(item);
 }
 
@@ -41,7 +41,7 @@ test('a fresh installation lists what is to do, each with its link', async () =>
   open({ 'GET /api/admin/setup': answerWith({ ...setup, has_generated_key: true }) });
   for (const [title, link, path] of [
     ['AI model', 'Connect a model', '/admin/setup/connect'],
-    ['Email', 'Mail settings', '/admin/system#mail'],
+    ['Email', 'Open outbox', '/admin/system#mail'],
     ['Plans', 'Payments', '/admin/payments'],
     ['First article', 'Start an article', '/tasks/new'],
   ] as const) {
@@ -139,6 +139,38 @@ test('what is set up says so', async () => {
   expect((await row('First article')).getByText('3 articles written')).toBeTruthy();
   const address = await row('Address');
   expect(address.getByText(/You opened Inkstep at/)).toBeTruthy();
+});
+
+test('a model whose last calls failed says why, and which one takes over', async () => {
+  const trouble = { problem: 'unreachable', host: '10.0.0.5:8000' };
+  const failing = { ...model, model_version: 'local-7b', trouble };
+  open({ 'GET /api/admin/models': answerWith({ models: [failing, model] }) });
+  const found = await row('AI model');
+  expect(found.getByRole('img', { name: 'Needs attention' })).toBeTruthy();
+  expect(
+    found.getByText(/^The last calls to local-7b failed\. Nothing responds at 10\.0\.0\.5:8000/),
+  ).toBeTruthy();
+  expect(found.getByText('gpt-5.4-mini writes the articles')).toBeTruthy();
+});
+
+test.each([
+  ['that fail', { from: 'a@example.com', failing: true }, /couldn't be sent from a@example\.com/],
+  ['of a local sender', { failing: false }, /which most mail servers refuse/],
+])('emails %s need attention, and a test email is sent from here', async (_, state, text) => {
+  const { calls, hands } = open({
+    'GET /api/admin/mail': answerWith({
+      ...mail,
+      configured: true,
+      public_url: window.location.origin,
+      ...state,
+    }),
+    'POST /api/admin/mail/test': answerWith({ success: true, message: 'Sent' }),
+  });
+  const found = await row('Email');
+  expect(found.getByRole('img', { name: 'Needs attention' })).toBeTruthy();
+  expect(found.getByText(text)).toBeTruthy();
+  await hands.click(found.getByRole('button', { name: 'Send a test email' }));
+  expect(calls.some(({ method, url }) => method === 'POST' && url.endsWith('/mail/test'))).toBe(true);
 });
 
 test('a model on this machine is named', async () => {

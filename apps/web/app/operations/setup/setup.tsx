@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { localModelsQuery } from '../../ai/connect/api.ts';
 import { localPreset } from '../../ai/connect/presets.ts';
 import { adminModelsQuery } from '../../ai/models/api.ts';
+import { troubleText } from '../../ai/trouble-text.ts';
 import { paymentSetupQuery } from '../../billing/admin/api.ts';
 import { PlansSwitch } from '../../billing/admin/plans-switch.tsx';
 import { usageQuery } from '../../billing/usage-query.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePlansOn, useUser } from '../../identity/use-user.ts';
+import { Button } from '../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
-import { mailQuery } from '../system/api.ts';
+import { mailQuery, useTestMail } from '../system/api.ts';
 import { Backup, OwnAccount, Registration, SecretKey, Sender } from './installation-rows.tsx';
 import { SetupRow } from './setup-row.tsx';
 
@@ -25,15 +27,32 @@ function Model() {
   const t = useTexts('admin');
   const { data } = useQuery(adminModelsQuery);
   const { data: local } = useQuery(localModelsQuery);
-  const model = data?.models.find(({ is_active }) => is_active);
+  const active = data?.models.filter(({ is_active }) => is_active) ?? [];
+  const failing = active.find(({ trouble }) => trouble);
+  // The next model takes over from one that fails.
+  const model = active.find(({ trouble }) => !trouble) ?? failing;
   const server = local?.servers.find(({ models }) => models.length > 0);
   const found = server && localPreset(server.kind)?.name;
   const missing = found ? t('setup.model.found', { name: found }) : t('setup.model.missing');
   return (
     <SetupRow
       title={t('setup.model.title')}
-      done={data && model !== undefined}
-      state={model ? t('setup.model.ready', { model: model.model_version }) : missing}
+      done={data && model !== undefined && !failing}
+      failing={failing !== undefined}
+      state={
+        <>
+          {failing?.trouble && (
+            <p className="text-danger">
+              {t('setup.model.failing', { model: failing.model_version })} {troubleText(failing.trouble, t)}
+            </p>
+          )}
+          {model !== failing || !failing
+            ? model
+              ? t('setup.model.ready', { model: model.model_version })
+              : missing
+            : undefined}
+        </>
+      }
       action={
         model ? (
           <ButtonLink to="/admin" size="sm">
@@ -49,18 +68,32 @@ function Model() {
   );
 }
 
+/** Senders that only exist on one machine; other mail servers refuse them. */
+const isLocalSender = (from: string): boolean => /@(?:localhost|[^@\s>]+\.local)>?\s*$/.test(from);
+
 function Mail() {
   const t = useTexts('admin');
   const { data } = useQuery(mailQuery);
+  const test = useTestMail();
+  const { configured = false, failing = false, from = '' } = data ?? {};
+  const problem = failing ? 'failing' : isLocalSender(from) ? 'localFrom' : undefined;
+  const state = configured ? (problem ?? 'ready') : 'missing';
   return (
     <SetupRow
       title={t('setup.mail.title')}
-      done={data?.configured}
-      state={data?.configured ? t('setup.mail.ready', { from: data.from }) : t('setup.mail.missing')}
+      done={data && state === 'ready'}
+      failing={configured && problem !== undefined}
+      state={t(`setup.mail.${state}`, { from })}
       action={
-        <ButtonLink to="/admin/system#mail" size="sm">
-          {t(data?.configured ? 'setup.mail.test' : 'setup.mail.open')}
-        </ButtonLink>
+        configured ? (
+          <Button size="sm" loading={test.isPending} onClick={() => test.mutate()}>
+            {t('setup.mail.test')}
+          </Button>
+        ) : (
+          <ButtonLink to="/admin/system#mail" size="sm">
+            {t('setup.mail.open')}
+          </ButtonLink>
+        )
       }
     />
   );

@@ -1,7 +1,10 @@
 import type { FailedJob } from '@inkstep/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/language-context.ts';
 import { adminApi } from '../../kit/api/admin-api.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
 import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 
 const REFRESH_MS = 5_000;
 
@@ -40,7 +43,17 @@ export function useDropJob() {
   });
 }
 
+/** Sends a test email to the admin and shows the result. */
 export function useTestMail() {
-  const reload = useReload();
-  return useSingleMutation({ mutationFn: () => adminApi.testMail(), onSettled: reload });
+  const t = useTexts('system');
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: () => adminApi.testMail(),
+    onSuccess: ({ success, message }) => showToast({ type: success ? 'success' : 'error', message }),
+    onError: (error) => showToast({ type: 'error', message: failureText(error, t('testFailed')), error }),
+    onSettled: () =>
+      Promise.all(
+        [systemQuery, mailQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
 }

@@ -1,9 +1,7 @@
 import type { MailState } from '@inkstep/contract';
 import { Send } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
-import { showToast } from '../../kit/feedback/toast-store.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { useTestMail } from './api.ts';
 import { Part } from './part.tsx';
@@ -14,20 +12,18 @@ export interface MailProps {
   isOneOfSeveral: boolean;
 }
 
-export function Mail({ mail: { configured, from, outbox }, isOneOfSeveral }: MailProps) {
+export function Mail({
+  mail: { configured, from, outbox, outbox_folder: folder },
+  isOneOfSeveral,
+}: MailProps) {
   const t = useTexts('system');
   const test = useTestMail();
-  const send = () =>
-    test.mutate(undefined, {
-      onSuccess: ({ success, message }) => showToast({ type: success ? 'success' : 'error', message }),
-      onError: (error) => showToast({ type: 'error', message: failureText(error, t('testFailed')), error }),
-    });
   return (
     <Part
       id="mail"
       title={t('mail')}
       action={
-        <Button size="sm" icon={<Send size={14} />} loading={test.isPending} onClick={send}>
+        <Button size="sm" icon={<Send size={14} />} loading={test.isPending} onClick={() => test.mutate()}>
           {t('sendTest')}
         </Button>
       }
@@ -37,11 +33,16 @@ export function Mail({ mail: { configured, from, outbox }, isOneOfSeveral }: Mai
       </p>
       {!configured && (
         <div className="border-line border-t px-4 py-3 sm:px-5">
-          <h3 className="mb-2 text-muted text-xs">{t(outbox.length > 0 ? 'outbox' : 'outboxEmpty')}</h3>
-          <ul className="flex flex-col gap-1.5 text-sm">
-            {outbox.map(({ subject, written_at: at }) => (
-              <li key={`${at} ${subject}`} className="flex justify-between gap-4">
-                <span className="wrap-anywhere min-w-0">{subject || t('noSubject')}</span>
+          <h3 className="text-muted text-xs">{t(outbox.length > 0 ? 'outbox' : 'outboxEmpty')}</h3>
+          <p className="wrap-anywhere mb-2 text-muted text-xs">{t('outboxFolder', { folder })}</p>
+          <ul className="flex flex-col gap-2 text-sm">
+            {outbox.map(({ to, subject, written_at: at, file }) => (
+              <li key={file} className="flex justify-between gap-4">
+                <span className="wrap-anywhere flex min-w-0 flex-col">
+                  {subject || t('noSubject')}
+                  <span className="text-muted text-xs">{t('outboxTo', { to })}</span>
+                  <span className="text-muted text-xs">{file}</span>
+                </span>
                 <RelativeTime value={at} className="shrink-0 text-muted text-xs" />
               </li>
             ))}

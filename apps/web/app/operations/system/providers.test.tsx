@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Providers } from './providers.tsx';
 
-const provider = { state: 'ready', reason: null, failing_until: null } as const;
+const provider = { state: 'ready', trouble: null, failing_until: null } as const;
 
 test('keyword sources have their name, everything else the one that admins gave it', () => {
   renderPage(

@@ -1,5 +1,6 @@
 import type { SystemState } from '@inkstep/contract';
 import { CircleAlert, CircleCheck, CircleDashed, CircleOff } from 'lucide-react';
+import { troubleText } from '../../ai/trouble-text.ts';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { formatTime } from '../../kit/text/format.ts';
@@ -22,11 +23,12 @@ function sourceName(name: string, t: Translate<'system'>): string {
 
 export function Providers({ providers }: Pick<SystemState, 'providers'>) {
   const t = useTexts('system');
+  const admin = useTexts('admin');
   return (
     <Part title={t('providers')}>
       {providers.length === 0 && <Nothing>{t('noProviders')}</Nothing>}
       <ul className="divide-y divide-line">
-        {providers.map(({ kind, name, state, reason, failing_until: until }) => {
+        {providers.map(({ kind, name, state, trouble, failing_until: until }) => {
           const { tone, Icon } = LOOKS[state];
           return (
             <li
@@ -37,11 +39,13 @@ export function Providers({ providers }: Pick<SystemState, 'providers'>) {
                 <h3 className="wrap-anywhere font-medium">
                   {kind === 'keywords' ? sourceName(name, t) : name}
                 </h3>
-                <p className="text-muted text-xs">
-                  {t(`kinds.${kind}`)}
-                  {reason && ` · ${reason}`}
-                  {until && ` · ${t('failingUntil', { time: formatTime(new Date(until)) })}`}
-                </p>
+                <p className="text-muted text-xs">{t(`kinds.${kind}`)}</p>
+                {trouble && (
+                  <p className="wrap-anywhere mt-0.5 text-danger text-xs">
+                    {troubleText(trouble, admin)}
+                    {until && ` ${admin('models.triedLast', { time: formatTime(new Date(until)) })}`}
+                  </p>
+                )}
               </div>
               <Badge tone={tone} icon={<Icon size={12} />}>
                 {t(`states.${state}`)}

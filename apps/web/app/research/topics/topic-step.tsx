@@ -1,4 +1,5 @@
 import { Lightbulb, RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { AdminModelsLink } from '../../ai/admin-models-link.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -12,6 +13,8 @@ import { SuggestionSkeleton } from './suggestion-skeleton.tsx';
 import { TopicViews } from './topic-views.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import { type TopicChoice, useTopicChoice } from './use-topic-choice.ts';
+
+const ModelTrouble = lazy(() => import('../../ai/model-trouble.tsx'));
 
 const KEYWORDS = 0;
 
@@ -125,6 +128,11 @@ export function TopicStep({ task, change, goToStep, hasModel = false }: TopicSte
               onRetry={again}
             >
               {t(`topics.${suggested.failure}`)}
+              {suggested.failure !== 'dayLimit' && (
+                <Suspense>
+                  <ModelTrouble />
+                </Suspense>
+              )}
             </ErrorState>
           )}
           <Suggestions

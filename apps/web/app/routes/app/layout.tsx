@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useRevalidator } from 'react-router';
+import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { requireUser, userContext } from '../../identity/session.ts';
 import { onTokenChange } from '../../kit/api/token.ts';
 import { AppFrame } from '../../shell/app-frame.tsx';
@@ -9,6 +9,7 @@ import type { Route } from './+types/layout';
 
 /** Rarely needed, and never for the first paint. */
 const BillingBanner = lazy(() => import('../../billing/billing-banner.tsx'));
+const ScrollToHash = lazy(() => import('../../shell/scroll-to-hash.tsx'));
 
 export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';
 
@@ -25,12 +26,18 @@ const prefetch = async (queries: QueryClient, path: string): Promise<void> =>
 
 export default function AppLayout({ loaderData: { user } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const { hash, key } = useLocation();
   useEffect(() => onTokenChange(() => void revalidate()), [revalidate]);
   return (
     <AppFrame key={user.id} user={user} prefetch={prefetch} notices={<BillingBanner />}>
       <Suspense fallback={<LoadingScreen />}>
         <Outlet />
       </Suspense>
+      {hash && (
+        <Suspense>
+          <ScrollToHash key={key} hash={hash} />
+        </Suspense>
+      )}
     </AppFrame>
   );
 }
