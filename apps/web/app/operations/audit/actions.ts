@@ -1,4 +1,4 @@
-import type { AuditAction } from '@inkstep/contract';
+import type { AuditAction, AuditEvent } from '@inkstep/contract';
 import { AUDIT_ACTIONS } from '@inkstep/contract/audit-actions';
 
 /** Headings of the filter, each with the prefixes of its actions. */
@@ -21,6 +21,14 @@ export const GROUPS = Object.keys(HEADINGS) as Group[];
 
 export const groupActions = (group: Group): AuditAction[] =>
   AUDIT_ACTIONS.filter((action) => HEADINGS[group].some((beginning) => action.startsWith(`${beginning}.`)));
+
+/** Translation key of the title of an event. Changes without a former state are creations. */
+export function titleKey({ action, before, after }: Pick<AuditEvent, 'action' | 'before' | 'after'>) {
+  if (action !== 'category.changed' && action !== 'announcement.changed') return actionKey(action);
+  const of = action === 'category.changed' ? 'category' : 'announcement';
+  if (!before) return `created.${of}` as const;
+  return !after || after['state'] === 'deleted' ? (`removed.${of}` as const) : actionKey(action);
+}
 
 /** Translation key of an action. Dots would nest. */
 export const actionKey = <Action extends AuditAction>(action: Action): `actions.${Underscored<Action>}` =>

@@ -61,6 +61,26 @@ test('codes, times and lists are in the words of the interface', () => {
   expect(unknown).toBe('new fieldas it is');
 });
 
+test('what was created or deleted is told apart from what was changed', () => {
+  const [before, after] = [{ name: 'Tips' }, { name: 'Planning' }];
+  open({ action: 'category.changed', target: ID, after });
+  expect(screen.getByRole('heading', { name: 'Created a category' })).toBeTruthy();
+  expect(screen.getByText(/· “Planning”/)).toBeTruthy();
+  open({ action: 'category.changed', target: ID, before, after });
+  expect(screen.getByRole('heading', { name: 'Changed a category' })).toBeTruthy();
+  open({ action: 'announcement.changed', before, after: { state: 'deleted' } });
+  expect(screen.getByRole('heading', { name: 'Deleted an announcement' })).toBeTruthy();
+});
+
+test('plans are on or off, and the category of a post has its name', async () => {
+  const categories = [{ id: ID, name: 'Planning tips', slug: 'planning-i-tips-i' }];
+  fakeApi({ 'GET /api/blog/all-categories': answerWith({ categories }) });
+  open({ action: 'plans.switched', before: { plans_on: true }, after: { plans_on: false } });
+  expect(changes()).toEqual(['PlansOnis nowOff']);
+  open({ action: 'post.added', after: { category: 'planning-i-tips-i' } });
+  expect(await screen.findByText('Planning tips')).toBeTruthy();
+});
+
 test('notes have their title, recorded or looked up', async () => {
   open({ action: 'announcement.changed', target: ID, after: { title: 'Batches' } });
   expect(screen.getByText(/· “Batches”/)).toBeTruthy();

@@ -1,22 +1,32 @@
 import type { AuditEvent, AuditPerson } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { formatDateTime } from '../../kit/text/format.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { actionKey } from './actions.ts';
+import { categoriesQuery } from '../../publishing/posts/api.ts';
+import { titleKey } from './actions.ts';
 import { AuditTarget } from './audit-target.tsx';
 import { CopyRequest } from './copy-request.tsx';
-import { useFieldText } from './field-text.ts';
+import { type FieldValue, useFieldText } from './field-text.ts';
 
 function nameOf(person: AuditPerson | null, t: Translate<'audit'>): string {
   if (!person) return t('service');
   return person.email ?? t('deleted', { id: person.id.slice(0, 8) });
 }
 
+/** Categories are recorded by slug. */
+function CategoryName({ slug }: { slug: string }) {
+  const { data } = useQuery(categoriesQuery);
+  return data?.categories.find((category) => category.slug === slug)?.name ?? slug;
+}
+
 /** Changed fields with old and new values. */
 function Changes({ before, after }: Pick<AuditEvent, 'before' | 'after'>) {
   const t = useTexts('audit');
   const { nameOf: fieldName, valueOf } = useFieldText();
+  const shown = (name: string, value: FieldValue) =>
+    name === 'category' && typeof value === 'string' ? <CategoryName slug={value} /> : valueOf(name, value);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return undefined;
   return (
@@ -26,7 +36,7 @@ function Changes({ before, after }: Pick<AuditEvent, 'before' | 'after'>) {
           <dt className="text-muted">{fieldName(name)}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5">
             {before && (
-              <span className="wrap-anywhere text-muted line-through">{valueOf(name, before[name])}</span>
+              <span className="wrap-anywhere text-muted line-through">{shown(name, before[name])}</span>
             )}
             {before && after && (
               <>
@@ -34,7 +44,7 @@ function Changes({ before, after }: Pick<AuditEvent, 'before' | 'after'>) {
                 <span className="sr-only">{t('becomes')}</span>
               </>
             )}
-            {after && <span className="wrap-anywhere font-medium">{valueOf(name, after[name])}</span>}
+            {after && <span className="wrap-anywhere font-medium">{shown(name, after[name])}</span>}
           </dd>
         </div>
       ))}
@@ -44,7 +54,7 @@ function Changes({ before, after }: Pick<AuditEvent, 'before' | 'after'>) {
 
 export function AuditRow({ event }: { event: AuditEvent }) {
   const t = useTexts('audit');
-  const { at, action, actor, user, target, before, after, ip, request_id: requestId } = event;
+  const { at, actor, user, target, before, after, ip, request_id: requestId } = event;
   const concerned = user && user.id !== actor?.id ? nameOf(user, t) : undefined;
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 text-sm sm:px-5 md:grid-cols-[9rem_1fr_13rem]">
@@ -53,7 +63,7 @@ export function AuditRow({ event }: { event: AuditEvent }) {
         <span>{formatDateTime(new Date(at))}</span>
       </div>
       <div className="min-w-0">
-        <h2 className="font-medium">{t(actionKey(action))}</h2>
+        <h2 className="font-medium">{t(titleKey(event))}</h2>
         <p className="wrap-anywhere text-muted">
           {nameOf(actor, t)}
           {concerned && <> {t('about', { person: concerned })}</>}

@@ -16,7 +16,7 @@ export function AuditTarget({ event, target }: AuditTargetProps) {
   const { action } = event;
   if (action.startsWith('announcement.')) return <Note event={event} target={target} />;
   if (action.startsWith('post.')) return postText(event, target, t);
-  if (action === 'category.changed') return t('targets.category', { id: target.slice(0, 8) });
+  if (action === 'category.changed') return categoryText(event, target, t);
   if (action !== 'task.viewed' && action !== 'prompt.tried') return target;
   return (
     <Link to={`/admin/tasks/${target}`} className="text-accent hover:underline">
@@ -34,6 +34,17 @@ function postText(
   return title
     ? t('targets.noteTitle', { title: String(title) })
     : t('targets.post', { id: target.slice(0, 8) });
+}
+
+function categoryText(
+  { before, after }: AuditTargetProps['event'],
+  target: string,
+  t: Translate<'audit'>,
+): string {
+  const name = after?.['name'] ?? before?.['name'];
+  return name
+    ? t('targets.noteTitle', { title: String(name) })
+    : t('targets.category', { id: target.slice(0, 8) });
 }
 
 /** Events contain the title only if it changed; otherwise it is looked up in the newest notes. */

@@ -19,7 +19,8 @@ export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
   const t = useTexts('audit');
   const [open, setOpen] = useState(false);
   const panelId = useId();
-  const { action } = filters;
+  const { action, from, to } = filters;
+  const isReversed = from !== '' && to !== '' && to < from;
   return (
     <div className="mb-4 flex flex-col gap-3">
       <div className="grid grid-cols-2 items-end gap-2 sm:gap-3 lg:grid-cols-[1fr_12rem_10rem_10rem]">
@@ -44,6 +45,7 @@ export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
             key={end}
             label={t(end)}
             type="date"
+            error={end === 'to' && isReversed ? t('rangeWrong') : undefined}
             value={filters[end]}
             onChange={(event) => onChange({ [end]: event.target.value })}
           />

@@ -14,7 +14,7 @@ import {
 } from '../../kit/text/format.ts';
 import { actionKey } from './actions.ts';
 
-type Value = NonNullable<AuditEvent['before']>[string] | undefined;
+export type FieldValue = NonNullable<AuditEvent['before']>[string] | undefined;
 
 /** Recorded fields with a translated name, and the type of their values. */
 const FIELDS = {
@@ -48,6 +48,7 @@ const FIELDS = {
   person: 'text',
   pictures: 'text',
   plan: 'plan',
+  plans_on: 'switch',
   posts: 'text',
   preview_link: 'text',
   prompt: 'text',
@@ -69,6 +70,7 @@ const FIELDS = {
   twoFactor: 'text',
   until: 'text',
   version: 'text',
+  written: 'text',
 } as const;
 
 type Field = keyof typeof FIELDS;
@@ -107,10 +109,11 @@ export function useFieldText() {
   const ui = useTexts('ui');
   return {
     nameOf: (name: string): string => (isField(name) ? t(`fields.${name}`) : name.replaceAll('_', ' ')),
-    valueOf(name: string, value: Value): string {
+    valueOf(name: string, value: FieldValue): string {
       if (value === undefined || value === null || value === '') return UNKNOWN;
-      if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
       const kind = isField(name) ? FIELDS[name] : 'text';
+      if (kind === 'switch') return t(value ? 'switchedOn' : 'switchedOff');
+      if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
       if (typeof value === 'number') return numberText(kind, value);
       if (typeof value === 'object') {
         const texts = value.map((each) => {
