@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Environment, readConfig } from './config.ts';
+import { SetupError } from './platform/errors.ts';
 
 describe('sources of keywords', () => {
   it.each([
@@ -60,6 +61,32 @@ describe('the bucket of pictures', () => {
     expect(() => readConfig({ ...all, FILES_S3_PATH_STYLE: 'yes' })).toThrow('FILES_S3_PATH_STYLE');
     expect(() => readConfig({ ...all, FILES_S3_ENDPOINT: 's3.example.com' })).toThrow('FILES_S3_ENDPOINT');
   });
+});
+
+it('all wrong settings are listed in plain words', () => {
+  const env = {
+    PORT: 'http',
+    ADMIN_EMAIL: 'me',
+    ADMIN_PASSWORD: 'short',
+    PUBLIC_URL: 'ink.example.com',
+    ROLE: 'both',
+    DAY_COST_LIMIT: '0',
+    METRICS_PORT: '70000',
+  };
+  expect(() => readConfig(env)).toThrow(
+    new SetupError(
+      [
+        "Inkstep can't start. Fix these settings:",
+        '  PORT must be a number from 1 to 65535',
+        '  PUBLIC_URL must be a URL that begins with https:// or http://',
+        '  ROLE must be all, web, worker or migrate',
+        '  ADMIN_EMAIL must be an email address',
+        '  ADMIN_PASSWORD must have 8 to 128 characters',
+        '  DAY_COST_LIMIT must be a number above 0, up to 1000000',
+        '  METRICS_PORT must be a number from 1 to 65535',
+      ].join('\n'),
+    ),
+  );
 });
 
 it('every variable is documented', () => {

@@ -8,7 +8,7 @@ const items = (value: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 const list = z.string().default('').transform(items);
-const url = z.url({ protocol: /^https?$/ });
+const url = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with https:// or http://' });
 const secret = z.string().min(1);
 /** Prices of one plan: the current one first, then former ones. */
 const prices = z
@@ -16,7 +16,25 @@ const prices = z
   .transform(items)
   .pipe(z.tuple([secret], secret));
 
-const Port = z.coerce.number().int().min(0).max(65_535);
+const SECONDS = 'must be a number from 0 to 300';
+const PASSWORD = 'must have 8 to 128 characters';
+const SHARE = 'must be a number from 0 to 1';
+const EMAIL = 'must be an email address';
+
+/** A whole number, given as text. */
+function whole(min: number, max: number, message = `must be a whole number from ${min} to ${max}`) {
+  return z.coerce.number(message).int(message).min(min, message).max(max, message);
+}
+
+/** A positive number, given as text. */
+function positive(max = Number.MAX_SAFE_INTEGER) {
+  const message =
+    max === Number.MAX_SAFE_INTEGER ? 'must be a number above 0' : `must be a number above 0, up to ${max}`;
+  return z.coerce.number(message).positive(message).max(max, message);
+}
+
+/** Port 0, for tests, is any free one. */
+const Port = whole(0, 65_535, 'must be a number from 1 to 65535');
 const SecretKey = z.string().min(32, 'must have at least 32 characters');
 const HostPort = z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port pairs, separated by commas');
 
@@ -70,9 +88,11 @@ export const Environment = z
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: url.optional(),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgres://' })
+      .optional(),
     ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
-    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+    DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(300, SECONDS).default(0),
     SECRET_KEY: SecretKey.optional(),
     PREVIOUS_SECRET_KEYS: list.pipe(z.array(SecretKey)),
     FILES_S3_BUCKET: secret.optional(),
@@ -81,11 +101,13 @@ export const Environment = z
     FILES_S3_ACCESS_KEY_ID: secret.optional(),
     FILES_S3_SECRET_ACCESS_KEY: secret.optional(),
     FILES_S3_PATH_STYLE: z.enum(['true', 'false']).default('true'),
-    ADMIN_EMAIL: z.email().optional(),
-    ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    ADMIN_EMAIL: z.email(EMAIL).optional(),
+    ADMIN_PASSWORD: z.string().min(8, PASSWORD).max(128, PASSWORD).optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be a URL that begins with smtps:// or smtp://' })
+      .optional(),
     MAIL_FROM: z.string().default('Inkstep <no-reply@localhost>'),
-    SUPPORT_EMAIL: z.email().optional(),
+    SUPPORT_EMAIL: z.email(EMAIL).optional(),
     SUGGEST_BASE_URL: url.default('https://suggestqueries.google.com'),
     BING_BASE_URL: url.default('https://api.bing.com'),
     DUCKDUCKGO_BASE_URL: url.default('https://duckduckgo.com'),
@@ -128,15 +150,17 @@ export const Environment = z
     INDEXNOW_URL: url.default('https://api.indexnow.org/indexnow'),
     FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
     CLIENT_API_KEY: secret.optional(),
-    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(25),
-    MODEL_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(1000),
-    ARTICLE_COST_LIMIT: z.coerce.number().positive().max(1_000_000).default(10),
-    ARTICLE_TOKEN_LIMIT: z.coerce.number().int().positive().default(500_000),
-    WORKSPACE_DAY_COST_LIMIT: z.coerce.number().positive().max(1_000_000).default(50),
-    WORKSPACE_DAY_TOKEN_LIMIT: z.coerce.number().int().positive().default(5_000_000),
-    DAY_COST_LIMIT: z.coerce.number().positive().max(1_000_000).default(500),
-    DAY_TOKEN_LIMIT: z.coerce.number().int().positive().default(50_000_000),
-    RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+    WORKER_CONCURRENCY: whole(1, 100).default(25),
+    MODEL_CONCURRENCY: whole(1, 10_000).default(1000),
+    ARTICLE_COST_LIMIT: positive(1_000_000).default(10),
+    ARTICLE_TOKEN_LIMIT: whole(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0').default(500_000),
+    WORKSPACE_DAY_COST_LIMIT: positive(1_000_000).default(50),
+    WORKSPACE_DAY_TOKEN_LIMIT: whole(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0').default(
+      5_000_000,
+    ),
+    DAY_COST_LIMIT: positive(1_000_000).default(500),
+    DAY_TOKEN_LIMIT: whole(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0').default(50_000_000),
+    RATE_LIMIT_SCALE: positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_PORT: Port.optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -144,7 +168,7 @@ export const Environment = z
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
     OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
     OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).optional(),
-    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE).default(1),
     TRUSTED_PROXIES: list.pipe(z.array(ProxyAddress)),
     OPENAI_API_KEY: secret.optional(),
     OPENAI_BASE_URL: url.optional(),
@@ -198,13 +222,21 @@ export interface Config extends Environment {
   production: boolean;
 }
 
+/** Says what a value must be where its schema doesn't. */
+function plainly(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_value')
+    return `must be ${issue.values.join(', ')}`.replace(/, ([^,]*)$/, ' or $1');
+  if (issue.code === 'too_small') return `must have at least ${issue.minimum} characters`;
+  return undefined;
+}
+
 /** @throws SetupError with one line for each problem */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse(given, { error: plainly });
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new SetupError(`The configuration has ${lines.length} problem(s):\n${lines.join('\n')}`);
+    const lines = parsed.error.issues.map(({ path: [name], message }) => `  ${String(name)} ${message}`);
+    throw new SetupError(`Inkstep can't start. Fix these settings:\n${[...new Set(lines)].join('\n')}`);
   }
   const { HOST, PORT, PUBLIC_URL, MAIL_FROM, SUPPORT_EMAIL } = parsed.data;
   const host = HOST === '127.0.0.1' || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;

@@ -101,6 +101,7 @@ export async function runService(
     await stopServing({ drain: signal === 'SIGTERM' });
     await Promise.all([stopHeartbeat(), metricsServer?.close()]);
     await deps.close();
+    process.stdout.write('\n  Inkstep has stopped\n');
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

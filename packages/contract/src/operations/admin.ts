@@ -32,6 +32,8 @@ export const ModelPriceRow = PricedModel.extend({
   status: z.enum(['confirmed', 'unconfirmed', 'unknown']),
   /** Calendar day of the list price, or on which an admin set the price. */
   date: z.string().nullable(),
+  /** True for a configured model. */
+  is_used: z.boolean(),
   /** Public page of a list price. */
   source: z.string().nullable(),
   /** Future prices, nearest first. */

@@ -17,7 +17,7 @@ const keyFacts = (apiKey: string | undefined) => ({
 type Called = Pick<ModelConfig, 'provider' | 'baseUrl'>;
 
 /** Host and port that a model's calls go to. */
-export function modelHost({ provider, baseUrl }: Called): string {
+function modelHost({ provider, baseUrl }: Called): string {
   const fallback = provider === 'openai-compatible' ? '' : providerDefaults[provider].baseUrl;
   return URL.parse(baseUrl || fallback)?.host ?? '';
 }

@@ -15,7 +15,7 @@ import {
   listPlannedPrices,
 } from './queries.ts';
 
-type PricedNow = Omit<ModelPriceRow, 'planned'>;
+type PricedNow = Omit<ModelPriceRow, 'planned' | 'is_used'>;
 
 const UNPRICED = {
   input: null,
@@ -42,7 +42,10 @@ export async function listModelPrices(ctx: ModelsCtx): Promise<ModelPriceRow[]> 
         cachedInput,
         output,
       }));
-    if (!rows.has(key)) rows.set(key, { ...row, planned });
+    const isUsed = models.some(
+      ({ provider, modelVersion }) => provider === row.provider && modelVersion === row.model,
+    );
+    if (!rows.has(key)) rows.set(key, { ...row, planned, is_used: isUsed });
   };
   const priceOf = (provider: string, model: string): PricedNow | undefined => {
     const isSame = (price: { provider: string; model: string }) =>

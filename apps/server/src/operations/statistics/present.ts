@@ -74,7 +74,7 @@ function figuresOf(rows: readonly Amounts[], days: number): StatisticsFigures {
   const started = sumOf(rows, 'started');
   return {
     registrations: sumOf(rows, 'registrations'),
-    activePeople: Math.round((sumOf(rows, 'active_people') / days) * 10) / 10,
+    activePeople: Math.round((sumOf(rows, 'active_people') / days) * 100) / 100,
     completed: sumOf(rows, 'runs', 'completed'),
     failed: sumOf(rows, 'runs', 'failed'),
     cancelled: sumOf(rows, 'runs', 'cancelled'),

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import { expect, it } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
+import { createLog } from '../create-log.ts';
+import { connectDb } from './connect.ts';
 import { migrateDb } from './migrate.ts';
 
-const { db, pool } = await createTestDb();
+const { db, pool, connection } = await createTestDb();
 
 const limit = async () => {
   const setting = sql`SELECT setting, source FROM pg_settings WHERE name = 'statement_timeout'`;
@@ -18,4 +21,17 @@ it('limits what a statement may take on every connection, by a statement that po
 it('has the limit on the connections after a migration, which goes without', async () => {
   await migrateDb(pool);
   expect(await limit()).toEqual([{ setting: '20000', source: 'session' }]);
+});
+
+it('reports a lost connection, unless it is being closed', async () => {
+  const warnings: unknown[] = [];
+  const log = { ...createLog('silent'), warn: (...line: unknown[]) => void warnings.push(line) } as Logger;
+  const database = connectDb(connection, { log });
+  const idle = await database.pool.connect();
+  idle.release();
+  database.pool.emit('error', new Error('lost'), idle);
+  expect(warnings).toHaveLength(1);
+  await database.close();
+  database.pool.emit('error', new Error('lost'), idle);
+  expect(warnings).toHaveLength(1);
 });

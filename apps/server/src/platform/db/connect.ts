@@ -55,8 +55,16 @@ export function connectDb(
       await client.query(`SET statement_timeout = ${longestStatementMs}`);
     },
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  let closing = false;
+  pool.on('error', (error) => {
+    // A pool doesn't wait until its connections are closed, so that the database may end them first.
+    if (!closing) log.warn({ err: error }, 'an idle database connection was lost');
+  });
+  const close = () => {
+    closing = true;
+    return pool.end();
+  };
+  return { db: drizzle(pool), pool, close };
 }
 
 /** A single connection beside the pool, yet to be opened. */

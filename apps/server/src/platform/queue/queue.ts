@@ -42,7 +42,7 @@ export interface Queue<Ctx = never> {
   cancel(db: Db, job: { name: string }, id: string): Promise<void>;
   /** Deletes the jobs of a user or workspace, in any state, instead of keeping them for the usual two weeks. */
   deleteJobsOf(db: Db, owner: { userId: string; workspaceId: string }): Promise<void>;
-  /** Number of jobs by queue, cached for some seconds. */
+  /** Number of jobs by queue, cached for some seconds. Jobs that are due later aren't waiting. */
   load(): Promise<QueueLoad[]>;
   /** Makes a failed job due again. False if it hasn't failed, `blocked` if another one with its key waits or runs. */
   retryFailed(db: Db, job: { name: string; id: string }): Promise<boolean | 'blocked'>;
@@ -186,7 +186,7 @@ export function createQueue<Ctx>(options: {
     },
     async load() {
       const { rows } = await database.db.execute<QueueLoad & Record<string, unknown>>(sql`
-        SELECT name, queued_count AS waiting, active_count AS running, failed_count AS failed
+        SELECT name, ready_count AS waiting, active_count AS running, failed_count AS failed
         FROM pgboss.queue WHERE name = ANY(${sql.param(names)})`);
       return rows;
     },

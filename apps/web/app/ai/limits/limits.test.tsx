@@ -57,7 +57,7 @@ test('today is shown against the limits, and what has no limit or price says so'
   const all = await row('All models');
   expect(all.getByText('$1.25 of $500.00')).toBeTruthy();
   expect(all.getByText('4,300 of 50,000,000 tokens')).toBeTruthy();
-  expect(all.getByText('From environment')).toBeTruthy();
+  expect(all.getByText('Default')).toBeTruthy();
   const quick = await row('Quick');
   expect(quick.getByText('$1.25 of $2.50')).toBeTruthy();
   expect(quick.getByText('Unlimited concurrent calls')).toBeTruthy();
@@ -83,7 +83,7 @@ test('those of the environment are replaced', async () => {
   const { calls, user } = open({ 'PUT /api/admin/model-limits': answerWith(limits) });
   await user.click(await screen.findByRole('button', { name: 'Change the limits of all models' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('Leave empty to use $500.00 from the environment')).toBeTruthy();
+  expect(dialog.getByText('Leave empty for the default of $500.00')).toBeTruthy();
   await user.type(dialog.getByLabelText('US dollars per day'), '20');
   await user.click(dialog.getByRole('button', { name: 'Save limits' }));
   expect(await screen.findByText('Limits saved')).toBeTruthy();

@@ -109,7 +109,7 @@ export function ModelLimits() {
           <ul aria-label={t('limits.title')} className="divide-y divide-line">
             <Row
               name={t('limits.all')}
-              badge={isDefault && <Badge>{t('limits.fromEnvironment')}</Badge>}
+              badge={isDefault && <Badge>{t('limits.default')}</Badge>}
               facts={allFacts(data.installation, t)}
               label={t('limits.allOf')}
               onChange={() => setEdited('all')}

@@ -61,7 +61,10 @@ export function ModelForm({ model, onClose, onSaved = onClose }: ModelFormProps)
     settings[field] === variables[field] ? refused[field] : undefined;
   const change = (part: Partial<ModelSettings>) => setSettings({ ...settings, ...part });
 
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const isEdited = model !== undefined;
+  useEffect(() => {
+    if (isEdited) form.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [isEdited]);
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [error]);

@@ -58,6 +58,7 @@ export function ModelIdField({ value, offered, error, className, onChange }: Mod
     <div className={classNames('flex flex-col gap-1.5', className)}>
       {isListed && models.length > LONG && (
         <TextField
+          className="mb-2.5"
           type="search"
           label={t('models.form.filter')}
           value={filter}

@@ -22,6 +22,7 @@ const listed: ModelPriceRow = {
   date: '2026-05-04',
   source: 'https://prices.example/',
   planned: [],
+  is_used: true,
 };
 const unknown: ModelPriceRow = {
   provider: 'openai-compatible',
@@ -33,6 +34,7 @@ const unknown: ModelPriceRow = {
   date: null,
   source: null,
   planned: [],
+  is_used: true,
 };
 const confirmed: ModelPriceRow = {
   ...figures,
@@ -40,6 +42,7 @@ const confirmed: ModelPriceRow = {
   date: '2026-11-22',
   source: null,
   planned: [],
+  is_used: true,
 };
 
 function open() {
@@ -52,6 +55,15 @@ function open() {
   return userEvent.setup();
 }
 const row = (name: RegExp) => screen.findByRole('row', { name });
+
+test('list prices of models that are not used are shown on request', async () => {
+  fakeApi({ [LIST]: answerWith({ prices: [unknown, { ...listed, is_used: false }] }) });
+  const user = open();
+  expect(await row(/llama/)).toBeTruthy();
+  expect(screen.queryByRole('row', { name: /gpt-x/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show 1 list price of other models' }));
+  expect(await row(/gpt-x/)).toBeTruthy();
+});
 
 test('list prices say their date, and that nobody confirmed them', async () => {
   fakeApi({ [LIST]: answerWith({ prices: [listed, unknown] }) });

@@ -48,6 +48,7 @@ export function ModelPrices() {
   const t = useTexts('admin');
   const query = useQuery(modelPricesQuery);
   const [edited, setEdited] = useState<ModelPriceRow>();
+  const [showsAll, setShowsAll] = useState(false);
   const { mutate, isPending, variables } = useSetModelPrice();
   const save = (price: SetModelPrice) =>
     mutate(price, {
@@ -62,12 +63,17 @@ export function ModelPrices() {
       },
       onError: (error) => showToast({ type: 'error', message: t('prices.failed'), error }),
     });
+  const prices = query.data?.prices ?? [];
+  // Nobody needs to confirm the list prices of models that aren't used.
+  const shown = prices.filter(({ is_used, status }) => showsAll || is_used || status !== 'unconfirmed');
+  const hidden = prices.length - shown.length;
   return (
     <>
       <PageHeader level={2} title={t('prices.title')} description={t('prices.description')} />
       {query.error && <LoadFailure query={query} title={t('prices.loadFailed')} />}
       {query.isPending && <Skeleton className="h-96 w-full" />}
-      {query.data && (
+      {query.data && shown.length === 0 && <p className="mb-4 text-muted text-sm">{t('prices.none')}</p>}
+      {shown.length > 0 && (
         <Card padding="none">
           <ScrollRegion label={t('prices.title')} className="relative overflow-x-auto">
             <table className="w-full border-separate border-spacing-0 text-sm">
@@ -90,7 +96,7 @@ export function ModelPrices() {
                 </tr>
               </thead>
               <tbody>
-                {query.data.prices.map((row) => {
+                {shown.map((row) => {
                   const { provider, model, status, source } = row;
                   const listed = listedPrice(row);
                   return (
@@ -152,6 +158,11 @@ export function ModelPrices() {
             </table>
           </ScrollRegion>
         </Card>
+      )}
+      {hidden > 0 && (
+        <Button className="mt-3" size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
+          {t('prices.others', { count: hidden })}
+        </Button>
       )}
       {edited && (
         <PriceDialog row={edited} busy={isPending} onSave={save} onClose={() => setEdited(undefined)} />

@@ -74,7 +74,7 @@ test('what was created or deleted is told apart from what was changed', () => {
 
 test('plans are on or off, and the category of a post has its name', async () => {
   const categories = [{ id: ID, name: 'Planning tips', slug: 'planning-i-tips-i' }];
-  fakeApi({ 'GET /api/blog/all-categories': answerWith({ categories }) });
+  fakeApi({ 'GET /api/blog/all-categories': answerWith(categories) });
   open({ action: 'plans.switched', before: { plans_on: true }, after: { plans_on: false } });
   expect(changes()).toEqual(['PlansOnis nowOff']);
   open({ action: 'post.added', after: { category: 'planning-i-tips-i' } });

@@ -18,7 +18,7 @@ function nameOf(person: AuditPerson | null, t: Translate<'audit'>): string {
 /** Categories are recorded by slug. */
 function CategoryName({ slug }: { slug: string }) {
   const { data } = useQuery(categoriesQuery);
-  return data?.categories.find((category) => category.slug === slug)?.name ?? slug;
+  return data?.find((category) => category.slug === slug)?.name ?? slug;
 }
 
 /** Changed fields with old and new values. */

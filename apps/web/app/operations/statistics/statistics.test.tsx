@@ -114,7 +114,7 @@ test('[ADM-18] the totals are shown', async () => {
   open();
   const totals = within(await screen.findByRole('region', { name: 'Totals' }));
   await waitFor(() => expect(totals.getByText('1,200')).toBeTruthy());
-  for (const text of ['Users', 'Articles', '34,000', 'Active models', '2', 'Prompts', '17'])
+  for (const text of ['Users', 'Articles', '34,000', 'Active models', '2', 'Editable prompts', '17'])
     expect(totals.getByText(text)).toBeTruthy();
 });
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@inkstep/contract/client';
+import { countWords } from '@inkstep/contract/count-words';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -88,7 +89,8 @@ function DebugData({ taskId }: { taskId: string }) {
           description={
             task.has_generated_article &&
             t('article.words', {
-              words: Math.round(task.article_length / CHARACTERS_PER_WORD),
+              words: countWords(article ?? ''),
+              estimate: Math.round(task.article_length / CHARACTERS_PER_WORD),
               count: task.article_length,
             })
           }

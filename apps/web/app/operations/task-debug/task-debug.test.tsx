@@ -222,7 +222,7 @@ test('[ADM-21, ADM-23, ADM-25] a task is opened with its prompt, its article and
   });
   renderPage(<TaskDebugPage taskId={ID} />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Coffee at home' })).toBeTruthy();
-  expect(screen.getByText('About 1,000 words (4,999 characters divided by 5)')).toBeTruthy();
+  expect(screen.getByText('1 word · estimate: 1,000 (4,999 characters divided by 5)')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Article' })).getByText('# Coffee')).toBeTruthy();
   expect(
     within(screen.getByRole('region', { name: 'Debug prompt' })).getByText('Plan the article.'),

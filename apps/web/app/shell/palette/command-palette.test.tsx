@@ -147,6 +147,19 @@ test('offers nothing about an article where none is open', async () => {
   expect(screen.queryByRole('group', { name: 'This article' })).toBeNull();
 });
 
+test.each([
+  ['models', 'Admin: AI Models', 'at /admin'],
+  ['connect', 'Admin: Connect a model', 'at /admin/setup/connect'],
+  ['backup', 'Admin: Setup', 'at /admin/setup'],
+  ['email', 'Admin: Email', 'at /admin/system'],
+])('an admin finds %s', async (typed, label, place) => {
+  const { user } = await open(found(), 'admin');
+  await user.keyboard(typed);
+  await waitFor(() => expect(options()).toContain(label));
+  await user.click(screen.getByRole('option', { name: label }));
+  expect(await screen.findByRole('heading', { name: place })).toBeTruthy();
+});
+
 test('an admin finds every page of the admin area', async () => {
   const { user } = await open(found(), 'admin');
   await user.keyboard('admin audit');

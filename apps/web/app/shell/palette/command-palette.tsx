@@ -83,7 +83,8 @@ function Palette({ user, onClose, adminPages }: CommandPaletteProps & { adminPag
     run: () => navigate(`/tasks/${id}${status === 'Completed' ? '' : '/edit'}`),
   }));
   // Filters articles too, because the visible ones may belong to the previous search.
-  const fit = (commands: PaletteCommand[]) => commands.filter(({ label }) => matches(label, typed));
+  const fit = (commands: PaletteCommand[]) =>
+    commands.filter(({ label, keywords = '' }) => matches(`${label} ${keywords}`, typed));
   const groups = [
     { heading: palette('thisArticle'), commands: fit(ofTask) },
     { heading: palette('goTo'), commands: fit([...goTo, ...adminPages]) },

@@ -32,6 +32,8 @@ export interface Command {
   /** Required if two commands could have the same label. */
   id?: string;
   label: string;
+  /** Other words that find it. */
+  keywords?: string;
   Icon: LucideIcon;
   /** ISO time; articles only. */
   changedAt?: string;
@@ -43,30 +45,42 @@ export interface CommandGroups {
   actions: Command[];
 }
 
-/** Pages of the admin area; the first one is also in the navigation. */
-const ADMIN_PAGES = [
-  'setup',
-  'prompts',
-  'statistics',
-  'tasks',
-  'users',
-  'blog',
-  'payments',
-  'audit',
-  'system',
-  'announcements',
-] as const;
+/** Pages of the admin area by path. */
+const ADMIN_PAGES = {
+  setup: '/admin/setup',
+  models: '/admin',
+  prompts: '/admin/prompts',
+  statistics: '/admin/statistics',
+  tasks: '/admin/tasks',
+  users: '/admin/users',
+  blog: '/admin/blog',
+  payments: '/admin/payments',
+  audit: '/admin/audit',
+  system: '/admin/system',
+  announcements: '/admin/announcements',
+} as const;
+type AdminPage = keyof typeof ADMIN_PAGES;
 
 export function useAdminCommands(): Command[] {
   const t = useTexts('admin');
   const palette = useTexts('palette');
   const navigate = useNavigate();
   const plansOn = usePlansOn();
-  return ADMIN_PAGES.filter((page) => plansOn || page !== 'payments').map((page) => ({
-    label: palette('adminPage', { name: t(`pages.${page}`) }),
+  const open = (name: string, path: string) => ({
+    label: palette('adminPage', { name }),
     Icon: ShieldCheck,
-    run: () => navigate(`/admin/${page}`),
-  }));
+    run: () => navigate(path),
+  });
+  return [
+    ...(Object.keys(ADMIN_PAGES) as AdminPage[])
+      .filter((page) => plansOn || page !== 'payments')
+      .map((page) => ({
+        ...open(t(`pages.${page}`), ADMIN_PAGES[page]),
+        ...((page === 'setup' || page === 'system') && { keywords: palette(`keywords.${page}`) }),
+      })),
+    open(t('connect.title'), '/admin/setup/connect'),
+    open(t('setup.mail.title'), '/admin/system#mail'),
+  ];
 }
 
 const OPEN_TASK = /^\/tasks\/([\da-f-]{36})(?:\/|$)/;
