@@ -546,7 +546,7 @@ describe('undoing a deletion', () => {
           workspaceId: ann.workspaceId,
           url,
           tags: ['Été', 'b"c'],
-          discussion: { subreddit: 'coffee', upvotes: 2, comments: 3 } as never,
+          discussion: { subreddit: 'coffee', upvotes: 2, comments: 3 },
           usageCount: 4,
           lastUsedAt: new Date(),
           isFavorite: true,

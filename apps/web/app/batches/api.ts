@@ -8,7 +8,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { writerQuery } from '../articles/writing/writer-query.ts';
-import { api } from '../kit/api/api.ts';
 import { batchApi } from '../kit/api/batch-api.ts';
 import { libraryApi } from '../kit/api/library-api.ts';
 import type { ProfileOf } from '../library/profiles/api.ts';

@@ -12,6 +12,7 @@ import editor from './texts/en/editor/editor.json';
 import account from './texts/en/identity/account.json';
 import auth from './texts/en/identity/auth.json';
 import changes from './texts/en/kit/changes.json';
+import controls from './texts/en/kit/controls.json';
 import errors from './texts/en/kit/errors.json';
 import ui from './texts/en/kit/ui.json';
 import extraction from './texts/en/library/extraction.json';
@@ -50,6 +51,7 @@ export const en = {
   editor,
   errors,
   changes,
+  controls,
   notices,
   extraction,
   generation,

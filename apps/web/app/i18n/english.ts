@@ -17,6 +17,7 @@ const late = {
   billing: () => import('./texts/en/billing/billing.json'),
   changes: () => import('./texts/en/kit/changes.json'),
   clusters: () => import('./texts/en/publishing/clusters.json'),
+  controls: () => import('./texts/en/kit/controls.json'),
   dashboard: () => import('./texts/en/articles/dashboard.json'),
   debug: () => import('./texts/en/operations/debug.json'),
   editor: () => import('./texts/en/editor/editor.json'),

@@ -1,5 +1,5 @@
 import { usePageTexts } from '../i18n/page-texts.ts';
-import { PublicHead } from '../kit/page/page-head.tsx';
+import { PublicHead } from '../kit/page/public-head.tsx';
 import { PageTitle } from './page-title.tsx';
 import { boldText, textLink } from './text-link.tsx';
 

@@ -1,7 +1,6 @@
 import { ApiError } from '@inkstep/contract/client';
 import { expect, test } from 'vitest';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
-import { api } from './api.ts';
 import { libraryApi } from './library-api.ts';
 import { nameFailure } from './name-failure.ts';
 

@@ -7,8 +7,8 @@ const SHOWN_MS = 10_000;
 
 /** Shows that something was deleted, with Undo. `restore` may return a text for what it couldn't restore. */
 export function useUndoToast() {
-  const t = useTexts('ui');
-  return (message: string, restore: () => Promise<string | undefined>) => {
+  const t = useTexts('controls');
+  return (done: string, restore: () => Promise<string | undefined>) => {
     const undo = async () => {
       try {
         const problem = await restore();
@@ -21,6 +21,6 @@ export function useUndoToast() {
       }
     };
     const action = { label: t('undo.label'), onSelect: () => void undo() };
-    showToast({ type: 'success', message, duration: SHOWN_MS, action });
+    showToast({ type: 'success', message: done, duration: SHOWN_MS, action });
   };
 }

@@ -25,7 +25,7 @@ const uniqueTags = (tags: readonly string[]): string[] => {
 
 /** Tag field: Enter, comma or blur adds a tag, and each can be removed. */
 export function TagInput({ label, tags, onChange, known, hint, longest = TEXT_LIMITS.tag }: TagInputProps) {
-  const t = useTexts('ui');
+  const t = useTexts('controls');
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();

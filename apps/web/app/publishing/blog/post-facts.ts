@@ -1,7 +1,7 @@
 import type { Post } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import { type Picture, parsePicturePath, pictureWidths } from '@inkstep/contract/pictures';
-import type { HeadPicture } from '../../kit/page/page-head.tsx';
+import type { HeadPicture } from '../../kit/page/public-head.tsx';
 import type { Question } from './render/questions.ts';
 
 /** Returns a stored cover. External covers aren't loaded, so they are undefined. */

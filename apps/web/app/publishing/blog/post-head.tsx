@@ -1,5 +1,5 @@
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { PublicHead, useAbsolute } from '../../kit/page/page-head.tsx';
+import { PublicHead, useAbsolute } from '../../kit/page/public-head.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { type PageFacts, postGraph, previewPicture } from './post-facts.ts';
 

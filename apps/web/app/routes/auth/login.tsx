@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import { LoginForm } from '../../identity/sign-in/login-form.tsx';
 import { useForwardSignedIn } from '../../identity/sign-in/use-forward-signed-in.ts';
-import { PublicHead } from '../../kit/page/page-head.tsx';
+import { PublicHead } from '../../kit/page/public-head.tsx';
 
 export default function LoginPage() {
   const t = useTexts('auth');

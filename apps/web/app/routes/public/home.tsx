@@ -1,6 +1,6 @@
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { InlineScript } from '../../kit/page/inline-script.tsx';
-import { PublicHead } from '../../kit/page/page-head.tsx';
+import { PublicHead } from '../../kit/page/public-head.tsx';
 import { SIGNED_IN_SCRIPT } from '../../shell/inline-scripts.ts';
 import { Cards } from '../../site/home/cards.tsx';
 import { Citations } from '../../site/home/citations.tsx';

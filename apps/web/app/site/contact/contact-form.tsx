@@ -4,7 +4,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
-import { PublicHead } from '../../kit/page/page-head.tsx';
+import { PublicHead } from '../../kit/page/public-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { textLink } from '../text-link.tsx';
 import { CONTACT_FIELDS, type ContactAnswer, TRAP } from './read-contact.ts';

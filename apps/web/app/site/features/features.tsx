@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { buttonStyle } from '../../kit/buttons/button-style.ts';
 import { useIsOn } from '../../kit/page/offers.ts';
-import { PublicHead } from '../../kit/page/page-head.tsx';
+import { PublicHead } from '../../kit/page/public-head.tsx';
 import { SignUpLink } from '../../kit/page/sign-up-link.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePlanFormats } from '../plan-formats.ts';

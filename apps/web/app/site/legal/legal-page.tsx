@@ -3,7 +3,7 @@ import { LEGAL } from '../../billing/legal-terms.ts';
 import { useLanguage } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { useIsOn } from '../../kit/page/offers.ts';
-import { PublicHead } from '../../kit/page/page-head.tsx';
+import { PublicHead } from '../../kit/page/public-head.tsx';
 
 export function LegalPage({ page, children }: { page: 'terms' | 'privacy' | 'refund'; children: ReactNode }) {
   const t = usePageTexts('legal');

@@ -5,7 +5,7 @@ import { usePageTexts } from '../../i18n/page-texts.ts';
 import { buttonStyle } from '../../kit/buttons/button-style.ts';
 import { InlineScript } from '../../kit/page/inline-script.tsx';
 import { useIsOn } from '../../kit/page/offers.ts';
-import { PublicHead } from '../../kit/page/page-head.tsx';
+import { PublicHead } from '../../kit/page/public-head.tsx';
 import { SignUpLink } from '../../kit/page/sign-up-link.tsx';
 import { USAGE_SCRIPT } from '../../shell/inline-scripts.ts';
 import { SignInSwitch } from '../../shell/sign-in-switch.tsx';

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { accountApi } from '../../../kit/api/account-api.ts';
-import { api } from '../../../kit/api/api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { PasswordField } from '../../../kit/forms/password-field.tsx';

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { accountApi } from '../../../kit/api/account-api.ts';
-import { api } from '../../../kit/api/api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';

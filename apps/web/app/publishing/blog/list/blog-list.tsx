@@ -2,7 +2,7 @@ import { Rss } from 'lucide-react';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { buttonStyle } from '../../../kit/buttons/button-style.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { PublicHead, useAbsolute } from '../../../kit/page/page-head.tsx';
+import { PublicHead, useAbsolute } from '../../../kit/page/public-head.tsx';
 import { blogPath, isFiltered } from '../blog-address.ts';
 import { JsonLd } from '../json-ld.tsx';
 import type { LoadedList } from '../load-list.ts';

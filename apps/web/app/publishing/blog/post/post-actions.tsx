@@ -2,7 +2,7 @@ import type { Post } from '@inkstep/contract';
 import { Bookmark, Share2 } from 'lucide-react';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { buttonStyle } from '../../../kit/buttons/button-style.ts';
-import { useAbsolute } from '../../../kit/page/page-head.tsx';
+import { useAbsolute } from '../../../kit/page/public-head.tsx';
 
 /** Share and Save. Without scripts, Share is a mail link and Save is hidden. */
 export function PostActions({ post, path, canSave }: { post: Post; path: string; canSave: boolean }) {
