@@ -17,6 +17,8 @@ const CHANGES_NOTHING: Partial<Record<RouteName, string>> = {
   reconcileSubscription: 'is refused here, as payments are not set up',
   switchPlans: 'turns plans on, as they are here',
   switchRegistration: 'opens registration, as it is here',
+  restorePost: 'finds a post that was never deleted',
+  restorePillarPage: 'finds a page that was never deleted',
   savePostDraft: 'keeps a working copy, which only its editors see',
   dropPostDraft: 'drops a working copy, which only its editors see',
   uploadPostPicture: 'stores a picture that no page shows until a post with it is saved',
