@@ -248,7 +248,7 @@ describe('a start that fails', () => {
     await user.click(await button('Generate without a plan'));
     expect(toasts()).toContain("Fix the lines that can't be read, then try again");
     expect(screen.getByText('No articles will be generated yet')).toBeTruthy();
-    expect(screen.getByText('"nowhere" is not a web address.')).toBeTruthy();
+    expect(screen.getByText('"nowhere" is not a URL.')).toBeTruthy();
     expect(screen.getByText('It repeats line 1.')).toBeTruthy();
     await user.click(await button('Line 2:'));
     const area = await box();

@@ -37,7 +37,9 @@ class Marks {
     this.set = decorator.createDeco(view);
   }
   update(update: ViewUpdate) {
-    this.set = decorator.updateDeco(update, this.set);
+    const set = decorator.updateDeco(update, this.set);
+    // The decorator returns its marks as they were if all changes are outside the visible text.
+    this.set = set === this.set ? set.map(update.changes) : set;
   }
 }
 

@@ -1,25 +1,6 @@
-import { EditorState } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
 import { expect, test } from 'vitest';
+import { press } from '../../../test/press.ts';
 import { continueList, nestItem, unnestItem } from './continue-list.ts';
-import { markdownLanguage } from './markdown-language.ts';
-
-/** `|` marks the cursor. Undefined if the key isn't handled. */
-function press(run: (view: EditorView) => boolean, marked: string): string | undefined {
-  const anchor = marked.indexOf('|');
-  const state = EditorState.create({
-    doc: marked.replace('|', ''),
-    selection: { anchor },
-    extensions: [markdownLanguage],
-  });
-  const view = new EditorView({ state });
-  const isDone = run(view);
-  const { doc, selection } = view.state;
-  view.destroy();
-  return isDone
-    ? `${doc.sliceString(0, selection.main.head)}|${doc.sliceString(selection.main.head)}`
-    : undefined;
-}
 
 test.each([
   ['a bullet', '- a|', '- a\n- |'],

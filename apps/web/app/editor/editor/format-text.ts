@@ -1,4 +1,4 @@
-import { type ChangeSpec, EditorSelection, type EditorState, type Line } from '@codemirror/state';
+import { type ChangeSpec, EditorSelection, type EditorState, type Line, type Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 
 export type Format = 'bold' | 'italic' | 'code' | 'h2' | 'h3' | 'list' | 'ordered' | 'task' | 'quote';
@@ -86,6 +86,26 @@ function prefixLines(view: EditorView, { pattern, write }: Prefix): void {
   view.dispatch({ changes: set, ...(main.empty && { selection }), userEvent: 'input' });
 }
 
+/** Replaces the blank line at a position, or goes below its line, with a blank line between the block and other text. */
+export function blockAt(
+  doc: Text,
+  at: number,
+  block: string,
+): { from: number; to: number; insert: string; start: number } {
+  const line = doc.lineAt(at);
+  const isBlank = line.text.trim() === '';
+  const from = isBlank ? line.from : line.to;
+  const isPrecededByText = line.number > 1 && doc.line(line.number - 1).text.trim() !== '';
+  const isFollowedByText = line.number < doc.lines && doc.line(line.number + 1).text.trim() !== '';
+  const before = isBlank ? (isPrecededByText ? '\n' : '') : '\n\n';
+  return {
+    from,
+    to: line.to,
+    insert: `${before}${block}${isFollowedByText ? '\n' : ''}`,
+    start: from + before.length,
+  };
+}
+
 /** Inserts a block between empty lines and selects a part of it. */
 export function insertBlock(
   view: EditorView,
@@ -93,16 +113,9 @@ export function insertBlock(
   selected: { from: number; to: number },
   at = view.state.selection.main.head,
 ): void {
-  const { doc } = view.state;
-  const line = doc.lineAt(at);
-  const isBlank = line.text.trim() === '';
-  const place = isBlank ? line.from : line.to;
-  const isPrecededByText = !isBlank || (line.number > 1 && doc.line(line.number - 1).text.trim() !== '');
-  const isFollowedByText = line.number < doc.lines && doc.line(line.number + 1).text.trim() !== '';
-  const before = isBlank ? (isPrecededByText ? '\n' : '') : '\n\n';
-  const start = place + before.length;
+  const { start, ...changes } = blockAt(view.state.doc, at, text);
   view.dispatch({
-    changes: { from: place, to: line.to, insert: `${before}${text}${isFollowedByText ? '\n' : ''}` },
+    changes,
     selection: { anchor: start + selected.from, head: start + selected.to },
     scrollIntoView: true,
     userEvent: 'input',

@@ -37,6 +37,7 @@ import { liveMarkdown } from './live/live-markdown.ts';
 import { revealed } from './live/revealed.ts';
 import { markdownLanguage, tags } from './markdown-language.ts';
 import type { OpenedCitation } from './opened-citation.ts';
+import { paragraphKeys } from './paragraph-keys.ts';
 import { insertPictures, type PictureUse, pictureUploads, type StorePicture } from './picture-uploads.ts';
 import { type MatchCount, searchCount } from './search-count.ts';
 import { searchPhrases } from './search-phrases.ts';
@@ -192,6 +193,7 @@ const isIdle = ({ state }: EditorView): boolean =>
 const drawn = (taskLabel: string, tables: TableTexts, handles: TableHandles): Extension => [
   liveMarkdown({ toHtml: markdownToHtml, taskLabel, tables }),
   handles.extension,
+  paragraphKeys,
   citationChips,
 ];
 

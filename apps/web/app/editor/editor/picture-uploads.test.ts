@@ -28,22 +28,22 @@ function open(doc: string) {
 
 const note = () => document.querySelector('.cm-uploading')?.textContent;
 
-it('shows that a picture is being stored, then inserts it with its description selected', async () => {
+it('shows that a picture is being stored, then inserts it as a paragraph with its description selected', async () => {
   const { view, stored, text } = open('One two');
   expect(note()).toBe('Uploading bed.jpg');
   stored.resolve(PATH);
-  await vi.waitFor(() => expect(text()).toBe(`One ![Describe it](${PATH})two`));
+  await vi.waitFor(() => expect(text()).toBe(`One two\n\n![Describe it](${PATH})`));
   expect(note()).toBeUndefined();
   const { from, to } = view.state.selection.main;
   expect(view.state.sliceDoc(from, to)).toBe('Describe it');
   view.destroy();
 });
 
-it('inserts it where it was meant to be, and leaves alone who writes elsewhere', async () => {
+it('inserts it below the line where it was meant to be, and leaves alone who writes elsewhere', async () => {
   const { view, stored, text } = open('One two');
   view.dispatch({ changes: { from: 0, insert: 'Zero ' }, selection: { anchor: 5 } });
   stored.resolve(PATH);
-  await vi.waitFor(() => expect(text()).toBe(`Zero One ![Describe it](${PATH})two`));
+  await vi.waitFor(() => expect(text()).toBe(`Zero One two\n\n![Describe it](${PATH})`));
   expect(view.state.selection.main.empty).toBe(true);
   view.destroy();
 });

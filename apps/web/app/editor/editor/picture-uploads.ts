@@ -1,5 +1,7 @@
 import { type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType } from '@codemirror/view';
+import { blockAt } from './format-text.ts';
+import { tableAt } from './tables/table-field.ts';
 
 /** Uploads an image and returns its path. Rejects after showing the user an error. */
 export type StorePicture = (file: File) => Promise<string>;
@@ -75,14 +77,22 @@ async function insertPicture(view: EditorView, file: File, place: number, use: P
   if (!now) return;
   const { main } = view.state.selection;
   const alt = use.alt();
-  const insert = path === undefined ? '' : `![${alt}](${path})`;
+  if (path === undefined) {
+    view.dispatch({ effects: ended.of(id) });
+    return;
+  }
+  const picture = `![${alt}](${path})`;
+  // In a cell of a table it stays in the line, elsewhere it gets a paragraph of its own.
+  const { start, ...changes } = tableAt(view.state, now.place)
+    ? { from: now.place, to: now.place, insert: picture, start: now.place }
+    : blockAt(view.state.doc, now.place, picture);
   // Leaves the selection alone if the cursor has moved since.
-  const waits = insert !== '' && main.empty && main.head === now.place;
+  const waits = main.empty && main.head === now.place;
   view.dispatch({
-    changes: { from: now.place, insert },
+    changes,
     effects: ended.of(id),
     userEvent: 'input',
-    ...(waits && { selection: { anchor: now.place + 2, head: now.place + 2 + alt.length } }),
+    ...(waits && { selection: { anchor: start + 2, head: start + 2 + alt.length } }),
   });
 }
 
