@@ -146,7 +146,8 @@ describe('a refusal of a real call', () => {
 
   it.each(cases)('[SHELL-28] for %s is %s in the error shape', async (_name, code, call) => {
     const { error } = expectError(code, await call());
-    expect(error.details !== undefined).toBe(code === 'INVALID');
+    // Problems of fields, or the reason why a page can't be read.
+    expect(error.details !== undefined).toBe(code === 'INVALID' || code === 'EXTRACTION_FAILED');
   });
 
   it('[SHELL-28, SHELL-31] for an article too many says that a larger plan would help', async () => {

@@ -131,12 +131,16 @@ describe('what a workspace stores', () => {
   });
 
   it('covers every table of tasks, articles and workspaces', async () => {
-    /** Small rows, rows of active runs, admin-only rows, and posts, which belong to the installation. */
+    /**
+     * Small rows, rows of active runs, admin-only rows, posts, which belong to the installation, and deleted entries,
+     * which are kept for an hour.
+     */
     const others = [
       'article_plans',
       'batch_items',
       'plan_days',
       'checkouts',
+      'deleted_entries',
       'payment_customers',
       'subscriptions',
       'payment_events',

@@ -146,6 +146,7 @@ describe('prices of models', () => {
       date: '2026-05-04',
       source: expect.stringMatching(/^https:/),
       planned: [],
+      is_used: false,
     });
   });
 
@@ -158,6 +159,7 @@ describe('prices of models', () => {
       date: expect.any(String),
       source: null,
       planned: [],
+      is_used: false,
     });
     await admin.setModelPrice({ body: { ...body, input: 1, cachedInput: null } });
     expect(await rowOf(listed)).toMatchObject({ input: 1, cachedInput: null, status: 'confirmed' });
@@ -176,6 +178,7 @@ describe('prices of models', () => {
       date: null,
       source: null,
       planned: [],
+      is_used: true,
     });
   });
 
