@@ -1,3 +1,4 @@
+import { readUnit } from '../check/units.ts';
 import type { Extract, Material, Sentence } from '../read/quotable-material.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { COVERED, type Query } from './query.ts';
@@ -19,6 +20,9 @@ const FIGURE = new RegExp(
   String.raw`(?<![\p{Script=Latin}\p{Nd}.,:/-])(?:(?:US)?([$€£¥])\s?)?${RANGE}(?:\s?(${SIGN})|[\s-]?(?:${MULTIPLE}\s?)?(${WORD}))?`,
   'gu',
 );
+/** Noun that ends the words of a number: a plural, or a German or Chinese one. Others, as in "14 raised beds", don't. */
+const NOUN = /^(?:percent|\p{Lu}.*|.*s|\p{Script=Han}+)$/u;
+const NEXT_WORD = /^\s(\p{L}[\p{L}\p{M}-]*)/u;
 const YEAR = /^(?:1[5-9]|20)\p{Nd}{2}(?!\p{Nd})/u;
 /** Ends of clauses, which a row quotes in place of a long sentence. */
 const CLAUSE_END = /(?<=[,;:，；：])\s?(?=\D)/u;
@@ -44,12 +48,18 @@ export function selectFigures({ tools, extracts }: Material, queries: readonly Q
 /** Returns the first quantity of each clause of a sentence. */
 function figuresIn(sentence: string, { words, isStopWord }: TextTools): Pick<Figure, 'value' | 'clause'>[] {
   return sentence.split(CLAUSE_END).flatMap((part) => {
-    const [value] = [...part.matchAll(FIGURE)].flatMap(([whole, currency, sign, word = '']) => {
-      const isUnit = currency === undefined && word !== '' && !isStopWord(word) && !YEAR.test(whole);
-      if (isUnit) return whole;
-      const isSigned = currency !== undefined || sign !== undefined || /[%°€$£¥]/u.test(whole);
-      return isSigned ? whole.slice(0, whole.length - word.length).replace(/[\s-]+$/, '') : [];
-    });
+    const [value] = [...part.matchAll(FIGURE)].flatMap(
+      ({ 0: whole, 1: currency, 2: sign, 3: word = '', index }) => {
+        const isUnit = currency === undefined && word !== '' && !isStopWord(word) && !YEAR.test(whole);
+        if (isUnit) {
+          const [more = '', next = ''] = NEXT_WORD.exec(part.slice(index + whole.length)) ?? [];
+          const isWhole = NOUN.test(word) || readUnit(word) !== undefined || next === '' || isStopWord(next);
+          return isWhole ? whole : whole + more;
+        }
+        const isSigned = currency !== undefined || sign !== undefined || /[%°€$£¥]/u.test(whole);
+        return isSigned ? whole.slice(0, whole.length - word.length).replace(/[\s-]+$/, '') : [];
+      },
+    );
     const clause = words(part).length < CLAUSE.least ? sentence : part.replace(ENDS, '');
     return value === undefined || words(clause).length > CLAUSE.most ? [] : [{ value, clause }];
   });

@@ -42,12 +42,25 @@ export function queryBuilder(
   const {
     theme,
     own: distinctive,
+    isGeneral,
     isMatch,
   } = topicTerms({ topics, keyphrase: keywords[0] }, tools, (text) => termsOf(text, tools));
+  // Parts of "mulch for raised beds" are "mulch" and "raised beds".
+  const parts = tools
+    .words(keywords[0] ?? '')
+    .map((word) => (tools.isStopWord(word) ? '\n' : word))
+    .join(' ')
+    .split('\n')
+    .map((part) => termsIn(part).filter((term) => theme.includes(term)))
+    .filter((part) => part.length > 0);
 
   return (text) => {
     const { answer, subject } = questionKind(text, tools.language);
-    const own = [distinctive(subject), distinctive(text)].find((terms) => terms.length > 0) ?? [];
+    const asked = distinctive(subject);
+    const named = asked.length > 0 ? asked : distinctive(text);
+    // General words distinguish a topic only where a source has them, such as a section on mistakes.
+    const isForm = (term: string) => isGeneral(term) && (asked.length === 0 || holdersOf(term).size === 0);
+    const own = named.every(isForm) ? [] : named;
     const terms = own.length > 0 ? own : theme;
     const known = terms.filter((term) => holdersOf(term).size > 0);
     const weightOf = (term: string) => inverseFrequency(holdersOf(term).size, count);
@@ -55,11 +68,15 @@ export function queryBuilder(
       known.reduce((sum, term) => sum + weightOf(term) * degreeOf(term), 0);
     // A term that no source has weighs as much as the average of the others.
     const total = (sumOf(() => 1) * terms.length) / known.length || 1;
-    const coverage: Query['coverage'] = (sentences, { source }) =>
-      sumOf((term) => {
-        if (sentences.some((sentence) => holdersOf(term).has(sentence))) return 1;
-        return termsIn(source.title).some((other) => isMatch(term, other)) ? TITLE_WEIGHT : 0;
-      }) / total;
+    const coverage: Query['coverage'] = (sentences, { source }) => {
+      const isSaid = (term: string) => sentences.some((sentence) => holdersOf(term).has(sentence));
+      const isInTitle = (term: string) => termsIn(source.title).some((other) => isMatch(term, other));
+      const share = sumOf((term) => (isSaid(term) ? 1 : isInTitle(term) ? TITLE_WEIGHT : 0)) / total;
+      // A source with a part of the keyphrase in its title is about the subject where it says that part again.
+      const isAbout =
+        own.length === 0 && parts.some((part) => part.every((term) => isSaid(term) && isInTitle(term)));
+      return isAbout ? Math.max(share, COVERED) : share;
+    };
     return { text, isGeneral: own.length === 0, coverage, answer };
   };
 }

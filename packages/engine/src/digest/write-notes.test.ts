@@ -297,6 +297,167 @@ describe('[OPS-05] a topic', () => {
   });
 });
 
+const MULCH: readonly [language: string, keyphrase: string, source: [string, string], topics: string[]][] = [
+  [
+    'en',
+    'mulch for raised beds',
+    [
+      'How mulch keeps soil moist',
+      'Mulch keeps 35 percent more water in the soil than bare ground. In July the soil was 6 degrees cooler.',
+    ],
+    [
+      'Mulch for raised beds: facts and figures',
+      'Mulch for raised beds tips',
+      'Mulch for raised beds: what you should know',
+      'The most important questions about mulch for raised beds',
+      'Mulch for raised beds: common misconceptions',
+      'Mulch for raised beds: how it works',
+      'Mulch for raised beds: a guide for beginners',
+      'Mulch for raised beds: trends and comparison',
+      'Mulch for raised beds: what is changing right now',
+    ],
+  ],
+  [
+    'de',
+    'Mulch im Hochbeet',
+    [
+      'Wie Mulch den Boden feucht hält',
+      'Mulch hält 35 Prozent mehr Wasser im Boden als eine offene Fläche. Im Juli war der Boden 6 Grad kühler.',
+    ],
+    [
+      'Mulch im Hochbeet: Zahlen und Fakten',
+      'Mulch im Hochbeet: was man wissen sollte',
+      'Mulch im Hochbeet: häufige Irrtümer',
+      'Mulch im Hochbeet: Grundlagen für Einsteiger',
+    ],
+  ],
+  [
+    'es',
+    'acolchado para bancales',
+    [
+      'Cómo el acolchado mantiene la humedad',
+      'El acolchado guarda un 35 por ciento más de agua en el suelo. En julio el suelo estaba 6 grados más fresco.',
+    ],
+    [
+      'Acolchado para bancales: datos y cifras',
+      'Acolchado para bancales: qué conviene saber',
+      'Acolchado para bancales: ideas equivocadas frecuentes',
+      'Acolchado para bancales: guía para principiantes',
+      'Acolchado para bancales: antes y ahora',
+    ],
+  ],
+  [
+    'zh',
+    '菜园覆盖物',
+    [
+      '覆盖物如何保持土壤湿润',
+      '覆盖物让土壤多保留35%的水分，七厘米厚的一层就足够了。七月的土壤温度降低了6度。',
+    ],
+    ['菜园覆盖物：数据与事实', '菜园覆盖物：必须知道的事', '菜园覆盖物：常见误解', '菜园覆盖物：新手入门'],
+  ],
+];
+
+describe.each(MULCH)('[OPS-05] in %s, a topic', (language, keyphrase, [title, content], topics) => {
+  const about = { keywords: [keyphrase], language, sources: [page('mulch', title, content)] };
+
+  test.each(topics)('of general words has passages about the subject: %s', (topic) => {
+    expect(textBelow(withSource('', { ...about, topics: [topic] }), topic)).toContain('35');
+  });
+});
+
+test('[OPS-05] the source on a part of the keyphrase is quoted beside one on the other part', () => {
+  const [[, keyphrase, [title, content], topics] = ['', '', ['', ''], []]] = MULCH;
+  const beds = 'The garden school watered 14 raised beds for two summers. Raised beds need 20 litres a week.';
+  const sources = [page('mulch', title, content), page('beds', 'A trial of watering raised beds', beds)];
+  const brief = withSource('', {
+    topics: topics.slice(0, 2),
+    keywords: [keyphrase],
+    language: 'en',
+    sources,
+  });
+  const { sections, article } = writeNotes(brief);
+  expect(sections.map(({ heading }) => heading)).toEqual([...topics.slice(0, 2), 'Figures']);
+  expect(article.text).toContain('35 percent more water');
+  expect(article.text).toContain('| 14 raised beds | ');
+});
+
+describe('[OPS-05] a topic of general words', () => {
+  const [[, keyphrase, [title, content]] = ['', '', ['', '']]] = MULCH;
+  const notesOn = (topics: string[], ...more: string[]) => ({
+    topics,
+    brief: withSource('', {
+      topics,
+      keywords: [keyphrase],
+      language: 'en',
+      sources: [title, ...more].map((name, at) => page(`s${at}`, name, more[at - 1] ?? content)),
+    }),
+  });
+
+  test('leaves a topic with words of its own as open as before', () => {
+    const slugs = 'Mulch for raised beds against slugs';
+    const { brief } = notesOn(['Mulch for raised beds tips', slugs]);
+    expect(writeNotes(brief).article.notes).toContainEqual({ kind: 'gap', heading: slugs });
+  });
+
+  test('leaves a topic with words of its own the passages about it', () => {
+    const water = 'Water in the soil below mulch';
+    const tips = 'Mulch for raised beds tips';
+    const { brief } = notesOn([tips, water]);
+    expect(textBelow(brief, water)).toContain('35 percent more water');
+    expect(textBelow(brief, tips)).not.toContain('35 percent more water');
+  });
+
+  test('has what a source says in those words, and nothing else', () => {
+    const mistakes = 'Mulch for raised beds: common mistakes';
+    const said = 'A frequent mistake is a layer that lets no rain through to the roots.';
+    const { brief } = notesOn([mistakes], said);
+    expect(textBelow(brief, mistakes)).toContain(said);
+    expect(textBelow(brief, mistakes)).not.toContain('35 percent');
+  });
+
+  test('has nothing from a source that shares a word of the subject by chance', () => {
+    const cold = page('cold', 'How to cure a cold', 'A cold lasts for 7 to 10 days in most adults.');
+    const topics = ['Cold brew: facts and figures'];
+    const brief = { ...ENGLISH_BRIEF, topics, sources: [...ENGLISH_BRIEF.sources, cold] };
+    expect(writeNotes(brief).article.text).not.toContain('in most adults');
+  });
+
+  test('has passages with figures first if it asks for them', () => {
+    const topic = 'Cold brew: facts and figures';
+    const content = `${'Cold brew is coffee that never meets hot water and tastes of chocolate. '}\n\n${'Cold brew keeps for 14 days in a closed bottle in the fridge at home.'}`;
+    const brief = withSource(content, { topics: [topic], keywords: ['cold brew'] });
+    expect(textBelow(brief, topic)).toMatch(/^- \*A page\*: “Cold brew keeps for 14 days/);
+  });
+});
+
+test.each([
+  [
+    'en',
+    'cold brew',
+    'The study gave cold brew to 63 office workers of a bank in town.',
+    '63 office workers',
+  ],
+  ['en', 'raised beds', 'The school filled 14 raised beds with compost in two summers.', '14 raised beds'],
+  ['en', 'raised beds', 'The raised beds of the school need 20 litres each week.', '20 litres'],
+  [
+    'de',
+    'Hochbeete',
+    'Die Schule füllte 14 hölzerne Hochbeete im Frühjahr mit Kompost.',
+    '14 hölzerne Hochbeete',
+  ],
+  ['de', 'Hochbeete', 'Für Hochbeete brauchten 63 Gärtner im Sommer viel Wasser.', '63 Gärtner'],
+  ['es', 'bancales', 'La escuela llenó 14 bancales elevados con compost en dos veranos.', '14 bancales'],
+  ['zh', '堆肥', '学校的堆肥需要放置20天才能使用。', '20天'],
+])('[OPS-05] a figure in %s about %s has a noun or a unit', (language, keyphrase, sentence, value) => {
+  const next = sentence.replace(/\p{Nd}+/u, (number) => `${Number(number) + 1}`);
+  const brief = withSource(`${sentence}\n\n${next}`, {
+    topics: [keyphrase],
+    keywords: [keyphrase],
+    language,
+  });
+  expect(textBelow(brief, notePhrases(language).figures)).toContain(`| ${value} | `);
+});
+
 describe('[OPS-05] an outline that somebody edits', () => {
   const [HOME = '', ICED = ''] = COLD_BREW_NOTES.topics;
   const edited = (brief: ArticleBrief, change: (section: EditableSection) => EditableSection[]) => {

@@ -24,7 +24,8 @@ how (?:long|soon|many (?:minutes|hours|days|weeks|months|years)) => #(?:second|m
 how much.* costs?|what.* costs?|prices? => [$€£¥]|#(?:dollars?|euros?|pounds?|cents?)
 how (?:much|many|big|large|hot|warm|cold|deep|far|high|tall|wide|heavy|old|fast) => #
 why|what caus(?:es|ed) => because|due to|so that|therefore|reasons?|caus(?:es?|ed|ing)|le(?:ads?|d) to|thanks to|result(?:s|ed)?
-when => when|after|before|once|until|during|by|spring|summer|autumn|fall|winter|\p{Nd}{4}`,
+when => when|after|before|once|until|during|by|spring|summer|autumn|fall|winter|\p{Nd}{4}
+facts and figures|figures and facts => \p{Nd}+`,
   de: String.raw`was (?:ist|sind|bedeutet|heißt|versteht man unter) (?:eine?[nm]? |der |die |das )?(.+?)
 beste[nrs]?|unterschied|preis|für|zwischen|bei|im|zum|besser
 wie|lange|oft|viele?|dauer(?:t|n)|hält|halten|brauch(?:t|en)|muss|soll(?:te)?|man|warum|wieso|weshalb|wann|was|welche[rsnm]?
@@ -34,7 +35,8 @@ wie (?:lange|viele (?:minuten|stunden|tage|wochen|monate|jahre)) => #(?:sekunde|
 was koste(?:t|n)|wie teuer|wie ?viel koste(?:t|n) => [$€£¥]|#(?:euro|cent|dollar|franken)
 wie ?(?:viele?|hoch|groß|laut|warm|heiß|weit|schwer|alt|schnell) => #
 warum|wieso|weshalb|was verursacht\p{L}* => weil|da|denn|wegen|damit|durch|aufgrund|gr[uü]nde?|ursachen?|sodass|deshalb|daher|führt
-(?:ab )?wann => wenn|sobald|nach|vor|ab|bis|während|frühjahr|frühling|sommer|herbst|winter|\p{Nd}{4}`,
+(?:ab )?wann => wenn|sobald|nach|vor|ab|bis|während|frühjahr|frühling|sommer|herbst|winter|\p{Nd}{4}
+zahlen und fakten|fakten und zahlen => \p{Nd}+`,
   es: String.raw`¿?qué (?:es|son|significa) (?:una? |el |la |los |las )?(.+?)
 mejor|peor|diferencia|precio|entre|para|más
 cuánt[oa]s?|cada|tiempo|duran?|tardan?|aguanta|hay que|hace falta|necesita|se|qué|por qué|cuándo|cómo|deben?
@@ -44,7 +46,8 @@ cuánto (?:tiempo|dura|tarda|se tarda|aguanta)|cuánt[oa]s (?:minutos|horas|día
 cuánto (?:cuestan?|vale) => [$€£¥]|#(?:euros?|dólares|pesos|céntimos)
 cuánt[oa]s? => #
 por qué|qué caus\p{L}+ => porque|ya que|debido|por eso|causas?|motivos?|gracias a|para que|puesto que|pues
-cuándo => cuando|después|antes|tras|durante|hasta|desde|a los|primavera|verano|otoño|invierno|\p{Nd}{4}`,
+cuándo => cuando|después|antes|tras|durante|hasta|desde|a los|primavera|verano|otoño|invierno|\p{Nd}{4}
+datos y cifras|cifras y datos => \p{Nd}+`,
   zh: String.raw`(?:什么是|何谓)(.+?)
 最好|区别|价格
 多久|多长时间|几(?:年|个?月|天|小时|分钟|周)|多少钱?|能用|可以|需要|应该|怎么|如何|什么时候|什么|吗|呢|为什么|为何|是|的
@@ -54,11 +57,12 @@ cuándo => cuando|después|antes|tras|durante|hasta|desde|a los|primavera|verano
 多少钱|价格 => [¥￥$€]|\p{Nd}[百千万亿]*\s?(?:元|块|美元|欧元)
 多少|几 => #
 为什么|为何 => 因为|由于|因|所以|使|导致|原因
-什么时候|何时 => 时|后|前|年|月|季|春|夏|秋|冬`,
+什么时候|何时 => 时|后|前|年|月|季|春|夏|秋|冬
+数据与事实|事实与数据 => \p{Nd}`,
 };
 const MAX_DEFINED_WORDS = 6;
 
-/** Classifies a question: definition, frequency, duration, price, quantity, reason, time or other. */
+/** Classifies a question: definition, frequency, duration, price, quantity, reason, time, figures or other. */
 export function questionKind(question: string, language: string): QuestionKind {
   const { definition, notDefined, form, kinds } = patternsOf(primaryLanguage(language));
   const defined = definition.exec(question.trim())?.[1];
