@@ -276,7 +276,7 @@ test('[ADM-18..30] an admin reads the statistics, opens a task to debug it, and 
   await expect(heading(page, task.name)).toBeVisible();
   const characters = [...(task.generated_article ?? '')].length;
   await expect(
-    main(page).getByText(`About ${Math.round(characters / 5).toLocaleString('en')} words`),
+    main(page).getByText(`estimate: ${Math.round(characters / 5).toLocaleString('en')} (`),
   ).toBeVisible();
   await expect(main(page).getByText('Built-in drafter', { exact: true })).toBeVisible();
   await expect(main(page).getByText(/^Score \d+ out of 100/)).toBeVisible();

@@ -39,7 +39,7 @@ test('[LIB-01..04, LIB-11..15, LIB-23] pages and texts are added, found and favo
 
   await addPage(page, ['soil-handbook', 'gone', 'worm-bins'].map((name) => pages.addressOf(name)).join('\n'));
   await expect(
-    dialog(page).getByText('Failed to extract content from URL. Please check the URL and try again.'),
+    dialog(page).getByText("Failed to extract content from URL. There's no page at this URL."),
   ).toBeVisible();
   await expectUsable(page, 'pages that were read');
   await inDialog(page, 'Save 2 resources').click();

@@ -177,7 +177,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Find ideas' }).click();
     await expect(heading(page, 'Ideas for “home composting”')).toBeVisible();
     await expect(page.getByText('these ideas come from search patterns')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Topics' }).getByRole('listitem')).toHaveCount(8);
+    await expect(page.getByRole('region', { name: 'Topics' }).getByRole('listitem')).toHaveCount(7);
     await expect(page.getByRole('region', { name: 'Keywords' })).toContainText('home composting tips');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(main(page).getByRole('link', { name: 'Try Free' })).toHaveAttribute('href', '/register');
