@@ -12,12 +12,24 @@ function isInText(state: EditorState, place: number): boolean {
   return false;
 }
 
-/** Enter starts a paragraph: in Markdown, a single line break would join the lines. */
+/** Finds the end of the text above, if exactly one blank line is between it and a line. */
+function textAbove(state: EditorState, number: number): number | undefined {
+  if (number < 3 || state.doc.line(number - 1).text.trim() !== '') return undefined;
+  const { to } = state.doc.line(number - 2);
+  return isInText(state, to) ? to : undefined;
+}
+
+/**
+ * Enter starts a paragraph: in Markdown, a single line break would join the lines. A second Enter changes nothing, as
+ * the blank line is there already.
+ */
 export function startParagraph(view: EditorView): boolean {
   const { state } = view;
   const { main } = state.selection;
   const line = state.doc.lineAt(main.head);
-  if (!main.empty || line.text.trim() === '' || !isInText(state, main.head)) return false;
+  if (!main.empty) return false;
+  if (line.text.trim() === '') return textAbove(state, line.number) !== undefined;
+  if (!isInText(state, main.head)) return false;
   view.dispatch({ ...state.replaceSelection('\n\n'), scrollIntoView: true, userEvent: 'input' });
   return true;
 }
@@ -27,12 +39,11 @@ export function joinParagraphs(view: EditorView): boolean {
   const { doc, selection } = view.state;
   const { main } = selection;
   const line = doc.lineAt(main.head);
-  if (!main.empty || main.head !== line.from || line.number < 3) return false;
-  const [before, blank] = [doc.line(line.number - 2), doc.line(line.number - 1)];
-  if (blank.text.trim() !== '' || !isInText(view.state, before.to)) return false;
+  const end = textAbove(view.state, line.number);
+  if (!main.empty || main.head !== line.from || end === undefined) return false;
   if (line.text.trim() !== '' && !isInText(view.state, line.to)) return false;
   view.dispatch({
-    changes: { from: before.to, to: line.from },
+    changes: { from: end, to: line.from },
     scrollIntoView: true,
     userEvent: 'delete.backward',
   });
