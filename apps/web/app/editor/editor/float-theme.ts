@@ -1,4 +1,4 @@
-import { EditorView } from '@codemirror/view';
+import { EditorView, tooltips } from '@codemirror/view';
 
 const field = {
   height: '2rem',
@@ -95,4 +95,14 @@ export const floatTheme = EditorView.theme({
     color: 'var(--color-accent)',
   },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
+});
+
+/** Keeps menus and cards off the toolbar above the text. */
+export const floatSpace = tooltips({
+  tooltipSpace: ({ dom }) => ({
+    top: Math.max(0, dom.getBoundingClientRect().top),
+    right: innerWidth,
+    bottom: innerHeight,
+    left: 0,
+  }),
 });

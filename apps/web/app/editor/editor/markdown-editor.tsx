@@ -28,7 +28,7 @@ import { citationAtPlace, citationChips, citationMarks } from './citation-marks.
 import { continueList, nestItem, unnestItem } from './continue-list.ts';
 import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
 import type { Flag } from './flags.ts';
-import { floatTheme } from './float-theme.ts';
+import { floatSpace, floatTheme } from './float-theme.ts';
 import { applyFormat } from './format-text.ts';
 import { type Heading, headingsIn } from './headings.ts';
 import { lineDirections } from './line-directions.ts';
@@ -281,6 +281,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           searchCount((count) => describeMatches(count)),
           EditorState.phrases.of(searchPhrases(named)),
           floatTheme,
+          floatSpace,
           keymap.of([
             { key: 'Alt-Enter', run: openAtCursor },
             { key: 'Enter', run: continueList },
