@@ -382,14 +382,14 @@ test('[OPS-05] the source on a part of the keyphrase is quoted beside one on the
 });
 
 describe('[OPS-05] a topic of general words', () => {
-  const [[, keyphrase, [title, content]] = ['', '', ['', '']]] = MULCH;
+  const [[, keyphrase, [title, mulching]] = ['', '', ['', '']]] = MULCH;
   const notesOn = (topics: string[], ...more: string[]) => ({
     topics,
     brief: withSource('', {
       topics,
       keywords: [keyphrase],
       language: 'en',
-      sources: [title, ...more].map((name, at) => page(`s${at}`, name, more[at - 1] ?? content)),
+      sources: [title, ...more].map((name, at) => page(`s${at}`, name, more[at - 1] ?? mulching)),
     }),
   });
 
@@ -424,7 +424,8 @@ describe('[OPS-05] a topic of general words', () => {
 
   test('has passages with figures first if it asks for them', () => {
     const topic = 'Cold brew: facts and figures';
-    const content = `${'Cold brew is coffee that never meets hot water and tastes of chocolate. '}\n\n${'Cold brew keeps for 14 days in a closed bottle in the fridge at home.'}`;
+    const content =
+      'Cold brew is coffee that never meets hot water and tastes of chocolate.\n\nCold brew keeps for 14 days in a closed bottle in the fridge at home.';
     const brief = withSource(content, { topics: [topic], keywords: ['cold brew'] });
     expect(textBelow(brief, topic)).toMatch(/^- \*A page\*: “Cold brew keeps for 14 days/);
   });
