@@ -240,7 +240,7 @@ export async function updateResourceRow(
   return row;
 }
 
-/** What is kept of a deleted resource. */
+/** Rows kept of a deleted resource. */
 export const RESOURCE_ENTRY: EntryKind = { kind: 'resource', table: resources };
 
 export async function deleteSomeResources(db: Db, workspaceId: string, limit: number): Promise<number> {

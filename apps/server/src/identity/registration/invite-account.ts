@@ -18,8 +18,8 @@ interface Invitation {
 }
 
 /**
- * Creates an account with a password that nobody knows. Its owner sets one with a link, which is returned if there is no
- * mail server to send it. @throws DomainError EMAIL_TAKEN
+ * Creates an account with a random password. Its owner chooses one through a link, which is returned if there is no mail
+ * server to send it. @throws DomainError EMAIL_TAKEN
  */
 export async function inviteAccount(
   ctx: Pick<AuthCtx, 'db' | 'log' | 'queue' | 'accounts' | 'config'>,

@@ -16,7 +16,7 @@ export async function requireOpenRegistration(db: Db): Promise<void> {
   );
 }
 
-/** Lets anyone register, or nobody. Admins of the service and of the command line can still be made. */
+/** Opens or closes registration. The first start and the command line can still create admins. */
 export const switchRegistration = (
   ctx: { db: Db; log: Log },
   admin: Pick<SignedIn, 'userId'>,

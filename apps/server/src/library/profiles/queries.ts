@@ -66,5 +66,5 @@ export async function updateProfileRow(
   return row;
 }
 
-/** What is kept of a deleted profile. */
+/** Rows kept of a deleted profile. */
 export const PROFILE_ENTRY: EntryKind = { kind: 'profile', table: profiles };

@@ -196,7 +196,7 @@ export async function updatePost(db: Db, id: string, values: PgUpdateSetSource<t
 
 export const savedNow = (savedBy: string) => ({ savedBy, updatedAt: sql`now()` });
 
-/** What is kept of a deleted post or pillar page. */
+/** Rows kept of a deleted post or pillar page. */
 export const POST_ENTRY: EntryKind = {
   kind: 'post',
   table: posts,

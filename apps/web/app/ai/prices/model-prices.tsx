@@ -64,7 +64,7 @@ export function ModelPrices() {
       onError: (error) => showToast({ type: 'error', message: t('prices.failed'), error }),
     });
   const prices = query.data?.prices ?? [];
-  // Nobody needs to confirm the list prices of models that aren't used.
+  // List prices of models that aren't used need no confirmation.
   const shown = prices.filter(({ is_used, status }) => showsAll || is_used || status !== 'unconfirmed');
   const hidden = prices.length - shown.length;
   return (

@@ -43,7 +43,7 @@ function chosenText(plan: PlanType, isSold: boolean, t: Translate<'auth'>): stri
     : t('register.chosenFree', { plan: name, free: planByType('V1_DEFAULT_ACCESS').name });
 }
 
-/** Says that nobody can register, and leads those with an account to the sign-in. */
+/** Says that registration is closed, with a link to the sign-in page. */
 function Closed() {
   const t = useTexts('auth');
   return (

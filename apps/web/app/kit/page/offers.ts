@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { RenderContext } from './render-context.ts';
 
-/** What an admin can turn off for everyone; `sales` is off too if payments aren't set up. */
+/** Parts of the product that an admin can turn off for everyone; `sales` is off too if payments aren't set up. */
 export type Offer = 'plans' | 'sales' | 'registration';
 
 /** Names of what is off, separated by spaces. The server writes them into the document, so that every page has them. */

@@ -9,7 +9,7 @@ export interface RenderFacts {
   clientKey?: string | undefined;
   /** False if emails are written to a folder instead of being sent. */
   sendsEmail?: boolean | undefined;
-  /** What is turned off for everyone; see `offers.ts`. */
+  /** Offers that are turned off for everyone; see `offers.ts`. */
   off?: string | undefined;
   /** Inlined styles of a page without scripts, which saves a request. Other pages link to the app's style sheet. */
   styles?: string | undefined;

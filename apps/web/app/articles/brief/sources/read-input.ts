@@ -1,7 +1,7 @@
 import { isAddress } from './sources.ts';
 
 export interface SourceInput {
-  /** What the text most likely is; undefined if it is empty. */
+  /** Most likely kind of the text; undefined if it is empty. */
   kind: 'urls' | 'text' | undefined;
   /** Distinct URLs in it. */
   urls: string[];

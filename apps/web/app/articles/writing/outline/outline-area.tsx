@@ -34,7 +34,7 @@ function MakingOutline({ note, onCancel }: { note: string; onCancel: () => void 
 
 export interface OutlineAreaProps extends Pick<WizardStepProps, 'task' | 'latest' | 'change'> {
   made: MadeOutline;
-  /** What has changed since the outline was created. */
+  /** Parts of the brief that changed since the outline was created. */
   changes: readonly OutlineChange[];
   /** True while a run is being started. */
   starting: boolean;

@@ -14,7 +14,7 @@ import { plannedWords } from './outline-edits.ts';
 export interface OutlinePanelProps {
   task: Task;
   outline: Outline;
-  /** What has changed since the outline was created. */
+  /** Parts of the brief that changed since the outline was created. */
   changes: readonly OutlineChange[];
   latest: () => Outline | null;
   onChange: (outline: Outline | null) => void;
