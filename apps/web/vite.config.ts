@@ -28,7 +28,7 @@ const parts = {
     'kit/feedback/(badge|empty-state|error-state|progress-bar|query-error|skeleton|spinner|toast-store)',
     'kit/forms/(field|text-field|too-long)',
     'kit/layout/(card|class-names|page-header)',
-    'kit/page/(inline-script|offers|page-head|render-context|sends-email)',
+    'kit/page/(inline-script|offers|page-head|render-context)',
     'kit/saving/drafts',
     'kit/text/format',
   ]),

@@ -42,7 +42,6 @@ await servePages(app, {
   mode: 'development',
   origin: config.PUBLIC_URL,
   clientKey: config.CLIENT_API_KEY,
-  sendsEmail: config.SMTP_URL !== undefined,
   checkoutScript: config.PADDLE_JS_URL,
   notifications: deps.notifications,
   admission,

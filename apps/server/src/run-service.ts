@@ -33,7 +33,6 @@ export async function buildSite(
     mode: 'production',
     origin: deps.config.PUBLIC_URL,
     clientKey: deps.config.CLIENT_API_KEY,
-    sendsEmail: deps.config.SMTP_URL !== undefined,
     checkoutScript: deps.config.PADDLE_JS_URL,
     notifications: deps.notifications,
     admission,

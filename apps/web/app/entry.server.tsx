@@ -57,6 +57,7 @@ async function findOff(api: Client<Routes>): Promise<string | undefined> {
     plans: facts.plans_on,
     sales: facts.sells_plans,
     registration: facts.registration_open,
+    email: facts.sends_email,
   };
   return Object.entries(isOn)
     .filter(([, on]) => !on)

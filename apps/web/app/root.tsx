@@ -18,7 +18,6 @@ import { InlineScript } from './kit/page/inline-script.tsx';
 import { useOff } from './kit/page/offers.ts';
 import { AppHead } from './kit/page/page-head.tsx';
 import { RenderContext } from './kit/page/render-context.ts';
-import { NO_EMAIL_META } from './kit/page/sends-email.ts';
 import { isWithoutScripts } from './kit/page/without-scripts.ts';
 import { THEME_SCRIPT } from './shell/inline-scripts.ts';
 
@@ -30,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 /** HTML document. Routes with `handle = { noJs: true }` get no framework script. */
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = !useMatches().some(isWithoutScripts);
-  const { clientKey, sendsEmail, styles } = use(RenderContext);
+  const { clientKey, styles } = use(RenderContext);
   const off = useOff();
   const language = useLanguage();
   return (
@@ -41,7 +40,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1218" media="(prefers-color-scheme: dark)" />
         {clientKey && <meta name={CLIENT_KEY_META} content={clientKey} />}
-        {sendsEmail === false && <meta name={NO_EMAIL_META} content="1" />}
         <InlineScript code={THEME_SCRIPT} />
         {scripts && (
           <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -32,6 +32,8 @@ export const SiteFacts = z.object({
   /** True if plans can be bought: they are on and payments are set up. */
   sells_plans: z.boolean(),
   registration_open: z.boolean(),
+  /** False if emails are written to a folder instead of being sent. */
+  sends_email: z.boolean(),
 });
 export type SiteFacts = z.output<typeof SiteFacts>;
 

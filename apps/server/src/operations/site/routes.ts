@@ -1,5 +1,6 @@
 import { routes } from '@inkstep/contract';
 import { arePlansOn, type Paddle } from '../../billing/index.ts';
+import type { Config } from '../../config.ts';
 import { isRegistrationOpen } from '../../identity/index.ts';
 import { createResponseCache } from '../../platform/cache/response-cache.ts';
 import type { Router } from '../../platform/http/router.ts';
@@ -10,7 +11,11 @@ import { type ContactCtx, sendContactMessage } from './send-contact-message.ts';
 export function siteRoutes(
   router: Router,
   deps: ContactCtx &
-    Pick<DemoCtx, 'log'> & { config: SourceSettings; deadlineMs?: number; paddle: Paddle | undefined },
+    Pick<DemoCtx, 'log'> & {
+      config: SourceSettings & Pick<Config, 'SMTP_URL'>;
+      deadlineMs?: number;
+      paddle: Paddle | undefined;
+    },
 ): void {
   const demo: DemoCtx = {
     deadlineMs: DEADLINE_MS,
@@ -30,6 +35,7 @@ export function siteRoutes(
       plans_on: plansOn,
       sells_plans: plansOn && deps.paddle !== undefined,
       registration_open: registrationOpen,
+      sends_email: deps.config.SMTP_URL !== undefined,
     };
   });
 

@@ -74,7 +74,6 @@ beforeEach(async () => {
     mode: 'production',
     origin: 'https://inkstep.test',
     clientKey: 'a key',
-    sendsEmail: true,
     checkoutScript: 'https://cdn.paddle.com/paddle/v2/paddle.js',
     notifications: { on: () => () => undefined, close: async () => undefined },
     findMoved: async (url) => (/old|[?]p=1$/.test(url) ? '/blog/post/new' : undefined),

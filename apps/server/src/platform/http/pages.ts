@@ -29,7 +29,6 @@ interface WebEntry {
     origin: string;
     nonce: string;
     clientKey: string | undefined;
-    sendsEmail: boolean;
     language: Language;
     api: Client<Routes>;
     logError: (error: unknown) => void;
@@ -44,8 +43,6 @@ export interface PageOptions {
   origin: string;
   /** Value that the browser sends in `x-api-key`, if the server requires it. */
   clientKey: string | undefined;
-  /** False if emails are written to a folder instead of being sent. */
-  sendsEmail: boolean;
   /** URL of the payment provider's script, which the checkout pages load. */
   checkoutScript: string;
   /** API client with the visitor's permissions. */
@@ -136,7 +133,6 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       origin: options.origin,
       nonce,
       clientKey: options.clientKey,
-      sendsEmail: options.sendsEmail,
       language,
       api: options.apiFor(request, reply),
       logError: (error: unknown) => request.log.error({ err: error }, 'page failed'),

@@ -5,7 +5,7 @@ import { accountApi } from '../../kit/api/account-api.ts';
 import { answerText, failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
-import { useSendsEmail } from '../../kit/page/sends-email.ts';
+import { useIsOn } from '../../kit/page/offers.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField, emailRule } from './email-field.tsx';
 import { otherForm } from './other-form.tsx';
@@ -15,7 +15,7 @@ import { useHydrated } from './use-hydrated.ts';
 export function ForgotPasswordForm() {
   const t = useTexts('auth');
   const hydrated = useHydrated();
-  const sendsEmail = useSendsEmail();
+  const sendsEmail = useIsOn('email');
   const [answer, setAnswer] = useState<string>();
   const { register, handleSubmit, setError, formState } = useForm<{ email: string }>();
   const { errors, isSubmitting } = formState;

@@ -4,7 +4,7 @@ import { accountApi } from '../../kit/api/account-api.ts';
 import { answerText, failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
-import { useSendsEmail } from '../../kit/page/sends-email.ts';
+import { useIsOn } from '../../kit/page/offers.ts';
 
 export interface SignInDelayProps {
   email: string;
@@ -29,7 +29,7 @@ function useSecondsUntil(moment: number): number {
 export function SignInDelay({ email, until }: SignInDelayProps) {
   const t = useTexts('auth');
   const left = useSecondsUntil(until);
-  const sendsEmail = useSendsEmail();
+  const sendsEmail = useIsOn('email');
   const [state, setState] = useState<{ sending?: true; sent?: string; failed?: string }>({});
 
   async function send() {

@@ -1,8 +1,11 @@
 import { use } from 'react';
 import { RenderContext } from './render-context.ts';
 
-/** Parts of the product that an admin can turn off for everyone; `sales` is off too if payments aren't set up. */
-export type Offer = 'plans' | 'sales' | 'registration';
+/**
+ * Parts of the product that may be off for everyone: turned off by an admin or, like `sales` without payments and `email`
+ * without a mail server, not set up.
+ */
+export type Offer = 'plans' | 'sales' | 'registration' | 'email';
 
 /** Names of what is off, separated by spaces. The server writes them into the document, so that every page has them. */
 export function useOff(): string {
@@ -10,7 +13,7 @@ export function useOff(): string {
   return off ?? globalThis.document?.documentElement.dataset['off'] ?? '';
 }
 
-/** False if an admin turned it off. */
+/** False if it is off on this server. */
 export const useIsOn = (offer: Offer): boolean => !useOff().split(' ').includes(offer);
 
 /** Updates the open page after an admin's change. */

@@ -7,8 +7,6 @@ export interface RenderFacts {
   nonce?: string | undefined;
   /** Key that the browser sends in `x-api-key`. */
   clientKey?: string | undefined;
-  /** False if emails are written to a folder instead of being sent. */
-  sendsEmail?: boolean | undefined;
   /** Offers that are turned off for everyone; see `offers.ts`. */
   off?: string | undefined;
   /** Inlined styles of a page without scripts, which saves a request. Other pages link to the app's style sheet. */

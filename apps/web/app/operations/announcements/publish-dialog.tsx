@@ -5,7 +5,7 @@ import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Switch } from '../../kit/forms/switch.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
-import { useSendsEmail } from '../../kit/page/sends-email.ts';
+import { useIsOn } from '../../kit/page/offers.ts';
 import { usePublish } from './api.ts';
 
 export interface PublishDialogProps {
@@ -16,7 +16,7 @@ export interface PublishDialogProps {
 
 export function PublishDialog({ note, title, onClose }: PublishDialogProps) {
   const t = useTexts('announcements');
-  const sendsEmail = useSendsEmail();
+  const sendsEmail = useIsOn('email');
   const [mail, setMail] = useState(false);
   const { mutate, isPending, error } = usePublish(note.id);
   const publish = () =>

@@ -5,7 +5,7 @@ import { adminApi } from '../../kit/api/admin-api.ts';
 import { problemText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { PasswordField } from '../../kit/forms/password-field.tsx';
-import { useSendsEmail } from '../../kit/page/sends-email.ts';
+import { useIsOn } from '../../kit/page/offers.ts';
 import type { UserDialogProps } from './edit-user.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useConfirmedCall } from './use-confirmed-call.ts';
@@ -18,7 +18,7 @@ interface Passwords {
 
 export function ResetUserPassword({ user, onClose }: UserDialogProps) {
   const t = useTexts('users');
-  const sendsEmail = useSendsEmail();
+  const sendsEmail = useIsOn('email');
   const { call, isPending, identityDialog } = useConfirmedCall((newPassword: string) =>
     adminApi.resetUserPassword({ params: { id: user.id }, body: { newPassword } }),
   );

@@ -15,7 +15,7 @@ import { RowsSkeleton } from '../../kit/lists/rows-skeleton.tsx';
 import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { NONE_SELECTED, rowSelection } from '../../kit/lists/use-selection.ts';
-import { useSendsEmail } from '../../kit/page/sends-email.ts';
+import { useIsOn } from '../../kit/page/offers.ts';
 import { AddUser } from './add-user.tsx';
 import { userListQuery } from './api.ts';
 import { BUTTONS, ChangeMany, MANY_ACTIONS, type ManyAction } from './change-many.tsx';
@@ -61,7 +61,7 @@ const ERASING_MS = 2000;
 /** Lists the users of the installation with all admin actions. */
 export function Users({ ownId }: { ownId: string }) {
   const t = useTexts('users');
-  const sendsEmail = useSendsEmail();
+  const sendsEmail = useIsOn('email');
   const plansOn = usePlansOn();
   const [selected, setSelected] = useState(NONE_SELECTED);
   const unselect = () => setSelected(NONE_SELECTED);

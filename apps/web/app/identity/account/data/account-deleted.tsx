@@ -1,12 +1,12 @@
 import { useTexts } from '../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
+import { useIsOn } from '../../../kit/page/offers.ts';
 import { AppHead } from '../../../kit/page/page-head.tsx';
-import { useSendsEmail } from '../../../kit/page/sends-email.ts';
 
 export function AccountDeleted() {
   const t = useTexts('account');
-  const sendsEmail = useSendsEmail();
+  const sendsEmail = useIsOn('email');
   return (
     <Card padding="lg" className="flex flex-col gap-6">
       <AppHead title={t('goodbye.title')} />

@@ -8,7 +8,7 @@ import { accountApi } from '../../../kit/api/account-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Badge } from '../../../kit/feedback/badge.tsx';
-import { useSendsEmail } from '../../../kit/page/sends-email.ts';
+import { useIsOn } from '../../../kit/page/offers.ts';
 import { formatDate, formatNumber } from '../../../kit/text/format.ts';
 import type { Status } from '../use-status.ts';
 
@@ -20,7 +20,7 @@ interface ProfileFactsProps {
 /** Shows whether the email address is confirmed, with a button to resend the link if not. */
 function Confirmation({ user, onStatus }: ProfileFactsProps) {
   const t = useTexts('account');
-  const sendsEmail = useSendsEmail();
+  const sendsEmail = useIsOn('email');
   const resend = useMutation({
     mutationFn: () => accountApi.resendConfirmation(),
     onSuccess: () =>

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { Switch } from '../../../kit/forms/switch.tsx';
-import { useSendsEmail } from '../../../kit/page/sends-email.ts';
+import { useIsOn } from '../../../kit/page/offers.ts';
 import { useOffered } from '../../use-user.ts';
 import { preferencesQuery, useSavePreferences } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
@@ -56,7 +56,7 @@ export default function NotificationsTab() {
   const [status, setStatus] = useStatus();
   const offered = useOffered();
   const preferences = useQuery(preferencesQuery);
-  const sendsEmail = useSendsEmail();
+  const sendsEmail = useIsOn('email');
   return (
     <Section
       title={t('notifications.title')}
