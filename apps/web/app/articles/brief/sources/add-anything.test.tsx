@@ -1,5 +1,5 @@
 import type { ExtractedSource } from '@inkstep/contract';
-import { screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPage } from '../../../../test/build-task.ts';
 import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
@@ -106,4 +106,16 @@ test('[SRC-12] a call for several that fails as a whole keeps what was typed', a
     await screen.findByText('Failed to extract content from URL. Please check the URL and try again.'),
   ).toBeTruthy();
   expect((await field()).value).toBe(`${A}\n${B}`);
+});
+
+test('a picture that comes along with copied text is not taken as a file', async () => {
+  const calls = fakeApi({});
+  renderStep(SourceStep, { sources: [] });
+  const box = await field();
+  const paste = createEvent.paste(box, {
+    clipboardData: { types: ['text/plain', 'Files'], files: [new File(['x'], 'image.png')] },
+  });
+  fireEvent(box, paste);
+  expect(paste.defaultPrevented).toBe(false);
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });

@@ -45,7 +45,7 @@ interface KindProps {
   onKind: (kind: 'urls' | 'text') => void;
 }
 
-/** Tells as what the text is added, and offers the other where it could be either. */
+/** Says whether the text is added as URLs or as text, and offers the other where both are possible. */
 function Kind({ text, input: { urls, isUnsure }, kind, onKind }: KindProps) {
   const t = useTexts('sources');
   if (kind === undefined) return <p className="text-muted text-sm">{t('box.hint')}</p>;
@@ -68,7 +68,7 @@ function Kind({ text, input: { urls, isUnsure }, kind, onKind }: KindProps) {
   );
 }
 
-/** One box for URLs, text and files, which sees what it gets. */
+/** One box for URLs, text and files, which tells them apart. */
 export function AddAnything({ taskId, full, has, onAdd, onPut }: AddAnythingProps) {
   const t = useTexts('sources');
   const reasons = useTexts('extraction');
@@ -136,7 +136,10 @@ export function AddAnything({ taskId, full, has, onAdd, onPut }: AddAnythingProp
         data-not-added={(text !== returned && text.trim()) || undefined}
         data-adds-later={isUrls || undefined}
         onSubmit={submit}
-        onPaste={(event) => takeFiles(event, event.clipboardData)}
+        onPaste={(event) => {
+          // Office programs also put an image of the copied text on the clipboard.
+          if (!event.clipboardData.types.includes('text/plain')) takeFiles(event, event.clipboardData);
+        }}
         onDrop={(event) => {
           setIsOver(false);
           takeFiles(event, event.dataTransfer);
