@@ -76,7 +76,7 @@ test('[GEN-12, GEN-13, GEN-19, GEN-20, GEN-22..24, TASK-15, TASK-18, TASK-19, TA
   await expect.poll(missingHere).toBe(0);
   await page.bringToFront();
 
-  await page.getByRole('button', { name: 'Open Single Tasks' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Single Tasks' }).click();
   await expect(heading(page, 'Single Articles')).toBeVisible();
   const row = main(page).getByRole('listitem').filter({ hasText: 'Home composting' });
   await expect(row.getByText(/^Generating\.\.\. \d\d%$/)).toBeVisible();
