@@ -1,7 +1,7 @@
 import type { Input, Routes } from '@inkstep/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
-import { sessions, users } from '../src/identity/tables.ts';
+import { proofs, users } from '../src/identity/tables.ts';
 import { auditEvents } from '../src/platform/audit/tables.ts';
 import type { Db } from '../src/platform/db/connect.ts';
 import type { TestApp } from './build-app.ts';
@@ -44,9 +44,6 @@ export function adminOfUsers(db: Db, app: TestApp) {
     },
     /** Simulates that the password was entered ten minutes ago. */
     forgetConfirmation: ({ actor: { userId } }: BuiltUser) =>
-      db
-        .update(sessions)
-        .set({ confirmedAt: sql`now() - interval '1 hour'` })
-        .where(eq(sessions.userId, userId)),
+      db.update(proofs).set({ provenAt: sql`now() - interval '1 hour'` }).where(eq(proofs.userId, userId)),
   };
 }

@@ -5,7 +5,7 @@ import { buildAuthApp } from '../../test/auth-app.ts';
 import { createTestDb } from '../../test/test-db.ts';
 import { requireConfirmed } from './confirm-identity.ts';
 import { type BuiltUser, buildUser } from './factory.ts';
-import { sessions } from './tables.ts';
+import { proofs } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -15,8 +15,7 @@ const PASSWORD = 'Correct-Horse-7';
 
 const NEEDED = { code: 'CONFIRMATION_REQUIRED' };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const person = (minutes: number) =>
-  buildUser(db, { password: PASSWORD, session: { confirmedAt: minutesAgo(minutes) } });
+const person = (minutes: number) => buildUser(db, { password: PASSWORD, provenAt: minutesAgo(minutes) });
 const confirm = ({ token }: Pick<BuiltUser, 'token'>, body: unknown, on = app) =>
   on.post('/api/auth/confirm-identity', { token, body });
 const isConfirmed = ({ token }: Pick<BuiltUser, 'token'>) => requireConfirmed(app, token);
@@ -36,9 +35,9 @@ it('the password confirms one session, and no other one', async () => {
   });
   const other = { token: String(signedIn.body.token) };
   await db
-    .update(sessions)
-    .set({ confirmedAt: sql`now() - interval '1 hour'` })
-    .where(eq(sessions.userId, who.actor.userId));
+    .update(proofs)
+    .set({ provenAt: sql`now() - interval '1 hour'` })
+    .where(eq(proofs.userId, who.actor.userId));
   expect((await confirm(who, { password: PASSWORD })).status).toBe(204);
   await isConfirmed(who);
   await expect(isConfirmed(other)).rejects.toMatchObject(NEEDED);

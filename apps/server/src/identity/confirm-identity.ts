@@ -2,7 +2,7 @@ import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { AuthCtx } from './context.ts';
 import { requirePassword } from './passwords/require-password.ts';
-import { confirmSession, isConfirmed } from './queries.ts';
+import { isProvenRecently, proveSession } from './proofs/queries.ts';
 import { withCode } from './two-factor/with-code.ts';
 
 const unconfirmed = () =>
@@ -24,10 +24,10 @@ export async function confirmIdentity(
   const hash = token && ctx.auth.tokenHash(token);
   if (!hash) throw unconfirmed();
   if ('code' in proof) {
-    await withCode(ctx, { userId, code: proof.code }, ({ db }) => confirmSession(db, hash));
+    await withCode(ctx, { userId, code: proof.code }, ({ db }) => proveSession(db, hash, 'code'));
   } else {
     await requirePassword(ctx, { userId, password: proof.password, field: 'password' });
-    await confirmSession(ctx.db, hash);
+    await proveSession(ctx.db, hash, 'password');
   }
 }
 
@@ -40,6 +40,6 @@ export async function requireConfirmed(
   token: string | undefined,
 ): Promise<void> {
   const hash = token && ctx.auth.tokenHash(token);
-  if (hash && (await isConfirmed(ctx.db, hash))) return;
+  if (hash && (await isProvenRecently(ctx.db, hash))) return;
   throw unconfirmed();
 }

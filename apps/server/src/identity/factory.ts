@@ -8,7 +8,7 @@ import type { Actor, SignedIn } from '../platform/http/actor.ts';
 import { createPersonalWorkspace } from '../workspaces/index.ts';
 import { toActor } from './present.ts';
 import { newSessionToken, sessionTokenHash, signSessionToken } from './sessions/session-token.ts';
-import { passwords, sessions, users } from './tables.ts';
+import { passwords, proofs, sessions, users } from './tables.ts';
 
 /** The SECRET_KEY of tests, which signs the tokens of built users. */
 export const TEST_SECRET_KEY = 'a secret key for tests, not secret';
@@ -22,6 +22,8 @@ interface Overrides {
   /** Defaults to none; the user then can't sign in. */
   password?: string;
   session?: Partial<typeof sessions.$inferInsert>;
+  /** Time at which the password was last entered. */
+  provenAt?: Date;
 }
 
 export interface BuiltUser {
@@ -37,7 +39,7 @@ const hashQuickly = (password: string): Promise<string> =>
 /** Creates a user with a session and a personal workspace on the given plan. */
 export async function buildUser(
   db: Db,
-  { password, session, planType, ...user }: Overrides = {},
+  { password, session, provenAt, planType, ...user }: Overrides = {},
 ): Promise<BuiltUser> {
   const userId = randomUUID();
   const sessionToken = newSessionToken();
@@ -51,14 +53,16 @@ export async function buildUser(
   const workspaceId = await db.transaction((tx) => createPersonalWorkspace({ db: tx }, userId));
   if (planType) await buildSubscription(db, workspaceId, { planType });
   const expiresAt = new Date(now.getTime() + 6.5 * 86_400_000);
+  const sessionId = randomUUID();
   await db.insert(sessions).values({
-    id: randomUUID(),
+    id: sessionId,
     userId,
     tokenHash: sessionTokenHash(sessionToken),
     expiresAt,
     ...stamps,
     ...session,
   });
+  await db.insert(proofs).values({ userId, sessionId, kind: 'password', provenAt: provenAt ?? now });
   if (password) await db.insert(passwords).values({ userId, hash: await hashQuickly(password) });
   const token = signSessionToken(sessionToken, subkey(TEST_SECRET_KEY, 'sessions'));
   const actor = { ...toActor(row, workspaceId), email: row.email };

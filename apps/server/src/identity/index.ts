@@ -39,6 +39,7 @@ export { replacePassword } from './passwords/replace-password.ts';
 export { unconfirmedEmail } from './policy.ts';
 export type { AccountPorts } from './ports.ts';
 export { articleLanguage, getPreferences } from './preferences/get-preferences.ts';
+export { emailConfirmedAt } from './proofs/queries.ts';
 export { findPerson, findProfile, isRegistrationOpen, updateRole } from './queries.ts';
 export { describeOwnEmail } from './registration/change-own-email.ts';
 export { inviteAccount } from './registration/invite-account.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../platform/db/connect.ts';
-import { deleteToken, findTokenOwner, replaceToken } from './queries.ts';
+import { deleteToken, findToken, type PendingSignIn, replaceToken } from './queries.ts';
 import type { TokenPurpose } from './tables.ts';
 
 const MINUTES: Readonly<Record<TokenPurpose, number>> = {
@@ -16,15 +16,24 @@ const MINUTES: Readonly<Record<TokenPurpose, number>> = {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Creates a token for a user and purpose, which invalidates the previous one. Only its hash is stored. */
-export async function issueToken(db: Db, userId: string, purpose: TokenPurpose): Promise<string> {
+export async function issueToken(
+  db: Db,
+  userId: string,
+  purpose: TokenPurpose,
+  pending: PendingSignIn = { identityId: null, proven: null },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await replaceToken(db, { userId, purpose, hash: hashOf(token), minutes: MINUTES[purpose] });
+  await replaceToken(db, { userId, purpose, ...pending, hash: hashOf(token), minutes: MINUTES[purpose] });
   return token;
 }
 
 /** The user of a valid token. The token stays valid. */
-export const readToken = (db: Db, token: string, purpose: TokenPurpose): Promise<string | undefined> =>
-  findTokenOwner(db, hashOf(token), purpose);
+export const readToken = async (db: Db, token: string, purpose: TokenPurpose): Promise<string | undefined> =>
+  (await readRow(db, token, purpose))?.userId;
+
+/** Like readToken, with the sign-in that waits. */
+export const readRow = (db: Db, token: string, purpose: TokenPurpose) =>
+  findToken(db, hashOf(token), purpose);
 
 /** Like readToken, but uses up the token: of concurrent calls only one succeeds. */
 export const takeToken = (db: Db, token: string, purpose: TokenPurpose): Promise<string | undefined> =>

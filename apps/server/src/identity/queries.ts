@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@inkstep/contract';
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/db/connect.ts';
+import { emailConfirmedAt } from './proofs/queries.ts';
 import {
+  identities,
   oneTimeTokens,
   passwords,
   registrationSettings,
@@ -44,16 +46,16 @@ export async function findSession(db: Db, tokenHash: string) {
   return row;
 }
 
-/** False if the account is inactive. */
+/** Returns the session's ID; undefined if the account is inactive. */
 export async function insertSession(
   db: Db,
   { userId, tokenHash, ip, userAgent }: { userId: string; tokenHash: string; ip: string; userAgent: string },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
     INSERT INTO ${sessions} (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
     SELECT gen_random_uuid(), id, ${tokenHash}, now() + make_interval(days => ${SESSION_DAYS.idle}), ${ip}, ${userAgent}, now(), now()
-    FROM ${users} WHERE id = ${userId} AND NOT banned`);
-  return rowCount === 1;
+    FROM ${users} WHERE id = ${userId} AND NOT banned RETURNING id`);
+  return rows[0]?.id;
 }
 
 /** Records the use of a session, which extends it, at most once a day. */
@@ -92,18 +94,6 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-const CONFIRMED_MINUTES = 10;
-
-/** Records that the password or a code was given in this session. */
-export async function confirmSession(db: Db, tokenHash: string): Promise<void> {
-  await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
-}
-
-export async function isConfirmed(db: Db, tokenHash: string): Promise<boolean> {
-  const recent = gt(sessions.confirmedAt, sql`now() - make_interval(mins => ${CONFIRMED_MINUTES})`);
-  return (await db.$count(sessions, and(eq(sessions.tokenHash, tokenHash), recent))) === 1;
-}
-
 /** `kept` is the token hash of the session that stays. Returns the number of ended sessions. */
 export async function deleteSessions(db: Db, userId: string, kept?: string): Promise<number> {
   const { rowCount } = await db
@@ -118,7 +108,7 @@ export async function findProfile(db: Db, userId: string) {
       id: users.id,
       name: users.name,
       email: users.email,
-      emailConfirmedAt: users.emailConfirmedAt,
+      emailConfirmedAt,
       role: users.role,
       createdAt: users.createdAt,
       language: users.language,
@@ -145,7 +135,7 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
       userId: users.id,
       name: users.name,
       email: users.email,
-      emailConfirmed: sql<boolean>`${users.emailConfirmedAt} IS NOT NULL`,
+      emailConfirmed: sql<boolean>`${emailConfirmedAt} IS NOT NULL`,
       language: users.language,
     })
     .from(users)
@@ -188,15 +178,11 @@ export async function updateName(db: Db, userId: string, name: string): Promise<
   await db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-/** A unique index rejects an address that is taken. */
-export async function updateEmail(
-  tx: Tx,
-  userId: string,
-  { email, confirmedAt }: { email: string; confirmedAt: Date | null },
-): Promise<void> {
+/** The new address isn't confirmed. A unique index rejects one that is taken. */
+export async function updateEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .update(users)
-    .set({ email, emailConfirmedAt: confirmedAt, updatedAt: sql`now()` })
+    .set({ email, emailConfirmedAt: null, updatedAt: sql`now()` })
     .where(eq(users.id, userId));
 }
 
@@ -230,27 +216,21 @@ export async function updateLanguage(db: Db, userId: string, language: Language)
   await db.update(users).set({ language, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-export async function setEmailConfirmed(db: Db, userId: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())`, updatedAt: sql`now()` })
-    .where(eq(users.id, userId));
-}
-
 export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
   return row?.hash;
 }
 
-/** False if the account is closed. */
-export async function updatePassword(
+/** The first one if there is none. False if the account is closed: it has no identity. */
+export async function upsertPassword(
   db: Db,
-  { userId, ...password }: { userId: string; hash: string; mustChange: boolean },
+  { userId, hash, mustChange }: { userId: string; hash: string; mustChange: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await db
-    .update(passwords)
-    .set({ ...password, updatedAt: sql`now()` })
-    .where(eq(passwords.userId, userId));
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO ${passwords} (user_id, hash, must_change)
+    SELECT user_id, ${hash}, ${mustChange} FROM ${identities} WHERE user_id = ${userId} LIMIT 1
+    ON CONFLICT (user_id) DO UPDATE
+    SET hash = excluded.hash, must_change = excluded.must_change, updated_at = now()`);
   return rowCount === 1;
 }
 
@@ -258,16 +238,19 @@ export async function mustChangePassword(db: Db, userId: string): Promise<boolea
   return (await db.$count(passwords, and(eq(passwords.userId, userId), eq(passwords.mustChange, true)))) > 0;
 }
 
+/** What a challenge continues; nulls in links. */
+export type PendingSignIn = Pick<typeof oneTimeTokens.$inferSelect, 'identityId' | 'proven'>;
+
 export async function replaceToken(
   db: Db,
   {
     userId,
     purpose,
-    hash,
     minutes,
-  }: { userId: string; purpose: TokenPurpose; hash: string; minutes: number },
+    ...token
+  }: PendingSignIn & { userId: string; purpose: TokenPurpose; hash: string; minutes: number },
 ): Promise<void> {
-  const fresh = { hash, expiresAt: sql`now() + make_interval(mins => ${minutes})` };
+  const fresh = { ...token, expiresAt: sql`now() + make_interval(mins => ${minutes})` };
   await db
     .insert(oneTimeTokens)
     .values({ userId, purpose, ...fresh })
@@ -281,12 +264,16 @@ const liveToken = (hash: string, purpose: TokenPurpose) =>
     gt(oneTimeTokens.expiresAt, sql`now()`),
   );
 
-export async function findTokenOwner(db: Db, hash: string, purpose: TokenPurpose) {
+export async function findToken(db: Db, hash: string, purpose: TokenPurpose) {
   const [row] = await db
-    .select({ userId: oneTimeTokens.userId })
+    .select({
+      userId: oneTimeTokens.userId,
+      identityId: oneTimeTokens.identityId,
+      proven: oneTimeTokens.proven,
+    })
     .from(oneTimeTokens)
     .where(liveToken(hash, purpose));
-  return row?.userId;
+  return row;
 }
 
 export async function deleteToken(db: Db, hash: string, purpose: TokenPurpose) {
@@ -321,7 +308,7 @@ export async function insertUser(
     email,
     name = '',
     ...values
-  }: Pick<NewUser, 'email'> & Partial<Pick<NewUser, 'name' | 'role' | 'language' | 'emailConfirmedAt'>>,
+  }: Pick<NewUser, 'email'> & Partial<Pick<NewUser, 'name' | 'role' | 'language'>>,
 ): Promise<string> {
   const id = randomUUID();
   await tx.insert(users).values({ id, email: email.toLowerCase(), name, ...values });

@@ -1,6 +1,16 @@
 import type { Language } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export type TokenPurpose =
   | 'confirm_email'
@@ -9,6 +19,11 @@ export type TokenPurpose =
   | 'second_factor'
   | 'new_password'
   | 'unlock_sign_in';
+
+export type IdentityKind = 'password' | 'passkey' | 'openid';
+
+/** What a person has proven. All but `email` prove who is using a session. */
+export type ProofKind = 'email' | 'password' | 'code' | 'recovery_code' | 'passkey' | 'openid';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -22,7 +37,7 @@ export const users = pgTable(
     /** Inverse of the admin area's Active switch. */
     banned: boolean('banned').notNull().default(false),
     language: text('language').$type<Language>().notNull().default('en'),
-    /** Time at which the user confirmed the address; unrelated to the Active switch. */
+    /** Read by the previous version only. A trigger copies it to `proofs`. */
     emailConfirmedAt: moment('email_confirmed_at'),
     twoFactorSince: moment('two_factor_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -52,7 +67,7 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Time at which the password or a code was last entered. */
+    /** Read by the previous version only; see `proofs`. */
     confirmedAt: moment('confirmed_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -60,6 +75,50 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId)],
 );
 
+/** The ways to sign in to an account. Each kind keeps its details in a table of its own. A closed account has none. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ownedByUser(),
+    kind: text('kind').$type<IdentityKind>().notNull(),
+    /** Name that tells several apart; empty for a password. */
+    name: text('name').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [
+    index('identities_user').on(table.userId, table.createdAt),
+    uniqueIndex('identities_password').on(table.userId).where(sql`${table.kind} = 'password'`),
+  ],
+);
+
+/** Identity of a detail row, which is deleted with it. */
+export const ofIdentity = () =>
+  uuid('identity_id')
+    .primaryKey()
+    .references(() => identities.id, { onDelete: 'cascade' });
+
+export const proofs = pgTable(
+  'proofs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ownedByUser(),
+    kind: text('kind').$type<ProofKind>().notNull(),
+    /** Session whose user is proven. Null for a mailbox. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The address whose mailbox is proven. It counts while it is the user's address. */
+    email: text('email'),
+    provenAt: moment('proven_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('proofs_email').on(table.userId).where(sql`${table.kind} = 'email'`),
+    uniqueIndex('proofs_session').on(table.sessionId, table.kind),
+    index('proofs_user').on(table.userId),
+  ],
+);
+
+/** A trigger adds and removes the identity with the password. */
 export const passwords = pgTable('passwords', {
   userId: ownedByUser().primaryKey(),
   hash: text('hash').notNull(),
@@ -76,6 +135,10 @@ export const oneTimeTokens = pgTable(
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
     hash: text('hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
+    /** Of a sign-in that waits: the identity with which it began. */
+    identityId: uuid('identity_id'),
+    /** Of a sign-in that waits: what is proven so far. */
+    proven: text('proven').array().$type<Exclude<ProofKind, 'email'>[]>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );

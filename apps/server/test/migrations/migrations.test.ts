@@ -59,6 +59,16 @@ const EXCEPTIONS: Readonly<Record<string, { statement: string; reason: string }[
       reason: 'Writes wait while it is built, which only reads the table: no row has a plan yet.',
     },
   ],
+  '0028_prove_who_is_there': [
+    {
+      statement: 'CREATE TRIGGER passwords_',
+      reason: 'Changes a new table only, for passwords that the version before stores or deletes too.',
+    },
+    {
+      statement: 'CREATE TRIGGER users_confirmed',
+      reason: 'Adds a row to a new table, for addresses that the version before confirms too.',
+    },
+  ],
 };
 
 const files = fs

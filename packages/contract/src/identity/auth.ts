@@ -39,12 +39,6 @@ export const Usage = z
   .meta({ id: 'Usage' });
 export type Usage = z.output<typeof Usage>;
 
-/** With two-factor sign-in, the client sends the challenge and a code to `loginTwoFactor` within ten minutes. */
-const LoginAnswer = z.union([
-  ...SignedIn.options,
-  z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }),
-]);
-
 /** May be empty, so that the server returns the page's message for it. */
 const passwordField = z.string().max(TEXT_LIMITS.password).default('');
 
@@ -63,7 +57,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     summary: 'Sign in',
     auth: 'public',
     body: LoginBody,
-    response: LoginAnswer,
+    response: SignedIn,
     errors: ['BAD_CREDENTIALS', 'ACCOUNT_INACTIVE', 'SIGN_IN_DELAYED'],
     rateLimit: 'signIn',
     admission: 'password',

@@ -40,10 +40,11 @@ export const User = z
 export type User = z.output<typeof User>;
 
 /**
- * If an admin set the password, the client sends the challenge and a new password to `setNewPassword` within 15
- * minutes.
+ * With two-factor sign-in, the client sends the challenge and a code to `loginTwoFactor` within ten minutes. If an
+ * admin set the password, it sends the challenge and a new password to `setNewPassword` within 15 minutes.
  */
 export const SignedIn = z.union([
   z.object({ token: z.string(), user: User }),
+  z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }),
   z.object({ passwordChangeRequired: z.literal(true), challenge: z.string() }),
 ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanType } from '@inkstep/contract';
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { users } from '../../identity/index.ts';
+import { emailConfirmedAt, users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { members } from '../../workspaces/index.ts';
 import { checkoutFailures, checkouts, paymentCustomers, payments, subscriptions } from '../tables.ts';
@@ -81,7 +81,7 @@ export async function findPayer(db: Db, workspaceId: string) {
   const [row] = await db
     .select({
       email: users.email,
-      isConfirmed: sql<boolean>`${users.emailConfirmedAt} IS NOT NULL`,
+      isConfirmed: sql<boolean>`${emailConfirmedAt} IS NOT NULL`,
       customerId: paymentCustomers.customerId,
     })
     .from(members)

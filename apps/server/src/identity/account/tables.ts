@@ -1,9 +1,9 @@
 import type { Language } from '@inkstep/contract';
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/db/bytea.ts';
 import { ownedByUser } from '../tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The latest data export of each user. */
 export const accountExports = pgTable('account_exports', {

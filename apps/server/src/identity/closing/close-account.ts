@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { AuthCtx } from '../context.ts';
+import { deleteIdentities } from '../identities/queries.ts';
 import { deleteSessions } from '../queries.ts';
 import { dropCachedSessions } from '../sessions/end-sessions.ts';
 import { deleteAllTokens, deletePassword, lockActiveAdmins, setActive } from './queries.ts';
@@ -20,6 +21,7 @@ export async function closeAccount(
   if (admins.length === 1 && admins[0] === userId) throw lastAdmin();
   await setActive(ctx.db, userId, false);
   await deletePassword(ctx.db, userId);
+  await deleteIdentities(ctx.db, userId);
   await deleteAllTokens(ctx.db, userId);
   await deleteSessions(ctx.db, userId);
   await dropCachedSessions(ctx, userId);

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { preferences } from '../preferences/tables.ts';
+import { emailConfirmedAt } from '../proofs/queries.ts';
 import { users } from '../tables.ts';
 
 /** Active users with a confirmed address who subscribed to product news, ordered by ID. */
@@ -16,7 +17,7 @@ export async function listReaders(
       and(
         preferences.productNews,
         eq(users.banned, false),
-        isNotNull(users.emailConfirmedAt),
+        isNotNull(emailConfirmedAt),
         after === null ? undefined : gt(users.id, after),
       ),
     )

@@ -3,9 +3,10 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { deleteAllTokens } from '../closing/queries.ts';
 import type { AuthCtx } from '../context.ts';
+import { deleteIdentitiesBesidesPassword } from '../identities/queries.ts';
 import { deleteDevices } from '../known-devices/queries.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
-import { setEmailConfirmed } from '../queries.ts';
+import { proveEmail } from '../proofs/queries.ts';
 import { deleteSecret, findTwoFactor, replaceRecoveryCodes, setTwoFactor } from '../two-factor/queries.ts';
 
 /**
@@ -21,10 +22,11 @@ export async function handOverAccount(
   await deleteSecret(db, userId);
   await setTwoFactor(db, userId, false);
   await replaceRecoveryCodes(db, userId, []);
+  await deleteIdentitiesBesidesPassword(db, userId);
   await deleteDevices(db, userId);
   await deleteAllTokens(db, userId);
   await ctx.accounts.revokeAccess(db, userId);
-  await setEmailConfirmed(db, userId);
+  await proveEmail(db, userId);
   await recordEvent(ctx, { action: 'account.email_confirmed', actorId: userId });
   if (!hadTwoFactor) return;
   await enqueue(ctx, accountMailJob, { userId, mail: 'two_factor_off' });

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
-import { deleteSessions, deleteTokens, lockUser, updatePassword } from '../queries.ts';
+import { deleteSessions, deleteTokens, lockUser, upsertPassword } from '../queries.ts';
 import { dropCachedSessions } from '../sessions/end-sessions.ts';
 
 interface Replacement {
@@ -20,7 +20,7 @@ export async function replacePassword(
   { userId, hash, keptSession, byAdmin = false }: Replacement,
 ): Promise<boolean> {
   await lockUser(ctx.db, userId);
-  if (!(await updatePassword(ctx.db, { userId, hash, mustChange: byAdmin }))) return false;
+  if (!(await upsertPassword(ctx.db, { userId, hash, mustChange: byAdmin }))) return false;
   await deleteTokens(ctx.db, userId, ['reset_password', 'invitation', 'second_factor', 'new_password']);
   await deleteSessions(ctx.db, userId, keptSession);
   await dropCachedSessions(ctx, userId);

@@ -3,11 +3,12 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { AuthCtx } from '../context.ts';
-import { readToken, takeToken } from '../one-time-token.ts';
+import { takeToken } from '../one-time-token.ts';
 import { staleSignIn } from '../policy.ts';
 import { findPasswordHash, lockUser } from '../queries.ts';
 import type { Client } from '../sessions/issue-session.ts';
-import { completeSignIn, type SignedIn, withUser } from '../sign-in/complete-sign-in.ts';
+import { admit, type SignedIn, withUser } from '../sign-in/admit.ts';
+import { readChallenge } from '../sign-in/challenge.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { replacePassword } from './replace-password.ts';
@@ -33,9 +34,10 @@ export async function setNewPassword(
   { challenge, password, confirmPassword, client }: Input,
 ): Promise<SignedIn> {
   await checkNewPassword({ password, confirmPassword });
-  const userId = await readToken(ctx.db, challenge, 'new_password');
-  const given = userId && (await findPasswordHash(ctx.db, userId));
+  const entry = await readChallenge(ctx.db, challenge, 'new_password');
+  const given = entry && (await findPasswordHash(ctx.db, entry.userId));
   if (!given) throw staleSignIn();
+  const { userId } = entry;
   if (await verifyPassword(given, password)) throw passwordUnchanged();
   const hash = await hashPassword(password);
   const admitted = await inTransaction(ctx, async (tx) => {
@@ -43,7 +45,7 @@ export async function setNewPassword(
     if (!(await takeToken(tx.db, challenge, 'new_password'))) throw staleSignIn();
     await replacePassword(tx, { userId, hash });
     await recordEvent(tx, { action: 'account.password_changed', actorId: userId });
-    return completeSignIn(tx, { userId, client });
+    return admit(tx, { ...entry, client });
   });
   return withUser(ctx, admitted);
 }

@@ -13,6 +13,7 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import { replacePassword } from '../passwords/replace-password.ts';
 import { requirePassword } from '../passwords/require-password.ts';
 import { getMe } from '../profile.ts';
+import { proveEmail } from '../proofs/queries.ts';
 import { deleteSessions, findFirstAdmin, lockUser, updateEmail } from '../queries.ts';
 import { dropCachedSessions } from '../sessions/end-sessions.ts';
 import { LOCAL_ADMIN } from './ensure-first-admin.ts';
@@ -69,7 +70,8 @@ export async function changeOwnEmail(
   await rejectTakenEmail(() =>
     inTransaction(ctx, async (tx) => {
       await lockUser(tx.db, userId);
-      await updateEmail(tx.db, userId, { email, confirmedAt: ctx.config.SMTP_URL ? null : new Date() });
+      await updateEmail(tx.db, userId, email);
+      if (!ctx.config.SMTP_URL) await proveEmail(tx.db, userId);
       await deleteAllTokens(tx.db, userId);
       if (hash === undefined) {
         await deleteSessions(tx.db, userId, keptSession);

@@ -25,7 +25,7 @@ export function ensureFirstAdmin(
           email: admin.email,
           passwordHash: await hashPassword(admin.password),
           role: 'admin',
-          emailConfirmedAt: new Date(),
+          emailConfirmed: true,
         },
       );
       if (isFresh) await accounts.prepareFirstAdmin({ db }, userId);

@@ -1,5 +1,4 @@
 import type { Language, User } from '@inkstep/contract';
-import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
@@ -7,7 +6,8 @@ import { accountMailJob } from '../mails/send-account-mail.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { withHashSlot } from '../passwords/password-hash.ts';
 import { getMe } from '../profile.ts';
-import { type Client, issueSession } from '../sessions/issue-session.ts';
+import type { Client } from '../sessions/issue-session.ts';
+import { admit } from '../sign-in/admit.ts';
 import { createAccount } from './create-account.ts';
 import { rejectTakenEmail } from './reject-taken-email.ts';
 import { requireOpenRegistration } from './switch-registration.ts';
@@ -36,13 +36,15 @@ export async function registerAccount(
     await ctx.auth.registrationLimits.take(client.ip);
     return passwords.hash(password);
   });
-  const { userId, token } = await rejectTakenEmail(() =>
+  const admitted = await rejectTakenEmail(() =>
     inTransaction(ctx, async (tx) => {
       const created = await createAccount(tx, { email, name: fullName, passwordHash, language });
-      await recordEvent(tx, { action: 'account.registered', actorId: created });
-      return { userId: created, token: await issueSession(tx, created, client) };
+      return admit(tx, { userId: created, proven: ['password'], client, event: 'account.registered' });
     }),
   );
+  // A new account needs no further step.
+  if (!('token' in admitted)) throw new Error('the new account was not signed in');
+  const { userId, token } = admitted;
   const emailSent = await welcome(ctx, userId);
   return { token, user: await getMe(ctx, { userId }), emailSent };
 }

@@ -12,22 +12,22 @@ export interface Client {
 }
 
 /**
- * Returns the bearer token of a new session and makes the browser a known device. @throws DomainError
+ * Returns the bearer token of a new session and makes the browser a known device. For `admit`. @throws DomainError
  * ACCOUNT_INACTIVE
  */
 export async function issueSession(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config'>,
   userId: string,
   { ip, userAgent, cookies }: Client,
-): Promise<string> {
+): Promise<{ token: string; sessionId: string }> {
   const token = newSessionToken();
-  const isStored = await insertSession(ctx.db, {
+  const sessionId = await insertSession(ctx.db, {
     userId,
     tokenHash: sessionTokenHash(token),
     ip,
     userAgent: userAgent.slice(0, 500),
   });
-  if (!isStored) throw inactive();
+  if (!sessionId) throw inactive();
   await rememberDevice(ctx, { userId, cookies, after: 'signedIn' });
-  return ctx.auth.signToken(token);
+  return { token: ctx.auth.signToken(token), sessionId };
 }

@@ -4,7 +4,7 @@ import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../factory.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { lockUser, updatePassword } from '../queries.ts';
+import { lockUser, upsertPassword } from '../queries.ts';
 import { sessions } from '../tables.ts';
 
 const testDb = await createTestDb();
@@ -69,7 +69,7 @@ describe('POST /api/auth/login', () => {
       await lockUser(tx, actor.userId);
       const login = app.post('/api/auth/login', { body: body(actor.email) });
       await vi.waitFor(async () => expect(await db.$count(waiting)).toBe(1), 10_000);
-      await updatePassword(tx, {
+      await upsertPassword(tx, {
         userId: actor.userId,
         hash: await hashPassword('Battery-Staple-8'),
         mustChange: false,

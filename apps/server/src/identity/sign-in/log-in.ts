@@ -2,21 +2,14 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { AuthCtx } from '../context.ts';
 import { findKnownDevice } from '../known-devices/known-device.ts';
-import { issueToken } from '../one-time-token.ts';
 import { withHashSlot } from '../passwords/password-hash.ts';
-import { inactive } from '../policy.ts';
 import { findPasswordHash, findUserByEmail, lockForSignIn } from '../queries.ts';
 import { recordRefusal } from '../refusals/record-refusal.ts';
 import type { Client } from '../sessions/issue-session.ts';
+import { admit, type SignedIn, withUser } from './admit.ts';
 import type { SignInAttempt } from './attempt-limits.ts';
-import { completeSignIn, type SignedIn, withUser } from './complete-sign-in.ts';
 
 const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'Invalid email or password');
-
-interface CodeRequired {
-  twoFactorRequired: true;
-  challenge: string;
-}
 
 interface Input {
   email: string;
@@ -31,7 +24,7 @@ interface Input {
 export async function logIn(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log' | 'queue' | 'accounts'>,
   { email, password, client }: Input,
-): Promise<SignedIn | CodeRequired> {
+): Promise<SignedIn> {
   try {
     const attempt = { email, device: await findKnownDevice(ctx.db, email, client.cookies) };
     const proven = await checkPassword(ctx, attempt, password);
@@ -69,14 +62,10 @@ function checkPassword(
 function enter(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log'>,
   { userId, hash, client }: { userId: string; hash: string; client: Client },
-): Promise<Awaited<ReturnType<typeof completeSignIn>> | CodeRequired> {
+) {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockForSignIn(tx.db, userId);
-    if (!user || hash !== (await findPasswordHash(tx.db, userId))) throw badCredentials();
-    if (user.banned) throw inactive();
-    if (user.twoFactorSince) {
-      return { twoFactorRequired: true, challenge: await issueToken(tx.db, userId, 'second_factor') };
-    }
-    return completeSignIn(tx, { userId, client });
+    await lockForSignIn(tx.db, userId);
+    if (hash !== (await findPasswordHash(tx.db, userId))) throw badCredentials();
+    return admit(tx, { userId, proven: ['password'], client });
   });
 }

@@ -4,11 +4,12 @@ import { DomainError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
-import { readToken, takeToken } from '../one-time-token.ts';
+import { takeToken } from '../one-time-token.ts';
 import { staleSignIn } from '../policy.ts';
 import { lockForSignIn } from '../queries.ts';
 import type { Client } from '../sessions/issue-session.ts';
-import { completeSignIn, type SignedIn, withUser } from '../sign-in/complete-sign-in.ts';
+import { admit, type SignedIn, withUser } from '../sign-in/admit.ts';
+import { readChallenge } from '../sign-in/challenge.ts';
 import { wrongCode } from './policy.ts';
 import { takeAnyCode } from './take-code.ts';
 
@@ -26,8 +27,9 @@ export async function logInTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'secrets' | 'log' | 'accounts'>,
   { challenge, code, client }: Input,
 ): Promise<SignedIn> {
-  const userId = await readToken(ctx.db, challenge, 'second_factor');
-  if (!userId) throw staleSignIn();
+  const entry = await readChallenge(ctx.db, challenge, 'second_factor');
+  if (!entry) throw staleSignIn();
+  const { userId } = entry;
   try {
     await ctx.auth.secondFactorLimits.take(userId);
     const entered = await inTransaction(ctx, async (tx) => {
@@ -35,7 +37,8 @@ export async function logInTwoFactor(
       const used = await takeAnyCode(tx, userId, code);
       if (!used) throw wrongCode();
       if (!(await takeToken(tx.db, challenge, 'second_factor'))) throw staleSignIn();
-      const result = await completeSignIn(tx, { userId, client, twoFactor: true });
+      const proof = used === 'recovery' ? 'recovery_code' : 'code';
+      const result = await admit(tx, { ...entry, proven: [...entry.proven, proof], client });
       if (used === 'recovery') await enqueue(tx, accountMailJob, { userId, mail: 'recovery_code_used' });
       return result;
     });

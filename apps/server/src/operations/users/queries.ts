@@ -2,7 +2,7 @@ import type { routes } from '@inkstep/contract';
 import { and, asc, count, desc, eq, gt, max, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { manualPlanInForce, manualPlans, planColumns, storageUsage } from '../../billing/index.ts';
-import { passwords, sessions, users } from '../../identity/index.ts';
+import { emailConfirmedAt, passwords, sessions, users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { containsSearchable } from '../../platform/db/sql-fragments.ts';
 import { workspaces } from '../../workspaces/index.ts';
@@ -32,7 +32,7 @@ const columns = {
   email: users.email,
   role: users.role,
   banned: users.banned,
-  emailConfirmedAt: users.emailConfirmedAt,
+  emailConfirmedAt,
   twoFactorSince: users.twoFactorSince,
   createdAt: users.createdAt,
   workspaceId: workspaces.id,
@@ -87,8 +87,8 @@ export async function lockAccount(tx: Tx, userId: string) {
       role: users.role,
       active: sql<boolean>`NOT ${users.banned}`,
       /** Its data is being deleted. */
-      closed: sql<boolean>`NOT EXISTS (SELECT FROM passwords WHERE passwords.user_id = ${users.id})`,
-      emailConfirmedAt: users.emailConfirmedAt,
+      closed: sql<boolean>`NOT EXISTS (SELECT FROM identities WHERE identities.user_id = users.id)`,
+      emailConfirmedAt,
       workspaceId: workspaces.id,
     })
     .from(users)

@@ -32,7 +32,7 @@ interface NextStep {
   challenge: string;
 }
 
-const nextStep = (answer: { twoFactorRequired: true; challenge: string } | FurtherStep): NextStep => ({
+const nextStep = (answer: FurtherStep): NextStep => ({
   Step: 'passwordChangeRequired' in answer ? OwnPasswordStep : SecondStep,
   challenge: answer.challenge,
 });

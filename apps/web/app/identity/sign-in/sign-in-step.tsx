@@ -8,10 +8,9 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { startSession } from '../session.ts';
 import { AuthCard, type AuthCardProps } from './auth-card.tsx';
 
-export interface FurtherStep {
-  passwordChangeRequired: true;
+export type FurtherStep = ({ passwordChangeRequired: true } | { twoFactorRequired: true }) & {
   challenge: string;
-}
+};
 
 export interface SignInStepProps {
   challenge: string;

@@ -65,7 +65,7 @@ describe('POST /api/admin/users/:id/reset-password', () => {
   it('needs a recently confirmed identity', async () => {
     const ann = await person();
     const hour = new Date(Date.now() - 3_600_000);
-    const tired = await buildUser(db, { role: 'admin', session: { confirmedAt: hour } });
+    const tired = await buildUser(db, { role: 'admin', provenAt: hour });
     const url = `/api/admin/users/${ann.actor.userId}/reset-password`;
     expect(await app.send(tired, 'POST', url, { newPassword: GIVEN })).toMatchObject({
       status: 403,
