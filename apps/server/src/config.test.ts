@@ -72,6 +72,9 @@ it('all wrong settings are listed in plain words', () => {
     ROLE: 'both',
     DAY_COST_LIMIT: '0',
     METRICS_PORT: '70000',
+    PADDLE_PRICE_PRO: ' , ',
+    SERP_PROVIDER: 'bing',
+    REDDIT_CLIENT_ID: 'id',
   };
   expect(() => readConfig(env)).toThrow(
     new SetupError(
@@ -82,11 +85,45 @@ it('all wrong settings are listed in plain words', () => {
         '  ROLE must be all, web, worker or migrate',
         '  ADMIN_EMAIL must be an email address',
         '  ADMIN_PASSWORD must have 8 to 128 characters',
+        '  SERP_PROVIDER must be serper, serpapi, dataforseo or brave',
+        '  PADDLE_PRICE_PRO must be price ids, separated by commas',
         '  DAY_COST_LIMIT must be a number above 0, up to 1000000',
         '  METRICS_PORT must be a number from 1 to 65535',
+        '  REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET go together',
+        '  SERP_PROVIDER and SERP_API_KEY go together',
+        '  PADDLE_API_KEY is required when PADDLE_PRICE_PRO is set',
+        '  PADDLE_CLIENT_TOKEN is required when PADDLE_PRICE_PRO is set',
+        '  PADDLE_WEBHOOK_SECRET is required when PADDLE_PRICE_PRO is set',
+        '  PADDLE_PRICE_MAX is required when PADDLE_PRICE_PRO is set',
       ].join('\n'),
     ),
   );
+});
+
+describe('a wrong value of any setting', () => {
+  const names = Object.keys(Environment.shape);
+  const values = ['NaN', 'x y', '-1', '1e400', ',', '0', 'ftp://x', '1.5', 'é'];
+
+  it.each(names)('%s is refused in plain words', (name) => {
+    for (const value of values) {
+      let said = '';
+      try {
+        readConfig({ [name]: value });
+      } catch (error) {
+        said = (error as Error).message;
+      }
+      expect(said).not.toMatch(/invalid|expected|received|too (small|big)|undefined|NaN|no form/i);
+    }
+  });
+});
+
+it('a blank value is the same as none', () => {
+  expect(readConfig({ PORT: ' ', PUBLIC_URL: '\t' }).PORT).toBe(3000);
+});
+
+it('one port serves pages or metrics, never both', () => {
+  expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT must differ from PORT');
+  expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).METRICS_PORT).toBe(0);
 });
 
 it('every variable is documented', () => {

@@ -14,7 +14,7 @@ const secret = z.string().min(1);
 const prices = z
   .string()
   .transform(items)
-  .pipe(z.tuple([secret], secret));
+  .pipe(z.tuple([z.string('must be price ids, separated by commas')], secret));
 
 const SECONDS = 'must be a number from 0 to 300';
 const PASSWORD = 'must have 8 to 128 characters';
@@ -81,135 +81,115 @@ const S3 = [
   'FILES_S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** Every environment variable; docs/configuration.md lists them. Unset and empty are the same. */
-export const Environment = z
-  .object({
-    PORT: Port.default(3000),
-    HOST: z.string().default('127.0.0.1'),
-    PUBLIC_URL: url.optional(),
-    DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgres://' })
-      .optional(),
-    ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
-    DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(300, SECONDS).default(0),
-    SECRET_KEY: SecretKey.optional(),
-    PREVIOUS_SECRET_KEYS: list.pipe(z.array(SecretKey)),
-    FILES_S3_BUCKET: secret.optional(),
-    FILES_S3_ENDPOINT: url.optional(),
-    FILES_S3_REGION: secret.optional(),
-    FILES_S3_ACCESS_KEY_ID: secret.optional(),
-    FILES_S3_SECRET_ACCESS_KEY: secret.optional(),
-    FILES_S3_PATH_STYLE: z.enum(['true', 'false']).default('true'),
-    ADMIN_EMAIL: z.email(EMAIL).optional(),
-    ADMIN_PASSWORD: z.string().min(8, PASSWORD).max(128, PASSWORD).optional(),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'must be a URL that begins with smtps:// or smtp://' })
-      .optional(),
-    MAIL_FROM: z.string().default('Inkstep <no-reply@localhost>'),
-    SUPPORT_EMAIL: z.email(EMAIL).optional(),
-    SUGGEST_BASE_URL: url.default('https://suggestqueries.google.com'),
-    BING_BASE_URL: url.default('https://api.bing.com'),
-    DUCKDUCKGO_BASE_URL: url.default('https://duckduckgo.com'),
-    WIKIPEDIA_BASE_URL: url.optional(),
-    WIKIDATA_BASE_URL: url.default('https://www.wikidata.org'),
-    DATAMUSE_BASE_URL: url.default('https://api.datamuse.com'),
-    OPENALEX_BASE_URL: url.default('https://api.openalex.org'),
-    OPENALEX_API_KEY: secret.optional(),
-    CROSSREF_BASE_URL: url.default('https://api.crossref.org'),
-    PAPER_SOURCES: z.string().default(PAPERS.join(',')).transform(items).pipe(ChosenPapers),
-    KEYWORD_SOURCES: z.string().default(FREE_SOURCES.join(',')).transform(items).pipe(ChosenSources),
-    SERP_PROVIDER: z
-      .enum(['serper', 'serpapi', 'dataforseo', 'brave'], {
-        error: 'must be serper, serpapi, dataforseo or brave',
-      })
-      .optional(),
-    SERP_API_KEY: secret.optional(),
-    SERP_BASE_URL: url.optional(),
-    REDDIT_CLIENT_ID: secret.optional(),
-    REDDIT_CLIENT_SECRET: secret.optional(),
-    REDDIT_USERNAME: z
-      .string()
-      .regex(/^[\w-]{2,30}$/, 'must be a Reddit name without u/')
-      .optional(),
-    REDDIT_BASE_URL: url.default('https://www.reddit.com'),
-    REDDIT_API_URL: url.default('https://oauth.reddit.com'),
-    PADDLE_API_KEY: secret.optional(),
-    PADDLE_CLIENT_TOKEN: secret.optional(),
-    PADDLE_WEBHOOK_SECRET: secret.optional(),
-    PADDLE_PRICE_PRO: prices.optional(),
-    PADDLE_PRICE_MAX: prices.optional(),
-    PADDLE_PRICE_PRO_WITHOUT_TRIAL: prices.optional(),
-    PADDLE_PRICE_MAX_WITHOUT_TRIAL: prices.optional(),
-    PADDLE_API_URL: url.optional(),
-    PADDLE_JS_URL: url.default('https://cdn.paddle.com/paddle/v2/paddle.js'),
-    INDEXNOW_KEY: z
-      .string()
-      .regex(/^[\dA-Za-z-]{8,128}$/, 'must be 8 to 128 letters, digits and dashes')
-      .optional(),
-    INDEXNOW_URL: url.default('https://api.indexnow.org/indexnow'),
-    FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
-    CLIENT_API_KEY: secret.optional(),
-    WORKER_CONCURRENCY: whole(1, 100).default(25),
-    MODEL_CONCURRENCY: whole(1, 10_000).default(1000),
-    ARTICLE_COST_LIMIT: positive(1_000_000).default(10),
-    ARTICLE_TOKEN_LIMIT: whole(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0').default(500_000),
-    WORKSPACE_DAY_COST_LIMIT: positive(1_000_000).default(50),
-    WORKSPACE_DAY_TOKEN_LIMIT: whole(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0').default(
-      5_000_000,
-    ),
-    DAY_COST_LIMIT: positive(1_000_000).default(500),
-    DAY_TOKEN_LIMIT: whole(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0').default(50_000_000),
-    RATE_LIMIT_SCALE: positive().default(1),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    METRICS_PORT: Port.optional(),
-    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
-    OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
-    OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).optional(),
-    OTEL_TRACES_SAMPLER_ARG: z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE).default(1),
-    TRUSTED_PROXIES: list.pipe(z.array(ProxyAddress)),
-    OPENAI_API_KEY: secret.optional(),
-    OPENAI_BASE_URL: url.optional(),
-    ANTHROPIC_API_KEY: secret.optional(),
-    ANTHROPIC_BASE_URL: url.optional(),
-    GOOGLE_GENERATIVE_AI_API_KEY: secret.optional(),
-    GOOGLE_BASE_URL: url.optional(),
-    OLLAMA_PORT: Port.default(11_434),
-    LM_STUDIO_PORT: Port.default(1234),
-    OPENAI_COMPATIBLE_URL: url.optional(),
-    OPENAI_COMPATIBLE_MODEL: z.string().optional(),
-    OPENAI_COMPATIBLE_API_KEY: secret.optional(),
-  })
-  .superRefine((env, ctx) => {
-    const refuse = (name: string, message: string) => ctx.addIssue({ code: 'custom', path: [name], message });
-    if (env.DATABASE_URL && !env.SECRET_KEY) refuse('SECRET_KEY', 'is required when DATABASE_URL is set');
-    if (env.ROLE !== 'all' && !env.DATABASE_URL) refuse('DATABASE_URL', `is required for ROLE=${env.ROLE}`);
-    if (!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD) refuse('ADMIN_EMAIL', 'and ADMIN_PASSWORD go together');
-    if (!env.REDDIT_CLIENT_ID !== !env.REDDIT_CLIENT_SECRET) {
-      refuse('REDDIT_CLIENT_ID', 'and REDDIT_CLIENT_SECRET go together');
-    }
-    if (!env.OPENAI_COMPATIBLE_URL !== !env.OPENAI_COMPATIBLE_MODEL) {
-      refuse('OPENAI_COMPATIBLE_URL', 'and OPENAI_COMPATIBLE_MODEL go together');
-    }
-    for (const names of [PADDLE, S3]) {
-      const given = names.find((name) => env[name]);
-      const missing = names.filter((name) => env[name] === undefined);
-      if (given) for (const name of missing) refuse(name, `is required when ${given} is set`);
-    }
-    if (!env.PADDLE_PRICE_PRO_WITHOUT_TRIAL !== !env.PADDLE_PRICE_MAX_WITHOUT_TRIAL) {
-      refuse('PADDLE_PRICE_PRO_WITHOUT_TRIAL', 'and PADDLE_PRICE_MAX_WITHOUT_TRIAL go together');
-    }
-    const ofMax = [...(env.PADDLE_PRICE_MAX ?? []), ...(env.PADDLE_PRICE_MAX_WITHOUT_TRIAL ?? [])];
-    for (const name of ['PADDLE_PRICE_PRO', 'PADDLE_PRICE_PRO_WITHOUT_TRIAL'] as const) {
-      if (env[name]?.some((id) => ofMax.includes(id))) refuse(name, 'contains a price of Max');
-    }
-    if (!env.SERP_PROVIDER !== !env.SERP_API_KEY) refuse('SERP_PROVIDER', 'and SERP_API_KEY go together');
-    if (env.SERP_PROVIDER === 'dataforseo' && env.SERP_API_KEY && !/^[^:]+:./.test(env.SERP_API_KEY)) {
-      refuse('SERP_API_KEY', 'must be login:password for dataforseo');
-    }
-  });
+/** Settings of which either needs the other. */
+const PAIRS = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
+  ['OPENAI_COMPATIBLE_URL', 'OPENAI_COMPATIBLE_MODEL'],
+  ['PADDLE_PRICE_PRO_WITHOUT_TRIAL', 'PADDLE_PRICE_MAX_WITHOUT_TRIAL'],
+  ['SERP_PROVIDER', 'SERP_API_KEY'],
+] as const;
+
+/** Every environment variable; docs/configuration.md lists them. Unset, empty and blank are the same. */
+export const Environment = z.object({
+  PORT: Port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgres://' })
+    .optional(),
+  ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
+  DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(300, SECONDS).default(0),
+  SECRET_KEY: SecretKey.optional(),
+  PREVIOUS_SECRET_KEYS: list.pipe(z.array(SecretKey)),
+  FILES_S3_BUCKET: secret.optional(),
+  FILES_S3_ENDPOINT: url.optional(),
+  FILES_S3_REGION: secret.optional(),
+  FILES_S3_ACCESS_KEY_ID: secret.optional(),
+  FILES_S3_SECRET_ACCESS_KEY: secret.optional(),
+  FILES_S3_PATH_STYLE: z.enum(['true', 'false']).default('true'),
+  ADMIN_EMAIL: z.email(EMAIL).optional(),
+  ADMIN_PASSWORD: z.string().min(8, PASSWORD).max(128, PASSWORD).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be a URL that begins with smtps:// or smtp://' })
+    .optional(),
+  MAIL_FROM: z.string().default('Inkstep <no-reply@localhost>'),
+  SUPPORT_EMAIL: z.email(EMAIL).optional(),
+  SUGGEST_BASE_URL: url.default('https://suggestqueries.google.com'),
+  BING_BASE_URL: url.default('https://api.bing.com'),
+  DUCKDUCKGO_BASE_URL: url.default('https://duckduckgo.com'),
+  WIKIPEDIA_BASE_URL: url.optional(),
+  WIKIDATA_BASE_URL: url.default('https://www.wikidata.org'),
+  DATAMUSE_BASE_URL: url.default('https://api.datamuse.com'),
+  OPENALEX_BASE_URL: url.default('https://api.openalex.org'),
+  OPENALEX_API_KEY: secret.optional(),
+  CROSSREF_BASE_URL: url.default('https://api.crossref.org'),
+  PAPER_SOURCES: z.string().default(PAPERS.join(',')).transform(items).pipe(ChosenPapers),
+  KEYWORD_SOURCES: z.string().default(FREE_SOURCES.join(',')).transform(items).pipe(ChosenSources),
+  SERP_PROVIDER: z
+    .enum(['serper', 'serpapi', 'dataforseo', 'brave'], {
+      error: 'must be serper, serpapi, dataforseo or brave',
+    })
+    .optional(),
+  SERP_API_KEY: secret.optional(),
+  SERP_BASE_URL: url.optional(),
+  REDDIT_CLIENT_ID: secret.optional(),
+  REDDIT_CLIENT_SECRET: secret.optional(),
+  REDDIT_USERNAME: z
+    .string()
+    .regex(/^[\w-]{2,30}$/, 'must be a Reddit name without u/')
+    .optional(),
+  REDDIT_BASE_URL: url.default('https://www.reddit.com'),
+  REDDIT_API_URL: url.default('https://oauth.reddit.com'),
+  PADDLE_API_KEY: secret.optional(),
+  PADDLE_CLIENT_TOKEN: secret.optional(),
+  PADDLE_WEBHOOK_SECRET: secret.optional(),
+  PADDLE_PRICE_PRO: prices.optional(),
+  PADDLE_PRICE_MAX: prices.optional(),
+  PADDLE_PRICE_PRO_WITHOUT_TRIAL: prices.optional(),
+  PADDLE_PRICE_MAX_WITHOUT_TRIAL: prices.optional(),
+  PADDLE_API_URL: url.optional(),
+  PADDLE_JS_URL: url.default('https://cdn.paddle.com/paddle/v2/paddle.js'),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[\dA-Za-z-]{8,128}$/, 'must be 8 to 128 letters, digits and dashes')
+    .optional(),
+  INDEXNOW_URL: url.default('https://api.indexnow.org/indexnow'),
+  FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
+  CLIENT_API_KEY: secret.optional(),
+  WORKER_CONCURRENCY: whole(1, 100).default(25),
+  MODEL_CONCURRENCY: whole(1, 10_000).default(1000),
+  ARTICLE_COST_LIMIT: positive(1_000_000).default(10),
+  ARTICLE_TOKEN_LIMIT: whole(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0').default(500_000),
+  WORKSPACE_DAY_COST_LIMIT: positive(1_000_000).default(50),
+  WORKSPACE_DAY_TOKEN_LIMIT: whole(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0').default(
+    5_000_000,
+  ),
+  DAY_COST_LIMIT: positive(1_000_000).default(500),
+  DAY_TOKEN_LIMIT: whole(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0').default(50_000_000),
+  RATE_LIMIT_SCALE: positive().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_PORT: Port.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE).default(1),
+  TRUSTED_PROXIES: list.pipe(z.array(ProxyAddress)),
+  OPENAI_API_KEY: secret.optional(),
+  OPENAI_BASE_URL: url.optional(),
+  ANTHROPIC_API_KEY: secret.optional(),
+  ANTHROPIC_BASE_URL: url.optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: secret.optional(),
+  GOOGLE_BASE_URL: url.optional(),
+  OLLAMA_PORT: Port.default(11_434),
+  LM_STUDIO_PORT: Port.default(1234),
+  OPENAI_COMPATIBLE_URL: url.optional(),
+  OPENAI_COMPATIBLE_MODEL: z.string().optional(),
+  OPENAI_COMPATIBLE_API_KEY: secret.optional(),
+});
 
 export type Environment = z.output<typeof Environment>;
 
@@ -222,21 +202,53 @@ export interface Config extends Environment {
   production: boolean;
 }
 
+/** The values as given, so that a setting with a fault of its own still counts as set. */
+type Given = Readonly<Partial<Record<keyof Environment, string>>>;
+
+/** Returns the faults between settings, by the name to fix. */
+function faultsBetween(env: Given): [name: string, message: string][] {
+  const faults: [string, string][] = [];
+  const refuse = (name: keyof Environment, message: string) => faults.push([name, message]);
+  if (env.DATABASE_URL && !env.SECRET_KEY) refuse('SECRET_KEY', 'is required when DATABASE_URL is set');
+  if (['web', 'worker', 'migrate'].includes(env.ROLE ?? '') && !env.DATABASE_URL) {
+    refuse('DATABASE_URL', `is required for ROLE=${env.ROLE}`);
+  }
+  if (env.METRICS_PORT && env.METRICS_PORT !== '0' && env.METRICS_PORT === (env.PORT ?? '3000')) {
+    refuse('METRICS_PORT', 'must differ from PORT');
+  }
+  for (const [name, other] of PAIRS) if (!env[name] !== !env[other]) refuse(name, `and ${other} go together`);
+  for (const names of [PADDLE, S3]) {
+    const given = names.find((name) => env[name]);
+    const missing = names.filter((name) => !env[name]);
+    if (given) for (const name of missing) refuse(name, `is required when ${given} is set`);
+  }
+  const ofMax = items(`${env.PADDLE_PRICE_MAX ?? ''},${env.PADDLE_PRICE_MAX_WITHOUT_TRIAL ?? ''}`);
+  for (const name of ['PADDLE_PRICE_PRO', 'PADDLE_PRICE_PRO_WITHOUT_TRIAL'] as const) {
+    if (items(env[name] ?? '').some((id) => ofMax.includes(id))) refuse(name, 'contains a price of Max');
+  }
+  if (env.SERP_PROVIDER === 'dataforseo' && env.SERP_API_KEY && !/^[^:]+:./.test(env.SERP_API_KEY)) {
+    refuse('SERP_API_KEY', 'must be login:password for dataforseo');
+  }
+  return faults;
+}
+
 /** Says what a value must be where its schema doesn't. */
 function plainly(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_value')
     return `must be ${issue.values.join(', ')}`.replace(/, ([^,]*)$/, ' or $1');
   if (issue.code === 'too_small') return `must have at least ${issue.minimum} characters`;
-  return undefined;
+  return 'has a value that fits no form of this setting: see docs/configuration.md';
 }
 
 /** @throws SetupError with one line for each problem */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given, { error: plainly });
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path: [name], message }) => `  ${String(name)} ${message}`);
-    throw new SetupError(`Inkstep can't start. Fix these settings:\n${[...new Set(lines)].join('\n')}`);
+  const own = (parsed.error?.issues ?? []).map(({ path: [name], message }) => `  ${String(name)} ${message}`);
+  const between = faultsBetween(given).map(([name, message]) => `  ${name} ${message}`);
+  if (!parsed.success || between.length > 0) {
+    const lines = [...new Set([...own, ...between])];
+    throw new SetupError(`Inkstep can't start. Fix these settings:\n${lines.join('\n')}`);
   }
   const { HOST, PORT, PUBLIC_URL, MAIL_FROM, SUPPORT_EMAIL } = parsed.data;
   const host = HOST === '127.0.0.1' || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
