@@ -1,5 +1,5 @@
 import type { ImportReport, PostFields, PostKind } from '@inkstep/contract';
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -19,6 +19,10 @@ import { articles } from '../articles/text/tables.ts';
 import { users } from '../identity/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+/** Form in which slugs and names are compared: two that differ only by case or width are the same. */
+export const folded = (text: SQLWrapper | string): SQL =>
+  sql`lower(normalize(${typeof text === 'string' ? sql`${text}::text` : text}, NFKC))`;
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const postCategories = pgTable('post_categories', {
@@ -76,6 +80,7 @@ export const posts = pgTable(
   },
   (table) => [
     unique('posts_kind_slug').on(table.kind, table.slug),
+    index('posts_folded_slug').on(table.kind, folded(table.slug)),
     index('posts_published').on(table.kind, table.publishedAt, table.id).where(sql`is_published`),
     index('posts_updated').on(table.kind, table.updatedAt, table.id),
     index('posts_category').on(table.categoryId),
@@ -96,7 +101,11 @@ export const postSlugs = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.slug] }), index('post_slugs_post').on(table.postId)],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.slug] }),
+    index('post_slugs_folded').on(table.kind, folded(table.slug)),
+    index('post_slugs_post').on(table.postId),
+  ],
 );
 
 /** Terms of published posts: stems of title, tags, keywords and most used words. Related posts share them. */

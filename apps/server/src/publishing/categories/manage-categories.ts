@@ -77,7 +77,7 @@ export function deleteCategory(ctx: Ctx, admin: SignedIn, id: string): Promise<v
 async function requireFree(tx: Tx, { name, slug = firstSlug([name]) }: CategoryInput, id?: string) {
   const others = (await listNamesakes(tx, { name, slug })).filter((other) => other.id !== id);
   if (others.length === 0) return { name, slug };
-  const path = others.some((other) => other.slug === slug) ? 'slug' : 'name';
+  const path = others.some(({ hasSlug }) => hasSlug) ? 'slug' : 'name';
   const message = `Another category has this ${path}.`;
   throw new DomainError('DUPLICATE', message, { details: [{ path, message }] });
 }

@@ -1,7 +1,7 @@
 import type { PostCategory } from '@inkstep/contract';
 import { eq, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { postCategories, postDrafts, postVersions } from '../tables.ts';
+import { folded, postCategories, postDrafts, postVersions } from '../tables.ts';
 
 const columns = { id: postCategories.id, name: postCategories.name, slug: postCategories.slug };
 
@@ -20,12 +20,14 @@ export async function findCategory(db: Db, id: string): Promise<PostCategory | u
   return row;
 }
 
-/** Categories with this name, ignoring case, or this slug. */
-export const listNamesakes = (db: Db, { name, slug }: Omit<PostCategory, 'id'>): Promise<PostCategory[]> =>
-  db
-    .select(columns)
+/** Categories with this name or slug, ignoring case and width. */
+export const listNamesakes = (db: Db, { name, slug }: Omit<PostCategory, 'id'>) => {
+  const hasSlug = eq(folded(postCategories.slug), folded(slug));
+  return db
+    .select({ id: postCategories.id, hasSlug: sql<boolean>`${hasSlug}` })
     .from(postCategories)
-    .where(or(eq(sql`lower(${postCategories.name})`, name.toLowerCase()), eq(postCategories.slug, slug)));
+    .where(or(eq(folded(postCategories.name), folded(name)), hasSlug));
+};
 
 export async function insertCategory(db: Db, values: Omit<PostCategory, 'id'>): Promise<PostCategory> {
   const [row] = await db.insert(postCategories).values(values).returning(columns);

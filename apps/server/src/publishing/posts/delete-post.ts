@@ -10,7 +10,7 @@ import { enqueuePublication } from '../schedule/enqueue-publication.ts';
 import { auditFields } from './audit-fields.ts';
 import { getPost, postNotFound } from './get-post.ts';
 import { toPostFields } from './present.ts';
-import { listTakenSlugs, lockForDeletion, lockPost, lockSlugs, POST_ENTRY } from './queries.ts';
+import { listTakenEndings, lockForDeletion, lockPost, lockSlugs, POST_ENTRY } from './queries.ts';
 import { slugTaken } from './slugs.ts';
 
 const TAKEN = 'Another post has its slug by now.';
@@ -42,8 +42,8 @@ export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Pos
       if (!(await restoreDeleted(tx.db, POST_ENTRY, deleted))) throw slugTaken(TAKEN);
       const row = await lockPost(tx.db, id, kind);
       if (!row) throw postNotFound(kind);
-      const taken = await listTakenSlugs(tx.db, { kind, postId: id, wanted: row.slug });
-      if (taken.has(row.slug)) throw slugTaken(TAKEN);
+      const taken = await listTakenEndings(tx.db, { kind, postId: id, wanted: row.slug });
+      if (taken.has('')) throw slugTaken(TAKEN);
       if (row.scheduledFor) await enqueuePublication(tx, { postId: id, at: row.scheduledFor });
       if (row.isPublished) {
         await purgePost(tx.db, id);

@@ -139,6 +139,27 @@ describe('a slug', () => {
     expect(await add({ title: 'Old address' })).toMatchObject({ slug: 'old-address-2' });
   });
 
+  it('is taken by one that differs only by case or width', async () => {
+    const { id } = await add({ title: 'Wide', slug: 'Ｗide-Äpfel', published: true });
+    for (const slug of ['wide-äpfel', 'WIDE-ÄPFEL', 'Wide-A\u0308pfel'])
+      await expect(add({ title: 'Other', slug })).rejects.toMatchObject({ code: 'DUPLICATE' });
+    await add({ title: 'Other', slug: 'Ｎarrow', published: true });
+    expect(await add({ title: 'Narrow' })).toMatchObject({ slug: 'narrow-2' });
+    expect(await save(id, { slug: 'Wide-Äpfel' })).toMatchObject({ slug: 'Wide-Äpfel' });
+  });
+
+  it('finds its post in any case and width, but another one that has it to the letter first', async () => {
+    const { id } = await add({ title: 'A', slug: 'Same', published: true });
+    expect((await read('ｓAME')).post).toMatchObject({ id, slug: 'Same' });
+    const other = await add({ title: 'B', slug: 'other', published: true });
+    // As stored before case and width counted.
+    await db.update(posts).set({ slug: 'same' }).where(eq(posts.id, other.id));
+    expect((await read('same')).post.id).toBe(other.id);
+    expect((await read('Same')).post.id).toBe(id);
+    await save(other.id, { published: false });
+    expect((await read('same')).post.id).toBe(id);
+  });
+
   it('leads to its post for good once that was published', async () => {
     const { id } = await add({ title: 'Moving', published: true });
     await save(id, { slug: 'moved' });

@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   notInArray,
   or,
   type SQL,
@@ -24,6 +25,7 @@ import type { EntryKind } from '../../workspaces/index.ts';
 import { searchQuery } from '../search/vector/queries.ts';
 import {
   clusterPages,
+  folded,
   importedPosts,
   oldAddresses,
   postCategories,
@@ -101,7 +103,7 @@ export interface AdminListing {
 export async function listPostRows(db: Db, { kind, page, search, category, state, task_id }: AdminListing) {
   const condition = and(
     eq(posts.kind, kind),
-    category ? eq(postCategories.slug, category) : undefined,
+    category ? eq(folded(postCategories.slug), folded(category)) : undefined,
     state && STATES[state],
     task_id ? eq(articles.taskId, task_id) : undefined,
     search
@@ -221,18 +223,23 @@ export async function lockSlugs(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('post_slugs'))`);
 }
 
-/** Other posts' slugs that equal the wanted one or extend it with a hyphen. */
-export async function listTakenSlugs(
+/**
+ * What other posts' slugs add to the wanted one: nothing for an equal one, `-2` for a numbered one. Case and width
+ * don't count.
+ */
+export async function listTakenEndings(
   tx: Tx,
   { kind, postId, wanted }: { kind: PostKind; postId: string; wanted: string },
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.execute<{ slug: string }>(sql`
-    SELECT slug FROM posts
-    WHERE kind = ${kind} AND id <> ${postId} AND (slug = ${wanted} OR starts_with(slug, ${`${wanted}-`}))
+  const start = folded(wanted);
+  const slug = folded(sql`slug`);
+  const isTaken = sql`kind = ${kind} AND (${slug} = ${start} OR starts_with(${slug}, ${start} || '-'))`;
+  const ending = sql`substr(${slug}, length(${start}) + 1) AS ending`;
+  const { rows } = await tx.execute<{ ending: string }>(sql`
+    SELECT ${ending} FROM posts WHERE ${isTaken} AND id <> ${postId}
     UNION
-    SELECT slug FROM post_slugs
-    WHERE kind = ${kind} AND post_id <> ${postId} AND (slug = ${wanted} OR starts_with(slug, ${`${wanted}-`}))`);
-  return new Set(rows.map((row) => row.slug));
+    SELECT ${ending} FROM post_slugs WHERE ${isTaken} AND post_id <> ${postId}`);
+  return new Set(rows.map((row) => row.ending));
 }
 
 /** Makes the slug redirect to the post permanently, whatever slug it gets later. */
@@ -379,7 +386,9 @@ export async function findCategoryId(db: Db, slug: string): Promise<string | und
   const [row] = await db
     .select({ id: postCategories.id })
     .from(postCategories)
-    .where(eq(postCategories.slug, slug));
+    .where(eq(folded(postCategories.slug), folded(slug)))
+    .orderBy(ne(postCategories.slug, slug))
+    .limit(1);
   return row?.id;
 }
 

@@ -2,7 +2,7 @@ import type { PostKind } from '@inkstep/contract';
 import { firstSlug } from '@inkstep/engine/checks';
 import type { Tx } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { listTakenSlugs, lockSlugs } from './queries.ts';
+import { listTakenEndings, lockSlugs } from './queries.ts';
 
 interface WantedSlug {
   kind: PostKind;
@@ -16,17 +16,17 @@ interface WantedSlug {
 }
 
 /**
- * Chooses a post's slug. Slugs that other posts have or had while published are taken. Serializes with concurrent
- * choices. @throws DomainError DUPLICATE for a typed slug that is taken
+ * Chooses a post's slug. Slugs that other posts have or had while published are taken, also those that differ only by
+ * case or width. Serializes with concurrent choices. @throws DomainError DUPLICATE for a typed slug that is taken
  */
 export async function chooseSlug(tx: Tx, { kind, postId, slug, title, numbered }: WantedSlug) {
   await lockSlugs(tx);
   const wanted = slug || firstSlug([title, kind]);
-  const taken = await listTakenSlugs(tx, { kind, postId, wanted });
-  if (!taken.has(wanted)) return wanted;
+  const taken = await listTakenEndings(tx, { kind, postId, wanted });
+  if (!taken.has('')) return wanted;
   if (slug && !numbered) throw slugTaken('Another post has this slug. Choose a different one.');
   let number = 2;
-  while (taken.has(`${wanted}-${number}`)) number += 1;
+  while (taken.has(`-${number}`)) number += 1;
   return `${wanted}-${number}`;
 }
 

@@ -1,10 +1,11 @@
 import type { PostKind } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
-import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/connect.ts';
 import { summaryColumns, textColumns } from '../posts/queries.ts';
 import { isVisible, type PostFilter } from '../search/queries.ts';
-import { oldAddresses, postCategories, postDrafts, postSlugs, posts } from '../tables.ts';
+import { folded, oldAddresses, postCategories, postDrafts, postSlugs, posts } from '../tables.ts';
 
 /** More tags than any page shows. */
 const MAX_TAGS = 500;
@@ -31,19 +32,26 @@ const readPost = (db: Db, condition: SQL | undefined) =>
     .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
     .where(condition);
 
-/** Finds a post by its slug, or by one that it had while published. */
+/**
+ * Finds a post by its slug, or by one that it had while published. If no slug is the same to the letter, case and width
+ * don't count.
+ */
 export async function findPublished(db: Db, kind: PostKind, slug: string) {
-  const [row] = await readPost(
-    db,
-    and(eq(posts.kind, kind), eq(posts.slug, slug), sql`${posts.isPublished}`),
-  );
-  if (row) return row;
-  const owner = db
-    .select({ id: postSlugs.postId })
+  const current = db
+    .select({ id: posts.id, slug: posts.slug, isOld: sql`false`.as('is_old') })
+    .from(posts)
+    .where(and(eq(posts.kind, kind), eq(folded(posts.slug), folded(slug)), sql`${posts.isPublished}`));
+  const old = db
+    .select({ id: posts.id, slug: postSlugs.slug, isOld: sql`true`.as('is_old') })
     .from(postSlugs)
-    .where(and(eq(postSlugs.kind, kind), eq(postSlugs.slug, slug)));
-  const [moved] = await readPost(db, and(eq(posts.id, owner), sql`${posts.isPublished}`));
-  return moved;
+    .innerJoin(posts, eq(posts.id, postSlugs.postId))
+    .where(
+      and(eq(postSlugs.kind, kind), eq(folded(postSlugs.slug), folded(slug)), sql`${posts.isPublished}`),
+    );
+  const named = unionAll(current, old).as('named');
+  const best = db.select({ id: named.id }).from(named).orderBy(ne(named.slug, slug), named.isOld).limit(1);
+  const [row] = await readPost(db, eq(posts.id, best));
+  return row;
 }
 
 /** Finds a post by a path that it had before its import. */

@@ -1,6 +1,6 @@
-import { and, arrayContains, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { postCategories, posts } from '../tables.ts';
+import { folded, postCategories, posts } from '../tables.ts';
 
 export interface PostFilter {
   /** The slug of a category. */
@@ -14,7 +14,9 @@ export function isVisible(db: Db, { category, tag, featured }: PostFilter): SQL 
   const ofCategory = db
     .select({ id: postCategories.id })
     .from(postCategories)
-    .where(eq(postCategories.slug, category ?? ''));
+    .where(eq(folded(postCategories.slug), folded(category ?? '')))
+    .orderBy(ne(postCategories.slug, category ?? ''))
+    .limit(1);
   return and(
     eq(posts.kind, 'post'),
     // Literal conditions, so that PostgreSQL uses the partial indexes.

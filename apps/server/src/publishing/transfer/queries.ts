@@ -1,10 +1,10 @@
 import type { ImportFailure, ImportProblem, Picture, PostKind } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
-import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { files } from '../../library/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { OldAddress } from '../old-address.ts';
-import { importedPosts, oldAddresses, postCategories, postImports, posts } from '../tables.ts';
+import { folded, importedPosts, oldAddresses, postCategories, postImports, posts } from '../tables.ts';
 
 const LINKING_POSTS = 20;
 
@@ -193,8 +193,8 @@ export async function ensureCategory(
   const [known] = await tx
     .select({ slug: postCategories.slug })
     .from(postCategories)
-    .where(or(eq(postCategories.slug, slug), eq(sql`lower(${postCategories.name})`, name.toLowerCase())))
-    .orderBy(sql`${postCategories.slug} = ${slug} DESC`)
+    .where(or(eq(folded(postCategories.slug), folded(slug)), eq(folded(postCategories.name), folded(name))))
+    .orderBy(ne(postCategories.slug, slug), ne(folded(postCategories.slug), folded(slug)))
     .limit(1);
   if (known) return known.slug;
   if ((await tx.$count(postCategories)) >= POST_LIMITS.categories) return undefined;
