@@ -26,7 +26,13 @@ import {
   rollUpStatisticsJob,
 } from './operations/index.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
-import { importPostsJob, indexNowJob, publishDuePostsJob, publishPostJob } from './publishing/index.ts';
+import {
+  importPostsJob,
+  indexNowJob,
+  publishDuePostsJob,
+  publishPostJob,
+  storeCoverJob,
+} from './publishing/index.ts';
 import { deleteForGoodJob } from './workspaces/index.ts';
 
 /** All background jobs. */
@@ -56,6 +62,7 @@ export const jobs: RunnableJob<Deps>[] = [
   cancelSubscriptionJob,
   publishPostJob,
   publishDuePostsJob,
+  storeCoverJob,
   indexNowJob,
   rollUpStatisticsJob,
   rebuildStatisticsJob,

@@ -31,6 +31,7 @@ export function buildPostSummary(overrides: Partial<AdminPostSummary> = {}): Adm
 export const buildPost = (overrides: Partial<AdminPost> = {}): AdminPost => ({
   ...buildPostSummary(),
   content: 'Mulch keeps soil moist.',
+  cover_state: null,
   seo_title: '',
   seo_description: '',
   seo_keywords: [],

@@ -22,7 +22,7 @@ export { resourceRoutes } from './routes.ts';
 export { extractSources } from './extraction/extract-sources.ts';
 export { getResources } from './get-resources.ts';
 export { fetchPicture } from './pictures/fetch-picture.ts';
-export { storePicture } from './pictures/store-picture.ts';
+export { keepPicture, storePicture } from './pictures/store-picture.ts';
 export { findProfile } from './profiles/queries.ts';
 export { recommendResources } from './recommend-resources.ts';
 export { type Reddit } from './reddit/client/create-reddit.ts';

@@ -6,6 +6,7 @@ export { publishingRoutes } from './destinations/routes.ts';
 export { indexNowJob } from './feeds/index-now.ts';
 export { serveFeeds } from './feeds/routes.ts';
 export { postPictureTexts } from './posts/queries.ts';
+export { storeCoverJob } from './posts/store-cover.ts';
 export { findMoved } from './readers/find-moved.ts';
 export { blogRoutes } from './routes.ts';
 export { publishDuePostsJob, publishPostJob, startScheduledPosts } from './schedule/publish-scheduled.ts';

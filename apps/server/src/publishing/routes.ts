@@ -10,7 +10,7 @@ import { deletePost, restorePost } from './posts/delete-post.ts';
 import { getPost } from './posts/get-post.ts';
 import { listAllPosts } from './posts/list-all-posts.ts';
 import { savePost } from './posts/save-post.ts';
-import { withStoredCover } from './posts/store-cover.ts';
+import { withKnownCover } from './posts/store-cover.ts';
 import { getVersion, listVersions } from './posts/versions.ts';
 import { deleteWorkingCopy, saveWorkingCopy } from './posts/working-copies.ts';
 import { listPosts } from './readers/list-posts.ts';
@@ -18,7 +18,7 @@ import { endPreviewLink, makePreviewLink, readPreview } from './readers/preview.
 import { countTags, listUsedCategories } from './readers/queries.ts';
 import { readPillar, readPost } from './readers/read-post.ts';
 
-type Ctx = BlogCtx & Parameters<typeof withStoredCover>[0];
+type Ctx = BlogCtx & Parameters<typeof withKnownCover>[0];
 
 export function blogRoutes(router: Router, ctx: Ctx): void {
   readerRoutes(router, ctx);
@@ -40,11 +40,11 @@ function readerRoutes(router: Router, ctx: BlogCtx): void {
 function postRoutes(router: Router, ctx: Ctx): void {
   router.on(routes.listAllPosts, ({ query }) => listAllPosts(ctx, { ...query, kind: 'post' }));
   router.on(routes.adminPost, async ({ params }) => ({ post: await getPost(ctx, params.id, 'post') }));
-  router.on(routes.addPost, async ({ actor, body, signal }) => ({
-    post: await createPost(ctx, actor, await withStoredCover(ctx, body, { signal }), { kind: 'post' }),
+  router.on(routes.addPost, async ({ actor, body }) => ({
+    post: await createPost(ctx, actor, await withKnownCover(ctx, body), { kind: 'post' }),
   }));
-  router.on(routes.updatePost, async ({ actor, params: { id }, body, signal }) => ({
-    post: await savePost(ctx, actor, id, await withStoredCover(ctx, body, { id, signal }), 'post'),
+  router.on(routes.updatePost, async ({ actor, params: { id }, body }) => ({
+    post: await savePost(ctx, actor, id, await withKnownCover(ctx, body, id), 'post'),
   }));
   router.on(routes.deletePost, async ({ actor, params }) => {
     await deletePost(ctx, actor, params.id, 'post');
@@ -61,11 +61,11 @@ function pillarRoutes(router: Router, ctx: Ctx): void {
   router.on(routes.adminPillarPage, async ({ params }) => ({
     post: await getPost(ctx, params.id, 'pillar'),
   }));
-  router.on(routes.addPillarPage, async ({ actor, body, signal }) => ({
-    post: await createPost(ctx, actor, await withStoredCover(ctx, body, { signal }), { kind: 'pillar' }),
+  router.on(routes.addPillarPage, async ({ actor, body }) => ({
+    post: await createPost(ctx, actor, await withKnownCover(ctx, body), { kind: 'pillar' }),
   }));
-  router.on(routes.updatePillarPage, async ({ actor, params: { id }, body, signal }) => ({
-    post: await savePost(ctx, actor, id, await withStoredCover(ctx, body, { id, signal }), 'pillar'),
+  router.on(routes.updatePillarPage, async ({ actor, params: { id }, body }) => ({
+    post: await savePost(ctx, actor, id, await withKnownCover(ctx, body, id), 'pillar'),
   }));
   router.on(routes.deletePillarPage, async ({ actor, params }) => {
     await deletePost(ctx, actor, params.id, 'pillar');

@@ -46,6 +46,11 @@ export const posts = pgTable(
     content: text('content').notNull().default(''),
     /** A URL, or the path of a stored picture. */
     coverImage: text('cover_image'),
+    /**
+     * URL from which the cover is or was fetched. The fetch has succeeded once `coverImage` differs, and failed if this
+     * is null beside a `coverImage` of another site.
+     */
+    coverSource: text('cover_source'),
     coverAlt: text('cover_alt').notNull().default(''),
     author: text('author').notNull().default(''),
     categoryId: uuid('category_id').references(() => postCategories.id, { onDelete: 'set null' }),

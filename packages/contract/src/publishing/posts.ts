@@ -133,6 +133,11 @@ export const AdminPost = z
     ...seo,
     ...management,
     content: z.string(),
+    /**
+     * `fetching`: the cover is a URL of another site and will be stored soon; `failed`: it stays that URL, which readers
+     * don't see. Null without a cover.
+     */
+    cover_state: z.enum(['stored', 'fetching', 'failed']).nullable(),
     /** Working copy with unsaved changes. */
     draft: z
       .object({

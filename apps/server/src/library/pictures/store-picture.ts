@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FILE_LIMITS, picturePath, type StoredPicture } from '@inkstep/contract';
+import { FILE_LIMITS, parsePicturePath, picturePath, type StoredPicture } from '@inkstep/contract';
 import { withinQuota } from '../../billing/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -50,6 +50,19 @@ export async function storePicture(
   const stored = await keep(ctx, owner, key, made);
   if (!stored) throw new Error('the picture was not stored');
   return present(stored);
+}
+
+/** Keeps a stored picture for another owner too. Returns false if no stored picture has this path. */
+export async function keepPicture(ctx: Pick<Ctx, 'db'>, owner: FileOwner, path: string): Promise<boolean> {
+  const picture = parsePicturePath(path);
+  if (!picture) return false;
+  return inTransaction(ctx, async (tx) => {
+    await lockKey(tx.db, picture.key);
+    const known = await findFile(tx.db, picture.key);
+    if (!known || picturePath(known) !== path) return false;
+    await insertWithinQuota(tx, owner, known);
+    return true;
+  });
 }
 
 async function make(

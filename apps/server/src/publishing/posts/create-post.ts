@@ -12,6 +12,7 @@ import { getPost } from './get-post.ts';
 import { nextState } from './post-state.ts';
 import { applyPublicState } from './publish-state.ts';
 import { insertPost } from './queries.ts';
+import { awaitCover } from './store-cover.ts';
 
 /** Properties of a post besides the editor's fields. */
 export interface NewPost {
@@ -23,6 +24,8 @@ export interface NewPost {
   publishedAt?: Date;
   /** True to add a number to a slug that is taken, instead of refusing it. */
   numbered?: boolean;
+  /** True if fetching the cover was tried already. */
+  triedCover?: boolean;
 }
 
 /** @throws DomainError DUPLICATE for a slug that is taken; INVALID for an unknown category or a time in the past */
@@ -34,6 +37,7 @@ export function createPost(
 ): Promise<AdminPost> {
   return inTransaction(ctx, async (tx) => {
     const { id, fields, state } = await addPost(tx, admin, input, post);
+    if (!post.triedCover) await awaitCover(tx, id, fields.cover_image);
     const after = auditFields(fields, state);
     await recordEvent(tx, { action: 'post.added', actorId: admin.userId, target: id, after });
     return getPost(tx, id);

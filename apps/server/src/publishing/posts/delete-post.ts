@@ -12,6 +12,7 @@ import { getPost, postNotFound } from './get-post.ts';
 import { toPostFields } from './present.ts';
 import { listTakenEndings, lockForDeletion, lockPost, lockSlugs, POST_ENTRY } from './queries.ts';
 import { slugTaken } from './slugs.ts';
+import { awaitCover } from './store-cover.ts';
 
 const TAKEN = 'Another post has its slug by now.';
 
@@ -44,6 +45,7 @@ export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Pos
       if (!row) throw postNotFound(kind);
       const taken = await listTakenEndings(tx.db, { kind, postId: id, wanted: row.slug });
       if (taken.has('')) throw slugTaken(TAKEN);
+      if (row.coverSource === row.coverImage) await awaitCover(tx, id, row.coverImage);
       if (row.scheduledFor) await enqueuePublication(tx, { postId: id, at: row.scheduledFor });
       if (row.isPublished) {
         await purgePost(tx.db, id);

@@ -6,6 +6,7 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { holdRow } from '../../../test/kills/held-row.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { files } from '../../library/index.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { buildPost } from '../factory.ts';
 import {
@@ -27,6 +28,7 @@ const ann = await buildUser(db, { role: 'admin', name: 'Ann Editor' });
 const admin = app.as(ann);
 const reader = app.as();
 const COVER = `/files/${'0'.repeat(32)}/640x480.webp`;
+await db.insert(files).values({ key: '0'.repeat(32), width: 640, height: 480, bytes: 4 });
 
 type PostBody<Name extends 'addPost' | 'updatePost'> = NonNullable<
   NonNullable<Parameters<(typeof admin)[Name]>[0]>['body']

@@ -83,9 +83,16 @@ export const presentForAdmins = (row: AdminSummaryRow): AdminPostSummary => ({
   task_id: row.taskId,
 });
 
+function coverState({ coverImage, coverSource }: Pick<PostRow, 'coverImage' | 'coverSource'>) {
+  if (coverImage === null) return null;
+  if (coverImage.startsWith('/')) return 'stored';
+  return coverSource === null ? 'failed' : 'fetching';
+}
+
 export const presentWithText = (row: PostRow, pages: ClusterPage[]): AdminPost => ({
   ...presentForAdmins(row),
   ...presentText(row),
+  cover_state: coverState(row),
   draft:
     row.draftFields && row.draftSavedAt
       ? { fields: row.draftFields, saved_at: row.draftSavedAt.toISOString(), version: row.draftVersion }

@@ -141,6 +141,7 @@ export async function findPost(db: Db, id: string, kind?: PostKind) {
       ...summaryColumns,
       ...textColumns,
       ...managementColumns,
+      coverSource: posts.coverSource,
       draftFields: postDrafts.fields,
       draftSavedAt: postDrafts.savedAt,
       draftVersion: postDrafts.version,
@@ -163,6 +164,7 @@ export async function lockPost(tx: Tx, id: string, kind?: PostKind) {
       scheduledFor: posts.scheduledFor,
       version: posts.version,
       savedBy: posts.savedBy,
+      coverSource: posts.coverSource,
     })
     .from(posts)
     .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))

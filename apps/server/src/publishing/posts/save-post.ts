@@ -13,6 +13,7 @@ import { nextState, type PublicState } from './post-state.ts';
 import { toPostFields } from './present.ts';
 import { applyPublicState } from './publish-state.ts';
 import { insertVersion, lockPost, rebaseDraft, removeDraft, savedNow, updatePost } from './queries.ts';
+import { awaitCover, withFetchedCover } from './store-cover.ts';
 
 const changedMeanwhile = () =>
   new DomainError('CONFLICT', 'This was changed elsewhere. Reload to see the latest version.');
@@ -34,7 +35,10 @@ export function savePost(
     if (!row) throw postNotFound(kind);
     if (change.version !== undefined && change.version !== row.version) throw changedMeanwhile();
     const before = toPostFields(row);
-    const fields = await changedFields(tx.db, before, change, { kind: row.kind, postId: id });
+    const fields = await changedFields(tx.db, before, withFetchedCover(change, row), {
+      kind: row.kind,
+      postId: id,
+    });
     const state = nextState(row, change);
     const textChanged = !isDeepStrictEqual(fields, before);
     const pagesChanged =
@@ -56,6 +60,7 @@ export function savePost(
       ...state,
       version: row.version + 1,
     });
+    if (fields.cover_image !== before.cover_image) await awaitCover(tx, id, fields.cover_image);
     await rebaseDraft(tx.db, id, row.version);
     await applyPublicState(tx, { id, kind: row.kind, fields, state, wasPublished: row.isPublished });
     await recordEvent(tx, {

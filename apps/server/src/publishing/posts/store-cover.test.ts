@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { storePicture } from '../../library/index.ts';
 import { startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
 import { buildPost } from '../factory.ts';
+import { posts } from '../tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -19,9 +22,24 @@ const server = await startServer((_request, response) => {
   response.end(png);
 });
 const COVER = `http://127.0.0.1:${server.port}/cover.png`;
-const app = await buildTestApp(testDb, { env: { FETCH_ALLOW_HOSTS: `127.0.0.1:${server.port}` } });
+const app = await buildTestApp(testDb, {
+  env: { FETCH_ALLOW_HOSTS: `127.0.0.1:${server.port}` },
+  work: true,
+});
 const ann = await buildUser(db, { role: 'admin' });
 const admin = app.as(ann);
+const STORED = /^\/files\/[0-9a-f]{32}\/40x21\.webp$/;
+
+/** Waits until the cover is no longer being fetched. */
+const settled = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const { post } = await admin.adminPost({ params: { id } });
+      expect(post.cover_state).not.toBe('fetching');
+      return post;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
 
 beforeEach(() => {
   asked = 0;
@@ -29,70 +47,106 @@ beforeEach(() => {
 });
 
 describe('a cover of another site', () => {
-  it('[ABLOG-17] is fetched once by a call that makes or changes a post or pillar page, and served from here', async () => {
+  it('[ABLOG-17, ABLOG-19] is accepted at once, then fetched once and served from here', async () => {
     const { post } = await admin.addPost({ body: { title: 'A', cover_image: COVER, published: true } });
-    expect(post.cover_image).toMatch(/^\/files\/[0-9a-f]{32}\/40x21\.webp$/);
-    expect((await app.app.inject({ url: post.cover_image ?? '' })).statusCode).toBe(200);
+    expect(post).toMatchObject({ cover_image: COVER, cover_state: 'fetching' });
     const { post: pillar } = await admin.addPillarPage({ body: { title: 'A', coverImage: COVER } as never });
-    expect(pillar.cover_image).toBe(post.cover_image);
-    for (const update of [
-      admin.updatePost({
-        params: { id: (await admin.addPost({ body: { title: 'B' } })).post.id },
-        body: { cover_image: COVER },
-      }),
-      admin.updatePillarPage({
-        params: { id: (await admin.addPillarPage({ body: { title: 'B' } })).post.id },
-        body: { cover_image: COVER },
-      }),
-    ])
-      expect((await update).post.cover_image).toBe(post.cover_image);
-    expect(asked).toBe(4);
-    await admin.updatePost({ params: { id: post.id }, body: { cover_image: post.cover_image } });
-    expect(asked).toBe(4);
+    expect(pillar).toMatchObject({ cover_image: COVER, cover_state: 'fetching' });
+    const stored = await settled(post.id);
+    expect(stored).toMatchObject({
+      cover_image: expect.stringMatching(STORED),
+      cover_state: 'stored',
+      version: post.version,
+    });
+    expect((await app.app.inject({ url: stored.cover_image ?? '' })).statusCode).toBe(200);
+    await vi.waitFor(
+      async () => {
+        const { post: page } = await admin.adminPillarPage({ params: { id: pillar.id } });
+        expect(page.cover_image).toBe(stored.cover_image);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(asked).toBe(2);
+
+    // An editor that was open meanwhile still has the URL.
+    const { post: saved } = await admin.updatePost({
+      params: { id: post.id },
+      body: { cover_image: COVER, title: 'B', version: post.version },
+    });
+    expect(saved).toMatchObject({ title: 'B', cover_image: stored.cover_image, cover_state: 'stored' });
+    expect(asked).toBe(2);
   });
 
-  it('may be a full URL of a picture that is stored here', async () => {
-    const { post } = await admin.addPost({ body: { title: 'A', cover_image: COVER } });
-    const own = `${app.deps.config.PUBLIC_URL}${post.cover_image}`;
-    const { post: other } = await admin.addPost({ body: { title: 'C', cover_image: own } });
-    expect(other.cover_image).toBe(post.cover_image);
-    expect(asked).toBe(1);
+  it('is fetched when a change brings it', async () => {
+    const { id } = await buildPost(db, { title: 'Later' });
+    const { post } = await admin.updatePost({ params: { id }, body: { cover_image: COVER } });
+    expect(post.cover_state).toBe('fetching');
+    expect(await settled(id)).toMatchObject({ cover_image: expect.stringMatching(STORED) });
+  });
+
+  it('leaves another cover that the post has by now alone', async () => {
+    const { post } = await admin.addPost({ body: { title: 'Changed', cover_image: COVER } });
+    await admin.updatePost({ params: { id: post.id }, body: { cover_image: null } });
+    await vi.waitFor(() => expect(asked).toBe(1), { timeout: 15_000 });
+    expect(await settled(post.id)).toMatchObject({ cover_image: null, cover_state: null });
   });
 
   it.each([
-    ['can’t be fetched', 'text/html', COVER, "Couldn't fetch the picture. Check the URL and try again."],
-    [
-      'is private',
-      'image/png',
-      'http://10.0.0.1/a.png',
-      "Couldn't fetch the picture. Check the URL and try again.",
-    ],
-  ])(
-    'is refused with a text about the cover, and nothing is stored, if it %s',
-    async (_, served, url, message) => {
-      type = served;
-      const { id } = await buildPost(db, { title: 'Kept' });
-      for (const [method, address] of [
-        ['POST', '/api/blog'],
-        ['PUT', `/api/blog/${id}`],
-      ] as const) {
-        expect(await app.send(ann, method, address, { title: 'Refused', cover_image: url })).toMatchObject({
+    ['can’t be fetched', 'text/html', COVER],
+    ['is private', 'image/png', 'http://10.0.0.1/a.png'],
+  ])('[ABLOG-19] stays as it was given, and is called failed, if it %s', async (_, served, url) => {
+    type = served;
+    const { post } = await admin.addPost({ body: { title: 'Kept', cover_image: url } });
+    expect(await settled(post.id)).toMatchObject({
+      title: 'Kept',
+      cover_image: url,
+      cover_state: 'failed',
+    });
+    const { post: saved } = await admin.updatePost({
+      params: { id: post.id },
+      body: { title: 'Saved', cover_image: url },
+    });
+    expect(saved).toMatchObject({ title: 'Saved', cover_image: url, cover_state: 'failed' });
+  });
+
+  it('is fetched again once its post is restored', async () => {
+    const { post } = await admin.addPost({ body: { title: 'Back', cover_image: COVER } });
+    await admin.deletePost({ params: { id: post.id } });
+    await vi.waitFor(() => expect(asked).toBe(1), { timeout: 15_000 });
+    await admin.restorePost({ params: { id: post.id } });
+    expect(await settled(post.id)).toMatchObject({ cover_state: 'stored' });
+  });
+});
+
+describe('a picture of this server', () => {
+  it('may be given as a path or as a full URL, whoever uploaded it', async () => {
+    const { url } = await storePicture(app.deps, { workspaceId: ann.actor.workspaceId }, png);
+    for (const cover_image of [url, `${app.deps.config.PUBLIC_URL}${url}`]) {
+      const { post } = await admin.addPost({ body: { title: 'A', cover_image } });
+      expect(post).toMatchObject({ cover_image: url, cover_state: 'stored' });
+    }
+    expect(asked).toBe(0);
+  });
+
+  it.each([
+    ['was never stored', `/files/${'0'.repeat(32)}/40x21.webp`],
+    ['is no picture', '/files/some/other.webp'],
+  ])('[ABLOG-19] is refused if it %s, unless the post has it already', async (_, path) => {
+    const { id } = await buildPost(db, { title: 'Kept' });
+    const message = 'This picture no longer exists. Upload it, or enter another URL.';
+    for (const [method, address] of [
+      ['POST', '/api/blog'],
+      ['PUT', `/api/blog/${id}`],
+    ] as const) {
+      for (const cover_image of [path, `${app.deps.config.PUBLIC_URL}${path}`])
+        expect(await app.send(ann, method, address, { title: 'Refused', cover_image })).toMatchObject({
           status: 422,
           body: { error: { code: 'INVALID', message, details: [{ path: 'cover_image', message }] } },
         });
-      }
-      expect((await admin.adminPost({ params: { id } })).post.title).toBe('Kept');
-      expect((await admin.listAllPosts({ query: { search: 'Refused' } })).posts).toEqual([]);
-    },
-  );
-
-  it('stays as it is if an import left it, so that the post can still be saved', async () => {
-    const gone = 'https://gone.example/a.png';
-    const { id } = await buildPost(db, { cover_image: gone });
-    const { post } = await admin.updatePost({
-      params: { id },
-      body: { title: 'Saved', cover_image: gone },
-    });
-    expect(post).toMatchObject({ title: 'Saved', cover_image: gone });
+    }
+    expect((await admin.adminPost({ params: { id } })).post.title).toBe('Kept');
+    await db.update(posts).set({ coverImage: path }).where(eq(posts.id, id));
+    const { post } = await admin.updatePost({ params: { id }, body: { title: 'Saved', cover_image: path } });
+    expect(post).toMatchObject({ title: 'Saved', cover_image: path });
   });
 });

@@ -1,33 +1,92 @@
 import type { PillarChange } from '@inkstep/contract';
+import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { fetchPicture } from '../../library/index.ts';
+import { fetchPicture, keepPicture } from '../../library/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { findCover } from './queries.ts';
+import { defineJob } from '../../platform/queue/define-job.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { BlogCtx } from '../context.ts';
+import { purgePost } from '../purge-post.ts';
+import { findCover, type LockedPost, lockPost, updatePost } from './queries.ts';
 
-type Ctx = Parameters<typeof fetchPicture>[0] & { config: Pick<Config, 'PUBLIC_URL'> };
+type Fetching = Parameters<typeof fetchPicture>[0];
 
 const BLOG = { workspaceId: null };
+const STORE = { name: 'store-cover', schema: z.object({ postId: z.uuid(), url: z.string() }) };
+const NOT_HERE = 'This picture no longer exists. Upload it, or enter another URL.';
+
+const isElsewhere = (url: string | null): url is string => url !== null && !url.startsWith('/');
 
 /**
- * Fetches a cover from another site and stores it here, so that readers load it from us. Keeps a URL that post `id`
- * already has: an import could not fetch it. @throws DomainError INVALID for a cover that can't be fetched;
- * UNAVAILABLE
+ * Makes the URL of a picture of this server a path. Such a picture must exist, unless post `id` has it already.
+ * @throws DomainError INVALID
  */
-export async function withStoredCover<Change extends Pick<PillarChange, 'cover_image'>>(
-  ctx: Ctx,
+export async function withKnownCover<Change extends Pick<PillarChange, 'cover_image'>>(
+  ctx: Pick<Fetching, 'db'> & { config: Pick<Config, 'PUBLIC_URL'> },
   change: Change,
-  { id, signal }: { id?: string; signal: AbortSignal },
+  id?: string,
 ): Promise<Change> {
+  const { PUBLIC_URL } = ctx.config;
   const url = change.cover_image;
-  if (!url || url.startsWith('/')) return change;
-  const ownPictures = `${ctx.config.PUBLIC_URL}/files/`;
-  if (url.startsWith(ownPictures)) return { ...change, cover_image: url.slice(ctx.config.PUBLIC_URL.length) };
-  if (id && (await findCover(ctx.db, id)) === url) return change;
+  const path = url?.startsWith(`${PUBLIC_URL}/files/`) ? url.slice(PUBLIC_URL.length) : url;
+  if (!path?.startsWith('/')) return change;
+  if (id && (await findCover(ctx.db, id)) === path) return { ...change, cover_image: path };
+  if (await keepPicture(ctx, BLOG, path)) return { ...change, cover_image: path };
+  throw new DomainError('INVALID', NOT_HERE, { details: [{ path: 'cover_image', message: NOT_HERE }] });
+}
+
+/** Replaces the URL from which the cover was fetched, which an editor may still have, by the stored picture. */
+export const withFetchedCover = <Change extends Pick<PillarChange, 'cover_image'>>(
+  change: Change,
+  { coverImage, coverSource }: Pick<LockedPost, 'coverImage' | 'coverSource'>,
+): Change =>
+  coverSource !== null && change.cover_image === coverSource
+    ? { ...change, cover_image: coverImage }
+    : change;
+
+/** Fetches a cover of another site in the background, so that readers load it from here. */
+export async function awaitCover(
+  tx: Pick<BlogCtx, 'queue'> & { db: Tx },
+  postId: string,
+  url: string | null,
+): Promise<void> {
+  await updatePost(tx.db, postId, { coverSource: isElsewhere(url) ? url : null });
+  if (isElsewhere(url)) await enqueue(tx, STORE, { postId, url });
+}
+
+/** Ends the fetching of a cover, unless the post has another one by now. Without a picture the URL stays. */
+function endFetch(
+  ctx: Pick<BlogCtx, 'db'>,
+  { postId, url, stored }: { postId: string; url: string; stored: string | undefined },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockPost(tx.db, postId);
+    if (row?.coverImage !== url) return;
+    await updatePost(tx.db, postId, stored ? { coverImage: stored } : { coverSource: null });
+    if (stored && row.isPublished) await purgePost(tx.db, postId);
+  });
+}
+
+async function fetchCover(ctx: Fetching, url: string, signal: AbortSignal): Promise<string | undefined> {
   try {
-    return { ...change, cover_image: (await fetchPicture(ctx, BLOG, url, signal)).url };
+    return (await fetchPicture(ctx, BLOG, url, signal)).url;
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code === 'UNAVAILABLE') throw error;
-    const details = [{ path: 'cover_image', message: error.message }];
-    throw new DomainError('INVALID', error.message, { cause: error, details });
+    if (!(error instanceof DomainError)) throw error;
+    // Another attempt is made when fewer pictures are being processed.
+    if (error.code === 'UNAVAILABLE') throw new Error(error.message, { cause: error });
+    return undefined;
   }
 }
+
+export const storeCoverJob = defineJob({
+  ...STORE,
+  retries: 5,
+  retryDelaySeconds: 10,
+  concurrency: 2,
+  async handler(ctx: Fetching, { postId, url }, { signal }) {
+    await endFetch(ctx, { postId, url, stored: await fetchCover(ctx, url, signal) });
+  },
+  onGivenUp: (ctx, { postId, url }) => endFetch(ctx, { postId, url, stored: undefined }),
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LIMITS, PillarInput, TEXT_LIMITS } from '@inkstep/contract';
+import { LIMITS, PillarInput, parsePicturePath, TEXT_LIMITS } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -15,6 +15,7 @@ import {
   ensureCategory,
   findImported,
   findPostIds,
+  hasPicture,
   hasSamePost,
   rememberAddresses,
   rememberSource,
@@ -125,6 +126,8 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
     if (same && (await hasSamePost(tx.db, { ...same, contents: [content, unconverted] })))
       return report.save(tx.db, { unchanged: 1 });
     report.add(...ready.problems);
+    const storedCover = cover ? await coverOf(tx.db, cover, taken.addresses) : null;
+    if (cover?.startsWith('/files/') && !storedCover) report.add(problem('picture_missing', cover));
     const categorySlug = category && (await ensureCategory(tx.db, category));
     if (category && !categorySlug) report.add(problem('category_left', category.name));
     const input = {
@@ -132,7 +135,7 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
       slug,
       content,
       category: categorySlug ?? null,
-      cover_image: cover ? coverOf(cover, taken.addresses) : null,
+      cover_image: storedCover,
       ...publication(importer, post),
       ...(post.kind === 'pillar' && { cluster_pages: await clusterPages(tx.db, post, report) }),
     };
@@ -141,6 +144,7 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
     const created = await createPost(tx, { userId: importer.adminId }, parsed.data, {
       kind: post.kind,
       numbered: true,
+      triedCover: true,
       ...(post.createdAt && { createdAt: post.createdAt }),
       ...(post.publishedAt && { publishedAt: post.publishedAt }),
     });
@@ -154,8 +158,12 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
 }
 
 /** An external URL stays if the picture couldn't be fetched; a path in the file would be broken here. */
-const coverOf = (url: string, addresses: ReadonlyMap<string, string>): string | null =>
-  addresses.get(url) ?? (/^(?:https?:\/\/|\/files\/)/i.test(url) ? url : null);
+async function coverOf(tx: Tx, url: string, addresses: ReadonlyMap<string, string>): Promise<string | null> {
+  const stored = addresses.get(url);
+  if (stored || /^https?:\/\//i.test(url)) return stored ?? url;
+  const own = parsePicturePath(url);
+  return own && (await hasPicture(tx, own)) ? url : null;
+}
 
 function publication({ publish }: Importer, { wasPublished, scheduledFor }: SourcePost) {
   if (!publish) return {};

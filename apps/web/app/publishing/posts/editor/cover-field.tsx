@@ -1,8 +1,8 @@
-import type { PostFields } from '@inkstep/contract';
+import type { AdminPost, PostFields } from '@inkstep/contract';
 import { adminPaths } from '@inkstep/contract/admin-paths';
 import { ApiError } from '@inkstep/contract/client';
 import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
-import { ImagePlus, Link2, Trash2 } from 'lucide-react';
+import { ImagePlus, Link2, RotateCw, Trash2 } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -15,14 +15,24 @@ import { classNames } from '../../../kit/layout/class-names.ts';
 
 const ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
 
+/** True if the URL gives no picture, not if this server is busy or out of reach. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ['EXTRACTION_FAILED', 'INVALID', 'UNSUPPORTED_MEDIA_TYPE'].includes(error.code);
+
 export interface CoverFieldProps {
   fields: Pick<PostFields, 'cover_image' | 'cover_alt'>;
+  /** State of the stored post's cover, while the fields have that cover. */
+  state: AdminPost['cover_state'] | undefined;
   problem: string | undefined;
   onChange: (change: Partial<Pick<PostFields, 'cover_image' | 'cover_alt'>>) => void;
 }
 
-/** Cover of a post: chosen, dropped or fetched from a URL. Stored on this server in each case. */
-export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
+/**
+ * Cover of a post: chosen, dropped or fetched from a URL. Stored on this server, or a URL that couldn't be fetched,
+ * which readers don't see.
+ */
+export function CoverField({ fields, state, problem, onChange }: CoverFieldProps) {
   const t = useTexts('adminBlog');
   const chooser = useRef<HTMLInputElement>(null);
   const store = useStorePicture(adminPaths.uploadPostPicture);
@@ -30,6 +40,7 @@ export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
   const [url, setUrl] = useState('');
   const [failure, setFailure] = useState<string>();
   const [over, setOver] = useState(false);
+  const elsewhere = fields.cover_image?.startsWith('/') ? null : fields.cover_image;
 
   /** Needed because the general texts of these codes are about pages and files. */
   const coverFailure = (error: unknown): string => {
@@ -38,7 +49,7 @@ export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
     if (code === 'UNSUPPORTED_MEDIA_TYPE') return t('cover.notPicture');
     return failureText(error, t('cover.fetchFailed'));
   };
-  const take = async (work: 'upload' | 'fetch', load: () => Promise<string>) => {
+  const take = async (work: 'upload' | 'fetch', load: () => Promise<string>, given?: string) => {
     setBusy(work);
     setFailure(undefined);
     try {
@@ -47,19 +58,20 @@ export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
     } catch (error) {
       // Failed uploads show their own message.
       if (work === 'fetch') setFailure(coverFailure(error));
+      if (given && !fields.cover_image && isRefused(error)) onChange({ cover_image: given });
     } finally {
       setBusy(undefined);
     }
   };
   const upload = (file: File | undefined) => void (file && take('upload', () => store(file)));
-  const fetchPicture = () => {
-    const address = url.trim();
+  const fetchPicture = (address: string) => {
     if (address === '' || busy) return;
     if (!ADDRESS.test(address)) {
       setFailure(t('cover.badAddress'));
       return;
     }
-    void take('fetch', async () => (await adminApi.fetchPostPicture({ body: { url: address } })).picture.url);
+    const load = async () => (await adminApi.fetchPostPicture({ body: { url: address } })).picture.url;
+    void take('fetch', load, address);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -84,15 +96,22 @@ export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
           !fields.cover_image && 'px-4 py-5',
         )}
       >
-        {fields.cover_image ? (
+        {elsewhere && (
+          <div className="flex flex-col gap-1 px-4 pt-4 text-xs" role="status">
+            <p className={state === 'fetching' ? 'text-muted' : 'text-warning'}>
+              {t(state === 'fetching' ? 'cover.fetching' : 'cover.notHere')}
+            </p>
+            <p className="break-all text-muted">{elsewhere}</p>
+          </div>
+        )}
+        {fields.cover_image && !elsewhere && (
           <img
             src={fields.cover_image}
             alt={fields.cover_alt || t('cover.preview')}
             className="aspect-[1200/630] w-full object-cover"
           />
-        ) : (
-          <p className="text-muted text-xs">{t('cover.drop')}</p>
         )}
+        {!fields.cover_image && <p className="text-muted text-xs">{t('cover.drop')}</p>}
         <div className={classNames('flex flex-wrap justify-center gap-2', fields.cover_image && 'pb-2')}>
           <Button
             size="sm"
@@ -102,6 +121,17 @@ export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
           >
             {t(fields.cover_image ? 'cover.replace' : 'cover.upload')}
           </Button>
+          {elsewhere && state !== 'fetching' && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<RotateCw size={14} />}
+              loading={busy === 'fetch'}
+              onClick={() => fetchPicture(elsewhere)}
+            >
+              {t('cover.again')}
+            </Button>
+          )}
           {fields.cover_image && (
             <Button
               size="sm"
@@ -137,7 +167,7 @@ export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
             setFailure(undefined);
           }}
           onKeyDown={(event: KeyboardEvent) => {
-            if (event.key === 'Enter') fetchPicture();
+            if (event.key === 'Enter') fetchPicture(url.trim());
           }}
           icon={<Link2 size={16} />}
         />
@@ -145,7 +175,7 @@ export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
           className="h-11"
           loading={busy === 'fetch'}
           disabled={url.trim() === ''}
-          onClick={fetchPicture}
+          onClick={() => fetchPicture(url.trim())}
         >
           {t('cover.fetch')}
         </Button>

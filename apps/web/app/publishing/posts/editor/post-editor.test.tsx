@@ -150,6 +150,8 @@ it('[ABLOG-12] a save without an answer is not repeated, since it would publish 
   await isKept();
 });
 
+const NOT_HERE = "We couldn't fetch this picture, so readers won't see it. The post keeps the URL.";
+
 it.each([
   ['EXTRACTION_FAILED', 502, "Couldn't fetch this picture. Check the URL and try again."],
   ['INVALID', 422, "Couldn't fetch this picture. Check the URL and try again."],
@@ -168,8 +170,33 @@ it.each([
       'https://example.com/picture.jpg{Enter}',
     );
     expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByText('https://example.com/picture.jpg')).toBeDefined();
+    expect(screen.getByText(NOT_HERE)).toBeDefined();
+    await isKept();
   },
 );
+
+it('[ABLOG-19] a cover that could not be fetched in the background says so, and is fetched again on request', async () => {
+  const url = '/files/0123456789abcdef0123456789abcdef/1200x630.webp';
+  fakeApi({
+    ...AROUND,
+    'POST /api/blog/files/fetch': answerWith({ picture: { url, width: 1200, height: 630, bytes: 9 } }, 201),
+  });
+  const user = open(buildPost({ cover_image: 'https://example.com/gone.png', cover_state: 'failed' }));
+  expect(await screen.findByText(NOT_HERE)).toBeDefined();
+  expect(screen.queryByRole('img', { name: 'Cover preview' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Fetch again' }));
+  expect((await screen.findByRole('img', { name: 'Cover preview' })).getAttribute('src')).toBe(url);
+  expect(screen.queryByText(NOT_HERE)).toBeNull();
+  await isKept();
+});
+
+it('a cover that is still being fetched says so', async () => {
+  fakeApi(AROUND);
+  open(buildPost({ cover_image: 'https://example.com/soon.png', cover_state: 'fetching' }));
+  expect(await screen.findByText(/^This picture is being fetched/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Fetch again' })).toBeNull();
+});
 
 it('[ABLOG-17] the cover is a picture or a full address', async () => {
   const url = '/files/0123456789abcdef0123456789abcdef/1200x630.webp';

@@ -222,6 +222,7 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
           problems={problems}
           titleSlug={titleSlug}
           publishedSlug={post?.published ? post.slug : undefined}
+          coverState={post?.cover_image === fields.cover_image ? post.cover_state : undefined}
           onChange={change}
           tab={tab}
           onTab={setTab}

@@ -10,7 +10,7 @@ import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
 import { readerPath, tagsQuery } from '../api.ts';
 import { CategoryField } from './category-field.tsx';
-import { CoverField } from './cover-field.tsx';
+import { CoverField, type CoverFieldProps } from './cover-field.tsx';
 import { typedSlug } from './post-fields.ts';
 
 /** Validation errors of the server by field. */
@@ -28,6 +28,7 @@ export interface PostFieldsProps {
 export interface PostSettingsProps extends PostFieldsProps {
   /** Slug of the published post. */
   publishedSlug: string | undefined;
+  coverState: CoverFieldProps['state'];
 }
 
 /** Settings of a post apart from its text. */
@@ -37,6 +38,7 @@ export function PostSettings({
   problems,
   titleSlug,
   publishedSlug,
+  coverState,
   onChange,
 }: PostSettingsProps) {
   const t = useTexts('adminBlog');
@@ -80,7 +82,12 @@ export function PostSettings({
         value={fields.excerpt}
         onChange={({ target }) => onChange({ excerpt: target.value })}
       />
-      <CoverField fields={fields} problem={problems.cover_image ?? problems.cover_alt} onChange={onChange} />
+      <CoverField
+        fields={fields}
+        state={coverState}
+        problem={problems.cover_image ?? problems.cover_alt}
+        onChange={onChange}
+      />
       <TextField
         label={t('fields.author')}
         maxLength={TEXT_LIMITS.name}
