@@ -76,7 +76,11 @@ beforeEach(async () => {
     clientKey: 'a key',
     checkoutScript: 'https://cdn.paddle.com/paddle/v2/paddle.js',
     notifications: { on: () => () => undefined, close: async () => undefined },
-    findMoved: async (url) => (/old|[?]p=1$/.test(url) ? '/blog/post/new' : undefined),
+    async findMoved(url) {
+      if (url.includes('away'))
+        throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      return /old|[?]p=1$/.test(url) ? '/blog/post/new' : undefined;
+    },
     apiFor: () => api,
     admission: { charge: async (_request, kind) => void taken.push(kind) },
   });
@@ -92,6 +96,13 @@ test.each(['/2024/01/old/', '/blog/post/old', '/old.html', '/?p=1', '/index.php?
     expect(taken).toEqual(['page']);
   },
 );
+
+test('an unknown page says when to come back while the database is away', async () => {
+  for (const url of ['/2024/01/away/', '/away.html']) {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  }
+});
 
 test('a page of this site wins over an old address', async () => {
   expect((await app.inject({ url: '/home?old' })).statusCode).toBe(200);

@@ -55,6 +55,23 @@ const eventually = async (url: string, text: string) => {
   return get(url);
 };
 
+it('while the database is away, they say when to come back, and what was read before is served', async () => {
+  const { slug } = await publish('Away');
+  await eventually('/blog/rss.xml', 'Away');
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  vi.spyOn(deps.pool, 'query').mockRejectedValue(refused);
+  vi.spyOn(deps.pool, 'connect').mockRejectedValue(refused);
+  try {
+    for (const url of ['/sitemap-1.xml', '/llms.txt', `/blog/post/${slug}.md`, `/og/post/${slug}.png`]) {
+      const { statusCode, headers } = await get(url);
+      expect([url, statusCode, headers['retry-after']]).toEqual([url, 503, '5']);
+    }
+    expect((await get('/blog/rss.xml')).statusCode).toBe(200);
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
 describe('the feed', () => {
   it('is RSS 2.0: required elements, dates of RFC 822, full addresses, unique permanent ids', async () => {
     const one = await publish('One', { excerpt: 'About one.', tags: ['a', 'b'], author: 'Ana' });
