@@ -176,37 +176,36 @@ async function signInAgain(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-signedInTest(
-  'a session that is revoked while somebody types loses nothing',
-  async ({ page, person, guard }) => {
-    guard.allow(/status of 401/);
-    const id = await makeArticle(person.api, '# Compost\n\nA heap needs air.');
-    await page.goto(`/tasks/${id}/edit`);
-    await expect(articleText(page)).toBeVisible();
-    await person.api.logout();
-    await articleText(page).press('Control+End');
-    // All at once, because the sign-in may open while keys are pressed one by one.
-    await page.keyboard.insertText('A last sentence, typed without a session.');
-    await expect(page).toHaveURL(/\/login\?next=.*&ended=1$/);
-    await expectUsable(page, 'the sign-in after a session has ended');
-    await signInAgain(page, person.email);
-    await expect(page).toHaveURL(`/tasks/${id}/edit`);
-    // The editor renders only the visible part of a long text.
-    await articleText(page).press('Control+End');
-    await expect(articleText(page)).toContainText('A last sentence, typed without a session.');
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const article = async () => {
-      const answer = await page.request.get(`/api/tasks/${id}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      return (await answer.json()).task.generated_article;
-    };
-    await expect.poll(article).toContain('typed without a session.');
-  },
-);
+signedInTest('a session that expires while somebody types loses nothing', async ({ page, person, guard }) => {
+  guard.allow(/status of 401/);
+  const id = await makeArticle(person.api, '# Compost\n\nA heap needs air.');
+  await page.goto(`/tasks/${id}/edit`);
+  await expect(articleText(page)).toBeVisible();
+  // As the server answers once the session has expired.
+  await refuse(page, 'PUT', `**/api/tasks/${id}`, 401);
+  await articleText(page).press('Control+End');
+  // All at once, because the sign-in may open while keys are pressed one by one.
+  await page.keyboard.insertText('A last sentence, typed without a session.');
+  await expect(page).toHaveURL(/\/login\?next=.*&ended=1$/);
+  await expectUsable(page, 'the sign-in after a session has ended');
+  await page.unroute(`**/api/tasks/${id}`);
+  await signInAgain(page, person.email);
+  await expect(page).toHaveURL(`/tasks/${id}/edit`);
+  // The editor renders only the visible part of a long text.
+  await articleText(page).press('Control+End');
+  await expect(articleText(page)).toContainText('A last sentence, typed without a session.');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const article = async () => {
+    const answer = await page.request.get(`/api/tasks/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await answer.json()).task.generated_article;
+  };
+  await expect.poll(article).toContain('typed without a session.');
+});
 
 signedInTest(
-  'what one person left in a browser is not there for another one',
+  'what one person left in a browser goes when another one signs in, or when the session is ended elsewhere',
   async ({ page, person, server, guard }) => {
     guard.allow(/status of 40[14]/);
     const grace = await makePerson(server.url, 'Grace Hill');
@@ -214,14 +213,27 @@ signedInTest(
     await page.goto(`/tasks/${id}/edit`);
     await openStep(page, 3);
     await sourceBox(page).fill('Between us');
-    await expect.poll(async () => Object.values(await keptTexts(page)).join()).toContain('Between us');
-    const before = await keptTexts(page);
-    await person.api.logout();
+    const kept = async () => Object.values(await keptTexts(page)).join();
+    await expect.poll(kept).toContain('Between us');
+    // As the server answers once the session has expired.
+    await refuse(page, 'GET', '**/api/auth/me', 401);
     await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await page.unroute('**/api/auth/me');
+    expect(await kept()).toContain('Between us');
     await signInAgain(page, grace.email);
     await expect(page.getByText('Task Not Found')).toBeVisible();
-    for (const [name, texts] of Object.entries(await keptTexts(page))) {
-      if (!(name in before)) expect(texts).not.toContain('Between us');
-    }
+    expect(await kept()).not.toContain('Between us');
+
+    const graces = await makeTask(grace.api);
+    await page.goto(`/tasks/${graces}/edit`);
+    await openStep(page, 3);
+    await sourceBox(page).fill('On a lost laptop');
+    await expect.poll(kept).toContain('On a lost laptop');
+    // From another device.
+    await grace.api.endOtherSessions();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(kept).not.toContain('On a lost laptop');
   },
 );

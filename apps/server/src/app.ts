@@ -105,6 +105,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   const ctx = { ...deps, auth };
   const router = createRouter(app, {
     authenticate: auth.authenticate,
+    hasEnded: auth.hasEnded,
     enterWorkspace: (actor, workspaceId) => enterWorkspace(deps, actor, workspaceId),
     mayAccess,
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),

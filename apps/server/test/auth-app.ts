@@ -106,6 +106,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
   sendErrors(app);
   const router = createRouter(app, {
     authenticate: auth.authenticate,
+    hasEnded: auth.hasEnded,
     enterWorkspace: async () => undefined,
     mayAccess: () => true,
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),

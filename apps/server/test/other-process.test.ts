@@ -35,7 +35,7 @@ describe('what an admin changes in one process', () => {
     await app.as(boss).disableUser({ params: { id: disabled.actor.userId } });
     await vi.waitFor(async () => {
       expect(await failure(demoted)).toBe('FORBIDDEN');
-      expect(await failure(disabled)).toBe('UNAUTHENTICATED');
+      expect(await failure(disabled)).toBe('SESSION_ENDED');
     }, 2000);
   }, 120_000);
 });

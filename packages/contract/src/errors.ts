@@ -2,6 +2,8 @@
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
+  /** The session was ended: signed out, from another device, or with its account. An expired one is UNAUTHENTICATED. */
+  SESSION_ENDED: 401,
   REDDIT_AUTHORIZATION_EXPIRED: 401,
   BAD_CREDENTIALS: 401,
   FORBIDDEN: 403,

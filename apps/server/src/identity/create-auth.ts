@@ -7,7 +7,7 @@ import { callerNetwork } from '../platform/http/client-address.ts';
 import type { RateLimiterOptions } from '../platform/rate-limiter.ts';
 import type { AccountPorts } from './ports.ts';
 import { toActor } from './present.ts';
-import { findSession, touchSession } from './queries.ts';
+import { findSession, sessionExists, touchSession } from './queries.ts';
 import { createSessionCache, SESSIONS_CHANNEL } from './sessions/session-cache.ts';
 import { readSessionToken, signSessionToken } from './sessions/session-token.ts';
 import {
@@ -20,6 +20,8 @@ import {
 
 export interface Auth {
   authenticate: Authenticate;
+  /** True if the session of a bearer token that `authenticate` refuses was ended, rather than expired. */
+  hasEnded(bearer: string): Promise<boolean>;
   /** Hash of a bearer token as stored; undefined if its format or signature is invalid. */
   tokenHash(bearer: string): string | undefined;
   signToken(token: string): string;
@@ -51,6 +53,10 @@ export function createAuth({ db, pool, config, notifications, sessionSecret, acc
     async authenticate(bearer) {
       const hash = tokenHash(bearer);
       return hash ? sessions.read(hash, () => loadActor({ db, accounts }, hash)) : undefined;
+    },
+    async hasEnded(bearer) {
+      const hash = tokenHash(bearer);
+      return hash !== undefined && !(await sessionExists(db, hash));
     },
     tokenHash,
     signToken: (token) => signSessionToken(token, sessionSecret),

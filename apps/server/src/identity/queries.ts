@@ -46,6 +46,14 @@ export async function findSession(db: Db, tokenHash: string) {
   return row;
 }
 
+/** True also for an expired session, which is only deleted when it's ended. */
+export async function sessionExists(db: Db, tokenHash: string): Promise<boolean> {
+  const active = db.select({ id: users.id }).from(users).where(eq(users.banned, false));
+  return (
+    (await db.$count(sessions, and(eq(sessions.tokenHash, tokenHash), inArray(sessions.userId, active)))) > 0
+  );
+}
+
 /** Returns the session's ID; undefined if the account is inactive. */
 export async function insertSession(
   db: Db,

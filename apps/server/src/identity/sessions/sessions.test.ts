@@ -87,7 +87,7 @@ describe('GET /api/auth/me', () => {
   it('refuses a deleted user', async () => {
     const { actor, token } = await buildUser(db);
     await db.delete(users).where(eq(users.id, actor.userId));
-    expect(await statusOf(token)).toBe(401);
+    expect((await me(token)).body.error.code).toBe('SESSION_ENDED');
   });
 
   it('queries the database for a session once, not on every request', async () => {
@@ -106,7 +106,10 @@ describe('POST /api/auth/logout', () => {
     const answer = await here.post('/api/auth/logout', { token });
     expect(answer).toMatchObject({ status: 204, body: undefined });
     expect(await statusOf(token)).toBe(401);
-    expect((await here.post('/api/auth/logout', { token })).status).toBe(401);
+    expect(await here.post('/api/auth/logout', { token })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'SESSION_ENDED' } },
+    });
   });
 
   it('[AUTH-39] keeps the other sessions of the user', async () => {
@@ -294,7 +297,7 @@ describe('the life of a session', () => {
 
   it('ends when it was not used', async () => {
     const { token } = await buildUser(db, { session: { expiresAt: inDays(-0.001) } });
-    expect(await statusOf(token)).toBe(401);
+    expect(await me(token)).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
   });
 
   it('ends after 30 days even if it is used', async () => {

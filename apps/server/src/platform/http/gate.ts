@@ -8,6 +8,8 @@ export const WORKSPACE_HEADER = 'x-workspace-id';
 
 export interface GateOptions {
   authenticate: Authenticate;
+  /** True if the session of a bearer token was ended, rather than expired. Never by default. */
+  hasEnded?: (token: string) => Promise<boolean>;
   enterWorkspace: EnterWorkspace;
   mayAccess: (role: MemberRole, access: Access) => boolean;
 }
@@ -15,7 +17,7 @@ export interface GateOptions {
 /** Authenticates and authorizes a request, and selects its workspace. */
 export interface Gate {
   identify(headers: IncomingHttpHeaders): Promise<Actor | undefined>;
-  /** @throws DomainError UNAUTHENTICATED, FORBIDDEN; NOT_FOUND for a workspace that the user isn't a member of */
+  /** @throws DomainError UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN; NOT_FOUND for a workspace that the user isn't a member of */
   admit(route: RouteDef, actor: Actor | undefined, headers: IncomingHttpHeaders): Promise<Actor | undefined>;
 }
 
@@ -29,7 +31,14 @@ export const requiredAccess = ({ access, method }: RouteDef): Access =>
 
 const forbidden = () => new DomainError('FORBIDDEN', "You don't have permission to do this.");
 
-export function createGate({ authenticate, enterWorkspace, mayAccess }: GateOptions): Gate {
+export function createGate({ authenticate, hasEnded, enterWorkspace, mayAccess }: GateOptions): Gate {
+  async function signInFirst(headers: IncomingHttpHeaders): Promise<DomainError> {
+    const token = bearerToken(headers);
+    return token && (await hasEnded?.(token))
+      ? new DomainError('SESSION_ENDED', 'This session was ended. Please log in again.')
+      : new DomainError('UNAUTHENTICATED', 'Please log in to continue');
+  }
+
   async function inChosenWorkspace(actor: Actor, headers: IncomingHttpHeaders): Promise<Actor> {
     const chosen = headers[WORKSPACE_HEADER];
     if (chosen === undefined) return actor;
@@ -47,7 +56,7 @@ export function createGate({ authenticate, enterWorkspace, mayAccess }: GateOpti
 
     async admit(route, actor, headers) {
       if (route.auth === 'public') return actor;
-      if (!actor) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
+      if (!actor) throw await signInFirst(headers);
       if (route.auth === 'admin' && actor.siteRole !== 'admin') throw forbidden();
       if (route.auth !== 'member') return actor;
       const member = await inChosenWorkspace(actor, headers);

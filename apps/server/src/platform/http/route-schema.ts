@@ -37,7 +37,7 @@ function errorBody(codes: string[]): z.ZodType {
 
 function errorResponses(route: RouteDef): Record<number, z.ZodType> {
   const codes: ErrorCode[] = [...COMMON_ERRORS, ...(route.errors ?? [])];
-  if (route.auth !== 'public') codes.push('UNAUTHENTICATED');
+  if (route.auth !== 'public') codes.push('UNAUTHENTICATED', 'SESSION_ENDED');
   if (route.auth === 'admin' || route.auth === 'member') codes.push('FORBIDDEN');
   if (route.auth === 'member') codes.push('NOT_FOUND');
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
+import { draftAt, forgetDrafts, openDrafts } from '../saving/drafts.ts';
 import { accountApi } from './account-api.ts';
 import { api } from './api.ts';
 import { libraryApi } from './library-api.ts';
@@ -106,6 +107,21 @@ test('a token that the server refuses is forgotten, a newer one is kept', async 
   });
   await libraryApi.listProfiles().catch(() => undefined);
   expect(localStorage.getItem('token')).toBe('new');
+});
+
+test.each([
+  ['was ended takes its drafts along', 'SESSION_ENDED', undefined],
+  ['expired leaves them to the next sign-in', 'UNAUTHENTICATED', 'half a sentence'],
+] as const)('a session that %s', async (_, code, left) => {
+  await openDrafts('ada');
+  localStorage.setItem('token', 'mine');
+  draftAt('task/form').keep('half a sentence');
+  fakeApi({ 'GET /api/presets': refuse(401, code, 'Sign in first') });
+  await libraryApi.listProfiles().catch(() => undefined);
+  expect(localStorage.getItem('token')).toBeNull();
+  await openDrafts('ada');
+  expect(draftAt('task/form').read()).toBe(left);
+  forgetDrafts();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Routes } from '@inkstep/contract';
 import { type ClientOptions, createClient, type Path, toApiError } from '@inkstep/contract/client';
 import { paths } from '@inkstep/contract/paths';
+import { forgetDrafts } from '../saving/drafts.ts';
 import { clientKey } from './client-key.ts';
 import { noteReached } from './connection.ts';
 import { retryingFetch } from './retrying-fetch.ts';
@@ -44,12 +45,14 @@ export function callHeaders({ path }: Path): Record<string, string> {
   };
 }
 
-/** True if a 401 ends the session. It may also be about a password or another service, such as Reddit. */
-async function endsSession(response: Response): Promise<boolean> {
-  if (response.status !== 401) return false;
+/** Drops a refused token. A 401 may also be about a password or another service, such as Reddit. */
+async function heedRefusal(response: Response, token: string | null): Promise<void> {
+  if (response.status !== 401) return;
   const { code } = await toApiError(response.clone());
+  // Drafts don't outlive their session, but one that expired leaves them to the same user's next sign-in.
+  if (code === 'SESSION_ENDED' && token === readToken()) forgetDrafts();
   // INTERNAL means a response without a readable code.
-  return code === 'UNAUTHENTICATED' || code === 'INTERNAL';
+  if (code === 'SESSION_ENDED' || code === 'UNAUTHENTICATED' || code === 'INTERNAL') dropToken(token);
 }
 
 const send: typeof fetch = async (input, init = {}) => {
@@ -61,7 +64,7 @@ const send: typeof fetch = async (input, init = {}) => {
     throw failure;
   });
   noteReached(true);
-  if (await endsSession(response)) dropToken(token);
+  await heedRefusal(response, token);
   return response;
 };
 

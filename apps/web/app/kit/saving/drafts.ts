@@ -1,6 +1,6 @@
 import type * as Storage from 'idb-keyval';
 
-/** Persistent storage for unsaved input. Outlives the page and the browser. */
+/** Persistent storage for unsaved input. Outlives the page and the browser, but not the session of its user. */
 export interface Draft<T> {
   read: () => T | undefined;
   keep: (value: T) => void;
@@ -34,6 +34,8 @@ let owner: string | undefined;
 /** Undefined if the browser refuses storage: then drafts last as long as the page. */
 let disk: { idb: typeof Storage; store: Storage.UseStore } | undefined;
 let channel: BroadcastChannel | undefined;
+/** Finishes before drafts are opened again. */
+let clearing: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function write(): void {
@@ -128,12 +130,29 @@ function close(): void {
   owner = undefined;
 }
 
-/** Deletes all drafts, here and in other tabs, on sign-out. */
+const STORE = 'drafts-';
+
+/** Deletes the stored drafts of all users but `kept`, also in tabs that they left open. */
+async function clearStores(kept?: string): Promise<void> {
+  const idb = await import('idb-keyval');
+  const databases = await indexedDB.databases();
+  const news = new BroadcastChannel('drafts');
+  for (const { name = '' } of databases) {
+    if (!name.startsWith(STORE) || name === STORE + kept) continue;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
+    news.postMessage({ owner: name.slice(STORE.length) } satisfies News);
+    // Only emptied: deleting a database waits for all tabs that use it.
+    await idb.clear(idb.createStore(name, 'drafts'));
+  }
+  news.close();
+}
+
+/** Deletes all drafts, here and in other tabs, when the session was ended. */
 export function forgetDrafts(): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
-  if (owner !== undefined) channel?.postMessage({ owner } satisfies News);
+  // The page may be closed before the stores are listed.
   disk?.idb.clear(disk.store).catch(() => undefined);
   close();
+  clearing = clearStores().catch(() => undefined);
 }
 
 function receiveNews({ data }: MessageEvent<News>): void {
@@ -164,7 +183,9 @@ export async function openDrafts(userId: string): Promise<void> {
   try {
     // Loaded late: not needed for the first paint of pages without a session.
     const idb = await import('idb-keyval');
-    const store = idb.createStore(`drafts-${userId}`, 'drafts');
+    await clearing;
+    await clearStores(userId).catch(() => undefined);
+    const store = idb.createStore(STORE + userId, 'drafts');
     const found = await idb.entries<string, unknown>(store);
     if (owner !== userId) return;
     disk = { idb, store };
