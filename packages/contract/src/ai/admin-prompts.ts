@@ -74,8 +74,8 @@ export type PromptAnswer = z.output<typeof PromptAnswer>;
 
 const params = z.strictObject({ id: PromptId });
 const Text = text(MAX_PROMPT_CHARACTERS);
-/** Version that the change is based on. */
-const version = Count;
+/** Version that the change is based on. Without it, the change replaces whatever is stored. */
+const version = Count.optional();
 const Prompt = z.object({ prompt: AdminPrompt });
 
 export const adminPromptRoutes = defineRoutes('admin', 'admin', {

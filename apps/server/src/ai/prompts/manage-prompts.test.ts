@@ -119,6 +119,18 @@ describe('[ADM-16] saving a prompt', () => {
 });
 
 describe('earlier texts', () => {
+  it('[ADM-16, ADM-17] a change that names no version replaces what is stored', async () => {
+    await colleague.updatePrompt({ params, body: { text, version: 0 } });
+    expect((await admin.updatePrompt({ params, body: { text: `${text} Two.` } })).prompt.version).toBe(2);
+    const { prompt: again } = await admin.restorePrompt({ params, body: { restored: 1 } });
+    expect(again).toMatchObject({ text, version: 3 });
+    const answer = await one.send(ann, 'POST', '/api/admin/prompts/topics/reset');
+    expect(answer).toMatchObject({ status: 200, body: { prompt: { is_edited: false, version: 4 } } });
+    const all = await Promise.all([1, 2, 3].map(() => admin.updatePrompt({ params, body: { text } })));
+    expect(all.map(({ prompt: { version } }) => version).toSorted()).toHaveLength(3);
+    expect((await prompt())?.version).toBe(7);
+  });
+
   it('[ADM-17] a reset returns to the built-in text and keeps the history', async () => {
     await save(0);
     const { prompt: reset } = await admin.resetPrompt({ params, body: { version: 1 } });

@@ -16,6 +16,7 @@ import {
   listNewestVersions,
   listTexts,
   listVersions,
+  lockPrompts,
   replaceText,
 } from './queries.ts';
 
@@ -58,8 +59,8 @@ export async function getPromptHistory(
 
 interface Change {
   action: AuditAction;
-  /** The version that the admin edited. */
-  version: number;
+  /** The version that the admin edited; undefined to replace any. */
+  version: number | undefined;
   text: string | null;
   restored?: number;
 }
@@ -74,16 +75,18 @@ async function storeVersion(
   { action, version, text, restored }: Change,
 ): Promise<AdminPrompt> {
   await inTransaction(ctx, async (tx) => {
+    await lockPrompts(tx.db);
     const newest = (await listNewestVersions(tx.db)).find((row) => row.id === id);
-    if ((newest?.version ?? 0) !== version) throw changedMeanwhile();
-    const next = { id, version: version + 1, text, changedBy: admin.userId };
-    if (!(await insertVersion(tx.db, next))) throw changedMeanwhile();
+    const current = newest?.version ?? 0;
+    if (version !== undefined && version !== current) throw changedMeanwhile();
+    const next = current + 1;
+    await insertVersion(tx.db, { id, version: next, text, changedBy: admin.userId });
     await replaceText(tx.db, id, text);
     await recordEvent(tx, {
       action,
       actorId: admin.userId,
       target: id,
-      after: { version: version + 1, ...(restored !== undefined && { restored }) },
+      after: { version: next, ...(restored !== undefined && { restored }) },
     });
   });
   const stored = (await listPrompts(ctx)).find((prompt) => prompt.id === id);
@@ -96,7 +99,7 @@ export async function changePrompt(
   ctx: PromptsCtx,
   admin: SignedIn,
   promptId: string,
-  { text, version }: { text: string; version: number },
+  { text, version }: { text: string; version?: number | undefined },
 ): Promise<AdminPrompt> {
   const id = requirePromptId(promptId);
   requirePromptText(id, text);
@@ -108,7 +111,7 @@ export const resetPrompt = async (
   ctx: PromptsCtx,
   admin: SignedIn,
   promptId: string,
-  version: number,
+  version?: number,
 ): Promise<AdminPrompt> =>
   storeVersion(ctx, admin, requirePromptId(promptId), { action: 'prompt.reset', version, text: null });
 
@@ -117,7 +120,7 @@ export async function restorePrompt(
   ctx: PromptsCtx,
   admin: SignedIn,
   promptId: string,
-  { version, restored }: { version: number; restored: number },
+  { version, restored }: { version?: number | undefined; restored: number },
 ): Promise<AdminPrompt> {
   const id = requirePromptId(promptId);
   const earlier = await findVersion(ctx.db, id, restored);

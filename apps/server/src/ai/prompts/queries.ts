@@ -1,7 +1,7 @@
 import { type PromptId, promptTemplates } from '@inkstep/engine';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '../../identity/index.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
 import { promptTexts, promptVersions } from './tables.ts';
 
 export const isPromptId = (id: string): id is PromptId => Object.hasOwn(promptTemplates, id);
@@ -59,13 +59,16 @@ export async function findVersion(
   return row;
 }
 
-/** Returns false if this version already exists. */
+/** Serializes changes of prompts. */
+export async function lockPrompts(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('prompt_versions'))`);
+}
+
 export async function insertVersion(
   db: Db,
   row: { id: PromptId; version: number; text: string | null; changedBy: string },
-): Promise<boolean> {
-  const { rowCount } = await db.insert(promptVersions).values(row).onConflictDoNothing();
-  return rowCount === 1;
+): Promise<void> {
+  await db.insert(promptVersions).values(row);
 }
 
 /** Sets the current text; null restores the built-in one. */

@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { type CachedBody, keptBody, sendCachedBody } from './cached-body.ts';
+import { isOptionalBody } from './check-input.ts';
 import { ownScripts } from './own-scripts.ts';
 
 const DOCS = '/api/docs';
@@ -58,16 +60,33 @@ const policyOf = (html: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+interface Described {
+  paths?: Record<string, Record<string, { requestBody?: { required?: boolean } }>>;
+}
+
 /** OpenAPI at /api/openapi.json and a readable page at /api/docs. Register before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
+  const optional: [path: string, method: string][] = [];
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Inkstep', version: '1', description: 'Seven steps from keyword to published article.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform(documented) {
+      const { schema, url, route } = documented;
+      if (schema?.body instanceof z.ZodType && isOptionalBody(schema.body))
+        optional.push([url.replace(/:(\w+)/g, '{$1}'), String(route.method).toLowerCase()]);
+      return jsonSchemaTransform(documented);
+    },
+    transformObject(made) {
+      const described = jsonSchemaTransformObject(made) as Described;
+      for (const [path, method] of optional) {
+        const body = described.paths?.[path]?.[method]?.requestBody;
+        if (body) body.required = false;
+      }
+      return described;
+    },
   });
   const route = { schema: { hide: true }, config: { admission: 'document' } } as const;
 

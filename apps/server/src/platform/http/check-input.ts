@@ -24,10 +24,15 @@ export function parseInput<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** Validator for Fastify. A malformed ID is treated like an unknown one. */
+/** True if a call may leave out its body, because nothing in it is required. */
+export const isOptionalBody = (schema: z.ZodType): boolean => schema.safeParse({}).success;
+
+/** Validator for Fastify. A malformed ID is treated like an unknown one, a missing body like an empty one. */
 export const inputCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
-  (input) => {
+  (given) => {
+    const isMissing = httpPart === 'body' && (given === undefined || given === null);
+    const input = isMissing && isOptionalBody(schema) ? {} : given;
     const { data, error } = schema.safeParse(input, { error: validationMessage });
     if (!error) return { value: data };
     return { error: httpPart === 'params' ? new DomainError('NOT_FOUND', 'Not found') : invalidInput(error) };

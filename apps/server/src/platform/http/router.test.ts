@@ -41,6 +41,23 @@ const routes = {
     rateLimit: 'research',
   }),
   draft: defineRoute({ ...common, method: 'GET', path: '/api/test/draft', auth: 'member' }),
+  rename: defineRoute({
+    ...common,
+    method: 'POST',
+    path: '/api/test/rename/:slug',
+    auth: 'public',
+    params: z.object({ slug: z.string().max(10) }),
+    body: z.strictObject({ name: z.string().max(10).default('Tea') }),
+    response: z.object({ name: z.string() }),
+  }),
+  create: defineRoute({
+    ...common,
+    method: 'POST',
+    path: '/api/test/create',
+    auth: 'public',
+    body: z.strictObject({ name: z.string().max(10) }),
+    response: z.object({ name: z.string() }),
+  }),
 };
 
 let app: FastifyInstance;
@@ -73,6 +90,8 @@ beforeEach(async () => {
     for await (const chunk of body) received.push(chunk);
   });
   router.on(routes.draft, async () => undefined);
+  router.on(routes.rename, async ({ body }) => body);
+  router.on(routes.create, async ({ body }) => body);
   router.on(routes.post, async ({ params: { slug }, query: { page } }) => {
     if (slug === 'gone') throw new DomainError('NOT_FOUND', 'Post not found');
     if (slug === 'away') throw new Error('Connection terminated unexpectedly');
@@ -80,6 +99,26 @@ beforeEach(async () => {
   });
 });
 afterEach(() => app.close());
+
+describe('a body in which nothing is required', () => {
+  const URL = '/api/test/rename/tea';
+
+  it.each([
+    ['no body', {}],
+    ['an empty one', { headers: { 'content-type': 'application/json' }, payload: '' }],
+    ['an empty object', { payload: {} }],
+  ])('may be left out: %s', async (_, sent) => {
+    const answer = await app.inject({ method: 'POST', url: URL, ...sent });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { name: 'Tea' }]);
+  });
+
+  it('is described as optional, others as required', async () => {
+    const described = (await app.inject({ url: '/api/openapi.json' })).json();
+    expect(described.paths['/api/test/rename/{slug}'].post.requestBody.required).toBe(false);
+    expect(described.paths['/api/test/create'].post.requestBody.required).toBe(true);
+    expect((await app.inject({ method: 'POST', url: '/api/test/create' })).statusCode).toBe(422);
+  });
+});
 
 describe('a route with a raw body', () => {
   const send = (payload: string | Buffer, type = 'application/json') =>
