@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { giveUp, node, outsideEnv, root, say, seconds } from './project.mjs';
 import { run } from './run.mjs';
+import { checkChangedRuntime } from './runtime.mjs';
 
 const OLDEST_NODE = 20;
 const OLDEST_NPM = 9;
@@ -98,11 +99,17 @@ function npmVersion(env) {
 }
 
 /**
- * Installs Node, because the package `node` gets its binary from an install script, which npm may be configured not
- * to run.
+ * Installs Node if needed, because the package `node` gets its binary from an install script, which npm may be
+ * configured not to run. Refuses any other binary than the pinned one.
  */
 async function ensureRuntime() {
-  if (fs.existsSync(node)) return;
+  if (!fs.existsSync(node)) await placeRuntime();
+  const { refusal, note } = checkChangedRuntime();
+  if (refusal) giveUp(refusal);
+  if (note) say(note);
+}
+
+async function placeRuntime() {
   say('Placing the Node runtime that the project pins …');
   const { output } = await run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], {
     env: outsideEnv(),
