@@ -510,6 +510,14 @@ describe('suggesting topics', () => {
     expect(await suggestTopics({ keywords: ['\u200b'] })).toMatchObject({ status: 422 });
   });
 
+  it('call a refusal of the model that, not an outage', async () => {
+    model = failing('content-filter');
+    expect(await suggestTopics({ keywords })).toMatchObject({
+      status: 502,
+      body: { error: { code: 'CONTENT_REFUSED' } },
+    });
+  });
+
   it.each<ModelFailureKind>(['timeout', 'transient'])(
     '[TOPIC-21] say that the model is out of reach: %s',
     async (kind) => {
@@ -521,25 +529,19 @@ describe('suggesting topics', () => {
     },
   );
 
-  it.each<ModelFailureKind>([
-    'auth',
-    'quota',
-    'rate',
-    'content-filter',
-    'length',
-    'invalid',
-    'not-configured',
-    'context',
-  ])('[TOPIC-20] say that the model failed: %s', async (kind) => {
-    model = failing(kind);
-    expect(await suggestTopics({ keywords })).toMatchObject({
-      status: 503,
-      body: {
-        error: { code: 'AI_UNAVAILABLE' },
-        message: 'AI service is temporarily unavailable. Please try again later.',
-      },
-    });
-  });
+  it.each<ModelFailureKind>(['auth', 'quota', 'rate', 'length', 'invalid', 'not-configured', 'context'])(
+    '[TOPIC-20] say that the model failed: %s',
+    async (kind) => {
+      model = failing(kind);
+      expect(await suggestTopics({ keywords })).toMatchObject({
+        status: 503,
+        body: {
+          error: { code: 'AI_UNAVAILABLE' },
+          message: 'AI service is temporarily unavailable. Please try again later.',
+        },
+      });
+    },
+  );
 });
 
 describe('input', () => {

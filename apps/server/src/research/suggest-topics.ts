@@ -52,7 +52,7 @@ export async function suggestTopics(
   );
   if (result.ok) return presentTopics(result.suggestions);
   ctx.log.warn({ kind: result.failure.kind }, 'the model returned no topics');
-  throw isDayLimit(result.failure) ? dayLimitReached() : unavailable(result.failure);
+  throw isDayLimit(result.failure) ? dayLimitReached() : failed(result.failure);
 }
 
 /** Error if the patterns yield no topic that wasn't suggested before. */
@@ -70,7 +70,8 @@ const noTopics = (keywords: string[]): EngineTopics => ({
 });
 
 /** The page distinguishes an unreachable service from a failed one by the first words of the message. */
-function unavailable({ kind }: ModelFailure): DomainError {
+function failed({ kind, message }: ModelFailure): DomainError {
+  if (kind === 'content-filter') return new DomainError('CONTENT_REFUSED', message);
   const unreachable = kind === 'timeout' || kind === 'transient';
   return new DomainError(
     'AI_UNAVAILABLE',

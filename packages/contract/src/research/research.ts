@@ -192,7 +192,7 @@ export const researchRoutes = defineRoutes('research', 'member', {
       avoid: z.array(short).max(LIMITS.avoidedTopics).optional(),
     }),
     response: TopicSuggestions,
-    errors: ['NOT_FOUND', 'EMAIL_UNCONFIRMED', 'DAY_LIMIT_EXCEEDED', 'AI_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'EMAIL_UNCONFIRMED', 'DAY_LIMIT_EXCEEDED', 'CONTENT_REFUSED', 'AI_UNAVAILABLE'],
     rateLimit: 'research',
   },
 });

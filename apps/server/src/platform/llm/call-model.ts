@@ -4,7 +4,7 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import { isRefusal, type TokenUsage } from '@inkstep/engine';
-import { type CallFailure, classifyFailure, isFiltered } from './classify-failure.ts';
+import { type CallFailure, classifyFailure, isFiltered, isRefusedChunk } from './classify-failure.ts';
 import { cleanAnswer, mayBeWrapped } from './clean-answer.ts';
 import type { ModelConfig } from './model-config.ts';
 import type { ObjectOutput } from './object-output.ts';
@@ -96,12 +96,15 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
       prompt: promptOf(call),
       ...(output && { responseFormat: output.responseFormat }),
       maxOutputTokens: call.maxOutputTokens + thinkingTokens,
+      includeRawChunks: sdk.dropsRefusals === true,
       abortSignal: AbortSignal.any([signal, silence.signal, AbortSignal.timeout(timeouts.totalMs)]),
     });
+    let refused = false;
     let finish: LanguageModelV4FinishReason['unified'] | undefined;
     for await (const part of stream) {
       if (part.type === 'error') throw part.error;
       if (part.type === 'reasoning-delta' || part.type === 'text-delta') silence.heard();
+      if (part.type === 'raw') refused ||= isRefusedChunk(part.rawValue);
       if (part.type === 'reasoning-delta') thinking += part.delta;
       if (part.type === 'text-delta') take(splitter.add(part.delta));
       if (part.type === 'finish') {
@@ -115,7 +118,7 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
       return failed({ kind: finish, errorName: 'FinishReason' });
     }
     const answer = cleanAnswer(text);
-    if (isRefusal(answer)) return failed({ kind: 'content-filter', errorName: 'Refusal' });
+    if (refused || isRefusal(answer)) return failed({ kind: 'content-filter', errorName: 'Refusal' });
     if (finish === 'stop' && !answer && thinking) {
       return { ...failed({ kind: 'invalid', errorName: 'NoAnswer' }), problem: 'It only holds thoughts.' };
     }

@@ -1,4 +1,5 @@
 import type { ModelFailureKind } from '@inkstep/engine';
+import { z } from 'zod';
 import { type ConnectionProblem, connectionProblem } from './connection-problem.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -36,6 +37,13 @@ const settingErrors =
 
 /** True if a provider's reason for the end of a response is a refusal, also one that the SDK doesn't know. */
 export const isFiltered = (finishReason = ''): boolean => filteredFinish.test(finishReason);
+
+const RefusedChunk = z.object({
+  choices: z.array(z.object({ delta: z.object({ refusal: z.string().min(1) }) })).min(1),
+});
+
+/** True if a chunk of a chat completion has text in OpenAI's field for refusals. */
+export const isRefusedChunk = (chunk: unknown): boolean => RefusedChunk.safeParse(chunk).success;
 
 /** Classifies any error of the SDK, including those in the middle of a stream. */
 export function classifyFailure(error: unknown): CallFailure {

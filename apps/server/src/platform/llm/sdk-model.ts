@@ -10,6 +10,8 @@ export interface SdkModel {
   thinkingTokens: number;
   /** True if it has ended thoughts that it hadn't opened. */
   opensNoThoughts?: boolean;
+  /** True if the package leaves out the text with which a model refuses. */
+  dropsRefusals?: boolean;
   options?: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>;
 }
 
@@ -62,7 +64,11 @@ const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
       fetch: fetchFor(config),
       supportsStructuredOutputs: config.structuredOutputs === true,
     });
-    return { model: compatible(config.modelVersion), thinkingTokens: localThinkingTokens };
+    return {
+      model: compatible(config.modelVersion),
+      thinkingTokens: localThinkingTokens,
+      dropsRefusals: true,
+    };
   },
 };
 

@@ -64,6 +64,11 @@ test.each<[Provider, unknown, string]>([
   ['google', { error: { code: 503, status: 'UNAVAILABLE', message: 'x' } }, 'transient'],
   ['google', { error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'x' } }, 'rate'],
   ['google', { error: { code: 403, status: 'PERMISSION_DENIED', message: 'x' } }, 'auth'],
+  [
+    'openai-compatible',
+    { choices: [{ index: 0, delta: { refusal: 'I can’t help.' }, finish_reason: 'stop' }] },
+    'content-filter',
+  ],
   ['google', { promptFeedback: { blockReason: 'SAFETY' } }, 'content-filter'],
 ])('%s: classifies %j in the middle of a stream as %s', async (provider, sent, kind) => {
   event = sent;

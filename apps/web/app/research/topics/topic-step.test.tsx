@@ -184,6 +184,14 @@ test.each<[string, Answer, string]>([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a refusal of the model is called that, not an outage', async () => {
+  fakeApi({ [SUGGEST]: refuse(502, 'CONTENT_REFUSED', 'The AI service declined') });
+  renderStep(TopicStep, { keywords: ['compost'] });
+  const panel = await screen.findByRole('alert');
+  expect(panel.textContent).toContain('The AI model declined to suggest topics for these keywords.');
+  expect(panel.textContent).not.toContain('Connection Issue');
+});
+
 test('[TOPIC-14] other suggestions avoid what was shown and chosen', async () => {
   const calls = fakeApi({ [SUGGEST]: answerWith(buildSuggestions({ clustered: { More: ['Leaf mould'] } })) });
   const { user } = renderStep(TopicStep, {

@@ -122,13 +122,13 @@ export function TopicStep({ task, change, goToStep, hasModel = false }: TopicSte
         <div className="order-2 flex min-w-0 flex-col gap-4 xl:order-none">
           {suggested.failure && (
             <ErrorState
-              title={t('topics.failed')}
+              title={t(suggested.failure === 'refused' ? 'topics.refusedTitle' : 'topics.failed')}
               kept={t('topics.kept')}
               retrying={suggested.running}
               onRetry={again}
             >
               {t(`topics.${suggested.failure}`)}
-              {suggested.failure !== 'dayLimit' && (
+              {(suggested.failure === 'unreachable' || suggested.failure === 'unavailable') && (
                 <Suspense>
                   <ModelTrouble />
                 </Suspense>

@@ -10,10 +10,11 @@ import type { TaskStepProps } from '../../library/task-step.ts';
 import { requestTopics, type TopicRequest, topicQuery } from '../api.ts';
 import { isPrimary } from '../primary-keywords.ts';
 
-type Failure = 'dayLimit' | 'unreachable' | 'unavailable';
+type Failure = 'dayLimit' | 'refused' | 'unreachable' | 'unavailable';
 
 function failureOf(error: Error | null, message: string | undefined): Failure {
   if (error instanceof ApiError && error.code === 'DAY_LIMIT_EXCEEDED') return 'dayLimit';
+  if (error instanceof ApiError && error.code === 'CONTENT_REFUSED') return 'refused';
   return message?.includes('AI service unavailable') ? 'unreachable' : 'unavailable';
 }
 
