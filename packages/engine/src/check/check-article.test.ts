@@ -352,7 +352,7 @@ describe('evidence', () => {
 
   test('without references every claim and figure lacks a source', () => {
     for (const name of ['claims', 'citations', 'figures'] as const) {
-      expect(check(name, '# T\n\nIt takes about 30 minutes.').verdict).toBe('bad');
+      expect(check(name, '# T\n\nIt takes about 40 minutes.', { passages: [PASSAGE] }).verdict).toBe('bad');
     }
   });
 
@@ -651,6 +651,20 @@ describe('limits of the score', () => {
   });
 });
 
+test('an article without sources is checked for everything but its evidence', () => {
+  const body =
+    '# Prices\n\n| Machine | Price |\n| --- | --- |\n| Moka | 35 euros |\n\nSome 53 percent of people in Vienna agree.';
+  const bare = checkArticle(input(body));
+  expect(bare).toMatchObject({ hasSources: false, flawed: [] });
+  expect(bare.caps.map(({ reason }) => reason)).not.toContain('noCitations');
+  for (const name of ['claims', 'citations', 'figures', 'copied'] as const)
+    expect(check(name, body)).toMatchObject({ verdict: 'none', points: 0, places: [] });
+
+  const sourced = { references: [REFERENCE], passages: [PASSAGE] };
+  expect(checkArticle(input(body, sourced))).toMatchObject({ hasSources: true });
+  expect(check('citations', body, sourced).verdict).toBe('bad');
+});
+
 test('generated links lead to sources and the product, others are shown where they stand', () => {
   const given = input('# T\n\n[Ours](https://shop.example/a) and [theirs](https://evil.example/x).', {
     allowedLinks: ['https://shop.example/a'],
@@ -856,7 +870,7 @@ describe('[ART-06] an attribution before a claim', () => {
 test('the head of a table is no claim and the row below is one', () => {
   const table =
     '| Grinders of Vienna in 1900 | Price in Austria |\n| --- | --- |\n| The Kalita Wave cost 90 euros in 2001 | 7 |';
-  const { facts, places } = check('claims', `# T\n\n${table}`);
+  const { facts, places } = check('claims', `# T\n\n${table}`, { passages: [PASSAGE] });
   expect(facts).toEqual({ share: 0, total: 1 });
   expect(places).toHaveLength(1);
 });

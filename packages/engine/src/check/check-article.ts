@@ -11,7 +11,12 @@ import {
 } from './advice-checks.ts';
 import { checkAuthor } from './author-check.ts';
 import { checkCopied, copiedRunFinder } from './copied-check.ts';
-import { articleEvidence, type EvidenceWithOwnKnowledge } from './evidence-checks.ts';
+import {
+  articleEvidence,
+  type EvidenceWithOwnKnowledge,
+  hasSources,
+  NO_EVIDENCE,
+} from './evidence-checks.ts';
 import {
   checkCliches,
   checkHeadings,
@@ -85,6 +90,7 @@ export function checkArticle(input: CheckInput): CheckReport {
   });
   return {
     ...score,
+    hasSources: hasSources(input),
     flawed: [...flawed].map(({ start, end }) => ({ start, end })).toSorted((a, b) => a.start - b.start),
     checks: CHECKS.map(({ name, weight }) => {
       const { flaws: _, ...finding } = findings[name];
@@ -114,7 +120,7 @@ function cachedPerArticle<T>(read: (article: CheckedArticle) => T): (article: Ch
 
 function measuresOf(input: CheckInput, tools: TextTools): Measures {
   const stemsOf = cachedPerArticle(articleStems);
-  const evidence = cachedPerArticle(articleEvidence(input, tools));
+  const evidence = hasSources(input) ? cachedPerArticle(articleEvidence(input, tools)) : () => NO_EVIDENCE;
   const isCopied = input.passages.length === 0 ? undefined : copiedRunFinder(input.passages, tools);
   return {
     length: (article) => checkLength(article, input.targetWords),

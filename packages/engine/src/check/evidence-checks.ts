@@ -47,6 +47,16 @@ export interface EvidenceFindings {
   figures: Finding;
 }
 
+/** Findings on an article without sources, to which its sentences can't be compared. */
+export const NO_EVIDENCE: EvidenceFindings = {
+  claims: NOT_MEASURABLE,
+  citations: NOT_MEASURABLE,
+  figures: NOT_MEASURABLE,
+};
+
+export const hasSources = ({ references, passages }: Evidence): boolean =>
+  references.length > 0 || passages.length > 0;
+
 export function articleEvidence(
   evidence: EvidenceWithOwnKnowledge,
   tools: TextTools,

@@ -252,7 +252,7 @@ test.each<[string, CheckName, Given, unknown]>([
   [
     'a claim without a source',
     'claims',
-    grinding('Grind late. The Kalita Wave holds 1,500 millilitres.'),
+    { ...grinding('Grind late. The Kalita Wave holds 1,500 millilitres.'), input: SOURCED },
     {
       section: 'Grind size',
       mode: 'source',
@@ -276,7 +276,7 @@ test.each<[string, CheckName, Given, unknown]>([
   [
     'no citations at all',
     'citations',
-    {},
+    { input: SOURCED },
     { section: 'Water', mode: 'rewrite', name: 'citations', items: [] },
   ],
   [

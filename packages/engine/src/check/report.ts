@@ -82,6 +82,8 @@ export interface CheckReport {
   checks: Check[];
   /** Faulty sentences, which earn nothing in other checks. */
   flawed: Place[];
+  /** False if the article has no sources, so that its evidence can't be checked. */
+  hasSources: boolean;
 }
 
 /** Result of a check; without places it concerns the whole article. */

@@ -79,8 +79,9 @@ const LOST: Readonly<Record<Verdict, number>> = { good: 0, fair: 0.5, bad: 1, no
 function capsOf(findings: Findings, isCited: boolean): ScoreCap[] {
   const fact = (name: CheckName, key: string) => findings[name].facts[key] ?? 0;
   const related = fact('citations', 'related');
+  const hasSources = findings.citations.verdict !== 'none';
   const faults: (ScoreCap & { applies: boolean })[] = [
-    { reason: 'noCitations', most: 40, applies: !isCited },
+    { reason: 'noCitations', most: 40, applies: hasSources && !isCited },
     { reason: 'figures', most: 50, applies: fact('figures', 'unsourced') > 0 },
     { reason: 'language', most: 60, applies: findings.language.verdict === 'bad' },
     { reason: 'stuffing', most: 60, applies: fact('keyphrase', 'stuffed') > 0 },
@@ -91,7 +92,7 @@ function capsOf(findings: Findings, isCited: boolean): ScoreCap[] {
     {
       reason: 'citations',
       most: fact('citations', 'share') === 0 ? 40 : 70,
-      applies: isCited && related < MIN_RELATED,
+      applies: hasSources && isCited && related < MIN_RELATED,
     },
   ];
   return faults.flatMap(({ applies, ...cap }) => (applies ? [cap] : []));

@@ -41,6 +41,23 @@ const lengthOf = (plannedWords: number | undefined) => {
   return screen.getByRole('button', { name: /Length/ });
 };
 
+test('without sources one row says what to do, in place of the checks against them', () => {
+  const unsourced = { ...report, hasSources: false };
+  const { rerender } = render(
+    <ChecksPanel checked={{ text: TEXT, report: unsourced }} onOpen={() => undefined} />,
+  );
+  expect(screen.getByText('No sources').closest('li')?.textContent).toContain('Add sources in step 3');
+  expect(screen.queryByRole('button', { name: /Supported citations|Figures and names/ })).toBeNull();
+  rerender(
+    <ChecksPanel
+      checked={{ text: TEXT, report: unsourced }}
+      only={new Set(['cliches'])}
+      onOpen={() => undefined}
+    />,
+  );
+  expect(screen.queryByText('No sources')).toBeNull();
+});
+
 test('a length that comes from the outline is said to, in the line and below it', async () => {
   const row = lengthOf(1500);
   expect(row.textContent).toMatch(/of 1,500 words, as your outline plans/);

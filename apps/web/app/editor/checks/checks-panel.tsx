@@ -1,5 +1,5 @@
 import type { Check, CheckName, Place, Verdict } from '@inkstep/engine/checks';
-import { ChevronDown, CircleCheck } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -8,6 +8,7 @@ import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { CheckRow, MAX_PLACES, PlaceButton } from './check-row.tsx';
 import type { CheckedText } from './check-text.ts';
+import { isOpenCheck } from './is-open-check.ts';
 import { scoreVerdict, VERDICT_MARKS } from './verdict-marks.ts';
 
 const ORDER: readonly Verdict[] = ['bad', 'fair', 'good', 'none'];
@@ -32,16 +33,18 @@ export interface ChecksPanelProps {
 /** Maximum number of open checks in the first view; the others are folded away. */
 const MAX_SHOWN = 20;
 
-const isOpen = (verdict: Verdict): boolean => verdict === 'bad' || verdict === 'fair';
+/** Checks against the sources. */
+const EVIDENCE_CHECKS: ReadonlySet<CheckName> = new Set(['claims', 'citations', 'figures', 'copied']);
 
 /** Lists open checks, the most costly first, and collapses passed ones. */
 export function ChecksPanel({ checked, plannedWords, onOpen, offer, only, hint }: ChecksPanelProps) {
   const t = useTexts('articles');
-  const measured = (checked?.report.checks ?? []).filter(({ name }) => only?.has(name) ?? true);
-  const ordered = measured.toSorted(
+  const wanted = (checked?.report.checks ?? []).filter(({ name }) => only?.has(name) ?? true);
+  const applied = wanted.filter(({ name }) => checked?.report.hasSources || !EVIDENCE_CHECKS.has(name));
+  const ordered = applied.toSorted(
     (a, b) => (only ? 0 : b.points - a.points) || ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict),
   );
-  const toDo = ordered.filter(({ points, verdict }) => isOpen(verdict) || (points > 0 && !only));
+  const toDo = ordered.filter((check) => isOpenCheck(check, { scored: !only }));
   const fixes = toDo.filter(({ isAdvice }) => !isAdvice);
   const advice = toDo.filter(({ isAdvice }) => isAdvice).slice(0, Math.max(0, MAX_SHOWN - fixes.length));
   const later = toDo.filter(({ isAdvice }) => isAdvice).slice(advice.length);
@@ -105,7 +108,10 @@ export function ChecksPanel({ checked, plannedWords, onOpen, offer, only, hint }
           {scored && scored.flawed.length > 0 && (
             <FlawedSentences text={checked.text} places={scored.flawed} onOpen={onOpen} />
           )}
-          <ul>{rows(fixes)}</ul>
+          <ul>
+            {applied.length < wanted.length && <NoSources />}
+            {rows(fixes)}
+          </ul>
           {advice.length > 0 && (
             <>
               <h4 className="border-line border-b bg-sunken px-4 py-1.5 font-medium text-muted text-xs">
@@ -134,6 +140,21 @@ export function ChecksPanel({ checked, plannedWords, onOpen, offer, only, hint }
       )}
       {!only && <p className="px-4 py-3 text-muted text-xs">{t('checks.limits')}</p>}
     </section>
+  );
+}
+
+/** Takes the place of the checks against sources. */
+function NoSources() {
+  const t = useTexts('articles');
+  return (
+    <li className="flex items-start gap-2 border-line border-b px-4 py-2">
+      <CircleDashed size={16} className="mt-0.5 shrink-0 text-muted" />
+      <span className="flex min-w-0 flex-col">
+        <span className="text-sm">{t('checks.noSources.title')}</span>
+        <span className="text-muted text-xs">{t('checks.noSources.what')}</span>
+        <span className="text-xs">{t('checks.noSources.todo')}</span>
+      </span>
+    </li>
   );
 }
 

@@ -26,11 +26,12 @@ export function EvidenceTab() {
 function Overview() {
   const { taskId, openFlag } = useArticleSession();
   const flags = useArticle((state) => state.flags);
+  const hasSources = useArticle(({ checked }) => checked?.report.hasSources ?? true);
   const own = useArticle(({ evidence }) => evidence?.ownKnowledge ?? NONE);
   const { unmark } = useOwnKnowledge(taskId);
   return (
     <>
-      <FlagList flags={flags} onOpen={(id) => openFlag(id, { keyboard: true })} />
+      <FlagList flags={flags} hasSources={hasSources} onOpen={(id) => openFlag(id, { keyboard: true })} />
       <OwnKnowledgeList sentences={own} onUnmark={unmark} />
     </>
   );

@@ -1,14 +1,15 @@
-import { ShieldCheck } from 'lucide-react';
+import { CircleDashed, ShieldCheck } from 'lucide-react';
 import type { Flag } from '../../../editor/editor/flags.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 
 export interface FlagListProps {
   flags: readonly Flag[];
+  hasSources: boolean;
   onOpen: (id: string) => void;
 }
 
 /** Flagged sentences in text order. */
-export function FlagList({ flags, onOpen }: FlagListProps) {
+export function FlagList({ flags, hasSources, onOpen }: FlagListProps) {
   const t = useTexts('articles');
   return (
     <section aria-label={t('evidence.flaggedAll')} className="flex flex-col gap-3 p-4 text-sm">
@@ -31,11 +32,17 @@ export function FlagList({ flags, onOpen }: FlagListProps) {
         </ul>
       ) : (
         <p className="flex items-start gap-2 text-muted">
-          <ShieldCheck size={16} className="mt-0.5 shrink-0 text-success" />
-          {t('evidence.noFlags')}
+          {hasSources ? (
+            <ShieldCheck size={16} className="mt-0.5 shrink-0 text-success" />
+          ) : (
+            <CircleDashed size={16} className="mt-0.5 shrink-0" />
+          )}
+          {t(hasSources ? 'evidence.noFlags' : 'checks.noSources.title')}
         </p>
       )}
-      <p className="text-muted text-xs">{t('evidence.howTo')}</p>
+      <p className="text-muted text-xs">
+        {t(hasSources || flags.length > 0 ? 'evidence.howTo' : 'checks.noSources.todo')}
+      </p>
     </section>
   );
 }
