@@ -730,6 +730,23 @@ Roaster, https://ada.example.
     expect(flagged(body)).toEqual(found);
   });
 
+  test('are shown with their sentence; one before a stray full stop is there, not lost', () => {
+    const body =
+      '# T\n\nGrind late. More at https://made-up.example/x . See [two](https://made-up.example/x). Read more at .';
+    const given = input(body, { generatedLinks: ['https://made-up.example/x'] });
+    const { facts, places } = check('links', body, given);
+    const shown = places.map((place) => {
+      const { start, end } = place.sentence ?? place;
+      return given.text.slice(start, end);
+    });
+    expect(facts).toMatchObject({ unknown: 2, torn: 1 });
+    expect(shown).toEqual([
+      'More at https://made-up.example/x .',
+      'See [two](https://made-up.example/x).',
+      'Read more at .',
+    ]);
+  });
+
   test('of a text that no model wrote are its author’s', () => {
     expect(flagged(generated, '')).toEqual([]);
   });

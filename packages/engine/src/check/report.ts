@@ -40,6 +40,8 @@ export type Verdict = 'good' | 'fair' | 'bad' | 'none';
 export interface Place extends TextRange {
   /** Problem at the place, such as the figure that isn't in the source. */
   note?: string;
+  /** Sentence around a place that says little by itself, such as a link. */
+  sentence?: TextRange;
 }
 
 export interface Check {

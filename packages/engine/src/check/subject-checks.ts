@@ -4,6 +4,7 @@ import {
   type CheckedHeading,
   type CheckedSentence,
   splitWords,
+  type TextRange,
 } from '../text/article/checked-article.ts';
 import { isChatter } from '../text/chatter.ts';
 import { countItems } from '../text/count-items.ts';
@@ -259,6 +260,16 @@ export function checkChatter({ sentences }: CheckedArticle): Finding {
 /** Full stop after a space, left by a removed link or word: "Read more at ." */
 const TORN_END = /(?<=[\p{L}\p{N}]) [.。]\s*$/u;
 
+/** Returns a function that finds the sentence around a place. The places have to come in text order. */
+function sentenceFinder(sentences: readonly CheckedSentence[]): (place: number) => TextRange | undefined {
+  let at = 0;
+  return (place) => {
+    while ((sentences[at]?.end ?? Infinity) <= place) at += 1;
+    const { start = Infinity, end = 0 } = sentences[at] ?? {};
+    return start <= place ? { start, end } : undefined;
+  };
+}
+
 interface LinkBasis extends OwnSites {
   allowedLinks: readonly string[];
   generatedLinks: readonly string[];
@@ -273,7 +284,13 @@ export function checkLinks(
   const isGenerated = linksToAny(generatedLinks);
   const links = writtenLinks(body);
   const unknown = links.filter((link) => !isAllowed(link) && (isGenerated(link) || !isUsableLink(link.url)));
-  const torn = sentences.filter(({ start, end }) => TORN_END.test(body.slice(start, end)));
+  const around = sentenceFinder(sentences);
+  const linkEnds = new Set(links.map(({ end }) => end));
+  const torn = sentences.filter(({ start, end }) => {
+    const text = body.slice(start, end);
+    const stop = TORN_END.exec(text);
+    return stop !== null && !linkEnds.has(start + stop.index);
+  });
   return {
     verdict: unknown.length + torn.length === 0 ? 'good' : 'bad',
     facts: {
@@ -283,7 +300,10 @@ export function checkLinks(
       torn: torn.length,
     },
     places: [
-      ...unknown.map(({ url, start, end }) => ({ start, end, note: url })),
+      ...unknown.map(({ url, start, end }) => {
+        const sentence = around(start);
+        return { start, end, note: url, ...(sentence && { sentence }) };
+      }),
       ...torn.map(({ start, end }) => ({ start, end })),
     ],
     flaws: torn,

@@ -45,8 +45,11 @@ const KEYPHRASE_PLACES = ['title', 'introduction', 'heading', 'slug', 'descripti
 /** Emphasis marks beside a word. */
 const EMPHASIS = /(?<=\S)\*+|\*+(?=\S)/g;
 
-const excerptOf = (text: string, { start, end }: Place): string => {
-  const plain = text.slice(start, end).replace(/\s+/g, ' ').replace(EMPHASIS, '');
+const LINK = /!?\[([^\]]*)\]\([^)]*\)/g;
+
+const excerptOf = (text: string, place: Place): string => {
+  const { start, end } = place.sentence ?? place;
+  const plain = text.slice(start, end).replace(LINK, '$1').replace(/\s+/g, ' ').replace(EMPHASIS, '');
   return plain.length > EXCERPT ? `${plain.slice(0, EXCERPT)}…` : plain;
 };
 

@@ -128,6 +128,19 @@ test('a place is quoted without marks of emphasis', async () => {
   expect(screen.getByRole('button', { name: 'A good cup is 3 * 4.' })).toBeTruthy();
 });
 
+test('a link is quoted with its sentence, as it reads', async () => {
+  const text = 'Grind late. See [the guide](https://made-up.example) first.';
+  const sentence = { start: 12, end: text.length };
+  const checks = report.checks.map((check) =>
+    check.name === 'links'
+      ? { ...check, verdict: 'bad' as const, places: [{ start: 16, end: 52, note: 'made-up', sentence }] }
+      : check,
+  );
+  render(<ChecksPanel checked={{ text, report: { ...report, checks } }} onOpen={() => undefined} />);
+  await userEvent.click(line('Links'));
+  expect(screen.getByRole('button', { name: /^made-up: ?See the guide first\.$/ })).toBeTruthy();
+});
+
 test('without a score nothing costs points, and the worst comes first', () => {
   const only = new Set(['seoTitle', 'metaDescription', 'cliches', 'headings'] as const);
   render(<ChecksPanel checked={{ text: TEXT, report }} only={only} onOpen={() => undefined} />);
