@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory 
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search';
 import { Compartment, EditorState, type Extension, StateEffect, Transaction } from '@codemirror/state';
-import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import { drawSelection, EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view';
 import type { RevisionMode } from '@inkstep/contract';
 import type { TextMetadata } from '@inkstep/contract/article-text';
 import type { Change } from '@inkstep/contract/text-removal';
@@ -33,8 +33,8 @@ import { applyFormat } from './format-text.ts';
 import { type Heading, headingsIn } from './headings.ts';
 import { lineDirections } from './line-directions.ts';
 import { findLinkPlace, type LinkPlace, removeLink, saveLink } from './link-place.ts';
-import { liveMarkdown } from './live/live-markdown.ts';
-import { revealed } from './live/revealed.ts';
+import { type LiveMarkdownUse, liveMarkdown } from './live/live-markdown.ts';
+import { keepDrawn, revealed } from './live/revealed.ts';
 import { markdownLanguage, tags } from './markdown-language.ts';
 import type { OpenedCitation } from './opened-citation.ts';
 import { paragraphKeys } from './paragraph-keys.ts';
@@ -190,8 +190,11 @@ function beginLink(target: EditorView): LinkPlace {
 const isIdle = ({ state }: EditorView): boolean =>
   state.selection.main.empty && findLinkPlace(state).kind === 'new';
 
-const drawn = (taskLabel: string, tables: TableTexts, handles: TableHandles): Extension => [
-  liveMarkdown({ toHtml: markdownToHtml, taskLabel, tables }),
+const drawn = (
+  texts: Pick<LiveMarkdownUse, 'taskLabel' | 'tables' | 'showLink'>,
+  handles: TableHandles,
+): Extension => [
+  liveMarkdown({ toHtml: markdownToHtml, ...texts }),
   handles.extension,
   paragraphKeys,
   citationChips,
@@ -208,7 +211,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   /** Last text reported to the parent. */
   const reported = useRef<string>(undefined);
   const reporting = useRef(false);
-  const [linking, setLinking] = useState<LinkPlace>();
+  const [linking, setLinking] = useState<LinkPlace & { isClicked?: boolean }>();
   const initial = useEffectEvent(source.body);
   const named = useEffectEvent(t);
   const ownNames = useEffectEvent(() => names);
@@ -224,6 +227,10 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     revision?.run(mode, range),
   );
   const hasRevision = useEffectEvent(() => revision !== undefined);
+  /** Closes the form of a clicked link, of which the cursor stays in the text. */
+  const leaveLink = useEffectEvent(({ docChanged, view: target }: ViewUpdate) => {
+    if (linking?.isClicked && (docChanged || isIdle(target))) setLinking(undefined);
+  });
   const tellSelected = useEffectEvent((text: string) => onSelect?.(text));
   const choosePicture = useEffectEvent(onChoosePicture);
   const isLive = useEffectEvent(() => live);
@@ -234,7 +241,17 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const [handles] = useState(() => new TableHandles());
   const tableCursor = useSyncExternalStore(handles.subscribe, handles.current);
   const liveText = useEffectEvent(() =>
-    drawn(t('toolbar.done'), { name: t('toolbar.table'), keys: t('table.keys') }, handles),
+    drawn(
+      {
+        taskLabel: t('toolbar.done'),
+        tables: { name: t('toolbar.table'), keys: t('table.keys') },
+        showLink: (target) => {
+          const link = findLinkPlace(target.state);
+          if (link.kind !== 'new') setLinking({ ...link, isClicked: true });
+        },
+      },
+      handles,
+    ),
   );
   const pictures: PictureUse = {
     store: storePicture,
@@ -360,6 +377,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
               reporting.current = false;
             }
             if (update.docChanged || update.selectionSet) {
+              leaveLink(update);
               const { from, to } = update.state.selection.main;
               tellSelected(update.state.sliceDoc(from, to));
             }
@@ -449,6 +467,11 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     view.current?.dispatch({ effects: drawing.reconfigure(live ? liveText() : []) });
   }, [live]);
 
+  const isLinkClicked = linking?.isClicked ?? false;
+  useEffect(() => {
+    view.current?.dispatch({ effects: keepDrawn.of(isLinkClicked) });
+  }, [isLinkClicked]);
+
   const changeLink = (change: (editor: EditorView) => void) => {
     setLinking(undefined);
     if (view.current) change(view.current);
@@ -459,7 +482,9 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
       {linking && (
         <Suspense>
           <LinkPopover
+            key={`${isLinkClicked}`}
             place={linking}
+            takesFocus={!isLinkClicked}
             anchor={{
               getBoundingClientRect: () => (view.current ? rectOf(view.current, linking) : new DOMRect()),
             }}

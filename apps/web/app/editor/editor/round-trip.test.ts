@@ -55,6 +55,7 @@ function open(doc: string): EditorView {
     toHtml: markdownToHtml,
     taskLabel: 'Done',
     tables: { name: 'Table', keys: '' },
+    showLink: () => undefined,
   });
   const state = EditorState.create({ doc, extensions: [markdownLanguage, revealed, live, history()] });
   view = new EditorView({ parent: document.body, state });

@@ -115,6 +115,26 @@ test('a link is edited and removed', async () => {
   expect(onChange).toHaveBeenLastCalledWith('the guide says', undefined);
 });
 
+test('a click on a link shows it in the popover, with the text as it reads and the focus in it', async () => {
+  const { user, text, onChange, popover } = await open('See [the guide](https://a.example) first.');
+  const link = text.querySelector('.cm-link')!;
+  const clickLink = () => {
+    text.focus();
+    const { node } = placeOf(text, 6);
+    getSelection()?.collapse(node, 2);
+    document.dispatchEvent(new Event('selectionchange'));
+    fireEvent.click(link, { detail: 1 });
+  };
+  clickLink();
+  const form = await popover('Edit link');
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'URL' }).value).toBe('https://a.example');
+  expect(document.activeElement).toBe(text);
+  expect(text.textContent).toBe('See the guide first.');
+  await user.click(form.getByRole('button', { name: 'Remove link' }));
+  expect(onChange).toHaveBeenLastCalledWith('See the guide first.', undefined);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('own posts and articles of the cluster are found and chosen with the keyboard', async () => {
   const { user, calls, onChange, pressLinkKey, popover } = await open('See the guide.', CLUSTER);
   pressLinkKey('the guide');

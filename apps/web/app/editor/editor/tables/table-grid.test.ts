@@ -34,7 +34,7 @@ function open(text: string): EditorView {
         markdownLanguage,
         revealed,
         history(),
-        liveMarkdown({ toHtml: markdownToHtml, taskLabel: 'Done', tables }),
+        liveMarkdown({ toHtml: markdownToHtml, taskLabel: 'Done', tables, showLink: () => undefined }),
       ],
     }),
   });
