@@ -59,8 +59,9 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-serif)', lineHeight: '1.6', overflow: 'auto' },
   '.cm-content': {
-    // The selection is drawn over the full width, so there is no padding beside the text.
-    maxWidth: 'calc(min(72ch, 100%) - 3rem)',
+    // The measure of the preview and 8 pixels beside each line. The selection is drawn over the full width, so there
+    // is no more padding beside the text.
+    maxWidth: 'min(72ch + 8px, 100% - 2.5rem)',
     margin: '0 auto',
     padding: '1rem 0',
     caretColor: 'var(--color-accent)',
