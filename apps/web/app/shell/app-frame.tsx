@@ -58,7 +58,11 @@ export function AppFrame({ user, prefetch, notices, children }: AppFrameProps) {
             {user.announcement && <AnnouncementBanner key={user.announcement.id} note={user.announcement} />}
           </Suspense>
           <Suspense>{notices}</Suspense>
-          <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col outline-none in-data-filled:min-h-0">
+          <main
+            id={MAIN_ID}
+            tabIndex={-1}
+            className="flex grow flex-col outline-none in-data-filled:min-h-0 sm:not-in-data-filled:in-data-lost:pb-36"
+          >
             {children}
           </main>
         </div>

@@ -19,6 +19,8 @@ test('an offline browser shows a note, and another once it is back online', asyn
   renderFrame();
   await screen.findByRole('heading');
   expect(note()).toContain("You're offline.");
+  const hasRoom = () => document.documentElement.hasAttribute('data-lost');
+  expect(hasRoom()).toBe(true);
   online.mockReturnValue(true);
   act(() => {
     window.dispatchEvent(new Event('online'));

@@ -28,6 +28,12 @@ export function ConnectionNote() {
     return () => clearInterval(timer);
   }, [connection]);
 
+  useEffect(() => {
+    // The note is over the end of the page, which gets room below.
+    document.documentElement.toggleAttribute('data-lost', lost);
+    return () => document.documentElement.removeAttribute('data-lost');
+  }, [lost]);
+
   const back = lost && connection === 'fine';
   useEffect(() => {
     if (!back) return;

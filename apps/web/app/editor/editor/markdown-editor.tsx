@@ -66,6 +66,7 @@ const look = EditorView.theme({
     padding: '1rem 0',
     caretColor: 'var(--color-accent)',
   },
+  '[data-lost] & .cm-content': { paddingBottom: '9rem' },
   '.cm-placeholder': { color: 'var(--color-muted)' },
   '.cm-cursor': { borderLeftColor: 'var(--color-accent)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {

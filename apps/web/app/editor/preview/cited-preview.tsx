@@ -66,7 +66,7 @@ export function CitedPreview({ ref, source, plain, onOpenCitation }: CitedPrevie
     <ScrollRegion
       {...(ref && { ref })}
       label={t('article.preview')}
-      className="min-w-0 flex-1 overflow-y-auto border-line p-6 focus-visible:-outline-offset-2 md:[&:nth-child(2)]:border-l"
+      className="min-w-0 flex-1 overflow-y-auto border-line p-6 sm:in-data-lost:pb-36 focus-visible:-outline-offset-2 md:[&:nth-child(2)]:border-l"
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons inside are what is pressed */}
       <div dir="auto" className="flex flex-col gap-10" onClick={press}>
