@@ -205,8 +205,14 @@ test('from a new account to a finished article on the built-in drafter', async (
     const download = await started;
     expect(download.suggestedFilename()).toMatch(/^article-\d{13}\.md$/);
     const text = await readFile(await download.path(), 'utf8');
-    expect(text).toMatch(/^SEO Title: .+\nMeta Description: .+\nFocus Keywords: .+\nTags: .+\n---\n\n# /);
+    expect(text).toMatch(/^# /);
     expect(text.endsWith(OWN_SENTENCE)).toBe(true);
+    const again = page.waitForEvent('download');
+    await button(page, 'More formats').click();
+    await page.getByRole('menuitem', { name: 'Markdown with metadata' }).click();
+    expect(await readFile(await (await again).path(), 'utf8')).toMatch(
+      /^SEO Title: .+\nMeta Description: .+\nFocus Keywords: .+\nTags: .+\n---\n\n# /,
+    );
   });
 
   await test.step('[ART-17, ART-18, ART-20, WIZ-06, WIZ-13, WIZ-15, TASK-23] finish', async () => {

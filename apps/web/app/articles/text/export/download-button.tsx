@@ -1,14 +1,18 @@
+import { parseArticleText } from '@inkstep/contract/article-text';
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { type ArticleSource, articleFile, FILE_KINDS, type FileKind } from './article-files.ts';
+import { withAbsolutePictures } from './article-page.ts';
 import { openExport } from './export-panel.ts';
 import { SplitButton } from './split-button.tsx';
 
+/** Saves the article as it reads. Its metadata lines are in the Markdown of the menu. */
 function downloadText({ text, format }: ArticleSource): void {
   const plain = format === 'plain';
-  const file = new Blob([text], { type: plain ? 'text/plain' : 'text/markdown' });
+  const content = withAbsolutePictures(parseArticleText(text).body);
+  const file = new Blob([content], { type: plain ? 'text/plain' : 'text/markdown' });
   saveFile(file, `article-${Date.now()}.${plain ? 'txt' : 'md'}`);
 }
 

@@ -329,14 +329,19 @@ describe('the menus', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    URL.createObjectURL = () => 'blob:x';
+    const saved: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) saved.push(file);
+      return 'blob:x';
+    };
     URL.revokeObjectURL = () => undefined;
     await user.click(await screen.findByRole('button', { name: 'Download' }));
     expect(names[0]).toMatch(/^article-\d{13}\.md$/);
+    expect(strFromU8(await read(saved[0]!))).toBe(ARTICLE.slice(ARTICLE.indexOf('# What worms eat')));
     await user.click(screen.getByRole('button', { name: 'More formats' }));
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(items).toEqual([
-      'Markdown (.md)',
+      'Markdown with metadata (.md)',
       'Plain text (.txt)',
       'HTML (.html)',
       'Word (.docx)',
