@@ -90,6 +90,8 @@ const ProposeBody = z
     sentence: z
       .strictObject({ text: text(SECTION_LIMITS.sentence).min(1), at: Count.max(TEXT_LIMITS.article) })
       .optional(),
+    /** True refuses a text that loses a table, heading or list item. Mode `source` always does. */
+    keepsStructure: z.boolean().optional(),
   })
   .refine(({ mode, instruction = '' }) => mode !== 'rewrite' || instruction !== '', {
     path: ['instruction'],

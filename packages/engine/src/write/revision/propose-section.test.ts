@@ -245,6 +245,39 @@ describe('by the model', () => {
     expect(model.calls).toHaveLength(2);
   });
 
+  describe('a text that breaks the structure is asked for again, then refused', () => {
+    const row = '| Moka | 35 euros, as most say |';
+    const text = `# T\n\n## H\n\n| Machine | Price |\n| --- | --- |\n${row}\n\n- Grind\n- Pour`;
+    const answering = async (change: Partial<RevisionInput>, ...answers: string[]) => {
+      const model = scriptedModel({ revise: () => answers.shift() ?? '' });
+      const input = ask('rewrite', { instruction: 'Plainer', ...change }, text, 0);
+      return { result: await proposeSection(input, { ...ports, model }), calls: model.calls };
+    };
+    const cell = { text: '35 euros, as most say', at: text.indexOf('35 euros') - text.indexOf('| Machine') };
+    const kept = text.slice(text.indexOf('| Machine'));
+
+    test('a cell stays a cell', async () => {
+      const first = await answering({ sentence: cell }, '35 | euros', '35 euros');
+      expect(first.calls).toHaveLength(2);
+      expect(first.result).toMatchObject({
+        ok: true,
+        proposal: { markdown: kept.replace(cell.text, '35 euros') },
+      });
+      const { result, calls } = await answering({ sentence: cell }, '35 | euros', '| 35 |', '35 euros');
+      expect(calls).toHaveLength(2);
+      expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid' } });
+    });
+
+    test('a list that should stay does', async () => {
+      const prose = kept.replace('- Grind\n- Pour', 'Grind and pour.');
+      const fixed = kept.replace('Pour', 'Pour slowly');
+      const { result } = await answering({ keepsStructure: true }, prose, fixed);
+      expect(result).toMatchObject({ ok: true, proposal: { markdown: fixed } });
+      const wished = await answering({}, prose);
+      expect(wished.result).toMatchObject({ ok: true, proposal: { markdown: prose } });
+    });
+  });
+
   test('a model that fails says why', async () => {
     const model = scriptedModel({ revise: () => modelFailure('quota') });
     expect(await proposeSection(ask('expand'), { ...ports, model })).toMatchObject({

@@ -26,6 +26,8 @@ export interface RevisionInput {
    * its source, else a passage.
    */
   sentence?: { text: string; at: number } | undefined;
+  /** Refuses a text that loses a table, heading or list item. Mode `source` always does. */
+  keepsStructure?: boolean | undefined;
 }
 
 /** New text for a section. Nothing changes until it is accepted. */

@@ -25,6 +25,7 @@ export interface RevisionRequest {
   mode: RevisionMode;
   instruction?: string | undefined;
   sentence?: { text: string; at: number } | undefined;
+  keepsStructure?: boolean | undefined;
   signal: AbortSignal;
 }
 

@@ -141,7 +141,15 @@ test('a rewrite is asked for the worst section in our words, and accepted as any
   const instruction = 'Replace these clichés with plain words: “Delve into”, “game-changer”.';
   expect(dialog.getByText(instruction)).toBeTruthy();
   expect(sent()).toMatchObject([
-    { url: PROPOSE, body: { section: { heading: 'Grind size', ordinal: 0 }, mode: 'rewrite', instruction } },
+    {
+      url: PROPOSE,
+      body: {
+        section: { heading: 'Grind size', ordinal: 0 },
+        mode: 'rewrite',
+        instruction,
+        keepsStructure: true,
+      },
+    },
   ]);
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(article.read().text).toContain(PROPOSAL.markdown));

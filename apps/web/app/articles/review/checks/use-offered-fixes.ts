@@ -29,7 +29,13 @@ export function useOfferedFixes(): OfferFix {
     store.set({
       wish:
         revision.mode === 'rewrite'
-          ? { section, mode: 'rewrite', instruction: instructionOf(revision.name, revision.items) }
+          ? {
+              section,
+              mode: 'rewrite',
+              instruction: instructionOf(revision.name, revision.items),
+              // A list item that repeats another may go.
+              keepsStructure: revision.name !== 'repetition',
+            }
           : { section, ...revision },
     });
 

@@ -12,6 +12,7 @@ export interface ProposalRequest {
   mode: RevisionMode;
   instruction?: string;
   sentence?: { text: string; at: number };
+  keepsStructure?: boolean;
 }
 
 export interface ProposalOptions {
