@@ -38,7 +38,6 @@ export function WrittenArticle({ step, navigation, publishing, ...regeneration }
   );
   return (
     <>
-      <ArticleExport task={task} article={article} publishing={publishing} />
       <ArticleEditor
         taskId={task.id}
         article={article}
@@ -48,7 +47,12 @@ export function WrittenArticle({ step, navigation, publishing, ...regeneration }
         outline={task.outline}
         plannedWords={task.outline ? plannedWords(task.outline) : undefined}
         renderBar={renderBar}
-        actions={publishing}
+        actions={
+          <>
+            {publishing}
+            <ArticleExport task={task} article={article} publishing={publishing} />
+          </>
+        }
         menu={<UsedItem onSelect={() => setShowsUsed(true)} />}
         reload={reload}
         {...regeneration}

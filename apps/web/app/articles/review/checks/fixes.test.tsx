@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildEvidence } from '../../../../test/build-evidence.ts';
 import { buildTask, buildTopics } from '../../../../test/build-task.ts';
@@ -6,6 +6,7 @@ import { CheckingWorker } from '../../../../test/checking-worker.ts';
 import { answerWith, fakeApi } from '../../../../test/fake-api.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
 import GenerateStepPage from '../../../routes/app/generate-step.tsx';
+import { openExport } from '../../text/export/export-panel.ts';
 
 const { id } = buildTask();
 const ARTICLE = `SEO Title: Coffee
@@ -183,6 +184,22 @@ test('a picture is chosen for the place below the first paragraph', async () => 
   await fix('Images');
   expect(chosen).toHaveBeenCalledOnce();
   chosen.mockRestore();
+});
+
+test('Finish names the open checks and leads to them', async () => {
+  const { user, panel } = await openChecks();
+  await panel.findByRole('button', { name: 'Fix: Links' });
+  await user.click(screen.getByRole('tab', { name: 'SEO' }));
+  // The focus comes back here, as to the button Finish.
+  act(() => screen.getByRole('textbox', { name: 'Article' }).focus());
+  act(() => openExport('finished'));
+  const finished = within(await screen.findByRole('dialog', { name: 'Your article is finished' }));
+  const note = within(await finished.findByRole('alert'));
+  expect(note.getByText(/^\d+ checks are still open$/)).toBeTruthy();
+  expect(note.getByText(/Clichés.*Links/)).toBeTruthy();
+  await user.click(note.getByRole('button', { name: 'Show in Score' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('region', { name: 'Checks' })).toBeTruthy();
 });
 
 test('good checks and those that measure nothing have no fix', async () => {

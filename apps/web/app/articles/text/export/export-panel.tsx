@@ -19,6 +19,7 @@ import { copyArticle } from './copy-article.ts';
 import type { ExportReason } from './export-panel.ts';
 import { frontMatterMarkdown } from './front-matter.ts';
 import { NextArticle } from './next-article.tsx';
+import { OpenChecks } from './open-checks.tsx';
 import './print.css';
 
 export interface ExportPanelProps {
@@ -102,6 +103,9 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
           />
         </ScrollRegion>
         <div className="flex flex-col gap-6 lg:overflow-y-auto lg:p-1">
+          {reason === 'finished' && (
+            <OpenChecks isNotes={task.article_written_by === 'drafter'} onLeave={onClose} />
+          )}
           <div className="flex flex-col gap-2">
             <Button
               variant="primary"

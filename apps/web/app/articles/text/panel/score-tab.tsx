@@ -1,6 +1,6 @@
-import type { CheckName } from '@inkstep/engine/checks';
 import { ChecksPanel } from '../../../editor/checks/checks-panel.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { NOTES_CHECKS } from '../../review/checks/notes-checks.ts';
 import { useOfferedFixes } from '../../review/checks/use-offered-fixes.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 
@@ -10,15 +10,6 @@ export interface ScoreTabProps {
   /** True for research notes, which have no score. */
   isNotes: boolean;
 }
-
-/** Checks of the evidence. Everything else measures articles. */
-const NOTES_CHECKS: ReadonlySet<CheckName> = new Set([
-  'claims',
-  'citations',
-  'figures',
-  'topics',
-  'questions',
-]);
 
 export function ScoreTab({ plannedWords, isNotes }: ScoreTabProps) {
   const t = useTexts('articles');

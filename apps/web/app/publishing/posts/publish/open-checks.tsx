@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { evidenceQuery } from '../../../articles/review/checks/evidence-query.ts';
 import { type CheckedText, checkText } from '../../../editor/checks/check-text.ts';
+import { isOpenCheck } from '../../../editor/checks/is-open-check.ts';
 import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { Alert } from '../../../kit/feedback/alert.tsx';
@@ -27,7 +28,7 @@ export function OpenChecks({ task, text }: OpenChecksProps) {
   }, [ask, text, evidence, plans]);
   if (!checked) return null;
   const open = checked.report.checks.filter(
-    ({ verdict, isAdvice }) => !isAdvice && (verdict === 'bad' || verdict === 'fair'),
+    (check) => !check.isAdvice && isOpenCheck(check, { scored: true }),
   );
   if (open.length === 0) return <Alert tone="success">{t('article.allChecks')}</Alert>;
   const names = open.map(({ name }) => articles(`checks.names.${name}`));

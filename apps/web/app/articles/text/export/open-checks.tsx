@@ -1,0 +1,43 @@
+import { isOpenCheck } from '../../../editor/checks/is-open-check.ts';
+import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
+import { NOTES_CHECKS } from '../../review/checks/notes-checks.ts';
+import { useArticle, useArticleSession } from '../editor/article-context.ts';
+
+export interface OpenChecksProps {
+  /** True for research notes, which have fewer checks and no score. */
+  isNotes: boolean;
+  onLeave: () => void;
+}
+
+/** Names the checks that a finished article doesn't pass, and leads to them. Shows nothing if there are none. */
+export function OpenChecks({ isNotes, onLeave }: OpenChecksProps) {
+  const t = useTexts('articles');
+  const language = useLanguage();
+  const isWide = useWideWindow();
+  const { openTab, setOpen, openSheet } = useArticleSession();
+  const checked = useArticle((state) => state.checked);
+  const open = (checked?.report.checks ?? []).filter(
+    (check) =>
+      !check.isAdvice &&
+      isOpenCheck(check, { scored: !isNotes }) &&
+      (!isNotes || NOTES_CHECKS.has(check.name)),
+  );
+  if (open.length === 0) return null;
+  const show = () => {
+    onLeave();
+    openTab('score');
+    if (isWide) setOpen(true);
+    else openSheet();
+  };
+  return (
+    <Alert tone="warning" title={t('export.openChecks', { count: open.length })}>
+      <p>{new Intl.ListFormat(language).format(open.map(({ name }) => t(`checks.names.${name}`)))}</p>
+      <Button size="sm" className="mt-2" onClick={show}>
+        {t(isNotes ? 'export.showChecks' : 'export.showScore')}
+      </Button>
+    </Alert>
+  );
+}
