@@ -18,6 +18,7 @@ export const buildSummary = (overrides: Partial<TaskSummary> = {}): TaskSummary 
   created_at: NEW,
   updated_at: NEW,
   keyword: null,
+  title: null,
   words: null,
   score: null,
   ...overrides,

@@ -62,6 +62,8 @@ export const TaskSummary = z
     ...taskSummary,
     /** First primary keyword; null before one is chosen. */
     keyword: z.string().nullable(),
+    /** Title of the article; null without one. */
+    title: z.string().nullable(),
     /** Word count of the article; null without one. */
     words: Integer.nullable(),
     /** Score from 0 to 100; null if the article wasn't measured since its last change. */

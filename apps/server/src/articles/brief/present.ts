@@ -10,6 +10,7 @@ export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
   current_step: row.currentStep,
   has_article: row.hasArticle,
   keyword: row.keyword,
+  title: row.title || null,
   words: row.words,
   score: row.score,
   created_at: row.createdAt.toISOString(),

@@ -1,5 +1,18 @@
 import { LIMITS, type OutputParameters, TASK_STATES, type TaskState, taskStatus } from '@inkstep/contract';
-import { and, asc, count, desc, eq, inArray, max, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  max,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { type CountByDay, contains, type Days, isOnDays, localDay } from '../../platform/db/sql-fragments.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -44,6 +57,7 @@ const listColumns = {
   keyword: sql<
     string | null
   >`coalesce(jsonb_path_query_first(${tasks.keywordResearchSelections}, ${PRIMARY}) ->> 'value', ${tasks.keywords} ->> 0)`,
+  title: articles.title,
   words: articles.words,
   score: articles.score,
 };
@@ -116,11 +130,14 @@ interface Filter extends TaskFilter {
   all?: boolean;
 }
 
+const hasTitle = (search: string): SQL =>
+  sql`EXISTS (SELECT FROM articles WHERE articles.task_id = tasks.id AND ${contains(articles.title, search)})`;
+
 function filtered(workspaceId: string, { status, search, all = false }: Filter): SQL | undefined {
   return and(
     all ? isOwn(workspaceId) : isListed(workspaceId),
     status ? eq(taskState, findState(status)) : undefined,
-    search ? contains(tasks.name, search) : undefined,
+    search ? or(contains(tasks.name, search), hasTitle(search)) : undefined,
   );
 }
 

@@ -159,6 +159,18 @@ describe('the list', async () => {
     expect((await eves.listTasks({ query: { search: '' } })).pagination.total).toBe(57);
   });
 
+  it('shows the title of each article, and finds it by that, too', async () => {
+    const { actor: dan } = await buildUser(db);
+    const article = { text: '# Better espresso\n\nGrind late.' };
+    await buildTask(db, { workspaceId: dan.workspaceId, name: 'coffee', article });
+    await buildTask(db, { workspaceId: dan.workspaceId, name: 'tea' });
+    const dans = app.as(dan);
+    const { tasks: found, pagination } = await dans.listTasks({ query: { search: 'ESPRESSO' } });
+    expect(pagination.total).toBe(1);
+    expect(found).toMatchObject([{ name: 'coffee', title: 'Better espresso' }]);
+    expect((await dans.listTasks({ query: { search: 'tea' } })).tasks).toMatchObject([{ title: null }]);
+  });
+
   it('[TASK-02] takes the signs of patterns literally', async () => {
     const { actor: dan } = await buildUser(db);
     for (const name of ['100% arabica', 'snake_case', 'back\\slash'])
@@ -231,6 +243,7 @@ describe('the list', async () => {
         'name',
         'score',
         'status',
+        'title',
         'updated_at',
         'words',
       ].sort(),

@@ -20,15 +20,19 @@ const SHAPES = ['a', 'b', 'c', 'd', 'e'];
 function Row({ task }: { task: TaskSummary }) {
   const t = useTexts('dashboard');
   const time = <RelativeTime value={task.updated_at} />;
+  const shown = task.title ?? task.name;
   return (
     <li className={ROW}>
-      <Link
-        to={`/tasks/${task.id}/edit`}
-        title={task.name}
-        className="min-w-0 truncate rounded-sm font-medium hover:underline"
-      >
-        {task.name}
-      </Link>
+      <span className="flex min-w-0 flex-col">
+        <Link
+          to={`/tasks/${task.id}/edit`}
+          title={shown}
+          className="truncate rounded-sm font-medium hover:underline"
+        >
+          {shown}
+        </Link>
+        {shown !== task.name && <span className="truncate text-muted text-xs">{task.name}</span>}
+      </span>
       <span className="flex shrink-0 items-center gap-4 text-muted text-xs max-sm:justify-between">
         <span>{t.rich('recent.updated', { time: () => time })}</span>
         <StatusBadge status={task.status} />

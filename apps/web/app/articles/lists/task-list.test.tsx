@@ -286,6 +286,23 @@ test('[TASK-50] pages, and a page that is no more', async () => {
   expect(lastQuery(calls)).toMatchObject({ page: '1' });
 });
 
+test('a row has the title of its article, then name and keyword where they differ', async () => {
+  const tasks = [
+    buildSummary({ id: 'a', name: 'moss care', keyword: 'Moss care', title: 'Moss on shaded roofs' }),
+    buildSummary({ id: 'b', name: 'For Ann', keyword: 'fern care', title: 'Ferns that stay green' }),
+    buildSummary({ id: 'c', name: 'Ivy', keyword: 'ivy care' }),
+  ];
+  fakeApi({ [LIST]: answerWith(page(tasks)) });
+  open();
+  const shown = async (title: string) => {
+    const link = await screen.findByRole('link', { name: title });
+    return link.nextElementSibling?.textContent;
+  };
+  expect(await shown('Moss on shaded roofs')).toBe('moss care');
+  expect(await shown('Ferns that stay green')).toBe('For Ann · Keyword: fern care');
+  expect(await shown('Ivy')).toBe('Keyword: ivy care');
+});
+
 test('what each row tells about its article', async () => {
   const tasks = [
     buildSummary({ id: 'a', name: 'Moss', keyword: 'moss care', words: 1240, score: 82, has_article: true }),

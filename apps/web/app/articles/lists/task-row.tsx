@@ -79,7 +79,11 @@ export function TaskRow({ task, selected, onSelect, onDuplicate, onDelete }: Tas
   const t = useTexts('tasks');
   const generation = useGeneration(task);
   const updated = <RelativeTime value={task.updated_at} />;
-  const { name, keyword } = task;
+  const { name, keyword, title } = task;
+  const shown = title ?? name;
+  const hasName = shown !== name;
+  // The name is often the keyword.
+  const hasKeyword = keyword !== null && !(hasName && keyword.toLowerCase() === name.toLowerCase());
   const edit = `/tasks/${task.id}/edit`;
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-y-2.5 px-4 py-3.5 transition-colors has-checked:bg-accent-soft sm:grid-cols-[1.75rem_minmax(0,1fr)_10rem] sm:items-center sm:gap-x-4 sm:px-5 lg:grid-cols-[1.25rem_minmax(0,1fr)_6.5rem_10rem_auto]">
@@ -93,13 +97,19 @@ export function TaskRow({ task, selected, onSelect, onDuplicate, onDelete }: Tas
         />
       </label>
       <div className="flex min-w-0 flex-col gap-0.5">
-        <Link to={edit} title={name} className="truncate rounded-sm font-medium hover:underline">
-          {name}
+        <Link to={edit} title={shown} className="truncate rounded-sm font-medium hover:underline">
+          {shown}
         </Link>
-        {keyword !== null && (
-          <span title={keyword} className="truncate text-sm">
-            <span className="sr-only">{t('row.keyword')}: </span>
-            {keyword}
+        {(hasName || hasKeyword) && (
+          <span className="truncate text-sm">
+            {hasName && <span title={name}>{name}</span>}
+            {hasName && hasKeyword && ' · '}
+            {hasKeyword && (
+              <span title={keyword}>
+                <span className="sr-only">{t('row.keyword')}: </span>
+                {keyword}
+              </span>
+            )}
           </span>
         )}
         <span className="text-muted text-xs">

@@ -75,9 +75,10 @@ function Palette({ user, onClose, adminPages }: CommandPaletteProps & { adminPag
     chosen.current = run;
     onClose();
   };
-  const articles = tasks.map(({ id, name, status, updated_at }) => ({
+  const articles = tasks.map(({ id, name, title, status, updated_at }) => ({
     id,
-    label: name,
+    label: title ?? name,
+    keywords: name,
     Icon: FileText,
     changedAt: updated_at,
     run: () => navigate(`/tasks/${id}${status === 'Completed' ? '' : '/edit'}`),
