@@ -54,6 +54,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Id of the call in the server's log. */
   readonly requestId: string | undefined;
+  /** Method and URL of the call, if the client made it. */
+  call: string | undefined;
 
   constructor(failure: {
     status: number;
@@ -84,6 +86,8 @@ export interface ClientOptions {
   fetch?: typeof fetch;
   /** Returns an id for each call, so that one without a response can be found in the log. */
   requestId?: () => string;
+  /** Called with method and URL of each call that succeeded. */
+  onSuccess?: (call: string) => void;
 }
 
 export function buildRequest(path: Path, input: AnyInput | undefined, options: ClientOptions) {
@@ -135,6 +139,8 @@ export const networkError = (requestId?: string): ApiError =>
 async function call(path: Path, input: AnyInput | undefined, options: ClientOptions, init?: CallOptions) {
   const request = buildRequest(path, input, options);
   const requestId = options.requestId?.();
+  const name = `${path.method} ${request.url}`;
+  const failed = (error: ApiError) => Object.assign(error, { call: name });
   if (requestId) request.init.headers[REQUEST_ID] = requestId;
   const send = options.fetch ?? fetch;
   let response: Response;
@@ -146,9 +152,10 @@ async function call(path: Path, input: AnyInput | undefined, options: ClientOpti
     });
   } catch (cause) {
     if (init?.signal?.aborted) throw cause;
-    throw networkError(requestId);
+    throw failed(networkError(requestId));
   }
-  if (!response.ok) throw await toApiError(response);
+  if (!response.ok) throw failed(await toApiError(response));
+  options.onSuccess?.(name);
   return response.status === 204 ? undefined : response.json();
 }
 

@@ -19,7 +19,7 @@ export function useLanguageChoice(user: User) {
       await accountApi.updatePreferences({ body: { interfaceLanguage: language } });
       await chooseLanguage(language);
     } catch (error) {
-      showToast({ type: 'error', message: failureText(error, t('language.failed')) });
+      showToast({ type: 'error', message: failureText(error, t('language.failed')), error });
       return;
     }
     updateUser({ ...user, language });

@@ -15,7 +15,7 @@ export function PlannedPrices({ row: { provider, model, planned } }: { row: Mode
       { provider, model, from },
       {
         onSuccess: () => showToast({ type: 'success', message: t('prices.removed', { model }) }),
-        onError: () => showToast({ type: 'error', message: t('prices.failed') }),
+        onError: (error) => showToast({ type: 'error', message: t('prices.failed'), error }),
       },
     );
   if (planned.length === 0) return null;

@@ -1,6 +1,7 @@
 import type { Routes } from '@inkstep/contract';
 import { type ClientOptions, createClient, type Path, toApiError } from '@inkstep/contract/client';
 import { paths } from '@inkstep/contract/paths';
+import { closeErrorsOf } from '../feedback/toast-store.ts';
 import { forgetDrafts } from '../saving/drafts.ts';
 import { clientKey } from './client-key.ts';
 import { noteReached } from './connection.ts';
@@ -74,8 +75,13 @@ const newRequestId = () =>
     '',
   );
 
-/** Sends the user's token with each call and drops a rejected token. */
-export const clientOptions: ClientOptions = { headers: callHeaders, fetch: send, requestId: newRequestId };
+/** Sends the user's token with each call and drops a rejected token. A success closes the errors of earlier tries. */
+export const clientOptions: ClientOptions = {
+  headers: callHeaders,
+  fetch: send,
+  requestId: newRequestId,
+  onSuccess: closeErrorsOf,
+};
 
 /** Typed API client for all routes but those for admins and batches. */
 export const api = createClient<Pick<Routes, keyof typeof paths>>(paths, clientOptions);

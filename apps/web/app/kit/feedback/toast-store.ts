@@ -1,3 +1,4 @@
+import { ApiError } from '@inkstep/contract/client';
 import { TIMERS } from '@inkstep/contract/limits';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
@@ -6,7 +7,7 @@ export interface ToastOptions {
   type: ToastType;
   title?: string;
   message: string;
-  /** Error whose reference is shown if it was unexpected. */
+  /** Error whose reference is shown if it was unexpected. A later success of its call closes the toast. */
   error?: unknown;
   /** False keeps the toast until the user closes it. */
   autoClose?: boolean;
@@ -53,5 +54,11 @@ export function showToast(options: ToastOptions): number {
 /** Starts the fade-out, which removes the toast. */
 export const closeToast = (id: number) =>
   replace(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
+
+/** Closes the error toasts of earlier tries of a call, as named by `ApiError.call`. */
+export function closeErrorsOf(call: string): void {
+  for (const { id, type, error, leaving } of toasts)
+    if (type === 'error' && !leaving && error instanceof ApiError && error.call === call) closeToast(id);
+}
 
 export const removeToast = (id: number) => replace(toasts.filter((toast) => toast.id !== id));

@@ -1,6 +1,7 @@
+import { ApiError } from '@inkstep/contract/client';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showToast, type ToastOptions } from './toast-store.ts';
+import { closeErrorsOf, showToast, type ToastOptions } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
@@ -77,4 +78,20 @@ test('the focus goes back to where it was before it came to the toast', async ()
   screen.getAllByRole('button', { name: 'Close notification' }).at(-1)?.focus();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(document.activeElement?.textContent).toBe('Remove');
+});
+
+test('a success of the same call closes the errors of earlier tries, and no other toast', async () => {
+  const errorOf = (call: string) =>
+    Object.assign(new ApiError({ status: 500, code: 'INTERNAL', message: '' }), { call });
+  render(<Toaster />);
+  act(() => {
+    showToast({ type: 'error', message: 'Not finished', error: errorOf('POST /api/tasks/1/finish') });
+    showToast({ type: 'error', message: 'Not locked', error: errorOf('PUT /api/tasks/1/locks') });
+    showToast({ type: 'success', message: 'Finished' });
+    closeErrorsOf('POST /api/tasks/1/finish');
+  });
+  await pass(300);
+  expect(screen.queryByText('Not finished')).toBeNull();
+  expect(screen.getByText('Not locked')).toBeTruthy();
+  expect(screen.getByText('Finished')).toBeTruthy();
 });

@@ -74,7 +74,7 @@ export function useResearch({ task, latest, change }: Pick<TaskStepProps, 'task'
         },
       });
     },
-    onError: (error) => showToast({ type: 'error', message: textOf(error) }),
+    onError: (error) => showToast({ type: 'error', message: textOf(error), error }),
     onSettled: () => arrivalOf(task.id).drop(),
   });
 

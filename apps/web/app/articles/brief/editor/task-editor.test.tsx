@@ -426,13 +426,20 @@ test('[ART-17..20] Finish stores first, then completes the task', async () => {
   expect((await finishButton('Completed')).disabled).toBe(true);
 });
 
-test('[ART-21] a Finish that fails', async () => {
-  serve({ ...written, current_step: 6 }, { [FINISH]: refuse(500, 'INTERNAL', 'Boom') });
+test('[ART-21] a Finish that fails, until it succeeds', async () => {
+  const answers = [
+    refuse(500, 'INTERNAL', 'Boom'),
+    answerWith({ task: buildTask({ ...written, status: 'Completed' }) }),
+  ];
+  serve({ ...written, current_step: 6 }, { [FINISH]: (call) => answers.shift()!(call) });
   const { user } = open();
   await inside(7);
   await user.click(await finishButton());
-  expect(await screen.findByText('Failed to finish task. Please try again.')).toBeTruthy();
-  expect(button('Finish').disabled).toBe(false);
+  const failure = 'Failed to finish task. Please try again.';
+  expect(await screen.findByText(failure)).toBeTruthy();
+  await user.click(button('Finish'));
+  expect(await screen.findByText(/^Task completed successfully!/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(failure)).toBeNull());
 });
 
 test('leaving stores what waits, and coming back shows it', async () => {

@@ -18,7 +18,7 @@ export function useFinish(open: OpenTask, taskId: string) {
       showToast({ type: 'success', message: t('finished') });
       void import('../../text/export/export-panel.ts').then(({ openExport }) => openExport('finished'));
     },
-    onError: () => showToast({ type: 'error', message: t('finishFailed') }),
+    onError: (error) => showToast({ type: 'error', message: t('finishFailed'), error }),
   });
   return { run: () => mutate(), running: isPending };
 }

@@ -24,7 +24,7 @@ export function useOwnKnowledge(taskId: string) {
     scope: { id: `own-knowledge ${taskId}` },
     mutationFn: (sentences: string[]) => api.setOwnKnowledge({ params: { id: taskId }, body: { sentences } }),
     onError: (error) => {
-      showToast({ type: 'error', message: failureText(error, t('evidence.own.failed')) });
+      showToast({ type: 'error', message: failureText(error, t('evidence.own.failed')), error });
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -19,7 +19,7 @@ export function useSectionLocks(taskId: string) {
     scope: { id: `section-locks ${taskId}` },
     mutationFn: (locks: SectionLock[]) => api.setSectionLocks({ params: { id: taskId }, body: { locks } }),
     onError: (error) => {
-      showToast({ type: 'error', message: failureText(error, t('sections.lockFailed')) });
+      showToast({ type: 'error', message: failureText(error, t('sections.lockFailed')), error });
       void queryClient.invalidateQueries({ queryKey });
     },
   });
