@@ -14,6 +14,7 @@ export const AccountMail = z.enum([
   'unlock_sign_in',
   'password_changed',
   'password_set',
+  'email_changed',
   'two_factor_on',
   'two_factor_off',
   'recovery_code_used',

@@ -60,6 +60,14 @@ export const en: AccountMailTexts = {
       button: 'Sign in',
       note: 'If you did not ask for this, contact your administrator.',
     },
+    email_changed: {
+      subject: 'Your email address was changed',
+      paragraphs: [
+        'The email address of your Inkstep account was just changed, and all other devices were signed out. You can no longer sign in with this address.',
+        'If this was you, you do not need to do anything. If it was not, someone knows your password: ask another administrator of this server to restore your account.',
+      ],
+      button: 'Sign in',
+    },
     two_factor_on: {
       subject: 'Two-factor authentication is on',
       paragraphs: [

@@ -60,6 +60,14 @@ export const es: AccountMailTexts = {
       button: 'Iniciar sesión',
       note: 'Si no lo pediste, contacta con tu administrador.',
     },
+    email_changed: {
+      subject: 'Se cambió tu correo electrónico',
+      paragraphs: [
+        'Se acaba de cambiar el correo electrónico de tu cuenta de Inkstep y se cerró la sesión en los demás dispositivos. Ya no puedes iniciar sesión con esta dirección.',
+        'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, alguien conoce tu contraseña: pide a otra persona que administre este servidor que restablezca tu cuenta.',
+      ],
+      button: 'Iniciar sesión',
+    },
     two_factor_on: {
       subject: 'La verificación en dos pasos está activada',
       paragraphs: [

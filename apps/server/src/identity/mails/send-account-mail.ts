@@ -28,6 +28,7 @@ const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<st
   unlock_sign_in: tokenPath('/unlock', 'unlock_sign_in'),
   password_changed: async () => '/forgot-password',
   password_set: async () => '/login',
+  email_changed: async () => '/login',
   two_factor_on: async () => SECURITY,
   two_factor_off: async () => SECURITY,
   recovery_code_used: async () => SECURITY,
@@ -40,21 +41,22 @@ const isGreetable = (name: string): boolean => name.length <= 60 && !/[/@:]|\.\p
 /** Does nothing for a user who is deleted or inactive. Creates the token here, so that the queue never holds it. */
 async function sendAccountMail(
   { db, config, mailer }: Pick<AuthCtx, 'db' | 'config' | 'mailer'>,
-  { userId, mail }: { userId: string; mail: AccountMail },
+  { userId, mail, to }: { userId: string; mail: AccountMail; to?: string | undefined },
 ): Promise<void> {
   const person = await findPerson(db, userId);
   if (!person) return;
   const { email, name, language } = person;
   const url = `${config.PUBLIC_URL}${await PATHS[mail](db, userId)}`;
   await mailer.send(
-    composeMail(email, accountMailPage(mail, { language, name: isGreetable(name) ? name : '', url })),
+    composeMail(to ?? email, accountMailPage(mail, { language, name: isGreetable(name) ? name : '', url })),
   );
 }
 
 /** Retried for about half an hour, which covers most mail server outages. */
 export const accountMailJob = defineJob({
   name: 'account-mail',
-  schema: z.object({ userId: z.uuid(), mail: AccountMail }),
+  /** `to`: the former address after a change, which the account doesn't have any more. */
+  schema: z.object({ userId: z.uuid(), mail: AccountMail, to: z.email().optional() }),
   retries: 30,
   concurrency: 2,
   handler: (ctx: Pick<AuthCtx, 'db' | 'config' | 'mailer'>, payload) => sendAccountMail(ctx, payload),

@@ -58,6 +58,14 @@ export const zh: AccountMailTexts = {
       button: '登录',
       note: '如果这不是您要求的操作，请联系管理员。',
     },
+    email_changed: {
+      subject: '您的邮箱地址已更改',
+      paragraphs: [
+        '您的 Inkstep 账户的邮箱地址刚刚被更改，其他设备均已退出登录。您不能再使用此地址登录。',
+        '如果是您本人操作，无需采取任何措施。如果不是，说明有人知道您的密码：请让此服务器的其他管理员恢复您的账户。',
+      ],
+      button: '登录',
+    },
     two_factor_on: {
       subject: '两步验证已开启',
       paragraphs: [

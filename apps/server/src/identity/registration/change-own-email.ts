@@ -51,7 +51,8 @@ interface Input {
 }
 
 /**
- * Ends all sessions except the current one, and mailed links. With a mail server the new address has to be confirmed.
+ * Ends all sessions except the current one, and mailed links. With a mail server the new address has to be confirmed,
+ * and the former one is told.
  * @throws DomainError FORBIDDEN, INVALID, EMAIL_TAKEN
  */
 export async function changeOwnEmail(
@@ -86,7 +87,10 @@ export async function changeOwnEmail(
         before: { email: before.email },
         after: { email },
       });
-      if (ctx.config.SMTP_URL) await enqueue(tx, accountMailJob, { userId, mail: 'confirm_email' });
+      if (!ctx.config.SMTP_URL) return;
+      await enqueue(tx, accountMailJob, { userId, mail: 'confirm_email' });
+      if (before.email !== LOCAL_ADMIN)
+        await enqueue(tx, accountMailJob, { userId, mail: 'email_changed', to: before.email });
     }),
   );
   return { user: await getMe(ctx, actor) };

@@ -96,6 +96,14 @@ describe('the address of the first admin', () => {
     ]);
   });
 
+  it('is told to the former address, unless the first start made it up', async () => {
+    const admin = await buildUser(db, { role: 'admin', email: 'old@example.test', password: PASSWORD });
+    expect((await change(admin)).status).toBe(200);
+    const told = await app.smtp.mailTo('old@example.test');
+    expect(told.subject).toBe('Your email address was changed');
+    expect(told.html).not.toContain('ann@example.test');
+  });
+
   it('changes alone, too', async () => {
     const admin = await first();
     const other = (await logIn(LOCAL, PASSWORD)).body.token;
