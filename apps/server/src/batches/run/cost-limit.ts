@@ -62,5 +62,5 @@ export const runCostLimit = (ctx: Ctx, { settings: { costCapMicros } }: BatchRec
     return costMicros === null ? undefined : costMicros * 2;
   },
   message:
-    'This article reached twice its estimated cost, so it was stopped, because the batch has a cost limit. It does not count against your monthly articles. Raise or remove the limit, then retry the failed articles.',
+    'This article reached twice its estimated cost, so it was stopped and is not counted, because the batch has a cost limit. Raise or remove the limit, then retry the failed articles.',
 });

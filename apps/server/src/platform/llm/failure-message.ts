@@ -14,9 +14,9 @@ const messages: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
   length: 'The AI model stopped before the text was complete. Please try again or choose a shorter length.',
   invalid: 'The AI model gave an answer that could not be used. Please try again.',
   budget:
-    'The article reached the limit of what one article may cost, so it was stopped. It does not count against your monthly articles. Choose a shorter length or fewer sections. An admin can raise the limit.',
+    'The article reached the limit of what one article may cost, so it was stopped and is not counted. Choose a shorter length or fewer sections. An admin can raise the limit.',
   'day-limit':
-    "Today's limit for AI use has been reached, so this was stopped. It does not count against your monthly articles. Try again tomorrow. An admin can raise the limit under Admin > AI Models.",
+    "Today's limit for AI use has been reached, so this was stopped and is not counted. Try again tomorrow. An admin can raise the limit under Admin > AI Models.",
   cancelled: 'Cancelled.',
 };
 

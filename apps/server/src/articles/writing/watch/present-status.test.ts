@@ -76,7 +76,7 @@ describe('[GEN-14, GEN-15] presentStatus', () => {
         progress: 0,
         elapsedTime: 7_000,
         counts: false,
-        message: 'Stopped. It does not count against your monthly articles.',
+        message: 'Stopped before any text was written.',
       },
     ],
     [

@@ -22,8 +22,7 @@ const STAGE_MESSAGE = {
   finishing: 'Putting the article together',
 } as const;
 
-const DRAFT_KEPT =
-  'Stopped. What was written is kept as a draft. It counts against your monthly articles, as its text had begun.';
+const DRAFT_KEPT = 'Stopped. What was written is kept as a draft.';
 
 /** Error code of a failed run: the model service, a limit, or the generated text. */
 export const failedCode = ({ errorCode }: Pick<Run, 'errorCode'>) =>
@@ -65,7 +64,7 @@ export function presentStatus(run: WatchedRun, now: Date, estimatedTime: number 
       return {
         ...IDLE,
         status: 'not_started',
-        message: run.counts ? DRAFT_KEPT : 'Stopped. It does not count against your monthly articles.',
+        message: run.counts ? DRAFT_KEPT : 'Stopped before any text was written.',
         elapsedTime,
         cancelled: true,
         counts: run.counts,

@@ -17,8 +17,8 @@ export const en: NoticeMailTexts = {
     heading: "Your article couldn't be written",
     paragraphs: [
       title
-        ? `Something went wrong while the article for “${title}” was being written. It doesn't count toward your monthly articles.`
-        : "Something went wrong while your article was being written. It doesn't count toward your monthly articles.",
+        ? `Something went wrong while the article for “${title}” was being written. The article isn't counted.`
+        : "Something went wrong while your article was being written. The article isn't counted.",
       'Open the article to see the reason and try again.',
     ],
     action: { label: 'Open the article', url },

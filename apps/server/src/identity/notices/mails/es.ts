@@ -17,8 +17,8 @@ export const es: NoticeMailTexts = {
     heading: 'No se pudo escribir tu artículo',
     paragraphs: [
       title
-        ? `Algo falló mientras se escribía el artículo para «${title}». No cuenta para tus artículos del mes.`
-        : 'Algo falló mientras se escribía tu artículo. No cuenta para tus artículos del mes.',
+        ? `Algo falló mientras se escribía el artículo para «${title}». El artículo no se cuenta.`
+        : 'Algo falló mientras se escribía tu artículo. El artículo no se cuenta.',
       'Abre el artículo para ver el motivo e inténtalo de nuevo.',
     ],
     action: { label: 'Abrir el artículo', url },

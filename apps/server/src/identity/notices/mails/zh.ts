@@ -12,9 +12,7 @@ export const zh: NoticeMailTexts = {
     subject: title ? `您的文章未能完成：${title}` : '您的文章未能完成',
     heading: '您的文章未能完成',
     paragraphs: [
-      title
-        ? `撰写“${title}”的文章时出现问题。这不计入您的每月文章数。`
-        : '撰写您的文章时出现问题。这不计入您的每月文章数。',
+      title ? `撰写“${title}”的文章时出现问题。此次不计入用量。` : '撰写您的文章时出现问题。此次不计入用量。',
       '打开文章查看原因，然后重试。',
     ],
     action: { label: '打开文章', url },
