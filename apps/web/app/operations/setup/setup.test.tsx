@@ -49,7 +49,7 @@ test('a fresh installation lists what is to do, each with its link', async () =>
     expect(found.getByRole('img', { name: 'To do' })).toBeTruthy();
     expect(found.getByRole('link', { name: link }).getAttribute('href')).toBe(path);
   }
-  expect((await row('Address')).getByText(/Only this machine can open that address/)).toBeTruthy();
+  expect((await row('Web address')).getByText(/Only this machine can open that address/)).toBeTruthy();
   for (const [title, text] of [
     ['Sender and support', /no-reply@localhost>, which other mail servers refuse/],
     ['Secret key', /Backups leave it out/],
@@ -137,7 +137,7 @@ test('what is set up says so', async () => {
   expect((await row('Email')).getByText('Emails are sent from hello@example.com')).toBeTruthy();
   expect((await row('Plans')).getByText('Pro and Max are for sale')).toBeTruthy();
   expect((await row('First article')).getByText('3 articles written')).toBeTruthy();
-  const address = await row('Address');
+  const address = await row('Web address');
   expect(address.getByText(/You opened Inkstep at/)).toBeTruthy();
 });
 
