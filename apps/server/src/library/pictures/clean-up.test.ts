@@ -12,9 +12,13 @@ import { articleEvidence, articleLocks, articleProposals } from '../../articles/
 import { buildUser } from '../../identity/factory.ts';
 import { buildPost } from '../../publishing/factory.ts';
 import { postDrafts, postVersions } from '../../publishing/tables.ts';
+import { deleteForGood } from '../../workspaces/deleted/queries.ts';
 import { workspaces } from '../../workspaces/tables.ts';
+import { deleteResource } from '../delete-resources.ts';
 import { buildResource } from '../factory.ts';
+import { deleteProfile, restoreProfile } from '../profiles/delete-profile.ts';
 import { buildProfile } from '../profiles/factory.ts';
+import { restoreResources } from '../restore-resources.ts';
 import { cleanFiles, removeFiles } from './clean-up.ts';
 import { files } from './tables.ts';
 
@@ -135,6 +139,32 @@ describe('the clean-up', () => {
     for (const file of [content, cover, draft, version, prompt, promptVersion])
       expect(await isStored(file)).toBe(true);
     expect(await isStored(gone)).toBe(false);
+  });
+
+  it('keeps pictures of deleted entries for as long as they can be restored', async () => {
+    const owner = (await buildUser(db)).actor;
+    const own = { workspaceId: owner.workspaceId };
+    const [inResource, inProfile] = [await buildFile(own.workspaceId), await buildFile(own.workspaceId)];
+    const resource = await buildResource(db, { ...own, content: inResource.shown });
+    const content = { description: inProfile.shown } as never;
+    const profile = await buildProfile(db, { ...own, content });
+    const remove = async () => {
+      await deleteResource(deps, owner, resource.id);
+      await deleteProfile(deps, owner, profile.id);
+    };
+    const afterCleaning = async () => {
+      await cleanFiles(deps);
+      return [await isStored(inResource), await isStored(inProfile)];
+    };
+    await remove();
+    expect(await afterCleaning()).toEqual([true, true]);
+    await restoreResources(deps, owner, [resource.id]);
+    await restoreProfile(deps, owner, profile.id);
+    expect(await afterCleaning()).toEqual([true, true]);
+    await remove();
+    await db.execute(sql`UPDATE deleted_entries SET deleted_at = now() - interval '61 minutes'`);
+    await deleteForGood(db);
+    expect(await afterCleaning()).toEqual([false, false]);
   });
 
   it("doesn't count texts of others, and keeps the objects while another owner has the picture", async () => {
