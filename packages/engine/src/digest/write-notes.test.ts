@@ -136,6 +136,9 @@ describe.each(BRIEFS)('[OPS-05] notes on %s', (_, brief) => {
 
   test('follow their own outline, with the same sections', () => {
     const planned = outlineNotes(brief);
+    const words = ({ heading }: { heading: string }) =>
+      countWords(sections.find((section) => section.heading === heading)?.markdown ?? '');
+    for (const section of planned.sections) expect(section.targetWords).toBe(Math.max(50, words(section)));
     expect(planned.sections.map(({ kind }) => kind)).toEqual(planned.sections.map(() => 'body'));
     const again = writeNotes({ ...brief, outline: planned });
     expect(again.outline.sections.map(({ heading }) => heading)).toEqual(

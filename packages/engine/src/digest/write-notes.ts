@@ -67,12 +67,15 @@ export function writeNotes(wanted: ArticleBrief): WrittenNotes {
   return { article, outline, sections };
 }
 
+/** Minimum length of a section in an outline, also for a topic that the sources have nothing on. */
+const LEAST_WORDS = 50;
+
 /** Returns a section for each topic, with as many words as the sources have for it. */
 export function outlineNotes(wanted: ArticleBrief): EditableOutline {
   const { title, angle, language, passages, ...input } = readInput(wanted);
   const { sections } = collectNotes({ ...input, language, passages });
   const plans = sections.map((section) => {
-    const targetWords = countWords(section.markdown) || section.targetWords;
+    const targetWords = Math.max(LEAST_WORDS, countWords(section.markdown));
     return outlined({ ...section, targetWords });
   });
   return editableOutline({ title, angle, language, sections: plans }, passages);

@@ -7,6 +7,7 @@ import { Alert } from '../../../kit/feedback/alert.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { Card } from '../../../kit/layout/card.tsx';
 import { formatList } from '../../../kit/text/format.ts';
+import { useHasModel } from '../../text/sections/use-has-model.ts';
 import { WORDS } from '../style/style-options.ts';
 import { OutlineEditor } from './outline-editor.tsx';
 import { plannedWords } from './outline-edits.ts';
@@ -25,6 +26,8 @@ export interface OutlinePanelProps {
 export default function OutlinePanel(props: OutlinePanelProps) {
   const t = useTexts('generation');
   const { task, outline, changes, latest, onChange, onRegenerate } = props;
+  const hasModel = useHasModel();
+  const words = plannedWords(outline);
   const isOutdated = changes.length > 0;
   const discard = () => {
     onChange(null);
@@ -64,10 +67,9 @@ export default function OutlinePanel(props: OutlinePanelProps) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="font-medium text-base">{t('outline.title')}</h3>
             <p className="mr-auto text-muted text-sm">
-              {t('outline.total', {
-                words: plannedWords(outline),
-                target: WORDS[task.outputParameters.length],
-              })}
+              {hasModel
+                ? t('outline.total', { words, target: WORDS[task.outputParameters.length] })
+                : t('outline.notesTotal', { words })}
             </p>
             <div className="-mr-2 flex max-sm:-ml-2">
               {!isOutdated && regenerate}
