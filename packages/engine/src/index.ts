@@ -43,6 +43,7 @@ export {
   type ArticleUsage,
   maxArticleUsage,
 } from './write/estimate/max-article-usage.ts';
+export { usualArticleUsage } from './write/estimate/usual-article-usage.ts';
 export {
   type ArticleEdit,
   articleEdits,

@@ -63,6 +63,17 @@ async function planCost(
   }
 }
 
+/** As much as an article usually has to read, since a plan finds its sources. */
+const USUAL_SOURCE = {
+  id: 'usual',
+  type: 'text' as const,
+  url: '',
+  title: 'Source',
+  content: 'word '.repeat(5_000),
+  description: '',
+  wordCount: 5_000,
+};
+
 /** Estimate by length alone. */
 const usualEstimate = (ctx: Ctx, { settings }: Pick<BatchRecord, 'settings'>) =>
   estimateRun(ctx, typicalBrief(settings));
@@ -72,7 +83,7 @@ export const typicalBrief = ({ tonality, length, format }: BatchRecord['settings
     selectedTopics: [],
     keywords: [],
     keywordResearchSelections: [],
-    sources: [],
+    sources: [USUAL_SOURCE],
     redditSources: [],
     outputParameters: { tonality, length, format },
     author: null,

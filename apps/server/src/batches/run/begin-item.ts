@@ -45,7 +45,7 @@ export async function beginItem(
     const task = await getBrief(tx, key);
     requireTopic(task.selectedTopics);
     const brief = makeBrief(task, item.input.notes || undefined);
-    const { costMicros } = await estimateRun(tx, brief);
+    const { costMicros } = await estimateRun(tx, brief, { isCautious: true });
     const cost = costMicros ?? 0;
     if (await exceedsLimit(tx, batch, { cost, article: cost })) return 'cost';
     await beginReservedRun(tx, { userId, workspaceId }, { generationId, taskId, brief });

@@ -38,7 +38,7 @@ export async function mayPlan(
 ): Promise<boolean> {
   const found = await findBatchById(ctx.db, batchId);
   if (!found || found.settings.costCapMicros === null) return true;
-  const { costMicros: article } = await estimateRun(ctx, typicalBrief(found.settings));
+  const { costMicros: article } = await estimateRun(ctx, typicalBrief(found.settings), { isCautious: true });
   if (article === null) return true;
   return inTransaction(ctx, async (tx) => {
     const batch = await lockBatchById(tx.db, batchId);
@@ -58,7 +58,7 @@ export async function mayPlan(
 export const runCostLimit = (ctx: Ctx, { settings: { costCapMicros } }: BatchRecord): RunCostLimit => ({
   async mostOf(brief) {
     if (costCapMicros === null) return undefined;
-    const { costMicros } = await estimateRun(ctx, brief);
+    const { costMicros } = await estimateRun(ctx, brief, { isCautious: true });
     return costMicros === null ? undefined : costMicros * 2;
   },
   message:

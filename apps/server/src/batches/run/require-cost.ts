@@ -41,7 +41,7 @@ export async function requireCost(
 export async function requirePlanCost(ctx: Ctx, batch: BatchRecord): Promise<void> {
   const left = await leftOf(ctx, batch);
   if (left === undefined) return;
-  const { costMicros } = await estimateRun(ctx, typicalBrief(batch.settings));
+  const { costMicros } = await estimateRun(ctx, typicalBrief(batch.settings), { isCautious: true });
   if (costMicros !== null && (await estimatePlan(ctx.db, batch.workspaceId, costMicros)) > left)
     throw tooLow('plan');
 }
@@ -64,5 +64,5 @@ async function plannedCost(
 ): Promise<number | undefined> {
   const brief = await getBrief(ctx, { workspaceId, taskId });
   if (brief.outline === null) return undefined;
-  return (await estimateRun(ctx, makeBrief(brief))).costMicros ?? undefined;
+  return (await estimateRun(ctx, makeBrief(brief), { isCautious: true })).costMicros ?? undefined;
 }

@@ -1,11 +1,12 @@
 import { expect, it, test } from 'vitest';
-import type { ArticleBrief } from '../../article.ts';
+import { type ArticleBrief, type ArticleLength, TARGET_WORDS } from '../../article.ts';
 import { sampleBrief } from '../../testing/sample-brief.ts';
 import { type ScriptedCall, scriptedModel } from '../../testing/scripted-model.ts';
 import { computeHere, memoryCheckpoints, recordingObserver } from '../../testing.ts';
 import { writeArticle } from '../../write-article.ts';
 import { countTokens } from './count-tokens.ts';
 import { maxArticleUsage } from './max-article-usage.ts';
+import { usualArticleUsage } from './usual-article-usage.ts';
 
 const sumOf = (calls: readonly ScriptedCall[], of: (call: ScriptedCall) => number): number =>
   calls.reduce((sum, call) => sum + of(call), 0);
@@ -94,11 +95,17 @@ const oddBriefs: [string, Partial<ArticleBrief>][] = [
   ['one that is given no source', { outline: wide(20, []), sources: [LONG] }],
 ];
 
-it.each([...briefs, ...oddBriefs])('maxArticleUsage is not exceeded by %s', async (_, overrides) => {
-  const brief = sampleBrief(overrides);
+async function write(brief: ArticleBrief) {
   const model = scriptedModel();
+  const answers: string[] = [];
   const written = await writeArticle(brief, {
-    model,
+    model: {
+      async generate(request) {
+        const answer = await model.generate(request);
+        if (answer.ok) answers.push(answer.text);
+        return answer;
+      },
+    },
     checkpoints: memoryCheckpoints(),
     observer: recordingObserver(),
     compute: computeHere,
@@ -106,7 +113,13 @@ it.each([...briefs, ...oddBriefs])('maxArticleUsage is not exceeded by %s', asyn
     signal: new AbortController().signal,
   });
   expect(written.ok).toBe(true);
-  const calls = model.calls.filter(({ step }) => !step.startsWith('repair:'));
+  return { calls: model.calls, answers };
+}
+
+it.each([...briefs, ...oddBriefs])('maxArticleUsage is not exceeded by %s', async (_, overrides) => {
+  const brief = sampleBrief(overrides);
+  const { calls: all } = await write(brief);
+  const calls = all.filter(({ step }) => !step.startsWith('repair:'));
   const bound = maxArticleUsage(brief);
   expect(calls.length).toBeLessThanOrEqual(bound.calls);
   expect(sumOf(calls, ({ instructions, prompt }) => countTokens(instructions + prompt))).toBeLessThanOrEqual(
@@ -114,6 +127,34 @@ it.each([...briefs, ...oddBriefs])('maxArticleUsage is not exceeded by %s', asyn
   );
   expect(sumOf(calls, ({ maxOutputTokens }) => maxOutputTokens)).toBeLessThanOrEqual(bound.outputTokens);
 });
+
+const numbered = (at: number) => ({
+  ...LONG,
+  id: `source${at}`,
+  title: `Roasting ${at}`,
+  content: LONG.content
+    .replaceAll('Beans of batch', `Coffee beans of roaster ${at} in batch`)
+    .slice(0, 12_000),
+});
+const LENGTHS = Object.keys(TARGET_WORDS) as ArticleLength[];
+
+it.each(LENGTHS.flatMap((length) => [0, 1, 3, 12].map((sources) => ({ length, sources }))))(
+  'usualArticleUsage is near what a $length with $sources sources takes',
+  async ({ length, sources }) => {
+    const brief = sampleBrief({ length, sources: Array.from({ length: sources }, (_, at) => numbered(at)) });
+    const { calls, answers } = await write(brief);
+    const usual = usualArticleUsage(brief);
+    const taken = {
+      inputTokens: sumOf(calls, ({ instructions, prompt }) => countTokens(instructions + prompt)),
+      outputTokens: answers.reduce((sum, answer) => sum + countTokens(answer), 0),
+    };
+    expect(Math.abs(usual.calls - calls.length)).toBeLessThanOrEqual(1);
+    for (const field of ['inputTokens', 'outputTokens'] as const) {
+      expect(usual[field] / taken[field], field).toBeGreaterThan(0.7);
+      expect(usual[field] / taken[field], field).toBeLessThan(1.4);
+    }
+  },
+);
 
 test('maxArticleUsage grows with the sections to write, and leaves out the locked ones', () => {
   const one = maxArticleUsage(sampleBrief({ outline: wide(1, []) }));

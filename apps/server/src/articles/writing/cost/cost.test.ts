@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ArticleLength, maxArticleUsage } from '@inkstep/engine';
+import { type ArticleLength, maxArticleUsage, usualArticleUsage } from '@inkstep/engine';
 import { articleParts } from '@inkstep/engine/checks';
 import { sampleBrief } from '@inkstep/engine/testing';
 import { eq } from 'drizzle-orm';
@@ -80,18 +80,13 @@ describe('the estimate', () => {
     expect(fakes.calls).toHaveLength(0);
   });
 
-  it('is a share of the bound until there is history, then the medians of the ledger', async () => {
+  it('is the usual use until there is history, then the medians of the ledger', async () => {
     const fresh = await buildGenerationApp(await createTestDb(), { work: false });
     await fresh.useModel(fakes);
     const task = await fresh.ready();
     const key = { workspaceId: task.person.actor.workspaceId, taskId: task.params.id };
-    const bound = maxArticleUsage(makeBrief(await getBrief(fresh.deps, key)));
-    expect(await estimateOf(task)).toMatchObject({
-      calls: bound.calls,
-      inputTokens: Math.round(bound.inputTokens * 0.1),
-      outputTokens: Math.round(bound.outputTokens * 0.1),
-      duration: null,
-    });
+    const usual = usualArticleUsage(makeBrief(await getBrief(fresh.deps, key)));
+    expect(await estimateOf(task)).toMatchObject({ ...usual, duration: null });
 
     const completed = async (
       used: { inputTokens: number; outputTokens: number },
@@ -124,6 +119,29 @@ describe('the estimate', () => {
       await completed(other, { state: 'failed' });
     }
     expect(await estimateOf(task)).toMatchObject({ calls: 2, inputTokens: 2_000, outputTokens: 500 });
+  });
+
+  it.each<[ArticleLength, 'sources' | 'none']>([
+    ['snippet', 'sources'],
+    ['medium_article', 'none'],
+    ['long_guide', 'sources'],
+  ])('is near what the first %s with %s then uses', async (length, sources) => {
+    const first = await buildGenerationApp(await createTestDb(), { work: false });
+    await first.useModel(fakes);
+    const outputParameters = { tonality: 'informative', length, format: 'markdown' } as const;
+    const task = await first.ready({ outputParameters, ...(sources === 'none' && { sources: [] }) });
+    const { calls, inputTokens, outputTokens } = await estimateOf(task);
+    await task.client.startGeneration({ params: task.params });
+    await runGeneration(first.deps, (await first.runOf(task)).id, never);
+    const { totals, calls: used } = await ledger(task);
+    expect(Math.abs(calls - used.length)).toBeLessThanOrEqual(2);
+    for (const [expected, taken] of [
+      [inputTokens, totals.inputTokens],
+      [outputTokens, totals.outputTokens],
+    ]) {
+      expect(expected! / taken!).toBeGreaterThan(0.7);
+      expect(expected! / taken!).toBeLessThan(1.4);
+    }
   });
 
   it('has a dash for an unknown price, and nothing for the built-in drafter', async () => {

@@ -1,5 +1,5 @@
 import type { ArticleEstimate } from '@inkstep/contract';
-import { type ArticleBrief, type ArticleUsage, maxArticleUsage } from '@inkstep/engine';
+import { type ArticleBrief, type ArticleUsage, maxArticleUsage, usualArticleUsage } from '@inkstep/engine';
 import { articleLimit, preferredModel, requireDayLeft } from '../../../ai/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { callCost } from '../../../platform/llm/price.ts';
@@ -19,24 +19,35 @@ const DRAFTER: RunEstimate = {
   priceListedOn: null,
   beyond: null,
 };
-/** Of the bound, while the model has written no article of that length. */
-const USUAL_SHARE: ArticleUsage = { calls: 1, inputTokens: 0.1, outputTokens: 0.1 };
+/** Share of the bound that limits count, while the model has written no article of that length. */
+const CAUTIOUS_SHARE: ArticleUsage = { calls: 1, inputTokens: 0.1, outputTokens: 0.1 };
 const BEYOND = {
   cost: 'This article would cost more than one article may on this server. Choose a shorter length or fewer sections. An admin can raise the limit.',
   tokens:
     'This article would take more tokens than one article may on this server. Choose a shorter length or fewer sections. An admin can raise the limit.',
 } as const;
 
+interface EstimateOptions {
+  /** True for limits, which count what an article may well take instead of what is usual. */
+  isCautious?: boolean;
+}
+
 /** Estimated usage if the preferred model writes the article. Takes two queries and no model call. */
-export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<RunEstimate> {
+export async function estimateRun(
+  ctx: CostCtx,
+  brief: ArticleBrief,
+  { isCautious = false }: EstimateOptions = {},
+): Promise<RunEstimate> {
   const preferred = await preferredModel(ctx);
   if (!preferred) return DRAFTER;
   const { model, price } = preferred;
-  const use = expectedUse(brief, await findMedianUse(ctx.db, { model, length: brief.length }));
-  const costMicros = callCost(price, use);
+  const median = await findMedianUse(ctx.db, { model, length: brief.length });
+  const counted = cautiousUse(brief, median);
   const limit = articleLimit(ctx.config);
-  const tooMany = use.inputTokens + use.outputTokens > limit.tokens;
-  const beyond = (costMicros ?? 0) > limit.cost ? 'cost' : tooMany ? 'tokens' : null;
+  const tooMany = counted.inputTokens + counted.outputTokens > limit.tokens;
+  const beyond = (callCost(price, counted) ?? 0) > limit.cost ? 'cost' : tooMany ? 'tokens' : null;
+  const use = isCautious || median ? counted : usualArticleUsage(brief);
+  const costMicros = callCost(price, use);
   return { writer: 'model', model, ...use, costMicros, priceListedOn: price?.listedOn ?? null, beyond };
 }
 
@@ -49,7 +60,7 @@ export async function requireAffordable(
   { workspaceId }: { workspaceId: string },
   brief: ArticleBrief,
 ): Promise<RunEstimate> {
-  const estimate = await estimateRun(ctx, brief);
+  const estimate = await estimateRun(ctx, brief, { isCautious: true });
   const { writer, beyond, inputTokens, outputTokens, costMicros } = estimate;
   if (beyond) throw new DomainError('COST_LIMIT_EXCEEDED', BEYOND[beyond]);
   if (writer === 'drafter') return estimate;
@@ -60,11 +71,11 @@ export async function requireAffordable(
 /**
  * Scales the medians to the upper bound: a user's outline may have more or fewer sections than usual for its length.
  */
-function expectedUse({ outline, ...brief }: ArticleBrief, median: ArticleUsage | undefined): ArticleUsage {
+function cautiousUse({ outline, ...brief }: ArticleBrief, median: ArticleUsage | undefined): ArticleUsage {
   const usual = maxArticleUsage(brief);
   const bound = outline ? maxArticleUsage({ ...brief, outline }) : usual;
   const share = (field: keyof ArticleUsage) =>
-    median ? Math.min(1, median[field] / usual[field]) : USUAL_SHARE[field];
+    median ? Math.min(1, median[field] / usual[field]) : CAUTIOUS_SHARE[field];
   return {
     calls: Math.round(bound.calls * share('calls')),
     inputTokens: Math.round(bound.inputTokens * share('inputTokens')),
