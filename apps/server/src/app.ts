@@ -43,7 +43,7 @@ import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { logResponses } from './platform/http/response-log.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
-import { sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { requestId, trackOrigins } from './platform/http/track-origins.ts';
 import { answerMetrics } from './platform/metrics/serve-metrics.ts';
 import {
@@ -70,6 +70,8 @@ const NEVER = new AbortController().signal;
 /** The API. Callers add pages and static files. `draining` aborts before the app closes. */
 export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> {
   const { config, pool } = deps;
+  const https = config.PUBLIC_URL.startsWith('https:');
+  const headers = securityHeaders({ https });
   const logger: FastifyBaseLogger = deps.log;
   const app = Fastify({
     loggerInstance: logger,
@@ -85,8 +87,8 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
     childLoggerFactory: (log) => log,
     http: { maxHeaderSize: 16 * KIB },
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: sendUnreadableUrl,
-    clientErrorHandler: sendBadRequest,
+    frameworkErrors: sendUnreadableUrl(headers),
+    clientErrorHandler: sendBadRequest(headers),
   });
   app.setValidatorCompiler(inputCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -98,7 +100,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   logResponses(app);
   deps.metrics?.watch(app);
   const admission = createAdmission(app, { scale: config.RATE_LIMIT_SCALE });
-  sendSecurityHeaders(app, { https: config.PUBLIC_URL.startsWith('https:') });
+  sendSecurityHeaders(app, headers);
   await describeApi(app);
 
   const auth = createAuth(deps);

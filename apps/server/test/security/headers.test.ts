@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import http from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { buildUser } from '../../src/identity/factory.ts';
 import { buildTestApp } from '../build-app.ts';
@@ -17,6 +19,15 @@ interface Asking {
 const ask = (url: string, { on = app, method = 'GET', headers = {} }: Asking = {}) =>
   on.inject({ method, url, headers });
 
+const listening = app.listen({ host: '127.0.0.1', port: 0 });
+/** Sends what a client for tests would not. */
+async function raw(request: http.RequestOptions): Promise<http.IncomingMessage> {
+  const { hostname, port } = new URL(await listening);
+  const sent = http.request({ hostname, port, ...request }).end();
+  const [answer] = await once(sent, 'response');
+  return answer;
+}
+
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -32,6 +43,7 @@ describe('the headers of', () => {
     ['an answer', '/api/tasks', ann.headers, 200],
     ['a refusal', '/api/tasks', {}, 401],
     ['an unknown call', '/api/nothing', {}, 404],
+    ['an unreadable address', '/api/tasks/%c0%ae', {}, 400],
     ['the description of the API', '/api/openapi.json', {}, 200],
   ] as const)('%s keep it out of frames, guesses and caches', async (_name, url, headers, status) => {
     const answer = await ask(url, { headers });
@@ -60,13 +72,24 @@ describe('the headers of', () => {
   });
 
   it('an answer to an address with the host in front keep it from caches', async () => {
-    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-    const url = 'http://evil.test/api/tasks';
-    const answer = await new Promise<http.IncomingMessage>((resolve) =>
-      http.get({ host: '127.0.0.1', port, path: url, headers: ann.headers }, resolve),
-    );
-    answer.resume();
+    const answer = await raw({ path: 'http://evil.test/api/tasks', headers: ann.headers });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
+  it('an answer to what is hardly HTTP are those of any other', async () => {
+    const answer = await raw({ path: '/api/tasks', headers: { x: 'x'.repeat(20_000) } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers).toMatchObject({
+      ...COMMON,
+      'content-security-policy': NOTHING,
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('TRACE, which would send back the headers of the caller, is no method', async () => {
+    const answer = await raw({ method: 'TRACE', path: '/api/tasks', headers: { x: 'sentinel' } });
+    expect(answer.statusCode).toBe(404);
+    expect(await text(answer)).not.toContain('sentinel');
   });
 
   it.each(['GET', 'OPTIONS'] as const)('%s from another site open nothing to it', async (method) => {

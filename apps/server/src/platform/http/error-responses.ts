@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldProblem } from 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/sql-state.ts';
 import { DomainError } from '../errors.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 /** About the time that a database takes to start. */
 const AWAY_SECONDS = 5;
@@ -62,19 +63,27 @@ export function sendErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(noSuchCall);
 }
 
-/** Responds to a URL that can't be parsed. It matches no route, so the route's headers are missing. */
-export function sendUnreadableUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-  void answer(reply, 'BAD_REQUEST', UNREADABLE);
-}
+/** Responds to a URL that can't be parsed. It matches no route, so no hook has added headers. */
+export const sendUnreadableUrl =
+  (headers: SecurityHeaders) =>
+  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...headers, 'cache-control': 'no-store' });
+    void answer(reply, 'BAD_REQUEST', UNREADABLE);
+  };
 
 /** Responds to malformed HTTP, oversized headers, or headers that take too long to arrive. */
-export function sendBadRequest(error: Error, socket: Socket): void {
-  if (socket.writable) {
-    const body = JSON.stringify(errorBody('BAD_REQUEST', UNREADABLE));
-    socket.write(
-      `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    );
-  }
-  socket.destroy(error);
+export function sendBadRequest(headers: SecurityHeaders): (error: Error, socket: Socket) => void {
+  const body = JSON.stringify(errorBody('BAD_REQUEST', UNREADABLE));
+  const lines = Object.entries({
+    connection: 'close',
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': JSON_TYPE,
+    'content-length': body.length,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const response = `HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`;
+  return (error, socket) => {
+    if (socket.writable) socket.write(response);
+    socket.destroy(error);
+  };
 }

@@ -5,8 +5,10 @@ import helmet from 'helmet';
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(self), browsing-topics=()';
 
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 /** Equal for all responses, so they are computed once, unlike in Fastify's own plugin. */
-function usualHeaders({ https }: { https: boolean }): Record<string, string> {
+export function securityHeaders({ https }: { https: boolean }): SecurityHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -28,8 +30,7 @@ function usualHeaders({ https }: { https: boolean }): Record<string, string> {
 }
 
 /** Adds headers to every response. Pages set their own content security policy. */
-export function sendSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
-  const headers = usualHeaders(options);
+export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // Checks the route, because the URL may also contain the host.
