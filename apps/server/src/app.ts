@@ -113,6 +113,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
     recordWork: createWorkRecorder(deps),
     clientApiKey: config.CLIENT_API_KEY,
+    https,
   });
   authRoutes(router, ctx);
   preferenceRoutes(router, ctx);

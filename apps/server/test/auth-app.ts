@@ -112,6 +112,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
     recordWork: async () => {},
     clientApiKey: undefined,
+    https: true,
   });
   const secrets = createSecrets({ current: TEST_SECRET_KEY, previous: [] });
   const ctx = { db, auth, config, log, mailer, queue: options.queue ?? queue, secrets, accounts };

@@ -40,6 +40,7 @@ export function buildRouteApp(mount: (router: Router) => void): RouteApp {
       rateLimits: { count: async () => {}, charge: async () => {} },
       recordWork: async () => {},
       clientApiKey: undefined,
+      https: true,
     }),
   );
   afterAll(() => app.close());

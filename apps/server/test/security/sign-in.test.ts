@@ -64,7 +64,7 @@ describe('a session', () => {
     });
     expect(status).toBe(200);
     const cookie = String(headers['set-cookie']);
-    expect(cookie).toMatch(/^known-device=/);
+    expect(cookie).toMatch(/^__Host-known-device=/);
     expect(cookie).not.toContain(body.token.split('.')[0]);
     expect(body.token).not.toBe(planted);
     expect((await me({ token: planted })).body.user.id).toBe(eve.actor.userId);

@@ -28,8 +28,10 @@ export function onLanguageChange(listener: () => void): () => void {
 export async function chooseLanguage(language: Language): Promise<void> {
   if (current?.language === language) return;
   const texts = await loadTexts(language);
+  // As the server sets it.
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we support
-  document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  document.cookie = `${prefix}language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
   // Numbers and dates are formatted in the document's language.
   document.documentElement.lang = language;
   current = { language, texts };

@@ -26,7 +26,7 @@ export async function findKnownDevice(db: Db, email: string, cookies: Cookies): 
 
 /** Gives the browser a new cookie, which replaces the one it sent. */
 export async function rememberDevice(
-  ctx: Pick<AuthCtx, 'db' | 'config'>,
+  ctx: Pick<AuthCtx, 'db'>,
   { userId, cookies, after }: { userId: string; cookies: Cookies; after: keyof typeof SECONDS },
 ): Promise<void> {
   const secret = randomBytes(32).toString('base64url');
@@ -36,10 +36,8 @@ export async function rememberDevice(
   cookies.set({
     name: COOKIE,
     value: secret,
-    path: '/api/auth',
     maxAge: seconds,
     httpOnly: true,
     sameSite: 'strict',
-    secure: ctx.config.PUBLIC_URL.startsWith('https:'),
   });
 }

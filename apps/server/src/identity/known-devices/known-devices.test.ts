@@ -70,8 +70,8 @@ describe('a browser in which the user signed in before', () => {
     const { actor } = await person();
     const { headers, body } = await browser().logIn(actor.email);
     const set = String(headers['set-cookie']);
-    expect(set).toMatch(/^known-device=[\w-]{43}; /);
-    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api/auth', 'Max-Age=15552000']) {
+    expect(set).toMatch(/^__Host-known-device=[\w-]{43}; /);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/', 'Max-Age=15552000']) {
       expect(set.split('; ')).toContain(part);
     }
     const [, secret = ''] = /=([\w-]{43})/.exec(set) ?? [];
@@ -98,9 +98,9 @@ describe('a browser in which the user signed in before', () => {
   });
 
   it.each([
-    ['unknown', `known-device=${'A'.repeat(43)}`],
-    ['too long', `known-device=${'A'.repeat(44)}`],
-    ['empty', 'known-device='],
+    ['unknown', `__Host-known-device=${'A'.repeat(43)}`],
+    ['too long', `__Host-known-device=${'A'.repeat(44)}`],
+    ['empty', '__Host-known-device='],
   ])('is not one with a cookie that is %s', async (_name, cookie) => {
     const { actor } = await person();
     await attack(actor.email);

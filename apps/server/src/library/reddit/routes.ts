@@ -24,12 +24,10 @@ export function redditRoutes(router: Router, deps: RedditDeps): void {
     cookies.set({
       name: CONSENT_COOKIE,
       value: browserSecret,
-      path: '/api/reddit-oauth',
       maxAge: CONSENT_SECONDS,
       httpOnly: true,
       // The user returns from another site.
       sameSite: 'lax',
-      secure: ctx.config.PUBLIC_URL.startsWith('https:'),
     });
     return { authUrl };
   });

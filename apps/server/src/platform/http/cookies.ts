@@ -1,13 +1,30 @@
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** What depends on a cookie's purpose. Path and protection are the same for all. */
+type HostCookie = Pick<SetCookie, 'name' | 'value' | 'maxAge' | 'httpOnly' | 'sameSite'>;
+
 /** Cookies of a request. Non-browser clients send none. */
 export interface Cookies {
   get(name: string): string | undefined;
-  set(cookie: SetCookie): void;
+  set(cookie: HostCookie): void;
 }
 
-export const browserCookies = (request: FastifyRequest, reply: FastifyReply): Cookies => ({
-  get: (name) => parseCookie(request.headers.cookie ?? '')[name],
-  set: (cookie) => void reply.header('set-cookie', stringifySetCookie(cookie)),
+interface Protocol {
+  https: boolean;
+}
+
+/** Browsers accept cookies with this prefix only over HTTPS and from this host alone, not from a neighboring one. */
+export const hostName = (name: string, { https }: Protocol): string => (https ? `__Host-${name}` : name);
+
+export const hostCookie = ({ name, ...cookie }: HostCookie, { https }: Protocol): string =>
+  stringifySetCookie({ ...cookie, name: hostName(name, { https }), path: '/', secure: https });
+
+export const browserCookies = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  protocol: Protocol,
+): Cookies => ({
+  get: (name) => parseCookie(request.headers.cookie ?? '')[hostName(name, protocol)],
+  set: (cookie) => void reply.header('set-cookie', hostCookie(cookie, protocol)),
 });

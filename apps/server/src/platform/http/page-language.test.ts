@@ -9,7 +9,9 @@ describe('[PROF-26] the language of a page', () => {
     ['the one wanted most of ours', { 'accept-language': 'en;q=0.5, fr, es-MX;q=0.9' }, 'es'],
     ['English for languages that are none of ours', { 'accept-language': 'fr, de;q=0.5' }, 'en'],
     ['a header that nobody can read', { 'accept-language': ';;=,q' }, 'en'],
-    ['an earlier choice', { 'accept-language': 'es', cookie: 'a=b; language=zh' }, 'zh'],
+    ['an earlier choice', { 'accept-language': 'es', cookie: 'a=b; __Host-language=zh' }, 'zh'],
+    ['a choice without HTTPS', { 'accept-language': 'es', cookie: 'a=b; language=zh' }, 'zh'],
+    ['the later choice', { cookie: 'language=es; __Host-language=zh' }, 'zh'],
     ['the browser, after a choice that is none', { 'accept-language': 'es', cookie: 'language=xx' }, 'es'],
   ])('follows %s', (_, headers, language) => {
     expect(pageLanguage(headers)).toBe(language);

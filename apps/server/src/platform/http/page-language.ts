@@ -4,6 +4,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { hostCookie, hostName } from './cookies.ts';
 
 const COOKIE = 'language';
 const YEAR_SECONDS = 31_536_000;
@@ -11,14 +12,21 @@ const YEAR_SECONDS = 31_536_000;
 const known = (tag: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === tag);
 
+/** Language that was chosen here, possibly before the site had HTTPS. */
+function remembered({ cookie }: IncomingHttpHeaders): Language | undefined {
+  if (!cookie) return undefined;
+  const cookies = parseCookie(cookie);
+  return known(cookies[hostName(COOKIE, { https: true })] ?? cookies[COOKIE]);
+}
+
 /** Browsers send few different values, and ranking one costs more than serving a cached page. */
 const ranked = new LRUCache<string, Language>({ max: 1_000 });
 const LONGEST_RANKED = 200;
 
 /** Language chosen here before, else the browser's most preferred one, else English. */
 export function pageLanguage(headers: IncomingHttpHeaders): Language {
-  const remembered = headers.cookie && known(parseCookie(headers.cookie)[COOKIE]);
-  if (remembered) return remembered;
+  const chosen = remembered(headers);
+  if (chosen) return chosen;
   const asked = headers['accept-language'] ?? '';
   const found = ranked.get(asked);
   if (found) return found;
@@ -30,11 +38,10 @@ export function pageLanguage(headers: IncomingHttpHeaders): Language {
 
 /** Primary subtags of the reader's languages: the one chosen here, then the browser's. */
 export function preferredLanguages(headers: IncomingHttpHeaders): string[] {
-  const remembered = known(parseCookie(headers.cookie ?? '')[COOKIE]);
   const wanted = new Negotiator({ headers })
     .languages()
     .map((tag) => tag.split('-', 1)[0]?.toLowerCase() ?? '');
-  return [...new Set([remembered ?? '', ...wanted])].filter((tag) => /^[a-z]{2,3}$/.test(tag));
+  return [...new Set([remembered(headers) ?? '', ...wanted])].filter((tag) => /^[a-z]{2,3}$/.test(tag));
 }
 
 export interface LanguageChoice {
@@ -54,8 +61,16 @@ export function chosenLanguage(address: string): LanguageChoice | undefined {
   return { language, location: url.pathname.replace(/^\/+/, '/') + url.search };
 }
 
-export const rememberLanguage = (reply: FastifyReply, { language, location }: LanguageChoice): FastifyReply =>
+export const rememberLanguage = (
+  reply: FastifyReply,
+  { language, location }: LanguageChoice,
+  protocol: { https: boolean },
+): FastifyReply =>
   reply
-    .header('set-cookie', `${COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`)
+    .header(
+      'set-cookie',
+      // Not HttpOnly, because scripts of the pages set it too.
+      hostCookie({ name: COOKIE, value: language, maxAge: YEAR_SECONDS, sameSite: 'lax' }, protocol),
+    )
     .header('cache-control', 'no-store')
     .redirect(location, 303);

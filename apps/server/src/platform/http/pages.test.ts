@@ -312,7 +312,9 @@ test('[PROF-25] a link chooses the language for a year and leads back to the pag
   const chosen = await app.inject({ url: '/home?language=es&from=x' });
   expect(chosen.statusCode).toBe(303);
   expect(chosen.headers.location).toBe('/home?from=x');
-  expect(chosen.headers['set-cookie']).toBe('language=es; Path=/; Max-Age=31536000; SameSite=Lax');
+  expect(chosen.headers['set-cookie']).toBe(
+    '__Host-language=es; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
+  );
   expect(chosen.headers['cache-control']).toBe('no-store');
   expect(rendered).toEqual([]);
   const away = await app.inject({ url: '/.//evil.test/a?language=es' });

@@ -214,7 +214,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       if (FILE_NAME.test(path)) throw new DomainError('NOT_FOUND', 'Not found');
       if (moved) return reply.redirect(moved, 301);
       const chosen = chosenLanguage(request.url);
-      if (chosen) return rememberLanguage(reply, chosen);
+      if (chosen) return rememberLanguage(reply, chosen, { https: options.origin.startsWith('https:') });
       const name = `${language} ${path}?${query}`;
       const cached = own ? undefined : cache.get(name);
       if (cached) return sendCached(request, reply, cached);

@@ -84,6 +84,7 @@ beforeEach(async () => {
     },
     recordWork: async () => {},
     clientApiKey: undefined,
+    https: true,
   });
   router.on(webhook, async ({ body }) => void received.push(body));
   router.on(upload, async ({ body }) => {

@@ -89,6 +89,8 @@ export interface RouterOptions extends GateOptions {
   /** Called after each request by which a member changed something. */
   recordWork: (userId: string) => Promise<void>;
   clientApiKey: string | undefined;
+  /** True if users reach this server over HTTPS. */
+  https: boolean;
 }
 
 /** Aborts if the connection closes before the response is complete. */
@@ -163,7 +165,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         return route.sse ? AbortSignal.any([closed, closing.signal]) : closed;
       },
       charge: (calls) => options.rateLimits.charge({ name: route.rateLimit, actor, ip: request.ip }, calls),
-      cookies: browserCookies(request, reply),
+      cookies: browserCookies(request, reply, options),
       client: {
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',

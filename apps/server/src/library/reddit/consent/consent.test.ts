@@ -65,11 +65,11 @@ describe('connecting a Reddit account', () => {
       duration: 'permanent',
       scope: 'identity read',
     });
-    expect(setCookie).toMatch(/^reddit-consent=[\w-]{43}; /);
+    expect(setCookie).toMatch(/^__Host-reddit-consent=[\w-]{43}; /);
     expect(setCookie.split('; ').slice(1).toSorted()).toEqual([
       'HttpOnly',
       'Max-Age=600',
-      'Path=/api/reddit-oauth',
+      'Path=/',
       'SameSite=Lax',
       'Secure',
     ]);
