@@ -43,8 +43,8 @@ export const createLog = (level: string, destination?: { write(line: string): vo
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: { err: describeError },
     mixin: () => {
-      const { requestId } = currentOrigin() ?? {};
-      return requestId ? { requestId } : {};
+      const { requestId, callerId } = currentOrigin() ?? {};
+      return { ...(requestId && { requestId }), ...(callerId && { callerId }) };
     },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -11,6 +11,8 @@ interface Line {
   level: number;
   msg: string;
   network?: string;
+  status?: number;
+  callerId?: string;
 }
 const lines = (of = service): Line[] =>
   of
@@ -36,6 +38,21 @@ describe('what users and strangers cause', () => {
     expect(caused.length).toBeGreaterThanOrEqual(7);
     expect(caused.filter(({ level }) => level >= ERROR)).toEqual([]);
     expect(JSON.stringify(caused)).not.toMatch(/typed|secret|203\.0\.113|127\.0\.0\.1/);
+  });
+
+  it('names the user who sent it by id, also if it was refused', async () => {
+    const ann = await buildUser(testDb.db);
+    const before = lines().length;
+    await service.send(ann, 'GET', '/api/admin/users');
+    await service.send(undefined, 'GET', '/api/admin/users');
+    const callers = lines()
+      .slice(before)
+      .filter(({ msg }) => msg === 'answered')
+      .map(({ status, callerId }) => [status, callerId]);
+    expect(callers).toEqual([
+      [403, ann.actor.userId],
+      [401, undefined],
+    ]);
   });
 
   it('can be told apart by the network that it came from', async () => {

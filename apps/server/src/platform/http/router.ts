@@ -3,6 +3,7 @@ import type { Client, RateLimitName, RouteDef } from '@inkstep/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
+import { nameCaller } from '../origin.ts';
 import { createTurns } from '../turns.ts';
 import type { Actor, SignedIn } from './actor.ts';
 import { callerNetwork } from './client-address.ts';
@@ -147,6 +148,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
 
   async function admit(route: RouteDef, request: FastifyRequest): Promise<Actor | undefined> {
     const user = await gate.identify(request.headers);
+    if (user) nameCaller(user.userId);
     await options.rateLimits.count({ name: route.rateLimit, actor: user, ip: request.ip });
     return gate.admit(route, user, request.headers);
   }
