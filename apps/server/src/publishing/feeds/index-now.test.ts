@@ -1,6 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
-import { answersStatus, dropsConnection, startFakeService } from '../../../test/fake-service.ts';
+import {
+  answersStatus,
+  type Behaviour,
+  dropsConnection,
+  startFakeService,
+} from '../../../test/fake-service.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { indexNowJob } from './index-now.ts';
@@ -20,6 +25,9 @@ const told = (path: string) => ({
   keyLocation: `${ORIGIN}/${KEY}.txt`,
   urlList: [ORIGIN + path],
 });
+const redirects: Behaviour = (_asked, response) => {
+  response.writeHead(302, { location: '/elsewhere' }).end();
+};
 const run = { id: 'x', attempt: 1, signal: new AbortController().signal };
 const announce = () => indexNowJob.perform(deps, { paths: ['/blog/post/a'] }, run);
 
@@ -43,6 +51,7 @@ test.each([
   ['an error of theirs', answersStatus(500), 'IndexNow answered 500.'],
   ['too many requests', answersStatus(429), 'IndexNow answered 429.'],
   ['a lost connection', dropsConnection, 'fetch failed'],
+  ['a redirect, which is not followed', redirects, 'IndexNow answered 302.'],
 ])('it is tried again after %s', async (_, behaviour, message) => {
   service.behave(behaviour);
   await expect(announce()).rejects.toThrow(message);

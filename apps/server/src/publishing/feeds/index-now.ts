@@ -42,6 +42,7 @@ export const indexNowJob = defineJob({
     if (!key) return;
     const response = await fetch(endpoint, {
       method: 'POST',
+      redirect: 'manual',
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify({
         host: new URL(origin).host,
