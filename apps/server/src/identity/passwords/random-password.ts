@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { meetsPasswordRules } from '@inkstep/contract';
 
-/** 120 random bits that meet the password rules. */
+/** 128 random bits that meet the password rules. */
 export function randomPassword(): string {
   for (;;) {
-    const password = randomBytes(15).toString('base64url');
+    const password = randomBytes(16).toString('base64url');
     if (meetsPasswordRules(password)) return password;
   }
 }

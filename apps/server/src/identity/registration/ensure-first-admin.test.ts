@@ -84,7 +84,7 @@ describe('ensureFirstAdmin', () => {
     const admin = await start();
     expect(admin?.email).toBe('admin@inkstep.local');
     expect(meetsPasswordRules(admin?.password ?? '')).toBe(true);
-    expect(admin?.password).toHaveLength(20);
+    expect(admin?.password).toHaveLength(22);
     const answer = await logIn('admin@inkstep.local', admin?.password ?? '');
     expect(answer).toMatchObject({ status: 200, body: { user: { role: 'admin' } } });
     expect(await start()).toBeUndefined();
