@@ -126,6 +126,11 @@ describe('a refusal of a real call', () => {
       'PAYLOAD_TOO_LARGE',
       () => send('POST', '/api/tasks', `{"name":${'['.repeat(120_000)}${']'.repeat(120_000)}}`),
     ],
+    [
+      '[SHELL-33] a parameter that is given twice',
+      'INVALID',
+      () => send('GET', '/api/tasks?search=a&search=b'),
+    ],
     ['[SHELL-33] a wrong field', 'INVALID', () => send('POST', '/api/tasks', { name: 7 })],
     [
       '[SHELL-33] an unknown token',
