@@ -37,7 +37,12 @@ export function buildRouteApp(mount: (router: Router) => void): RouteApp {
       authenticate: async (token) => known.get(token),
       enterWorkspace: async () => undefined,
       mayAccess,
-      rateLimits: { count: async () => {}, charge: async () => {} },
+      rateLimits: {
+        count: async () => {},
+        weigh: async () => {},
+        charge: async () => {},
+        giveBack: async () => {},
+      },
       recordWork: async () => {},
       clientApiKey: undefined,
       https: true,

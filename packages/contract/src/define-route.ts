@@ -78,6 +78,11 @@ export interface RouteDef {
   /** Maximum bytes of the body, if more than `BODY_LIMITS.usual`. */
   bodyLimit?: number;
   rateLimit?: RateLimitName;
+  /**
+   * Set for calls that wait for models, pages, other services or large uploads. They take no turns with the other
+   * calls of their user.
+   */
+  slow?: true;
   /** Cost against the caller's IP allowance. Defaults to one call. */
   admission?: AdmissionKind;
 }

@@ -185,7 +185,7 @@ export const FILE_LIMITS = {
 export const SITE_LIMITS = { contactMessage: 5000 } as const;
 
 /**
- * Maximum bytes of JSON in request bodies, and maximum number of values, counting those of lists, records and
+ * Maximum bytes of JSON in request bodies, of which more than the usual ones count as large, and maximum number of values, counting those of lists, records and
  * objects.
  */
 export const BODY_LIMITS = {
@@ -301,9 +301,17 @@ export type AdmissionKind = 'probe' | 'file' | 'call' | 'page' | 'document' | 'p
 
 /**
  * Allowance of one IP address per process, shared by all of its users. Costs are proportional to the processor time
- * of each class. Health checks are free, as they are answered from memory.
+ * of each class, and bodies cost extra by their length. Health checks are free, as they are answered from memory.
  */
-export const ADMISSION: { unitsPerMinute: number; cost: Readonly<Record<AdmissionKind, number>> } = {
+export const ADMISSION: {
+  unitsPerMinute: number;
+  cost: Readonly<Record<AdmissionKind, number>>;
+  bytesPerUnit: { json: number; file: number };
+} = {
   unitsPerMinute: 3000,
   cost: { probe: 0, file: 1, call: 1, page: 10, document: 20, password: 100 },
+  bytesPerUnit: { json: 65_536, file: 1_048_576 },
 };
+
+/** Bytes of JSON from one user, or one IP address if not signed in, per process: four of the largest briefs. */
+export const JSON_BYTES_PER_MINUTE = 4 * BODY_LIMITS.brief;

@@ -176,12 +176,14 @@ export const adminModelRoutes = defineRoutes('admin', 'admin', {
     response: ModelTest,
     errors: ['NOT_FOUND'],
     rateLimit: 'testModel',
+    slow: true,
   },
   tryModel: {
     summary: 'Make a small call to a model that is not stored yet',
     body: TriedModel,
     response: ModelTest,
     rateLimit: 'testModel',
+    slow: true,
   },
   localModels: {
     summary: 'The model servers that run on this machine, with their models. None is used until it is added',
@@ -192,5 +194,6 @@ export const adminModelRoutes = defineRoutes('admin', 'admin', {
     body: OfferedModelsQuery,
     response: OfferedModels,
     rateLimit: 'testModel',
+    slow: true,
   },
 });

@@ -123,5 +123,6 @@ export const adminPromptRoutes = defineRoutes('admin', 'admin', {
     response: z.object({ current: PromptAnswer, edited: PromptAnswer }),
     errors: ['NOT_FOUND', 'AI_UNAVAILABLE', 'CONFLICT'],
     rateLimit: 'tryPrompt',
+    slow: true,
   },
 });

@@ -120,6 +120,7 @@ export const generationRoutes = defineRoutes('generation', 'member', {
     response: z.object({ article: z.string(), task: Task }),
     errors: [...startErrors, ...runErrors, 'GENERATION_RUNNING'],
     rateLimit: 'generate',
+    slow: true,
   },
   generationStatus: {
     summary: 'Get the status of the generation',
@@ -163,6 +164,7 @@ export const generationRoutes = defineRoutes('generation', 'member', {
       ...runErrors,
     ],
     rateLimit: 'generate',
+    slow: true,
   },
   writer: {
     summary: 'Get whether a model or the built-in drafter writes',

@@ -56,5 +56,6 @@ export const outlineRoutes = defineRoutes('generation', 'member', {
       'AI_UNAVAILABLE',
     ],
     rateLimit: 'generate',
+    slow: true,
   },
 });

@@ -168,6 +168,7 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
       'STORAGE_LIMIT_EXCEEDED',
     ],
     rateLimit: 'revise',
+    slow: true,
   },
   acceptProposal: {
     summary: 'Save the evidence of an accepted proposal; its text is saved with the article',

@@ -369,6 +369,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     response: z.object({ sheets: z.array(BatchSheet) }),
     errors: ['FILE_UNREADABLE', 'PLAN_REQUIRED'],
     rateLimit: 'extract',
+    slow: true,
   },
   batchRows: {
     summary: 'Get the planned articles of a batch task',

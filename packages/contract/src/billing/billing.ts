@@ -174,6 +174,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     response: z.object({ checkout_url: z.string() }),
     errors: [...PROVIDER_ERRORS, ...CHECKOUT_ERRORS],
     rateLimit: 'checkout',
+    slow: true,
   },
   checkoutState: {
     summary: 'Get whether a checkout was paid, according to the payment provider',
@@ -185,6 +186,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     }),
     errors: [...PROVIDER_ERRORS, 'NOT_FOUND'],
     rateLimit: 'billing',
+    slow: true,
   },
   checkoutSettings: {
     summary: "Get what the checkout page needs to load the payment provider's script",
@@ -203,6 +205,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     response: PlanChange,
     errors: [...PROVIDER_ERRORS, ...CHANGE_ERRORS],
     rateLimit: 'billing',
+    slow: true,
   },
   changePlan: {
     summary: 'Change the plan of the subscription: up at once, down at the end of the period',
@@ -211,6 +214,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     response: SubscriptionAnswer,
     errors: [...PROVIDER_ERRORS, ...CHANGE_ERRORS],
     rateLimit: 'billing',
+    slow: true,
   },
   cancelSubscription: {
     summary: 'Cancel the subscription',
@@ -221,6 +225,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     response: SubscriptionAnswer,
     errors: [...PROVIDER_ERRORS, ...CHANGE_ERRORS],
     rateLimit: 'billing',
+    slow: true,
   },
   undoPlanChange: {
     summary: 'Keep the subscription as it is: undoes a cancellation or downgrade that is still to come',
@@ -228,6 +233,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     response: SubscriptionAnswer,
     errors: [...PROVIDER_ERRORS, ...CHANGE_ERRORS],
     rateLimit: 'billing',
+    slow: true,
   },
   billingPortal: {
     summary: "Get a link to the payment provider's pages, where the card can be changed",
@@ -235,6 +241,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     response: z.object({ portal_url: z.string() }),
     errors: [...PROVIDER_ERRORS, 'NOT_SUBSCRIBED', 'CUSTOMER_SHARED'],
     rateLimit: 'billing',
+    slow: true,
   },
   invoices: {
     summary: 'Get the billing history, newest first',
@@ -248,6 +255,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     response: z.object({ url: z.string() }),
     errors: [...PROVIDER_ERRORS, 'NOT_FOUND'],
     rateLimit: 'billing',
+    slow: true,
   },
   paymentWebhook: {
     summary: "Receives the payment provider's events",
@@ -357,6 +365,7 @@ export const adminBillingRoutes = defineRoutes('payments', 'admin', {
     response: AdminSubscription,
     errors: ['NOT_FOUND'],
     rateLimit: 'billing',
+    slow: true,
   },
   reconcileSubscription: {
     summary: "Take over a person's subscription and payments from the payment provider",
@@ -364,5 +373,6 @@ export const adminBillingRoutes = defineRoutes('payments', 'admin', {
     response: AdminSubscription,
     errors: ['NOT_FOUND', ...PROVIDER_ERRORS],
     rateLimit: 'billing',
+    slow: true,
   },
 });

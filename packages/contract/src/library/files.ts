@@ -23,6 +23,7 @@ const upload = {
   response: z.object({ picture: StoredPicture }),
   status: 201,
   rateLimit: 'uploadPicture',
+  slow: true,
 } as const;
 
 export const fileRoutes = defineRoutes('files', 'member', {
@@ -44,6 +45,7 @@ export const fileRoutes = defineRoutes('files', 'member', {
     response: z.object({ picture: StoredPicture }),
     status: 201,
     rateLimit: 'uploadPicture',
+    slow: true,
     errors: ['UNSUPPORTED_MEDIA_TYPE', 'EXTRACTION_FAILED'],
   },
 });

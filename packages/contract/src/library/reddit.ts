@@ -132,6 +132,7 @@ export const redditRoutes = defineRoutes('reddit', 'user', {
     response: z.object({ subreddits: z.array(Subreddit) }),
     errors: REDDIT_ERRORS,
     rateLimit: 'reddit',
+    slow: true,
   },
   searchReddit: {
     summary: "Search a community's hot, top and new posts for a keyword",
@@ -143,6 +144,7 @@ export const redditRoutes = defineRoutes('reddit', 'user', {
     response: z.object({ posts: z.array(RedditPost).max(LIMITS.redditPosts) }),
     errors: REDDIT_ERRORS,
     rateLimit: 'reddit',
+    slow: true,
   },
   redditPost: {
     summary: 'Get a post with its top comments and their themes',
@@ -151,5 +153,6 @@ export const redditRoutes = defineRoutes('reddit', 'user', {
     response: RedditPostDetail,
     errors: REDDIT_ERRORS,
     rateLimit: 'reddit',
+    slow: true,
   },
 });

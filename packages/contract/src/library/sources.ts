@@ -130,6 +130,7 @@ export const sourceRoutes = defineRoutes('sources', 'member', {
     response: ExtractedSource,
     errors: ['EXTRACTION_FAILED'],
     rateLimit: 'extract',
+    slow: true,
   },
   extractSources: {
     summary: 'Extract several pages at once',
@@ -146,6 +147,7 @@ export const sourceRoutes = defineRoutes('sources', 'member', {
       ),
     }),
     rateLimit: 'extract',
+    slow: true,
   },
   extractFile: {
     summary: 'Extract the text of a PDF, DOCX, Markdown or text file, which is not stored',
@@ -158,5 +160,6 @@ export const sourceRoutes = defineRoutes('sources', 'member', {
     response: ExtractedFile,
     errors: ['FILE_UNREADABLE', 'ENCODING_UNKNOWN'],
     rateLimit: 'extract',
+    slow: true,
   },
 });

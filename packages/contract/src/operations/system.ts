@@ -164,6 +164,7 @@ export const systemRoutes = defineRoutes('admin', 'admin', {
     summary: 'Send a test mail to myself',
     response: z.object({ success: z.boolean(), message: z.string() }),
     rateLimit: 'testMail',
+    slow: true,
   },
   retryJob: { summary: 'Run a failed job again', ...job },
   dropJob: { summary: 'Delete a failed job', ...job },

@@ -102,6 +102,7 @@ export const postTransferRoutes = defineRoutes('blog', 'admin', {
     response: z.object({ import: ImportReport }),
     status: 202,
     rateLimit: 'importPosts',
+    slow: true,
     errors: ['UNSUPPORTED_MEDIA_TYPE', 'CONFLICT'],
   },
   listPostImports: {

@@ -55,5 +55,6 @@ export const findingRoutes = defineRoutes('sources', 'member', {
     }),
     errors: ['NOT_FOUND'],
     rateLimit: 'findSources',
+    slow: true,
   },
 });

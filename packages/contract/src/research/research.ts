@@ -169,12 +169,14 @@ export const researchRoutes = defineRoutes('research', 'member', {
     response: KeywordResearch,
     errors: ['NOT_FOUND'],
     rateLimit: 'research',
+    slow: true,
   },
   autocomplete: {
     summary: 'Autocomplete a keyword',
     query: z.strictObject({ q: line(TEXT_LIMITS.keyword) }),
     response: z.object({ suggestions: z.array(z.string()) }),
     rateLimit: 'research',
+    slow: true,
   },
   suggestTopics: {
     summary: 'Suggest article topics from keywords',
@@ -194,5 +196,6 @@ export const researchRoutes = defineRoutes('research', 'member', {
     response: TopicSuggestions,
     errors: ['NOT_FOUND', 'EMAIL_UNCONFIRMED', 'DAY_LIMIT_EXCEEDED', 'CONTENT_REFUSED', 'AI_UNAVAILABLE'],
     rateLimit: 'research',
+    slow: true,
   },
 });

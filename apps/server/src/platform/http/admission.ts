@@ -2,12 +2,15 @@ import { ADMISSION, type AdmissionKind } from '@inkstep/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { consumeOrDelay, createLocalRateLimiter } from '../rate-limiter.ts';
+import { weighAnnounced, weighChunks } from './body-bytes.ts';
 import { callerNetwork } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Cost against the caller's IP allowance. Defaults to one call. */
     admission?: AdmissionKind;
+    /** Bytes of the body that cost as much as a call. Defaults to those of JSON. */
+    bytesPerUnit?: number;
   }
 }
 
@@ -17,7 +20,7 @@ export interface Admission {
 }
 
 /**
- * Limits requests per IP address and process, for all routes including pages, files and unknown paths. In memory,
+ * Limits requests and the bytes of their bodies per IP address and process, for all routes including pages, files and unknown paths. In memory,
  * since a statement per request would cost more than the request. Register it before all routes.
  */
 export function createAdmission(app: FastifyInstance, { scale }: { scale: number }): Admission {
@@ -27,11 +30,21 @@ export function createAdmission(app: FastifyInstance, { scale }: { scale: number
     windowSeconds: 60,
   });
 
-  async function charge({ ip }: FastifyRequest, kind: AdmissionKind): Promise<void> {
-    const units = ADMISSION.cost[kind];
+  async function consume({ ip }: FastifyRequest, units: number): Promise<void> {
     if (units > 0) await consumeOrDelay(limiter, callerNetwork(ip), units);
   }
 
-  app.addHook('onRequest', (request) => charge(request, request.routeOptions.config.admission ?? 'call'));
+  const charge = (request: FastifyRequest, kind: AdmissionKind) => consume(request, ADMISSION.cost[kind]);
+
+  const weighing = (request: FastifyRequest) => (bytes: number) =>
+    consume(request, bytes / (request.routeOptions.config.bytesPerUnit ?? ADMISSION.bytesPerUnit.json));
+
+  app.addHook('onRequest', async (request, reply) => {
+    await charge(request, request.routeOptions.config.admission ?? 'call');
+    await weighAnnounced(request, reply, weighing(request));
+  });
+  app.addHook('preParsing', (request, reply, payload, done) =>
+    done(null, weighChunks(request, { payload, reply, weigh: weighing(request) })),
+  );
   return { charge };
 }

@@ -27,12 +27,22 @@ export function parseInput<Schema extends z.ZodType>(
 /** True if a call may leave out its body, because nothing in it is required. */
 export const isOptionalBody = (schema: z.ZodType): boolean => schema.safeParse({}).success;
 
+/** Bodies that a thread has parsed and checked. */
+const checked = new WeakSet<object>();
+
+/** Keeps `inputCompiler` from checking a body again. */
+export function markChecked(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) checked.add(value);
+  return value;
+}
+
 /** Validator for Fastify. A malformed ID is treated like an unknown one, a missing body like an empty one. */
 export const inputCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (given) => {
     const isMissing = httpPart === 'body' && (given === undefined || given === null);
     const input = isMissing && isOptionalBody(schema) ? {} : given;
+    if (checked.has(input)) return { value: input };
     const { data, error } = schema.safeParse(input, { error: validationMessage });
     if (!error) return { value: data };
     return { error: httpPart === 'params' ? new DomainError('NOT_FOUND', 'Not found') : invalidInput(error) };

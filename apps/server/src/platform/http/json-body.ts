@@ -1,22 +1,19 @@
 import { BODY_LIMITS } from '@inkstep/contract';
-import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../errors.ts';
-import { hasMoreValues } from './json-values.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createLargeJson } from './large-json.ts';
+import { parseJson } from './parse-json.ts';
 
-/**
- * Parsing time depends on the number of values: megabytes of text take milliseconds, as many short keys half a
- * second.
- */
-const tooManyValues = () => new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large');
-
-/** Accepts JSON only. An empty body counts as none: browsers send the content type with empty bodies too. */
+/** Accepts JSON only. Large bodies are parsed and checked in a thread. */
 export function acceptJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const largeJson = createLargeJson();
+  app.addHook('onClose', () => largeJson.close());
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
-    if (text.trim() === '') done(null, undefined);
-    else if (hasMoreValues(text, BODY_LIMITS.values)) done(tooManyValues());
-    else void parse(request, text, done);
-  });
+  app.addContentTypeParser<Buffer<ArrayBuffer>>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async ({ method, routeOptions }: FastifyRequest, bytes: Buffer<ArrayBuffer>) =>
+      bytes.length > BODY_LIMITS.usual
+        ? largeJson.read({ route: `${method} ${routeOptions.url}`, bytes })
+        : parseJson(bytes.toString()),
+  );
 }

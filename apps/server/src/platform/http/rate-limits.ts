@@ -1,4 +1,9 @@
-import { GENERAL_CALLS_PER_MINUTE, RATE_LIMITS, type RateLimitName } from '@inkstep/contract';
+import {
+  GENERAL_CALLS_PER_MINUTE,
+  JSON_BYTES_PER_MINUTE,
+  RATE_LIMITS,
+  type RateLimitName,
+} from '@inkstep/contract';
 import {
   consume,
   consumeOrDelay,
@@ -9,18 +14,26 @@ import {
 import type { SignedIn } from './actor.ts';
 import { callerNetwork } from './client-address.ts';
 
-interface Counted {
+export interface Counted {
   name: RateLimitName | undefined;
   actor: SignedIn | undefined;
   ip: string;
 }
 
+/** All throw DomainError RATE_LIMITED. */
 export interface RateLimits {
-  /** @throws DomainError RATE_LIMITED */
+  /** Counts a call towards the general allowance. */
   count(call: Counted): Promise<void>;
-  /** Charges the named allowance again, for a call that turns out to do the work of several. */
+  /** Counts bytes of JSON. */
+  weigh(call: Counted, bytes: number): Promise<void>;
+  /** Counts towards the named allowance, more than once for a call that does the work of several. */
   charge(call: Counted, calls: number): Promise<void>;
+  /** Gives back what the named allowance was charged for a call that was then refused for lack of capacity. */
+  giveBack(call: Counted): Promise<void>;
 }
+
+export const callerKey = ({ actor, ip }: Pick<Counted, 'actor' | 'ip'>): string =>
+  actor ? `user:${actor.userId}` : `ip:${callerNetwork(ip)}`;
 
 /** Sent from few addresses and needs a quick response even if the database is slow. */
 const WEBHOOK: RateLimitName = 'webhook';
@@ -34,6 +47,7 @@ export function createRateLimits(options: RateLimiterOptions): RateLimits {
     calls: GENERAL_CALLS_PER_MINUTE,
     windowSeconds: 60,
   });
+  const json = createLocalRateLimiter(options.scale, { calls: JSON_BYTES_PER_MINUTE, windowSeconds: 60 });
   const named = new Map(
     Object.entries(RATE_LIMITS).map(([name, allowance]) => [
       name,
@@ -43,19 +57,19 @@ export function createRateLimits(options: RateLimiterOptions): RateLimits {
     ]),
   );
 
-  const keyOf = ({ actor, ip }: Counted): string =>
-    actor ? `user:${actor.userId}` : `ip:${callerNetwork(ip)}`;
-
-  async function charge(call: Counted, calls: number): Promise<void> {
-    const limiter = call.name && named.get(call.name);
-    if (limiter && calls > 0) await consume(limiter, keyOf(call), calls);
-  }
+  const limiterOf = ({ name }: Counted) => name && named.get(name);
 
   return {
     async count(call) {
-      if (call.name !== WEBHOOK) await consumeOrDelay(general, keyOf(call), 1);
-      await charge(call, 1);
+      if (call.name !== WEBHOOK) await consumeOrDelay(general, callerKey(call), 1);
     },
-    charge,
+    weigh: (call, bytes) => consumeOrDelay(json, callerKey(call), bytes),
+    async charge(call, calls) {
+      const limiter = limiterOf(call);
+      if (limiter && calls > 0) await consume(limiter, callerKey(call), calls);
+    },
+    async giveBack(call) {
+      await limiterOf(call)?.reward(callerKey(call), 1);
+    },
   };
 }

@@ -80,7 +80,9 @@ beforeEach(async () => {
     mayAccess: () => true,
     rateLimits: {
       count: async ({ ip, name }) => void counted.push(`${ip} ${name}`),
+      weigh: async () => {},
       charge: async () => {},
+      giveBack: async () => {},
     },
     recordWork: async () => {},
     clientApiKey: undefined,

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { Client, RateLimitName, RouteDef } from '@inkstep/contract';
+import { ADMISSION, type Client, type RouteDef } from '@inkstep/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { nameCaller } from '../origin.ts';
 import { createTurns } from '../turns.ts';
 import type { Actor, SignedIn } from './actor.ts';
+import { weighAnnounced, weighChunks } from './body-bytes.ts';
 import { callerNetwork } from './client-address.ts';
 import { checkClientKey } from './client-key.ts';
 import { browserCookies, type Cookies } from './cookies.ts';
@@ -13,9 +14,10 @@ import { eventStream, type StreamedEvent } from './event-stream.ts';
 import { type FileResponse, sendFile } from './file-response.ts';
 import { bearerToken, createGate, type GateOptions, requiredAccess } from './gate.ts';
 import { createInProcessClient, type RouteInput } from './in-process-client.ts';
-import { createOpenStreams } from './open-streams.ts';
+import { createLargeBodies } from './large-bodies.ts';
 import { preferredLanguages } from './page-language.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { createPlaces } from './places.ts';
+import { type Counted, callerKey, type RateLimits } from './rate-limits.ts';
 import { acceptRawBody, acceptStreamedBody } from './raw-body.ts';
 import { routeSchema } from './route-schema.ts';
 
@@ -106,26 +108,18 @@ function closeSignal({ raw }: FastifyReply): AbortSignal {
 const header = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/**
- * Calls that wait for models, pages, other services and large uploads. They take no turns, so that quick calls don't
- * wait for them.
- */
-const SLOW: readonly (RateLimitName | undefined)[] = [
-  'research',
-  'connect',
-  'reddit',
-  'extract',
-  'generate',
-  'revise',
-  'testModel',
-  'tryPrompt',
-  'checkout',
-  'billing',
-  'importPosts',
-  'uploadPicture',
-];
 /** Lower than the number of database connections. */
 const QUICK_CALLS = { concurrency: 4, waiting: 100 };
+
+/** A tab has at most one. Each open stream costs memory and occasional queries. */
+const STREAMS_OF_ONE_READER = 20;
+
+const tooManyStreams = () =>
+  new DomainError(
+    'RATE_LIMITED',
+    'Too many pages follow an article at the same time. Please close some of them.',
+    { retryAfterSeconds: 10 },
+  );
 
 const changesMembersWork = (route: RouteDef): boolean =>
   route.auth === 'member' && route.method !== 'GET' && requiredAccess(route) !== 'read';
@@ -140,18 +134,50 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
   const gate = createGate(options);
   const actors = new WeakMap<FastifyRequest, Actor>();
   const verbs = new Map<RouteDef, (call: Call<RouteDef>) => Promise<unknown>>();
-  const openStreams = createOpenStreams();
+  const openStreams = createPlaces(STREAMS_OF_ONE_READER, tooManyStreams);
+  const largeBodies = createLargeBodies();
   const closing = new AbortController();
   // Streams never end by themselves; clients reconnect to another process.
   app.addHook('preClose', async () => closing.abort());
   const turns = createTurns(QUICK_CALLS, tooManyAtOnce);
 
-  async function admit(route: RouteDef, request: FastifyRequest): Promise<Actor | undefined> {
+  const counted = (route: RouteDef, request: FastifyRequest, actor: SignedIn | undefined): Counted => ({
+    name: route.rateLimit,
+    actor,
+    ip: request.ip,
+  });
+
+  /** @param takeBody called before the named allowance is charged */
+  async function admit(
+    route: RouteDef,
+    request: FastifyRequest,
+    takeBody?: (call: Counted) => Promise<void>,
+  ): Promise<Actor | undefined> {
     const user = await gate.identify(request.headers);
     if (user) nameCaller(user.userId);
-    await options.rateLimits.count({ name: route.rateLimit, actor: user, ip: request.ip });
+    const call = counted(route, request, user);
+    await options.rateLimits.count(call);
+    await takeBody?.(call);
+    await options.rateLimits.charge(call, 1);
     return gate.admit(route, user, request.headers);
   }
+
+  /** Refuses a body that is too much at the moment before it is read. Streamed ones are never in memory as a whole. */
+  const bodyTaker =
+    (route: RouteDef, request: FastifyRequest, reply: FastifyReply) => async (call: Counted) => {
+      if (route.streamed) return;
+      // Files have a place of their own, so that no save has to wait for an upload.
+      const kind = route.rawBody ? 'file' : 'json';
+      largeBodies.enter(request, reply, `${kind} of ${callerKey(call)}`);
+      if (!route.rawBody)
+        await weighAnnounced(request, reply, (bytes) => options.rateLimits.weigh(call, bytes));
+    };
+
+  /** Not having had the capacity for a call doesn't count towards its allowance. */
+  const givingBack = (call: Counted) => async (error: unknown) => {
+    if (error instanceof DomainError && error.code === 'UNAVAILABLE') await options.rateLimits.giveBack(call);
+    throw error;
+  };
 
   function callOf(
     route: RouteDef,
@@ -166,7 +192,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         const closed = closeSignal(reply);
         return route.sse ? AbortSignal.any([closed, closing.signal]) : closed;
       },
-      charge: (calls) => options.rateLimits.charge({ name: route.rateLimit, actor, ip: request.ip }, calls),
+      charge: (calls) => options.rateLimits.charge(counted(route, request, actor), calls),
       cookies: browserCookies(request, reply, options),
       client: {
         ip: request.ip,
@@ -186,18 +212,34 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       method: route.method,
       url: route.path,
       schema: routeSchema(route),
-      config: { admission: route.admission ?? 'call' },
+      config: {
+        admission: route.admission ?? 'call',
+        ...(route.rawBody && { bytesPerUnit: ADMISSION.bytesPerUnit.file }),
+      },
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
       // Runs before the body is read, so that unauthorized large bodies cost nothing.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         checkClientKey(route, request.headers, options.clientApiKey);
-        const actor = await admit(route, request);
+        const actor = await admit(route, request, bodyTaker(route, request, reply));
         if (actor) actors.set(request, actor);
       },
-      handler: (request, reply) => {
+      ...(route.body && {
+        preParsing: (request, reply, payload, done) => {
+          const call = counted(route, request, actors.get(request));
+          const weigh = (bytes: number) => options.rateLimits.weigh(call, bytes);
+          done(null, weighChunks(request, { payload, reply, weigh }));
+        },
+      }),
+      handler: async (request, reply) => {
         const { params, query, body } = request;
         const caller = { request, reply, actor: actors.get(request) };
-        return handler(callOf(route, caller, { params, query, body }), reply);
+        // Models may take minutes.
+        if (route.slow) largeBodies.leave(request);
+        try {
+          return await handler(callOf(route, caller, { params, query, body }), reply);
+        } finally {
+          largeBodies.leave(request);
+        }
       },
     };
     if (route.rawBody && route.streamed) acceptStreamedBody(app, route.rawBody, mounted);
@@ -220,8 +262,9 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       verbs.set(route, handler);
       mount(route, async (call, reply) => {
         const act = () => handler(call);
-        const user = SLOW.includes(route.rateLimit) ? undefined : call.actor?.userId;
-        const answer = await (user === undefined ? act() : turns.take(user, act));
+        const user = route.slow ? undefined : call.actor?.userId;
+        const acted = user === undefined ? act() : turns.take(user, act);
+        const answer = await acted.catch(givingBack(counted(route, reply.request, call.actor)));
         if (call.actor && changesMembersWork(route)) await options.recordWork(call.actor.userId);
         if (!route.response) return reply.code(204).send();
         return reply.code(route.status ?? 200).send(answer);

@@ -8,8 +8,16 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/g
 
 export const isTooLarge = ({ size }: File): boolean => size > FILE_LIMITS.pictureBytes;
 
-/** Uploads an image unchanged. */
-export async function uploadPicture(route: Path, file: File): Promise<StoredPicture> {
+let last: Promise<unknown> = Promise.resolve();
+
+/** Uploads an image unchanged, after the previous one: the server takes one large body of a user at a time. */
+export function uploadPicture(route: Path, file: File): Promise<StoredPicture> {
+  const upload = last.then(() => send(route, file));
+  last = upload.catch(() => undefined);
+  return upload;
+}
+
+async function send(route: Path, file: File): Promise<StoredPicture> {
   const query = new URLSearchParams({ file_name: file.name.slice(-TEXT_LIMITS.name).trim() || 'picture' });
   const response = await fetch(`${route.path}?${query}`, {
     method: route.method,

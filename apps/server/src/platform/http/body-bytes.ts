@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { BODY_LIMITS } from '@inkstep/contract';
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+
+type Weigh = (bytes: number) => Promise<void>;
+
+/** True if the length of the body is unknown. */
+export const isChunked = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined;
+
+export const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);
+
+/** After a refusal, the rest of the body would be read to keep the connection. */
+const closing = (reply: FastifyReply) => (error: unknown) => {
+  reply.header('connection', 'close');
+  throw error;
+};
+
+/** Weighs a body before it is read, if its length is known. One that is over the limit isn't read at all. */
+export async function weighAnnounced(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  weigh: Weigh,
+): Promise<void> {
+  const bytes = isChunked(request) ? 0 : announcedBytes(request);
+  if (bytes === 0 || bytes > request.routeOptions.bodyLimit) return;
+  const weighed = weigh(bytes);
+  await (bytes > BODY_LIMITS.usual ? weighed.catch(closing(reply)) : weighed);
+}
+
+/** Weighs the chunks of a body of unknown length as they arrive. */
+export const weighChunks = (
+  request: FastifyRequest,
+  { payload, reply, weigh }: { payload: RequestPayload; reply: FastifyReply; weigh: Weigh },
+): RequestPayload =>
+  isChunked(request)
+    ? Readable.from(
+        weighed(payload, (bytes) => weigh(bytes).catch(closing(reply))),
+        { objectMode: false },
+      )
+    : payload;
+
+async function* weighed(payload: RequestPayload, weigh: Weigh): AsyncGenerator<Buffer> {
+  // An unread body keeps its connection open, on which a refusal is sent.
+  for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+    await weigh(chunk.length);
+    yield chunk;
+  }
+}

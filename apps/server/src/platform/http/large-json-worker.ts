@@ -1,0 +1,32 @@
+import { type RouteDef, routes } from '@inkstep/contract';
+import { DomainError } from '../errors.ts';
+import { parseInput } from './check-input.ts';
+import { parseJson } from './parse-json.ts';
+
+export interface Task {
+  /** Method and path of the route. */
+  route: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** `isChecked` is false for routes outside of the contract. */
+export type Reading = { value: unknown; isChecked: boolean } | { refusal: Refusal };
+
+export type Refusal = Pick<DomainError, 'code' | 'message' | 'details'>;
+
+const byName = new Map<string, RouteDef>(
+  Object.values(routes).map((route) => [`${route.method} ${route.path}`, route]),
+);
+
+/** Entry point of a worker thread: parses the body of a request and checks it with the schema of its route. */
+export default function read({ route, bytes }: Task): Reading {
+  const schema = byName.get(route)?.body;
+  try {
+    const value = parseJson(new TextDecoder().decode(bytes));
+    return schema ? { value: parseInput(schema, value), isChecked: true } : { value, isChecked: false };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, message, details } = error;
+    return { refusal: { code, message, details } };
+  }
+}
