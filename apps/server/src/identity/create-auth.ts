@@ -8,6 +8,7 @@ import type { RateLimiterOptions } from '../platform/rate-limiter.ts';
 import type { AccountPorts } from './ports.ts';
 import { toActor } from './present.ts';
 import { findSession, sessionExists, touchSession } from './queries.ts';
+import { createRefusalCounter } from './refusals/count-refusals.ts';
 import { createSessionCache, SESSIONS_CHANNEL } from './sessions/session-cache.ts';
 import { readSessionToken, signSessionToken } from './sessions/session-token.ts';
 import {
@@ -28,6 +29,7 @@ export interface Auth {
   forget(userId: string): void;
   /** Pseudonym of a caller's network for the log: equal for equal networks, contains no address. */
   networkMark(ip: string): string;
+  countRefusal: ReturnType<typeof createRefusalCounter>;
   signInDelay: ReturnType<typeof createSignInDelay>;
   resetLimits: ReturnType<typeof createResetLimits>;
   unlockLimits: ReturnType<typeof createUnlockLimits>;
@@ -66,6 +68,7 @@ export function createAuth({ db, pool, config, notifications, sessionSecret, acc
         .update(`network ${callerNetwork(ip)}`)
         .digest('base64url')
         .slice(0, 16),
+    countRefusal: createRefusalCounter(),
     signInDelay: createSignInDelay(limits),
     resetLimits: createResetLimits(limits),
     unlockLimits: createUnlockLimits(limits),

@@ -9,7 +9,7 @@ export { randomPassword } from './passwords/random-password.ts';
 export type { NoticePorts } from './ports.ts';
 export { preferenceRoutes } from './preferences/routes.ts';
 export { findUserByEmail } from './queries.ts';
-export { recordRefusalsJob } from './refusals/record-refusal.ts';
+export { recordRefusalsJob } from './refusals/record-refusals-job.ts';
 export { ensureFirstAdmin } from './registration/ensure-first-admin.ts';
 export { authRoutes } from './routes.ts';
 

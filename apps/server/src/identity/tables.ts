@@ -177,7 +177,7 @@ export const recoveryCodes = pgTable(
 export const refusedSignIns = pgTable(
   'refused_sign_ins',
   {
-    /** An IPv4 address, or the /64 network of an IPv6 address. */
+    /** An IPv4 address, the /64 network of an IPv6 address, or a larger network if many of it were refused. */
     network: text('network').notNull(),
     hour: moment('hour').notNull(),
     attempts: integer('attempts').notNull().default(1),

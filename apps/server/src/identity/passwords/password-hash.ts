@@ -15,9 +15,15 @@ const normalized = (password: string): string => password.normalize('NFKC');
 /**
  * Hashes run in Node's thread pool. Leaves one core for other requests and one of the four threads for files and DNS.
  */
-const MAX_CONCURRENT = Math.min(3, Math.max(1, availableParallelism() - 1));
+export const hashesAtOnce = (cores: number): number => Math.min(3, Math.max(1, cores - 1));
+
 /** A hash takes about 30 ms, so the last one in each queue waits for several seconds. */
-const LIMITS = { concurrency: MAX_CONCURRENT, waiting: 40, longestWaitMs: 20_000, refusalMs: REFUSAL_MS };
+const LIMITS = {
+  concurrency: hashesAtOnce(availableParallelism()),
+  waiting: 40,
+  longestWaitMs: 20_000,
+  refusalMs: REFUSAL_MS,
+};
 const TRY_AGAIN_SECONDS = 5;
 
 const tooMany = () =>

@@ -6,7 +6,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { buildUser } from '../factory.ts';
 import { refusedSignIns } from '../tables.ts';
-import { recordRefusalsJob } from './record-refusal.ts';
+import { recordRefusalsJob } from './record-refusals-job.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

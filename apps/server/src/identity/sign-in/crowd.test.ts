@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../factory.ts';
-import { recordRefusalsJob } from '../refusals/record-refusal.ts';
+import { recordRefusalsJob } from '../refusals/record-refusals-job.ts';
 import { refusedSignIns } from '../tables.ts';
 
 const testDb = await createTestDb();
@@ -74,8 +74,15 @@ it('lets others in while more than a hundred networks of one provider send wrong
   );
   const checked = attacked.filter((status) => status === 401).length;
   expect(rows).toEqual([{ attempts: checked }]);
+  // What was refused for lack of a slot was given back.
+  const { rows: calls } = await db.execute(
+    sql`SELECT sum(points)::integer AS calls FROM rate_limits WHERE key LIKE 'signIn:ip:2001:db8:7:%'`,
+  );
+  expect(calls).toEqual([{ calls: attacked.filter((status) => status !== 503).length }]);
   expect((await logIn(actor.email, '192.0.2.1')).status).toBe(200);
 
+  // Most of the networks are counted as their /48.
+  expect(await db.$count(refusedSignIns)).toBeLessThan(20);
   expect(await recorded()).toEqual([]);
   await db.execute(sql`UPDATE ${refusedSignIns} SET hour = hour - interval '1 hour'`);
   const run = { id: randomUUID(), attempt: 1, signal: new AbortController().signal };
