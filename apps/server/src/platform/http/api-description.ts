@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransformObject, jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type CachedBody, keptBody, sendCachedBody } from './cached-body.ts';
 import { isOptionalBody } from './check-input.ts';
@@ -64,9 +64,18 @@ interface Described {
   paths?: Record<string, Record<string, { requestBody?: { required?: boolean } }>>;
 }
 
+/** The pages' bundle brings copies of some schemas, which take over their names in the global registry. */
+function namedSchemas(): typeof z.globalRegistry {
+  const named = z.registry<z.core.GlobalMeta>();
+  for (const schema of z.globalRegistry._idmap.values())
+    named.add(schema, z.globalRegistry.get(schema) ?? {});
+  return named;
+}
+
 /** OpenAPI at /api/openapi.json and a readable page at /api/docs. Register before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const optional: [path: string, method: string][] = [];
+  const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas() });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -80,7 +89,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       return jsonSchemaTransform(documented);
     },
     transformObject(made) {
-      const described = jsonSchemaTransformObject(made) as Described;
+      const described = nameSchemas(made) as Described;
       for (const [path, method] of optional) {
         const body = described.paths?.[path]?.[method]?.requestBody;
         if (body) body.required = false;

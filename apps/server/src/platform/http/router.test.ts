@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ApiError, type Client, defineRoute } from '@inkstep/contract';
+import { AdminModel, ApiError, type Client, defineRoute, ModelTrouble } from '@inkstep/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -157,6 +157,18 @@ describe('a route with a raw body', () => {
       'application/json': { schema: { type: 'string', format: 'binary' } },
     });
   });
+});
+
+it('describes the API although copies of its schemas take over their names', async () => {
+  const { globalRegistry } = z;
+  const originals = [ModelTrouble, AdminModel] as const;
+  const trouble = z.object({}).meta({ id: 'ModelTrouble' });
+  const copies = [trouble, z.object({ trouble }).meta({ id: 'AdminModel' })];
+  const { statusCode, body } = await app.inject({ url: '/api/openapi.json' });
+  for (const copy of copies) globalRegistry.remove(copy);
+  for (const original of originals) globalRegistry.add(original, globalRegistry.get(original) ?? {});
+  expect(statusCode).toBe(200);
+  expect(Object.keys(JSON.parse(body).components.schemas.AdminModel.properties)).toContain('model_name');
 });
 
 describe('a route with a streamed body', () => {
