@@ -51,6 +51,23 @@ describe('refused sign-ins', () => {
     expect(await db.$count(refusedSignIns)).toBe(0);
   });
 
+  it('are written together if there are many', async () => {
+    const before = app.statements();
+    const refusals = Array.from({ length: 100 }, (_, at) =>
+      app.auth.countRefusal(app, {
+        ip: `2001:db8:9:${at.toString(16)}::1`,
+        userId: undefined,
+        reason: at % 2 ? 'UNAVAILABLE' : 'BAD_CREDENTIALS',
+      }),
+    );
+    await Promise.all(refusals);
+    expect(app.statements() - before).toBeLessThan(10);
+    const { rows } = await db.execute(
+      sql`SELECT count(*)::int AS networks, sum(attempts)::int AS attempts, count(reason)::int AS reasons FROM ${refusedSignIns}`,
+    );
+    expect(rows).toEqual([{ networks: 17, attempts: 100, reasons: 16 }]);
+  });
+
   it('are recorded by one job for each hour', async () => {
     await testDb.pool.query(`DELETE FROM pgboss.job WHERE name = '${recordRefusalsJob.name}'`);
     for (const ip of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await fail('nobody@example.test', ip);

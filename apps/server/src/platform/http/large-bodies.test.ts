@@ -100,6 +100,7 @@ describe('while a large body of a user is worked off', () => {
     release();
     expect((await first).statusCode).toBe(204);
     expect((await send(json)).statusCode).toBe(204);
+    expect(charged).toEqual([`undefined of ann: ${LARGE}`, 'revise of ann: 1']);
   });
 
   it.each([
@@ -130,6 +131,13 @@ describe('while a large body of a user is worked off', () => {
     release();
     await first;
   });
+});
+
+it('a body of unknown length is charged as it arrives', async () => {
+  release();
+  const headers = { 'transfer-encoding': 'chunked' };
+  expect((await send(json, { bytes: 1000, headers })).statusCode).toBe(204);
+  expect(charged).toEqual(['revise of ann: 1', 'undefined of ann: 1000']);
 });
 
 it('a large body is not parsed by the event loop', async () => {
