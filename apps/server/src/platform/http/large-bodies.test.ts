@@ -2,7 +2,7 @@ import { setImmediate as turnOfEvents } from 'node:timers/promises';
 import { defineRoute, type RouteDef } from '@inkstep/contract';
 import Fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { inputCompiler } from './check-input.ts';
 import { sendErrors } from './error-responses.ts';
@@ -33,6 +33,8 @@ beforeEach(() => {
   charged = [];
   ({ promise: released, resolve: release } = Promise.withResolvers<void>());
 });
+
+afterEach(() => release());
 
 const app = Fastify();
 app.setValidatorCompiler(inputCompiler);
@@ -84,9 +86,8 @@ function send(route: RouteDef, { bytes = LARGE, user = 'ann', ip = '192.0.2.1', 
 }
 
 /** Waits until so many calls are in their handlers. */
-async function held(calls: number): Promise<void> {
-  while (begun < calls) await turnOfEvents();
-}
+const held = (calls: number) =>
+  vi.waitFor(() => expect(begun).toBeGreaterThanOrEqual(calls), { timeout: 30_000, interval: 5 });
 
 const BUSY = { statusCode: 429, headers: expect.objectContaining({ 'retry-after': '2' }) };
 
