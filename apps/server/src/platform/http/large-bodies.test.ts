@@ -56,6 +56,7 @@ const router = createRouter(app, {
   },
   recordWork: async () => {},
   clientApiKey: undefined,
+  https: true,
 });
 const hold = async () => {
   begun += 1;
