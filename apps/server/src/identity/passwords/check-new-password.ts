@@ -8,20 +8,10 @@ async function loadList(): Promise<Set<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** Guessed first on this product. docs/security-design.md has the list, too. */
-const OWN_WORDS = /inkstep/g;
-
-/**
- * True for the 49,000 most common passwords, ignoring case, and for our own words alone or beside one of those, such as
- * "Inkstep-Admin-2026". The list is loaded on first use.
- */
+/** True for the 49,000 most common passwords, ignoring case. The list is loaded on first use. */
 async function isCommonPassword(password: string): Promise<boolean> {
   listed ??= loadList();
-  const common = await listed;
-  const typed = password.toLowerCase();
-  const others = typed.replace(OWN_WORDS, '');
-  const letters = others.replace(/[^\p{L}]/gu, '');
-  return common.has(typed) || (others !== typed && (letters === '' || common.has(letters)));
+  return (await listed).has(password.toLowerCase());
 }
 
 /** Common passwords that could pass the other rules, in whatever case they are typed. */

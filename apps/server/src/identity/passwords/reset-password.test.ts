@@ -233,8 +233,6 @@ describe('POST /api/auth/reset-password', () => {
   it.each([
     ['another confirmation', NEW, `${NEW}!`, 'confirmPassword', 'Passwords do not match'],
     ['a weak password', 'weak', 'weak', 'password', 'Password does not meet requirements'],
-    ['the name of the product', 'Inkstep-2026', 'Inkstep-2026', 'password', PASSWORD_TEXTS.common],
-    ['that with a common word', 'InkstepAdmin1', 'InkstepAdmin1', 'password', PASSWORD_TEXTS.common],
     ['one of the most used', 'Password1', 'Password1', 'password', PASSWORD_TEXTS.common],
     ['no number', 'No-number-here', 'No-number-here', 'password', 'Password does not meet requirements'],
   ])('[AUTH-17] refuses %s, and the token stays good', async (_name, password, confirm, path, message) => {
