@@ -13,16 +13,30 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
 # Not "npm ci": see docs/decisions/0005-install-without-npm-ci.md
 RUN npm install --no-save --no-audit --no-fund --no-update-notifier --omit=dev
+COPY scripts scripts
+RUN node scripts/verify-runtime.mjs
 
 FROM packages AS build
 COPY . .
-RUN npm run build
+# Commit of the sources, which the context doesn't contain.
+ARG SOURCE_COMMIT=
+RUN SOURCE_COMMIT="${SOURCE_COMMIT}" npm run build
+
+# Packages that the service loads: see docs/decisions/0063-packages-of-the-image.md
+FROM packages AS runtime
+RUN npm pkg delete dependencies devDependencies --workspace @inkstep/web \
+  && npm pkg delete dependencies.rolldown --workspace @inkstep/server \
+  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund --no-update-notifier \
+  && node scripts/trim-packages.mjs
 
 FROM ${BASE}
+ARG SOURCE_COMMIT=
+LABEL org.opencontainers.image.title=Inkstep \
+  org.opencontainers.image.revision=${SOURCE_COMMIT}
 RUN useradd --system --uid 10001 --no-create-home inkstep \
   && install --directory --owner=10001 --group=10001 --mode=0700 /data
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
+COPY --from=runtime /app/node_modules node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/scripts scripts
 COPY --from=build /app/deploy/health.mjs deploy/health.mjs
