@@ -43,6 +43,21 @@ capabilities: { drop: [ALL] }
 {{- end }}
 {{- end }}
 
+{{- define "inkstep.metricsEnv" -}}
+{{- if .Values.metrics.enabled -}}
+- name: METRICS_PORT
+  value: {{ .Values.metrics.port | quote }}
+{{- end }}
+{{- end }}
+
+{{- define "inkstep.metricsAnnotations" -}}
+{{- if and .Values.metrics.enabled .Values.metrics.annotations -}}
+prometheus.io/scrape: "true"
+prometheus.io/port: {{ .Values.metrics.port | quote }}
+prometheus.io/path: /metrics
+{{- end }}
+{{- end }}
+
 {{- define "inkstep.placement" -}}
 {{- with .nodeSelector }}
 nodeSelector: {{- toYaml . | nindent 2 }}
