@@ -22,7 +22,7 @@ export function createLargeJson({ timeLimitMs = TIME_LIMIT_MS } = {}): LargeJson
     maxThreads: Math.min(2, Math.max(1, availableParallelism() - 1)),
     idleTimeout: 60_000,
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
   });
   return {
     async read({ route, bytes }) {

@@ -230,16 +230,12 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
           done(null, weighChunks(request, { payload, reply, weigh }));
         },
       }),
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         const { params, query, body } = request;
         const caller = { request, reply, actor: actors.get(request) };
         // Models may take minutes.
         if (route.slow) largeBodies.leave(request);
-        try {
-          return await handler(callOf(route, caller, { params, query, body }), reply);
-        } finally {
-          largeBodies.leave(request);
-        }
+        return handler(callOf(route, caller, { params, query, body }), reply);
       },
     };
     if (route.rawBody && route.streamed) acceptStreamedBody(app, route.rawBody, mounted);
