@@ -20,5 +20,6 @@ export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): Article
   notes: [],
   ownKnowledge: [],
   locks: [],
+  revisionWordsLeft: -1,
   ...overrides,
 });

@@ -55,5 +55,5 @@ export { regenerationBrief } from './write/locked/regeneration-brief.ts';
 export { articleOutline, subjectSections } from './write/outline/article-outline.ts';
 export { proposeOutline } from './write/outline/propose-outline.ts';
 export { proposeSection } from './write/revision/propose-section.ts';
-export type { RevisionMode, SectionProposal } from './write/revision/revision.ts';
+export type { RevisionInput, RevisionMode, SectionProposal } from './write/revision/revision.ts';
 export { writeArticle } from './write-article.ts';

@@ -26,6 +26,14 @@ export { requireBatchPlan } from './plans/require-batch-plan.ts';
 export { type ManualPlan, setManualPlan } from './plans/set-manual-plan.ts';
 export { countArticlesByDay, hasShownText, keepReservation, returnReservation } from './queries.ts';
 export { countReservedArticle, reserveArticle, reserveArticles } from './reserve-article.ts';
+export {
+  countRevision,
+  openRevisions,
+  type ReservedRevision,
+  reserveRevision,
+  returnRevision,
+} from './revisions/count-revision.ts';
+export { revisionWordsLeft } from './revisions/revision-words-left.ts';
 export { withinQuota } from './storage/within-quota.ts';
 
 // Tables for queries of later rooms.

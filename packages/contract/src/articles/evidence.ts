@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Integer, nonBlank, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { OWN_KNOWLEDGE_LIMITS } from '../limits.ts';
-import { SectionLock } from './sections.ts';
+import { RevisionWordsLeft, SectionLock } from './sections.ts';
 import { OutputParameters } from './tasks.ts';
 
 /** Part of a source that the article cites. */
@@ -131,6 +131,7 @@ export const ArticleEvidence = z
     ownKnowledge: z.array(z.string()),
     /** Sections that no run and no revision may change. */
     locks: z.array(SectionLock),
+    revisionWordsLeft: RevisionWordsLeft,
     /** Score of the generated text, 0 to 100; absent if it couldn't be measured. */
     score: z.number().int().min(0).max(100).optional(),
   })

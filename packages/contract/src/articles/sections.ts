@@ -92,6 +92,11 @@ const ProposeBody = z
       .optional(),
     /** True refuses a text that loses a table, heading or list item. Mode `source` always does. */
     keepsStructure: z.boolean().optional(),
+    /**
+     * True if the user was told that the revision counts as an article of the month if the AI rewriting that the
+     * article includes is used up. Without it, the call fails with REVISIONS_USED_UP then.
+     */
+    counts: z.boolean().default(false),
   })
   .refine(({ mode, instruction = '' }) => mode !== 'rewrite' || instruction !== '', {
     path: ['instruction'],
@@ -117,6 +122,12 @@ export const SectionProposal = z
   })
   .meta({ id: 'SectionProposal' });
 export type SectionProposal = z.output<typeof SectionProposal>;
+
+/**
+ * Words that AI may still rewrite in a task's article before a revision counts as an article of the month; -1: no
+ * limit. Words in sections that weren't generated here use it up three times as fast.
+ */
+export const RevisionWordsLeft = Integer;
 
 export const ArticleSectionState = z
   .object({
@@ -148,12 +159,16 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
     rateLimit: 'sections',
   },
   proposeSection: {
-    summary: "Another text for one section of a task's article. The article stays as it is",
+    summary:
+      "Another text for one section of a task's article, which stays as it is. An article of the month includes AI rewriting of about three times its text; after that, a revision only begins with `counts`, and counts as another article. It is given back if no text is proposed",
     params: IdParams,
     body: ProposeBody,
     bodyLimit: SECTION_LIMITS.bytes,
     /** Null when there is nothing to propose: nothing to cut, or nothing more in the sources. */
-    response: z.object({ proposal: SectionProposal.nullable() }),
+    response: z.object({
+      proposal: SectionProposal.nullable(),
+      revision_words_left: RevisionWordsLeft,
+    }),
     errors: [
       'NOT_FOUND',
       'ARTICLE_MISSING',
@@ -161,6 +176,8 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
       'GENERATION_RUNNING',
       'CONFLICT',
       'EMAIL_UNCONFIRMED',
+      'REVISIONS_USED_UP',
+      'USAGE_LIMIT_EXCEEDED',
       'DAY_LIMIT_EXCEEDED',
       'GENERATION_FAILED',
       'CONTENT_REFUSED',

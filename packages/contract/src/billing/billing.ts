@@ -78,6 +78,8 @@ export const PlanOffer = z
     interval: z.literal('month'),
     /** -1: no limit. */
     articles_per_month: Integer,
+    /** How often AI may rewrite an article's text before a revision counts as another article; -1: no limit. */
+    rewrites_per_article: Integer,
     trial_days: Count,
     features: z.array(z.string()).max(20),
   })

@@ -21,6 +21,8 @@ export interface Plan {
   price: number;
   /** -1: no limit. */
   articles_per_month: number;
+  /** How often AI may rewrite an article's text before a revision counts as another article; -1: no limit. */
+  rewrites_per_article: number;
   trial_days: number;
   /** True if batches are included. */
   batches: boolean;
@@ -34,6 +36,7 @@ const FREE: Plan = {
   name: 'Free',
   price: 0,
   articles_per_month: 5,
+  rewrites_per_article: 3,
   trial_days: 0,
   batches: false,
   plans_per_day: 20,
@@ -48,6 +51,7 @@ export const PLANS: readonly Plan[] = [
     name: 'Pro',
     price: 29,
     articles_per_month: 150,
+    rewrites_per_article: 3,
     trial_days: 7,
     batches: false,
     plans_per_day: 200,
@@ -58,6 +62,7 @@ export const PLANS: readonly Plan[] = [
     name: 'Max',
     price: 99,
     articles_per_month: -1,
+    rewrites_per_article: -1,
     trial_days: 7,
     batches: true,
     plans_per_day: 2000,

@@ -1,6 +1,7 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 import { detectLanguage, plainText } from '@inkstep/engine';
 import { generatedLinks } from '@inkstep/engine/checks';
+import { revisionWordsLeft } from '../../billing/index.ts';
 import { checkBasis } from '../brief/making/check-basis.ts';
 import { getBrief } from '../brief/making/get-brief.ts';
 import { type TaskKey } from '../brief/making/task-key.ts';
@@ -38,6 +39,7 @@ export async function getArticleEvidence(
     notes,
     ownKnowledge,
     locks,
+    revisionWordsLeft: await revisionWordsLeft(ctx, key),
     ...(checks && { score: checks.score }),
   };
 }

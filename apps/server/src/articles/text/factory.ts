@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Article } from '@inkstep/engine';
+import { openRevisions } from '../../billing/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { touchTask } from '../brief/making/queries.ts';
@@ -11,7 +12,7 @@ import { articles, articleVersions } from './tables.ts';
 
 type ArticleRow = typeof articles.$inferInsert;
 
-/** Creates an article with or without a task. */
+/** Creates an article with or without a task. One that was generated includes revisions. */
 export async function buildArticle(
   db: Db,
   { text = '# Coffee', ...overrides }: Pick<ArticleRow, 'workspaceId'> & Partial<ArticleRow>,
@@ -21,6 +22,9 @@ export async function buildArticle(
     .values({ text, ...describeText(text), versionKind: 'editing', ...overrides })
     .returning();
   if (!row) throw new Error('the article was not inserted');
+  const { workspaceId, taskId, writtenBy, words } = row;
+  if (taskId && writtenBy)
+    await inTransaction({ db }, (tx) => openRevisions(tx.db, { workspaceId, taskId }, words));
   return row;
 }
 

@@ -40,13 +40,9 @@ export function articleRoutes(router: Router, ctx: ArticleCtx): void {
   router.on(routes.sourceSupport, (call) => getSourceSupport(ctx, taskKey(call)));
 
   router.on(routes.articleSections, (call) => listSections(ctx, taskKey(call)));
-  router.on(routes.proposeSection, async (call) => ({
-    proposal: await proposeSection(
-      ctx,
-      { ...taskKey(call), workspaceId: call.actor.workspaceId },
-      { ...call.body, signal: call.signal },
-    ),
-  }));
+  router.on(routes.proposeSection, (call) =>
+    proposeSection(ctx, taskKey(call), { ...call.body, signal: call.signal }),
+  );
   router.on(routes.acceptProposal, (call) => acceptProposal(ctx, taskKey(call), call.params.proposalId));
   router.on(routes.setSectionLocks, (call) => setSectionLocks(ctx, taskKey(call), call.body));
 }

@@ -19,6 +19,9 @@ function featuresOf(plan: Plan): string[] {
   const { tasks, resources } = plan.storage;
   return [
     articles(plan),
+    ...(plan.rewrites_per_article > 0
+      ? [`Each article rewritten by AI up to ${plan.rewrites_per_article} times`]
+      : ['Unlimited AI rewriting']),
     ...(plan.batches ? ['Batch generation'] : []),
     `${MAX_CONCURRENT_ARTICLES[plan.plan_type]} articles written at the same time`,
     `${number.format(tasks)} stored articles and ${number.format(resources)} resources`,
@@ -33,6 +36,7 @@ const presentOffer = (plan: Plan): PlanOffer => ({
   currency: 'USD',
   interval: 'month',
   articles_per_month: plan.articles_per_month,
+  rewrites_per_article: plan.rewrites_per_article,
   trial_days: plan.trial_days,
   features: featuresOf(plan),
 });

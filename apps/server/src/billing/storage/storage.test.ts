@@ -151,6 +151,7 @@ describe('what a workspace stores', () => {
       'day_budgets',
       'model_calls',
       'monthly_usage',
+      'revision_allowances',
       'storage_usage',
       'workspace_days',
       'usage_reservations',

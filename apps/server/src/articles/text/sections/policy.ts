@@ -17,12 +17,5 @@ export function requireRevisable({ markdown }: { markdown: string }): void {
   );
 }
 
-/** Prevents getting whole articles from outlines and proposals, which don't count toward the limit. */
-export const articleNotWritten = () =>
-  new DomainError(
-    'ARTICLE_MISSING',
-    'The AI model revises articles that were generated here. Generate an article for this task first.',
-  );
-
 export const writerMissing = () =>
   new DomainError('AI_UNAVAILABLE', 'Rewriting by an instruction needs an AI model, and none is set up.');

@@ -137,6 +137,7 @@ describe('a run that is cancelled after its first text', () => {
     expect(evidence.references.length).toBeGreaterThan(0);
     expect(evidence.passages.length).toBeGreaterThan(0);
     expect(evidence.score).toEqual(expect.any(Number));
+    expect(evidence.revisionWordsLeft).toBeGreaterThan(1000);
     const cited = evidence.sections.flatMap(({ citations }) => citations);
     expect(cited.length).toBeGreaterThan(0);
   });

@@ -3,6 +3,7 @@ import {
   countReservedArticle,
   hasShownText,
   keepReservation,
+  openRevisions,
   returnReservation,
 } from '../../../billing/index.ts';
 import { type AnnounceCtx, announceArticle, announceFailure } from '../../../identity/index.ts';
@@ -12,6 +13,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { diagnostics } from '../../../platform/diagnostics.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { openForReview } from '../../brief/queries.ts';
+import { describeText } from '../../text/describe-text.ts';
 import { type KeptArticle } from '../../text/kept/merge-kept-parts.ts';
 import { saveGenerated } from '../../text/save-generated.ts';
 import { type ArticleChecks } from '../../text/tables.ts';
@@ -59,13 +61,23 @@ export function withRun<C extends { db: Db }>(
   });
 }
 
+/** Counts a run's article, which includes revisions of its text. Locks the allowance before the month. */
+export async function countRun(
+  ctx: AnnounceCtx & { db: Tx },
+  { id, taskId, workspaceId, startedBy }: Pick<Run, 'id' | 'taskId' | 'workspaceId' | 'startedBy'>,
+  { text }: { text: string },
+): Promise<void> {
+  if (taskId) await openRevisions(ctx.db, { workspaceId, taskId }, describeText(text).words);
+  await countReservedArticle(ctx, { workId: id, startedBy });
+}
+
 export const completeRun = (
   ctx: AnnounceCtx,
   lease: Lease,
   written: KeptArticle & { checks: ArticleChecks | null; isAnnounced: boolean },
 ): Promise<void> =>
   endRun(ctx, lease, async (tx, { id, taskId, workspaceId, startedBy }) => {
-    await countReservedArticle(tx, { workId: id, startedBy });
+    await countRun(tx, { id, taskId, workspaceId, startedBy }, written.article);
     const articleId = await saveGenerated(tx, { workspaceId, taskId }, written);
     if (taskId) {
       await openForReview(tx.db, { workspaceId, taskId });

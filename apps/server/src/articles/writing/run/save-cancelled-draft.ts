@@ -1,4 +1,4 @@
-import { countReservedArticle, returnReservation } from '../../../billing/index.ts';
+import { returnReservation } from '../../../billing/index.ts';
 import { openForReview } from '../../brief/queries.ts';
 import { measureArticle } from '../../review/measure-article.ts';
 import { mergeKeptParts } from '../../text/kept/merge-kept-parts.ts';
@@ -6,7 +6,7 @@ import { saveDraft } from '../../text/save-generated.ts';
 import type { GenerationCtx } from '../context.ts';
 import { findCancelledRun, findRunWithEvents, listSteps } from '../queries.ts';
 import { currentTexts } from '../watch/fold-events.ts';
-import { endRun } from './end-run.ts';
+import { countRun, endRun } from './end-run.ts';
 
 /**
  * Ends a cancelled run and saves its draft, as the task's article or as a version of an existing one. Without a draft
@@ -33,7 +33,7 @@ export async function saveCancelledDraft(
   const kept = await mergeKeptParts(ctx, run, article);
   const checks = await measureArticle(ctx, run, kept);
   await endRun(ctx, { generationId, cancelled: true }, async (tx, { id, taskId, workspaceId, startedBy }) => {
-    await countReservedArticle(tx, { workId: id, startedBy });
+    await countRun(tx, { id, taskId, workspaceId, startedBy }, article);
     const { articleId, isCurrent } = await saveDraft(tx, { workspaceId, taskId }, { ...kept, checks });
     if (taskId && isCurrent) await openForReview(tx.db, { workspaceId, taskId });
     return { state: 'cancelled', articleId, writtenBy: article.writtenBy };

@@ -47,6 +47,7 @@ const withoutSources = (language: string): ArticleEvidence => ({
   notes: [],
   ownKnowledge: [],
   locks: [],
+  revisionWordsLeft: -1,
 });
 
 /** Checks a post after a pause in typing, as an article headed by its title. */
