@@ -16,6 +16,8 @@ test('[BILL-05, PUB-14, PUB-18] the plans of the contract, each with the way to 
     const text = count < 0 ? 'Unlimited articles' : `${count} articles a month`;
     expect(within(document.body).getByText(text)).toBeTruthy();
   }
+  expect(screen.getAllByText('AI rewriting of each article, about 3 times')).toHaveLength(2);
+  expect(screen.getByText('AI rewriting of each article, without limit')).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   // Style sheets, which this test doesn't load, show one of each pair.
   expect(links).toEqual([

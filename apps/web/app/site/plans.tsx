@@ -24,12 +24,13 @@ function PlanCard({ plan }: { plan: Plan }) {
   const t = usePageTexts('home');
   const site = usePageTexts('site');
   const format = usePlanFormats();
-  const { plan_type, name, price, articles_per_month, trial_days, storage } = plan;
+  const { plan_type, name, price, articles_per_month, rewrites_per_article, trial_days, storage } = plan;
   const isFree = price === 0;
   const isSold = useIsOn('sales');
   const isOpen = useIsOn('registration');
   const gains = [
     t('plans.articles', { count: articles_per_month }),
+    t('plans.rewrites', { count: rewrites_per_article }),
     ...(plan_type === 'max' ? [t('plans.batch')] : []),
     t('plans.storage', { size: format.storage(storage.bytes) }),
     ...(trial_days > 0 && isSold ? [t('plans.trial', { days: trial_days })] : []),

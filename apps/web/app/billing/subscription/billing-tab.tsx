@@ -33,7 +33,7 @@ export default function BillingTab() {
               <ButtonLink to="/billing">{t('tab.toHistory')}</ButtonLink>
             </div>
             <ScheduledChangeNote subscription={loaded.subscription} />
-            <MonthUsage articles={loaded.usage.monthly_articles} />
+            <MonthUsage articles={loaded.usage.monthly_articles} plan={loaded.subscription.plan_type} />
           </div>
         )}
       </Loaded>

@@ -129,6 +129,21 @@ test('[BILL-19] each status has a colour of its own', () => {
   expect(new Set(looks).size).toBe(states.length);
 });
 
+test.each([
+  ['V1_DEFAULT_ACCESS', 5, 1],
+  ['max', -1, 0],
+] as const)(
+  'tells the rewriting that an article includes, where articles are limited: %s',
+  async (plan_type, limit, lines) => {
+    const subscription = buildSubscription({ plan_type });
+    open(subscription, { answers: { [STATUS]: status(subscription, buildArticles(2, limit)) } });
+    const card = await current();
+    expect(
+      card.queryAllByText(/^Each article includes having AI rewrite its text about 3 times\./),
+    ).toHaveLength(lines);
+  },
+);
+
 test('[BILL-10, BILL-15] the usage bar is full at most', async () => {
   open(buildSubscription(), { answers: { [STATUS]: status(buildSubscription(), buildArticles(9, 5)) } });
   const bar = await screen.findByRole('meter', { name: 'Articles used this month' });

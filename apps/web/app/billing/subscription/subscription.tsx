@@ -149,7 +149,7 @@ export function Subscription() {
                   <Alert tone="info">{t('subscription.unavailable')}</Alert>
                 )}
                 <ScheduledChangeNote subscription={loaded.subscription} />
-                <MonthUsage articles={loaded.usage.monthly_articles} />
+                <MonthUsage articles={loaded.usage.monthly_articles} plan={loaded.subscription.plan_type} />
                 {!usage.isError && <StorageOf usage={usage.data} />}
               </Card>
             ) : (

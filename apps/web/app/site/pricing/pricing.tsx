@@ -72,7 +72,9 @@ function Faq() {
   const questions: readonly Question[] = isSold ? [...QUESTIONS, ...PAYMENT_QUESTIONS] : QUESTIONS;
   const days = PLANS.find(({ trial_days }) => trial_days > 0)?.trial_days ?? 0;
   const answers: Record<Question, ReactNode> = {
-    counts: t('pricing.questions.counts.answer'),
+    counts: t('pricing.questions.counts.answer', {
+      count: planByType('V1_DEFAULT_ACCESS').rewrites_per_article,
+    }),
     reset: t('pricing.questions.reset.answer'),
     limit: t(isSold ? 'pricing.questions.limit.answer' : 'pricing.questions.limit.unsold'),
     trial: t('pricing.questions.trial.answer', { days }),
@@ -108,6 +110,7 @@ function Included() {
   const format = usePlanFormats();
   const gains = [
     home('plans.articles', { count: MAX.articles_per_month }),
+    home('plans.rewrites', { count: MAX.rewrites_per_article }),
     home('plans.batch'),
     home('plans.storage', { size: format.storage(MAX.storage.bytes) }),
   ];

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { CountQuestion } from './count-question.tsx';
 import type { ProposalState } from './use-proposal.ts';
 
 export interface ProposalDialogProps {
@@ -17,22 +18,29 @@ export interface ProposalDialogProps {
 export default function ProposalDialog({ state, name, takeFocus }: ProposalDialogProps) {
   const t = useTexts('articles');
   const ui = useTexts('ui');
-  const { wish, proposal, failure, stale, accepting, again, accept, close } = state;
+  const { wish, proposal, failure, asksToCount, stale, accepting, again, letCount, accept, close } = state;
   const { section, mode, instruction, sentence } = wish;
   const isPassage = sentence !== undefined && mode !== 'source';
-  const waiting = proposal === undefined && !failure && !stale;
+  const waiting = proposal === undefined && !failure && !asksToCount && !stale;
   const action = t(`sections.asked.${mode}`);
   return (
     <Dialog
       open
       onOpenChange={close}
-      size="lg"
+      size={asksToCount ? 'md' : 'lg'}
       takeFocus={takeFocus}
       title={t(isPassage ? 'selection.proposal' : 'sections.proposal.title', { action, name })}
       {...(proposal && { description: t('sections.proposal.description') })}
       footer={
         waiting ? (
           <Button onClick={close}>{ui('cancel')}</Button>
+        ) : asksToCount ? (
+          <>
+            <Button onClick={close}>{ui('cancel')}</Button>
+            <Button variant="primary" onClick={letCount}>
+              {t('sections.counts.continue')}
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={close}>{t('sections.proposal.discard')}</Button>
@@ -59,6 +67,7 @@ export default function ProposalDialog({ state, name, takeFocus }: ProposalDialo
             <p className="text-muted text-sm">{t('sections.proposal.waitingNote')}</p>
           </div>
         )}
+        {asksToCount && <CountQuestion />}
         {failure && <Alert>{failure}</Alert>}
         {stale && <Alert tone="warning">{t('sections.proposal.stale')}</Alert>}
         {proposal === null && !failure && (

@@ -21,6 +21,8 @@ export interface SectionRowProps {
   /** Planned number of words. */
   target: number | undefined;
   hasModel: boolean;
+  /** Words that AI may still rewrite before a revision counts as an article; undefined unless few are left. */
+  wordsLeft: number | undefined;
   onOpen: (section: ArticlePart) => void;
   onRevise: (section: ArticlePart, choice: RevisionChoice) => void;
   onLock: (section: ArticlePart) => void;
@@ -28,7 +30,7 @@ export interface SectionRowProps {
 }
 
 export function SectionRow(props: SectionRowProps) {
-  const { section, name, lock, target, hasModel, onOpen, onRevise, onLock, onUnlock } = props;
+  const { section, name, lock, target, hasModel, wordsLeft, onOpen, onRevise, onLock, onUnlock } = props;
   const t = useTexts('articles');
   const { words } = section;
   return (
@@ -63,6 +65,7 @@ export function SectionRow(props: SectionRowProps) {
               {t(`sections.choices.${choice}`)}
             </MenuItem>
           ))}
+          {wordsLeft !== undefined && <MenuLabel>{t('sections.wordsLeft', { words: wordsLeft })}</MenuLabel>}
           {!hasModel && <MenuLabel>{t('sections.needsModel')}</MenuLabel>}
         </DropdownMenu>
       )}

@@ -11,6 +11,8 @@ export interface SectionsPanelProps {
   names: readonly string[];
   /** True if a model is available to follow instructions. */
   hasModel: boolean;
+  /** Words that AI may still rewrite before a revision counts as an article; undefined unless few are left. */
+  wordsLeft: number | undefined;
   onOpen: (section: ArticlePart) => void;
   onRevise: (section: ArticlePart, choice: RevisionChoice) => void;
   onLock: (section: ArticlePart) => void;

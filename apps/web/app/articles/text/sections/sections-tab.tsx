@@ -8,13 +8,18 @@ import { useSectionNames } from './use-section-names.ts';
 export function SectionsTab() {
   const session = useArticleSession();
   const sectioned = useArticle((state) => state.sectioned);
-  const names = useSectionNames((sectioned?.article.sections ?? []).map(({ heading }) => heading));
+  const sections = sectioned?.article.sections ?? [];
+  const names = useSectionNames(sections.map(({ heading }) => heading));
+  const hasModel = useHasModel();
+  const left = useArticle(({ evidence }) => evidence?.revisionWordsLeft) ?? -1;
+  const isLittle = left >= 0 && left < sections.reduce((sum, { words }) => sum + words, 0);
   const { lock, unlock } = useSectionLocks(session.taskId);
   return (
     <SectionsPanel
       sectioned={sectioned}
       names={names}
-      hasModel={useHasModel()}
+      hasModel={hasModel}
+      wordsLeft={hasModel && isLittle ? left : undefined}
       onOpen={session.reveal}
       onRevise={(section, choice) => revise(session, section, choice)}
       onLock={lock}

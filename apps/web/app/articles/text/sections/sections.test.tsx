@@ -48,6 +48,7 @@ beforeEach(() => {
 
 interface Opened {
   answers?: Record<string, Answer>;
+  wordsLeft?: number;
   locks?: (typeof grinding)[];
   writer?: 'model' | 'drafter';
   wording?: Wording;
@@ -56,13 +57,21 @@ interface Opened {
 }
 
 async function openSections(
-  { answers = {}, locks = [], writer = 'model', wording, outline, text = ARTICLE }: Opened = {},
+  {
+    answers = {},
+    wordsLeft = -1,
+    locks = [],
+    writer = 'model',
+    wording,
+    outline,
+    text = ARTICLE,
+  }: Opened = {},
   shown = 'Grind size',
 ) {
   const calls = fakeApi({
-    [`GET /api/tasks/${id}/evidence`]: answerWith(buildEvidence({ locks })),
+    [`GET /api/tasks/${id}/evidence`]: answerWith(buildEvidence({ locks, revisionWordsLeft: wordsLeft })),
     'GET /api/generate/writer': answerWith({ writer }),
-    [PROPOSE]: answerWith({ proposal: PROPOSAL }),
+    [PROPOSE]: answerWith({ proposal: PROPOSAL, revision_words_left: wordsLeft }),
     [ACCEPT]: answerWith(null, 204),
     [LOCKS]: answerWith({ locks: [] }),
     ...answers,
@@ -215,7 +224,7 @@ test('a call can be cancelled, tried again, and may have nothing to propose', as
   await choose('Expand');
   dialog = within(await screen.findByRole('dialog', { name: 'Expand: Grind size' }));
   expect(await dialog.findByText('The model has no credit left.')).toBeTruthy();
-  answer = answerWith({ proposal: null });
+  answer = answerWith({ proposal: null, revision_words_left: -1 });
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(
     await dialog.findByText('A word search of your sources found nothing more for this section.'),
@@ -223,6 +232,67 @@ test('a call can be cancelled, tried again, and may have nothing to propose', as
   await user.click(dialog.getByRole('button', { name: 'Discard' }));
   expect(article.read().text).toBe(ARTICLE);
   expect(sent()).toHaveLength(3);
+});
+
+const usedUp = refuse(409, 'REVISIONS_USED_UP', 'The AI rewriting that this article includes is used up.');
+const proposed = answerWith({ proposal: PROPOSAL, revision_words_left: 40 });
+const USAGE = 'GET /api/auth/usage';
+const usage = answerWith({ monthly_articles: { used: 3, limit: 5, remaining: 2 } });
+
+test('a revision that counts as an article is asked about first, each time', async () => {
+  const { user, choose, sent } = await openSections({
+    answers: {
+      [PROPOSE]: (call) => (Object(call.body).counts ? proposed(call) : usedUp(call)),
+      [USAGE]: usage,
+    },
+  });
+  await choose('Expand');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Expand: Grind size' }));
+  expect(
+    await dialog.findByText(/This revision counts as one of your articles this month \(3 of 5 used\)\./),
+  ).toBeTruthy();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  await dialog.findByRole('table');
+  expect(sent()).toMatchObject([{}, { body: { section: grinding, mode: 'expand', counts: true } }]);
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('button', { name: 'Continue' })).toBeTruthy();
+  expect(sent()[2]?.body).not.toHaveProperty('counts');
+});
+
+test('a revision that would count is left with Cancel, and nothing is sent', async () => {
+  const { user, choose, article, sent } = await openSections({
+    answers: { [PROPOSE]: usedUp, [USAGE]: usage },
+  });
+  await choose('Expand');
+  expect(await screen.findByText(/counts as one of your articles this month/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent()).toHaveLength(1);
+  expect(article.read().text).toBe(ARTICLE);
+});
+
+test.each([
+  [8, undefined],
+  [7, 'AI can rewrite about 7 more words before a revision counts as an article'],
+  [0, 'The next AI revision counts as an article'],
+  [-1, undefined],
+])('the menu of a section tells what is left only when it is little: %i', async (wordsLeft, text) => {
+  const { user, panel } = await openSections({ wordsLeft });
+  await user.click(within(panel).getByRole('button', { name: 'Revise Grind size' }));
+  await screen.findByRole('menuitem', { name: 'Expand' });
+  expect(screen.queryByText(/counts as an article$/)?.textContent).toBe(text);
+});
+
+test('the menu tells what is left after a proposal', async () => {
+  const { user, choose, panel } = await openSections({
+    wordsLeft: 20,
+    answers: { [PROPOSE]: answerWith({ proposal: PROPOSAL, revision_words_left: 3 }) },
+  });
+  await choose('Expand');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await user.click(within(panel).getByRole('button', { name: 'Revise Grind size' }));
+  expect(await screen.findByText(/^AI can rewrite about 3 more words/)).toBeTruthy();
 });
 
 test('a proposal that cannot be kept changes nothing', async () => {

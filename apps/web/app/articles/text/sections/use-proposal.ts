@@ -1,7 +1,8 @@
-import type { RevisionMode, SectionLock, SectionProposal } from '@inkstep/contract';
+import type { ErrorCode, RevisionMode, SectionLock, SectionProposal } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { usageQuery } from '../../../billing/usage-query.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../kit/api/api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
@@ -34,15 +35,20 @@ export interface ProposalState {
   /** Null if there is nothing to propose. */
   proposal: SectionProposal | null | undefined;
   failure: string | undefined;
+  /** True if the article's revisions are used up, so that this one would count as an article. */
+  asksToCount: boolean;
   /** True if the section has changed since the request. */
   stale: boolean;
   accepting: boolean;
   again: () => void;
+  /** Asks again and lets the revision count as an article. */
+  letCount: () => void;
   accept: () => void;
   close: () => void;
 }
 
-const isChanged = (error: Error): boolean => error instanceof ApiError && error.code === 'ARTICLE_CHANGED';
+const hasCode = (error: Error | null, code: ErrorCode): boolean =>
+  error instanceof ApiError && error.code === code;
 
 /** Requests a new text of a section. Only accepting it changes the article. */
 export function useProposal({ taskId, saveNow, reload, take, onClose }: ProposalOptions) {
@@ -54,20 +60,25 @@ export function useProposal({ taskId, saveNow, reload, take, onClose }: Proposal
   useEffect(() => () => call.current?.abort(), []);
 
   const onError = (refusal: Error) => {
-    if (!isChanged(refusal)) return;
+    if (!hasCode(refusal, 'ARTICLE_CHANGED')) return;
     setStale(true);
     // Another tab saved first, so this loads its text.
     void reload().catch(() => undefined);
   };
   const asking = useMutation({
-    mutationFn: async ({ section, ...rest }: ProposalRequest) => {
+    mutationFn: async ({ section, ...rest }: ProposalRequest & { counts?: true }) => {
       call.current?.abort();
       const { signal } = (call.current = new AbortController());
       await saveNow();
       const { heading, ordinal, markdown } = section;
       const body = { ...rest, section: { heading, ordinal, markdown } };
-      const { proposal } = await api.proposeSection({ params: { id: taskId }, body }, { signal });
-      return proposal;
+      const answer = await api.proposeSection({ params: { id: taskId }, body }, { signal });
+      queryClient.setQueryData(
+        evidenceQuery(taskId).queryKey,
+        (known) => known && { ...known, revisionWordsLeft: answer.revision_words_left },
+      );
+      if (rest.counts) void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
+      return answer.proposal;
     },
     onError,
   });
@@ -90,21 +101,25 @@ export function useProposal({ taskId, saveNow, reload, take, onClose }: Proposal
     setWish(undefined);
     onClose();
   }
-  const begin = (next: ProposalRequest) => {
+  const begin = (next: ProposalRequest, consent: { counts?: true } = {}) => {
     accepting.reset();
     setStale(false);
     setWish(next);
-    asking.mutate(next);
+    asking.mutate({ ...next, ...consent });
   };
 
   const failed = asking.error ?? accepting.error;
+  const asksToCount = hasCode(failed, 'REVISIONS_USED_UP');
+  const isShown = failed && !asksToCount && !hasCode(failed, 'ARTICLE_CHANGED');
   const state: ProposalState | undefined = wish && {
     wish,
     proposal: asking.isPending ? undefined : asking.data,
-    failure: failed && !isChanged(failed) ? failureText(failed, t('sections.failed')) : undefined,
+    failure: isShown ? failureText(failed, t('sections.failed')) : undefined,
+    asksToCount,
     stale,
     accepting: accepting.isPending,
     again: () => begin(wish),
+    letCount: () => begin(wish, { counts: true }),
     accept: () => {
       if (asking.data) accepting.mutate({ asked: wish, proposal: asking.data });
     },
