@@ -41,7 +41,8 @@ it('a copy of the database is useless: neither it nor the log has a password, to
   const bareCodes = recoveryCodes.map((recovery: string) => recovery.replaceAll('-', ''));
   const secrets = [PASSWORD, token, confirmation, reset, secret, challenge, ...recoveryCodes, ...bareCodes];
   expect(secrets.every((text) => typeof text === 'string' && text.length >= 16)).toBe(true);
-  expect(await rowsNaming(testDb.pool, [EMAIL])).toHaveLength(1);
+  // The user, and the proof of the mailbox.
+  expect(await rowsNaming(testDb.pool, [EMAIL])).toHaveLength(2);
   expect(await rowsNaming(testDb.pool, secrets)).toEqual([]);
   for (const text of [...secrets, EMAIL]) expect(app.logged()).not.toContain(text);
 });

@@ -50,6 +50,7 @@ import { EMPTY_FIELDS } from '../../../publishing/posts/complete-fields.ts';
 import { postVersions } from '../../../publishing/tables.ts';
 import { deletedEntries } from '../../../workspaces/deleted/tables.ts';
 import { type BuiltUser, buildUser } from '../../factory.ts';
+import { buildOpenidIdentity, buildPasskey } from '../../identities/factory.ts';
 import { issueToken } from '../../one-time-token.ts';
 import { DEFAULTS } from '../../preferences/queries.ts';
 import { preferences } from '../../preferences/tables.ts';
@@ -97,6 +98,7 @@ const NON_PERSONAL = [
   'post_imports', // of the installation's blog; names only the user who started it, by an ID that is deleted with the account
   'imported_posts', // hashes of imported files
   'old_addresses', // of posts of the installation's blog, before their import
+  'passkey_challenges', // random, for minutes, by the hash of a cookie or session
   'deletion_mails', // written by the removal itself; tested below
 ];
 
@@ -189,6 +191,8 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
     expiresAt: new Date(now.getTime() + 86_400_000),
   };
   await db.insert(redditConsents).values({ userId, ...consent });
+  await buildPasskey(db, { userId, credentialId: SENTINEL });
+  await buildOpenidIdentity(db, { userId, email });
   const { id: exportId } = await buildExport(db, { userId });
   await db.insert(rateLimits).values({ key: `exportAccount:user:${userId}`, points: 1 });
   await db.insert(rateLimits).values({ key: `second-factor:${userId}`, points: 1 });

@@ -366,7 +366,7 @@ describe('[PROF-29] a session without a recent password', () => {
   const longAgo = () =>
     buildUser(db, {
       password: 'Correct-Horse-7',
-      session: { confirmedAt: new Date(Date.now() - 601_000) },
+      provenAt: new Date(Date.now() - 601_000),
     });
 
   it('starts no export and downloads none until the password is given', async () => {
