@@ -1,6 +1,6 @@
+import { defineHourlyJob } from '../platform/queue/define-hourly-job.ts';
 import type { BillingCtx } from './context.ts';
 import { deleteOldEvents } from './events/delete-old-events.ts';
-import { defineHourlyJob } from './hourly-job.ts';
 import { announceTrialEnds } from './mails/announce-trial-ends.ts';
 import { createPace } from './reconciliation/pace.ts';
 import { reconcile } from './reconciliation/reconcile.ts';

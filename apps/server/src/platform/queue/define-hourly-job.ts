@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Db } from '../platform/db/connect.ts';
-import type { Log } from '../platform/log.ts';
-import { defineJob } from '../platform/queue/define-job.ts';
-import { enqueue } from '../platform/queue/enqueue.ts';
-import type { Queue } from '../platform/queue/queue.ts';
+import type { Db } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+import { defineJob } from './define-job.ts';
+import { enqueue } from './enqueue.ts';
+import type { Queue } from './queue.ts';
 
 interface HourlyCtx {
   db: Db;

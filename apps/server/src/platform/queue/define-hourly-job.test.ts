@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestDb } from '../../test/test-db.ts';
-import { createTestQueue } from '../../test/test-queue.ts';
-import { defineHourlyJob } from './hourly-job.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { createTestQueue } from '../../../test/test-queue.ts';
+import { defineHourlyJob } from './define-hourly-job.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
