@@ -64,14 +64,17 @@ export async function prepareData(): Promise<() => Promise<void>> {
   return async () => server[Symbol.asyncDispose]();
 }
 
-/** Starts the service as an operator does, with its own data folder, database and port. */
-export async function startAppServer(settings: Record<string, string> = {}): Promise<AppServer> {
+/** Starts the service as an operator does, with its own data folder, database and port. Passkeys need a `host` that is a name. */
+export async function startAppServer(
+  settings: Record<string, string> = {},
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<AppServer> {
   const port = await freePort();
   const dataDir = path.join(tmpdir(), `inkstep-e2e-${randomUUID().slice(0, 8)}`);
   const prepared = process.env[PREPARED_DATA];
   // Owners are kept, because the database belongs to another account when tests run as root.
   if (prepared) await promisify(execFile)('cp', ['-a', prepared, dataDir]);
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const env = {
     ...childEnv(),
     ...USUAL,

@@ -58,6 +58,7 @@ async function findOff(api: Client<Routes>): Promise<string | undefined> {
     sales: facts.sells_plans,
     registration: facts.registration_open,
     email: facts.sends_email,
+    passkeys: facts.has_passkeys,
   };
   return Object.entries(isOn)
     .filter(([, on]) => !on)

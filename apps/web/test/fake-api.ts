@@ -11,8 +11,23 @@ export interface SeenCall {
 /** Responds to a request; a thrown TypeError simulates a network failure. */
 export type Answer = (call: SeenCall) => Response | Promise<Response>;
 
-/** Requested by forms for new passwords. Defaults to an empty list. */
-const COMMON_PASSWORDS = '/api/auth/common-passwords';
+/** Answers to what forms ask for by themselves; these calls are not recorded. */
+const DEFAULTS: Record<string, unknown> = {
+  '/api/auth/common-passwords': { passwords: [] },
+  '/api/auth/identities': {
+    identities: [
+      {
+        id: '0198f7c0-0000-7000-8000-000000000002',
+        kind: 'password',
+        name: '',
+        email: null,
+        synced: false,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        lastUsedAt: null,
+      },
+    ],
+  },
+};
 
 /** Replaces `fetch` with a fake API. Keys look like 'POST /api/auth/login'. */
 export function fakeApi(answers: Record<string, Answer>): SeenCall[] {
@@ -25,7 +40,7 @@ export function fakeApi(answers: Record<string, Answer>): SeenCall[] {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     const answer = answers[`${call.method} ${url.split('?')[0]}`];
-    if (!answer && url === COMMON_PASSWORDS) return Response.json({ passwords: [] });
+    if (!answer && call.method === 'GET' && url in DEFAULTS) return Response.json(DEFAULTS[url]);
     calls.push(call);
     if (!answer) throw new Error(`no answer for ${call.method} ${url}`);
     return answer(call);

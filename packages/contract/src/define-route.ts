@@ -14,6 +14,7 @@ export type RateLimitName =
   | 'resendMail'
   | 'checkPassword'
   | 'secondFactor'
+  | 'passkey'
   | 'exportAccount'
   | 'research'
   | 'library'

@@ -14,7 +14,9 @@ import { batchRoutes } from './batches/batches.ts';
 import { adminBillingRoutes, billingRoutes } from './billing/billing.ts';
 import { accountRoutes } from './identity/account.ts';
 import { authRoutes } from './identity/auth.ts';
+import { identityRoutes } from './identity/identities.ts';
 import { ownerRoutes } from './identity/owner.ts';
+import { passkeyRoutes } from './identity/passkeys.ts';
 import { preferenceRoutes } from './identity/preferences.ts';
 import { sessionRoutes } from './identity/sessions.ts';
 import { twoFactorRoutes } from './identity/two-factor.ts';
@@ -64,7 +66,9 @@ export * from './define-route.ts';
 export * from './errors.ts';
 export * from './identity/account.ts';
 export * from './identity/auth.ts';
+export * from './identity/identities.ts';
 export * from './identity/owner.ts';
+export * from './identity/passkeys.ts';
 export * from './identity/password.ts';
 export * from './identity/preferences.ts';
 export * from './identity/sessions.ts';
@@ -98,7 +102,9 @@ export * from './research/research.ts';
 /** Routes of the API. */
 export const routes = {
   ...authRoutes,
+  ...identityRoutes,
   ...ownerRoutes,
+  ...passkeyRoutes,
   ...sessionRoutes,
   ...twoFactorRoutes,
   ...preferenceRoutes,

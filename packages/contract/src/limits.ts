@@ -56,6 +56,7 @@ export const LIMITS = {
   page: 100,
   /** Accounts created from one IPv4 address or IPv6 /64 network. Our own choice. */
   registrationsPerDay: 20,
+  passkeys: 20,
   /** Counts and scores from other programs. */
   figure: 1_000_000_000,
   lastPage: 10_000,
@@ -83,6 +84,8 @@ export const TEXT_LIMITS = {
   /** Names of the sources of keyword data. */
   origin: 40,
   email: 254,
+  /** Passkeys and linked accounts. */
+  identityName: 60,
   password: 128,
   /** Tokens from emails and sign-in challenges. */
   token: 200,
@@ -257,6 +260,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   resendMail: { calls: 3, windowSeconds: 3600 },
   checkPassword: { calls: 10, windowSeconds: 900 },
   secondFactor: { calls: 200, windowSeconds: 3600 },
+  /** Every view of the sign-in page asks for a challenge. */
+  passkey: { calls: 300, windowSeconds: 3600 },
   exportAccount: { calls: 5, windowSeconds: 3600 },
   research: { calls: 20, windowSeconds: 60 },
   library: { calls: 150, windowSeconds: 60 },

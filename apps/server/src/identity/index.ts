@@ -33,6 +33,7 @@ export {
 } from './notices/announce.ts';
 export { listReaders } from './notices/queries.ts';
 export { noticeMailJob } from './notices/send-notice.ts';
+export { hasPasskeys } from './passkeys/policy.ts';
 export { checkPasswordOfUser } from './passwords/check-new-password.ts';
 export { hashPassword } from './passwords/password-hash.ts';
 export { replacePassword } from './passwords/replace-password.ts';

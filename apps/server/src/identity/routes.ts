@@ -1,9 +1,14 @@
 import { type RouteDef, routes } from '@inkstep/contract';
 import type { Config } from '../config.ts';
 import type { Call, Router } from '../platform/http/router.ts';
-import { confirmIdentity } from './confirm-identity.ts';
+import { confirmIdentity, getConfirmOptions } from './confirm-identity.ts';
 import type { AuthCtx } from './context.ts';
+import { listIdentities } from './identities/list-identities.ts';
+import { removeIdentity } from './identities/remove-identity.ts';
+import { renameIdentity } from './identities/rename-identity.ts';
 import { requestUnlock, unlockSignIn } from './known-devices/unlock-sign-in.ts';
+import { addPasskey, getPasskeyOptions } from './passkeys/add-passkey.ts';
+import { getSignInOptions, logInPasskey } from './passkeys/log-in-passkey.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { listCommonPasswords } from './passwords/check-new-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
@@ -37,6 +42,8 @@ export function authRoutes(router: Router, ctx: AuthCtx & { config: Pick<Config,
     changeOwnEmail(ctx, { ...body, actor, token: client.token }),
   );
   router.on(routes.login, (call) => logIn(ctx, { ...call.body, client: clientOf(call) }));
+  router.on(routes.passkeySignInOptions, ({ cookies }) => getSignInOptions(ctx, { cookies }));
+  router.on(routes.loginPasskey, (call) => logInPasskey(ctx, { ...call.body, client: clientOf(call) }));
   router.on(routes.requestUnlock, ({ body, client }) => requestUnlock(ctx, { ...body, ip: client.ip }));
   router.on(routes.unlockSignIn, ({ body, cookies }) => unlockSignIn(ctx, { ...body, cookies }));
   router.on(routes.me, async ({ actor }) => ({ user: await getMe(ctx, actor) }));
@@ -61,13 +68,37 @@ export function authRoutes(router: Router, ctx: AuthCtx & { config: Pick<Config,
     confirmIdentity(ctx, { actor, token: client.token, proof: body }),
   );
 
+  router.on(routes.passkeyConfirmOptions, ({ actor, client }) =>
+    getConfirmOptions(ctx, { actor, token: client.token }),
+  );
+
+  router.on(routes.listIdentities, ({ actor }) => listIdentities(ctx, actor));
+  router.on(routes.renameIdentity, ({ actor, params, body }) =>
+    renameIdentity(ctx, actor, { ...params, ...body }),
+  );
+  router.on(routes.removeIdentity, ({ actor, params, client }) =>
+    removeIdentity(ctx, { ...params, actor, token: client.token }),
+  );
+  router.on(routes.passkeyOptions, ({ actor, client }) =>
+    getPasskeyOptions(ctx, { actor, token: client.token }),
+  );
+  router.on(routes.addPasskey, ({ actor, body, client }) =>
+    addPasskey(ctx, { ...body, actor, token: client.token }),
+  );
+
   router.on(routes.loginTwoFactor, (call) => logInTwoFactor(ctx, { ...call.body, client: clientOf(call) }));
   router.on(routes.setNewPassword, (call) => setNewPassword(ctx, { ...call.body, client: clientOf(call) }));
   router.on(routes.twoFactor, ({ actor }) => getTwoFactor(ctx, actor));
-  router.on(routes.setUpTwoFactor, ({ actor, body }) => setUpTwoFactor(ctx, actor, body));
+  router.on(routes.setUpTwoFactor, ({ actor, body, client }) =>
+    setUpTwoFactor(ctx, { ...body, actor, token: client.token }),
+  );
   router.on(routes.confirmTwoFactor, ({ actor, body, client }) =>
     confirmTwoFactor(ctx, { ...body, actor, token: client.token }),
   );
-  router.on(routes.disableTwoFactor, ({ actor, body }) => disableTwoFactor(ctx, actor, body));
-  router.on(routes.renewRecoveryCodes, ({ actor, body }) => renewRecoveryCodes(ctx, actor, body));
+  router.on(routes.disableTwoFactor, ({ actor, body, client }) =>
+    disableTwoFactor(ctx, { ...body, actor, token: client.token }),
+  );
+  router.on(routes.renewRecoveryCodes, ({ actor, body, client }) =>
+    renewRecoveryCodes(ctx, { ...body, actor, token: client.token }),
+  );
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
+import { buildPasskey } from '../../src/identity/identities/factory.ts';
 import { issueToken } from '../../src/identity/one-time-token.ts';
+import { insertChallenge } from '../../src/identity/passkeys/queries.ts';
+import { sessionTokenHash } from '../../src/identity/sessions/session-token.ts';
 import { authenticators, recoveryCodes, sessions, users } from '../../src/identity/tables.ts';
 import { recoveryCodeHash } from '../../src/identity/two-factor/recovery-code.ts';
 import { newSecret, secretPlace } from '../../src/identity/two-factor/totp.ts';
+import { createAuthenticator } from '../software-authenticator.ts';
 import { forEverybody, forOwner, forSignedIn, PASSWORD, type Rows, type Scene } from './row.ts';
 
 const NEW_PASSWORD = 'Battery-Staple-8-Sentinel';
@@ -23,6 +27,9 @@ async function switchTwoFactorOn(scene: Scene): Promise<void> {
   await scene.db.update(users).set({ twoFactorSince: sql`now()` }).where(eq(users.id, userId));
   await scene.db.insert(recoveryCodes).values({ userId, hash: recoveryCodeHash(RECOVERY_CODE) });
 }
+
+const ORIGIN = 'http://localhost:3000';
+const ASSERTION = createAuthenticator().get({ challenge: 'AAAA', rpId: 'localhost' }, { origin: ORIGIN });
 
 const withPassword = () => ({ body: { password: PASSWORD } });
 const withBoth = () => ({ body: { password: PASSWORD, code: RECOVERY_CODE } });
@@ -58,6 +65,9 @@ export const accountRows = {
       return { body: { challenge, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } };
     },
   },
+  passkeySignInOptions: { expected: forEverybody() },
+  // The answer needs the cookie of its challenge; tests of passkeys go further.
+  loginPasskey: { expected: forEverybody(422), call: () => ({ body: { response: ASSERTION } }) },
   requestUnlock: {
     expected: forEverybody(),
     call: ({ account }) => ({ body: { email: account.actor.email } }),
@@ -118,6 +128,35 @@ export const accountRows = {
   endOtherSessions: { expected: forSignedIn() },
 
   confirmIdentity: { expected: forSignedIn(204), call: withPassword },
+  passkeyConfirmOptions: { expected: forSignedIn() },
+  listIdentities: { expected: forSignedIn() },
+  renameIdentity: {
+    expected: forOwner(),
+    call: async ({ db, owner }) => ({
+      params: { id: await buildPasskey(db, owner.actor) },
+      body: { name: 'Laptop' },
+    }),
+  },
+  removeIdentity: {
+    expected: forOwner(204),
+    call: async ({ db, owner }) => ({ params: { id: await buildPasskey(db, owner.actor) } }),
+  },
+  passkeyOptions: { expected: forSignedIn() },
+  addPasskey: {
+    expected: forSignedIn(201),
+    async call({ db, account }) {
+      const challenge = randomUUID();
+      await insertChallenge(db, {
+        challenge,
+        ceremony: 'add',
+        holder: sessionTokenHash(account.token.split('.')[0] ?? ''),
+      });
+      const rp = { id: 'localhost', name: 'Inkstep' };
+      const user = { id: 'AAAA', name: '', displayName: '' };
+      const response = createAuthenticator().create({ challenge, rp, user }, { origin: ORIGIN });
+      return { body: { name: 'Phone', response } };
+    },
+  },
   twoFactor: { expected: forSignedIn() },
   setUpTwoFactor: { expected: forSignedIn(), call: withPassword },
   confirmTwoFactor: {

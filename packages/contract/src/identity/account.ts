@@ -19,7 +19,8 @@ export type AccountExport = z.output<typeof AccountExport>;
 export const DELETION_WORD = 'DELETE';
 
 export const DeleteAccountBody = z.strictObject({
-  password: z.string().min(1, 'Please enter your password').max(TEXT_LIMITS.password),
+  /** Without it, the session must have been confirmed with a passkey within the last 10 minutes. */
+  password: z.string().min(1, 'Please enter your password').max(TEXT_LIMITS.password).optional(),
   confirmation: z.literal(DELETION_WORD, `Please type ${DELETION_WORD} to confirm`),
 });
 
@@ -45,7 +46,7 @@ export const accountRoutes = defineRoutes('accounts', 'user', {
     body: DeleteAccountBody,
     response: Message,
     status: 202,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'CONFIRMATION_REQUIRED'],
     rateLimit: 'checkPassword',
   },
 });

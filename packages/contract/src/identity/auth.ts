@@ -143,13 +143,16 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     rateLimit: 'useToken',
   },
   changePassword: {
-    summary: 'Change the password; ends all other sessions',
+    summary:
+      'Change the password, or set the first one in a session confirmed within the last 10 minutes; ends all other sessions',
     body: z.strictObject({
+      /** Empty for users without a password. */
       currentPassword: passwordField,
       newPassword: passwordField,
       confirmPassword: passwordField,
     }),
     response: Message,
+    errors: ['CONFIRMATION_REQUIRED'],
     rateLimit: 'checkPassword',
   },
 });

@@ -16,11 +16,12 @@ export const ownerRoutes = defineRoutes('admin', 'admin', {
       'Change the own email address, and the password with it; for the first administrator alone. Ends all other sessions',
     body: z.strictObject({
       email: Email,
-      currentPassword: Password,
+      /** Without it, the session must have been confirmed with a passkey within the last 10 minutes. */
+      currentPassword: Password.optional(),
       newPassword: Password.optional(),
     }),
     response: z.object({ user: User }),
-    errors: ['EMAIL_TAKEN'],
+    errors: ['EMAIL_TAKEN', 'CONFIRMATION_REQUIRED'],
     rateLimit: 'checkPassword',
     admission: 'password',
   },

@@ -3,11 +3,13 @@ import { Integer, Message, Timestamp } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { Password } from './credentials.ts';
+import { PasskeyAssertion } from './passkeys.ts';
 import { SignedIn } from './user.ts';
 
 /** Six digits of an authenticator app, or a recovery code. */
 const Code = z.string().trim().min(1).max(TEXT_LIMITS.code);
-const passwordBody = z.strictObject({ password: Password });
+/** Without the password, the session must have been confirmed with a passkey within the last 10 minutes. */
+const passwordBody = z.strictObject({ password: Password.optional() });
 const recoveryCodes = z.array(z.string());
 
 export const twoFactorRoutes = defineRoutes('accounts', 'user', {
@@ -21,8 +23,12 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
   },
   confirmIdentity: {
     summary: 'Confirm who is using this session, which some calls need within the last 10 minutes',
-    body: z.union([passwordBody, z.strictObject({ code: Code })]),
-    errors: ['CONFLICT'],
+    body: z.union([
+      z.strictObject({ password: Password }),
+      z.strictObject({ code: Code }),
+      z.strictObject({ passkey: PasskeyAssertion }),
+    ]),
+    errors: ['CONFLICT', 'TOKEN_INVALID', 'PASSKEY_REFUSED'],
     rateLimit: 'checkPassword',
   },
   twoFactor: {
@@ -38,7 +44,7 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
     body: passwordBody,
     /** `secret` in base32, for apps that can't scan; `uri` is the content of the QR code. */
     response: z.object({ secret: z.string(), uri: z.string() }),
-    errors: ['CONFLICT', 'EMAIL_UNCONFIRMED'],
+    errors: ['CONFLICT', 'EMAIL_UNCONFIRMED', 'CONFIRMATION_REQUIRED'],
     rateLimit: 'checkPassword',
   },
   confirmTwoFactor: {
@@ -52,16 +58,16 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
   disableTwoFactor: {
     summary: 'Turn off two-factor authentication',
     /** The code isn't needed while the setup is unfinished. */
-    body: z.strictObject({ password: Password, code: Code.optional() }),
+    body: z.strictObject({ password: Password.optional(), code: Code.optional() }),
     response: Message,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'CONFIRMATION_REQUIRED'],
     rateLimit: 'checkPassword',
   },
   renewRecoveryCodes: {
     summary: 'Create new recovery codes; previous ones stop working',
-    body: z.strictObject({ password: Password, code: Code }),
+    body: z.strictObject({ password: Password.optional(), code: Code }),
     response: z.object({ recoveryCodes }),
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'CONFIRMATION_REQUIRED'],
     rateLimit: 'checkPassword',
   },
 });

@@ -34,6 +34,8 @@ export const SiteFacts = z.object({
   registration_open: z.boolean(),
   /** False if emails are written to a folder instead of being sent. */
   sends_email: z.boolean(),
+  /** False without a domain name and HTTPS, where browsers offer no passkeys. */
+  has_passkeys: z.boolean(),
 });
 export type SiteFacts = z.output<typeof SiteFacts>;
 

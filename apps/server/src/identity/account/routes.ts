@@ -10,5 +10,7 @@ export function accountRoutes(router: Router, ctx: AccountCtx): void {
   router.on(routes.startExport, ({ actor, client }) => startExport(ctx, actor, client.token));
   router.on(routes.getExport, ({ actor }) => getExport(ctx, actor));
   router.file(routes.downloadExport, ({ actor, client }) => downloadExport(ctx, actor, client.token));
-  router.on(routes.deleteAccount, ({ actor, body }) => deleteAccount(ctx, actor, body));
+  router.on(routes.deleteAccount, ({ actor, body, client }) =>
+    deleteAccount(ctx, { ...body, actor, token: client.token }),
+  );
 }

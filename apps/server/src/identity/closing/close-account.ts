@@ -14,7 +14,7 @@ const lastAdmin = (): DomainError =>
 
 /** Blocks all access; the data stays. @throws DomainError CONFLICT for the last active admin */
 export async function closeAccount(
-  ctx: Pick<AuthCtx, 'auth'> & { db: Tx },
+  ctx: Partial<Pick<AuthCtx, 'auth'>> & { db: Tx },
   { userId }: { userId: string },
 ): Promise<void> {
   const admins = await lockActiveAdmins(ctx.db);

@@ -1,5 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { openidIdentities } from '../openid/tables.ts';
+import { passkeys } from '../passkeys/tables.ts';
 import { type IdentityKind, identities } from '../tables.ts';
 
 /** Without `identityId`: the password. */
@@ -34,4 +36,37 @@ export async function deleteIdentities(tx: Tx, userId: string): Promise<void> {
 
 export async function deleteIdentitiesBesidesPassword(tx: Tx, userId: string): Promise<void> {
   await tx.delete(identities).where(and(eq(identities.userId, userId), ne(identities.kind, 'password')));
+}
+
+export const listIdentityRows = (db: Db, userId: string) =>
+  db
+    .select({
+      id: identities.id,
+      kind: identities.kind,
+      name: identities.name,
+      createdAt: identities.createdAt,
+      lastUsedAt: identities.lastUsedAt,
+      backedUp: passkeys.backedUp,
+      email: openidIdentities.email,
+    })
+    .from(identities)
+    .leftJoin(passkeys, eq(passkeys.identityId, identities.id))
+    .leftJoin(openidIdentities, eq(openidIdentities.identityId, identities.id))
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.createdAt), asc(identities.id));
+
+/** False if it isn't the user's, or a password. */
+export async function updateIdentityName(
+  db: Db,
+  { userId, id, name }: { userId: string; id: string; name: string },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(identities)
+    .set({ name })
+    .where(and(eq(identities.id, id), eq(identities.userId, userId), ne(identities.kind, 'password')));
+  return rowCount === 1;
+}
+
+export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.id, id));
 }

@@ -20,6 +20,15 @@ export const en: AccountMailTexts = {
       button: 'Confirm email address',
       note: 'This link can be used once and expires in 24 hours.',
     },
+    confirm_or_lose: {
+      subject: 'Confirm your email address to keep your account',
+      paragraphs: [
+        'The email address of your Inkstep account is not confirmed. Accounts whose address nobody confirms are deleted after 7 days, with everything in them.',
+        'If you want to keep your account and your articles, please confirm the address.',
+      ],
+      button: 'Confirm email address',
+      note: 'This link can be used once and expires in 24 hours. If you did not register, you can ignore this email.',
+    },
     reset_password: {
       subject: 'Set a new password',
       paragraphs: ['Someone, most likely you, asked to set a new password for your Inkstep account.'],
@@ -67,6 +76,32 @@ export const en: AccountMailTexts = {
         'If this was you, you do not need to do anything. If it was not, someone knows your password: ask another administrator of this server to restore your account.',
       ],
       button: 'Sign in',
+    },
+    passkey_added: {
+      subject: 'A passkey was added to your account',
+      heading: 'A passkey was added',
+      paragraphs: [
+        'A passkey was just added to your Inkstep account. It lets its device sign in without your password and without a code.',
+      ],
+      button: 'Security settings',
+      note: 'If this was not you, remove it and change your password now.',
+    },
+    passkey_removed: {
+      subject: 'A passkey was removed from your account',
+      heading: 'A passkey was removed',
+      paragraphs: [
+        'A passkey was just removed from your Inkstep account. It can no longer be used to sign in.',
+      ],
+      button: 'Security settings',
+      note: 'If this was not you, change your password now.',
+    },
+    identity_unlinked: {
+      subject: 'A linked account was removed',
+      paragraphs: [
+        'An account of another service was just unlinked from your Inkstep account. It can no longer be used to sign in.',
+      ],
+      button: 'Security settings',
+      note: 'If this was not you, change your password now.',
     },
     two_factor_on: {
       subject: 'Two-factor authentication is on',

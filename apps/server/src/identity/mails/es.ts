@@ -20,6 +20,15 @@ export const es: AccountMailTexts = {
       button: 'Confirmar correo',
       note: 'El enlace sirve una vez, durante 24 horas.',
     },
+    confirm_or_lose: {
+      subject: 'Confirma tu correo para conservar tu cuenta',
+      paragraphs: [
+        'La dirección de correo de tu cuenta de Inkstep no está confirmada. Las cuentas cuya dirección nadie confirma se eliminan a los 7 días, con todo su contenido.',
+        'Si quieres conservar tu cuenta y tus artículos, confirma la dirección.',
+      ],
+      button: 'Confirmar dirección de correo',
+      note: 'Este enlace sirve una sola vez y caduca en 24 horas. Si no te registraste, puedes ignorar este correo.',
+    },
     reset_password: {
       subject: 'Elige una contraseña nueva',
       paragraphs: ['Alguien, probablemente tú, pidió una contraseña nueva para tu cuenta de Inkstep.'],
@@ -67,6 +76,32 @@ export const es: AccountMailTexts = {
         'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, alguien conoce tu contraseña: pide a otra persona que administre este servidor que restablezca tu cuenta.',
       ],
       button: 'Iniciar sesión',
+    },
+    passkey_added: {
+      subject: 'Se añadió una llave de acceso a tu cuenta',
+      heading: 'Se añadió una llave de acceso',
+      paragraphs: [
+        'Se acaba de añadir una llave de acceso a tu cuenta de Inkstep. Con ella, su dispositivo puede iniciar sesión sin tu contraseña y sin código.',
+      ],
+      button: 'Ajustes de seguridad',
+      note: 'Si no fuiste tú, elimínala y cambia ahora tu contraseña.',
+    },
+    passkey_removed: {
+      subject: 'Se eliminó una llave de acceso de tu cuenta',
+      heading: 'Se eliminó una llave de acceso',
+      paragraphs: [
+        'Se acaba de eliminar una llave de acceso de tu cuenta de Inkstep. Ya no sirve para iniciar sesión.',
+      ],
+      button: 'Ajustes de seguridad',
+      note: 'Si no fuiste tú, cambia ahora tu contraseña.',
+    },
+    identity_unlinked: {
+      subject: 'Se desvinculó una cuenta',
+      paragraphs: [
+        'Se acaba de desvincular de tu cuenta de Inkstep una cuenta de otro servicio. Ya no sirve para iniciar sesión.',
+      ],
+      button: 'Ajustes de seguridad',
+      note: 'Si no fuiste tú, cambia ahora tu contraseña.',
     },
     two_factor_on: {
       subject: 'La verificación en dos pasos está activada',

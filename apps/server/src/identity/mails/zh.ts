@@ -20,6 +20,15 @@ export const zh: AccountMailTexts = {
       button: '确认邮箱',
       note: '该链接仅可使用一次，24 小时内有效。',
     },
+    confirm_or_lose: {
+      subject: '请确认邮箱地址以保留您的账户',
+      paragraphs: [
+        '您的 Inkstep 账户的邮箱地址尚未确认。无人确认的账户及其全部内容会在 7 天后删除。',
+        '如果您想保留账户和文章，请确认邮箱地址。',
+      ],
+      button: '确认邮箱地址',
+      note: '此链接只能使用一次，24 小时后失效。如果您没有注册，可以忽略此邮件。',
+    },
     reset_password: {
       subject: '设置新密码',
       paragraphs: ['有人（很可能是您本人）请求为您的 Inkstep 账户设置新密码。'],
@@ -65,6 +74,26 @@ export const zh: AccountMailTexts = {
         '如果是您本人操作，无需采取任何措施。如果不是，说明有人知道您的密码：请让此服务器的其他管理员恢复您的账户。',
       ],
       button: '登录',
+    },
+    passkey_added: {
+      subject: '您的账户添加了通行密钥',
+      heading: '已添加通行密钥',
+      paragraphs: ['您的 Inkstep 账户刚刚添加了一个通行密钥。对应的设备登录时无需密码，也无需验证码。'],
+      button: '安全设置',
+      note: '如果不是您本人操作，请立即将其移除并更改密码。',
+    },
+    passkey_removed: {
+      subject: '您的账户移除了通行密钥',
+      heading: '已移除通行密钥',
+      paragraphs: ['您的 Inkstep 账户刚刚移除了一个通行密钥，它已无法用于登录。'],
+      button: '安全设置',
+      note: '如果不是您本人操作，请立即更改密码。',
+    },
+    identity_unlinked: {
+      subject: '已解除一个关联账户',
+      paragraphs: ['您的 Inkstep 账户刚刚解除了与另一服务账户的关联，该账户已无法用于登录。'],
+      button: '安全设置',
+      note: '如果不是您本人操作，请立即更改密码。',
     },
     two_factor_on: {
       subject: '两步验证已开启',

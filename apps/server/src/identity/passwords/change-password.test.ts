@@ -59,8 +59,9 @@ describe('PUT /api/auth/change-password', () => {
     expect((await logIn(ann.actor.email, PASSWORD)).status).toBe(200);
   });
 
-  it('rejects a user without a password', async () => {
-    expect((await change(await buildUser(db))).status).toBe(422);
+  it('rejects a user without a password who was not confirmed recently', async () => {
+    const provenAt = new Date(Date.now() - 601_000);
+    expect((await change(await buildUser(db, { provenAt }))).status).toBe(403);
   });
 
   const short = { newPassword: 'Short-7', confirmPassword: 'Short-7' };

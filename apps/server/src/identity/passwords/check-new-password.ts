@@ -51,7 +51,8 @@ export async function checkPasswordOfUser(newPassword: string): Promise<void> {
 }
 
 export interface PasswordChange {
-  currentPassword: string;
+  /** Absent for a first password. */
+  currentPassword?: string | undefined;
   newPassword: string;
   confirmPassword: string;
 }

@@ -1,9 +1,16 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { type ProofKind, proofs, sessions, users } from '../tables.ts';
 
-/** A proof of who is using a session. */
-export type SessionProof = Exclude<ProofKind, 'email'>;
+/** Proofs of who is using a session. */
+export const SESSION_PROOFS = [
+  'password',
+  'code',
+  'recovery_code',
+  'passkey',
+  'openid',
+] as const satisfies readonly ProofKind[];
+export type SessionProof = (typeof SESSION_PROOFS)[number];
 
 /** Time at which the user's current address was confirmed; null if it wasn't. For queries from `users`. */
 export const emailConfirmedAt = sql<Date | null>`(
@@ -39,7 +46,11 @@ export async function insertProofs(
 
 const RECENT_MINUTES = 10;
 
-export async function isProvenRecently(db: Db, tokenHash: string): Promise<boolean> {
+export async function isProvenRecently(
+  db: Db,
+  tokenHash: string,
+  accepted: readonly SessionProof[] = SESSION_PROOFS,
+): Promise<boolean> {
   const rows = await db
     .select({ id: proofs.id })
     .from(proofs)
@@ -47,7 +58,7 @@ export async function isProvenRecently(db: Db, tokenHash: string): Promise<boole
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
-        ne(proofs.kind, 'email'),
+        inArray(proofs.kind, accepted),
         gt(proofs.provenAt, sql`now() - make_interval(mins => ${RECENT_MINUTES})`),
       ),
     )

@@ -3,7 +3,8 @@ import type { AuthCtx } from '../context.ts';
 import { findUserByEmail } from '../queries.ts';
 
 interface Refusal {
-  email: string;
+  /** Absent if the sign-in named no account. */
+  email?: string;
   ip: string;
   reason: string;
 }
@@ -14,7 +15,8 @@ export async function recordRefusal(
   { email, ip, reason }: Refusal,
 ): Promise<void> {
   // Refusals for lack of a slot are frequent, so they skip the lookup.
-  const user = reason === 'UNAVAILABLE' ? undefined : await findUserByEmail(ctx.db, email);
+  const user =
+    email === undefined || reason === 'UNAVAILABLE' ? undefined : await findUserByEmail(ctx.db, email);
   // The password was correct, so only the user can cause these.
   if (user && reason === 'ACCOUNT_INACTIVE') {
     await recordEvent(ctx, { action: 'account.sign_in_refused', userId: user.id, after: { reason } });

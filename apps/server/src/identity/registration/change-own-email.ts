@@ -6,12 +6,12 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { deleteAllTokens } from '../closing/queries.ts';
+import { requireProof } from '../confirm-identity.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { checkPasswordChange } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { replacePassword } from '../passwords/replace-password.ts';
-import { requirePassword } from '../passwords/require-password.ts';
 import { getMe } from '../profile.ts';
 import { proveEmail } from '../proofs/queries.ts';
 import { deleteSessions, findFirstAdmin, lockUser, updateEmail } from '../queries.ts';
@@ -46,14 +46,14 @@ interface Input {
   actor: Pick<Actor, 'userId'>;
   token: string | undefined;
   email: string;
-  currentPassword: string;
+  currentPassword?: string | undefined;
   newPassword?: string | undefined;
 }
 
 /**
  * Ends all sessions except the current one, and mailed links. With a mail server the new address has to be confirmed,
  * and the former one is told.
- * @throws DomainError FORBIDDEN, INVALID, EMAIL_TAKEN
+ * @throws DomainError FORBIDDEN, INVALID, EMAIL_TAKEN, CONFIRMATION_REQUIRED
  */
 export async function changeOwnEmail(
   ctx: AuthCtx & { config: Settings },
@@ -64,7 +64,7 @@ export async function changeOwnEmail(
     throw new DomainError('FORBIDDEN', 'Your email address can’t be changed');
   if (newPassword !== undefined)
     await checkPasswordChange({ currentPassword, newPassword, confirmPassword: newPassword });
-  await requirePassword(ctx, { userId, password: currentPassword, field: 'currentPassword' });
+  await requireProof(ctx, { userId, token, password: currentPassword, field: 'currentPassword' });
   const hash = newPassword === undefined ? undefined : await hashPassword(newPassword);
   const keptSession = token && ctx.auth.tokenHash(token);
   const before = await getMe(ctx, actor);

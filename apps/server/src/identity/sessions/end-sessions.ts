@@ -12,8 +12,12 @@ import { SESSIONS_CHANNEL } from './session-cache.ts';
  * Drops the user's cached sessions in every process. Call it in the transaction that changes them: the notification
  * is sent on commit.
  */
-export async function dropCachedSessions(ctx: Pick<AuthCtx, 'db' | 'auth'>, userId: string): Promise<void> {
-  ctx.auth.forget(userId);
+export async function dropCachedSessions(
+  ctx: Pick<AuthCtx, 'db'> & Partial<Pick<AuthCtx, 'auth'>>,
+  userId: string,
+): Promise<void> {
+  // Jobs serve no requests.
+  ctx.auth?.forget(userId);
   await notify(ctx.db, SESSIONS_CHANNEL, userId);
 }
 

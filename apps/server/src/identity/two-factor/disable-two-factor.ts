@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { requireProof } from '../confirm-identity.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
-import { requirePassword } from '../passwords/require-password.ts';
 import { lockUser } from '../queries.ts';
 import { alreadyEnabled } from './policy.ts';
 import { deleteSecret, findTwoFactor, replaceRecoveryCodes, setTwoFactor } from './queries.ts';
@@ -13,14 +13,23 @@ import { withCode } from './with-code.ts';
 
 /**
  * Does nothing if it is off. An unfinished setup is discarded without a code. @throws DomainError INVALID, CONFLICT,
- * RATE_LIMITED
+ * RATE_LIMITED, CONFIRMATION_REQUIRED
  */
 export async function disableTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'secrets' | 'log'>,
-  { userId }: Pick<Actor, 'userId'>,
-  { password, code }: { password: string; code?: string | undefined },
+  {
+    actor: { userId },
+    token,
+    password,
+    code,
+  }: {
+    actor: Pick<Actor, 'userId'>;
+    token: string | undefined;
+    password?: string | undefined;
+    code?: string | undefined;
+  },
 ): Promise<{ message: string }> {
-  await requirePassword(ctx, { userId, password, field: 'password' });
+  await requireProof(ctx, { userId, token, password, field: 'password' });
   if (await isOn(ctx.db, userId)) {
     await withCode(ctx, { userId, code }, async (tx) => {
       await deleteSecret(tx.db, userId);

@@ -1,7 +1,7 @@
 import { routes } from '@inkstep/contract';
 import { arePlansOn, type Paddle } from '../../billing/index.ts';
 import type { Config } from '../../config.ts';
-import { isRegistrationOpen } from '../../identity/index.ts';
+import { hasPasskeys, isRegistrationOpen } from '../../identity/index.ts';
 import { createResponseCache } from '../../platform/cache/response-cache.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { createFreeSources, DEADLINE_MS, type SourceSettings } from '../../research/index.ts';
@@ -12,7 +12,7 @@ export function siteRoutes(
   router: Router,
   deps: ContactCtx &
     Pick<DemoCtx, 'log'> & {
-      config: SourceSettings & Pick<Config, 'SMTP_URL'>;
+      config: SourceSettings & Pick<Config, 'SMTP_URL' | 'PUBLIC_URL'>;
       deadlineMs?: number;
       paddle: Paddle | undefined;
     },
@@ -36,6 +36,7 @@ export function siteRoutes(
       sells_plans: plansOn && deps.paddle !== undefined,
       registration_open: registrationOpen,
       sends_email: deps.config.SMTP_URL !== undefined,
+      has_passkeys: hasPasskeys(deps.config),
     };
   });
 

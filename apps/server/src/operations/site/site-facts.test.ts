@@ -13,6 +13,7 @@ it('tells pages what an admin has turned off for everyone', async () => {
     sells_plans: false,
     registration_open: true,
     sends_email: false,
+    has_passkeys: true,
   });
   await admin.switchPlans({ body: { plans_on: false } });
   await admin.switchRegistration({ body: { is_open: false } });
@@ -21,6 +22,7 @@ it('tells pages what an admin has turned off for everyone', async () => {
     sells_plans: false,
     registration_open: false,
     sends_email: false,
+    has_passkeys: true,
   });
   expect(await admin.setupState()).toMatchObject({ registration_open: false, has_made_up_email: false });
 });

@@ -7,6 +7,11 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await accountApi.listSessions(undefined, { signal })).sessions,
 });
 
+export const identitiesQuery = queryOptions({
+  queryKey: ['identities'],
+  queryFn: async ({ signal }) => (await accountApi.listIdentities(undefined, { signal })).identities,
+});
+
 export const twoFactorQuery = queryOptions({
   queryKey: ['two-factor'],
   queryFn: ({ signal }) => accountApi.twoFactor(undefined, { signal }),

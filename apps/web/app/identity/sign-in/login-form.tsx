@@ -1,3 +1,4 @@
+import type { Output, Routes } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { type ComponentType, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,10 +18,13 @@ import { EmailField, emailRule } from './email-field.tsx';
 import { LegalNote } from './legal-note.tsx';
 import { otherForm } from './other-form.tsx';
 import { OwnPasswordStep } from './own-password-step.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignInDelay, type SignInDelayProps } from './sign-in-delay.tsx';
 import type { FurtherStep, SignInStepProps } from './sign-in-step.tsx';
 import { useHydrated } from './use-hydrated.ts';
+
+type SignInAnswer = Output<Routes['login']>;
 
 interface LoginValues {
   email: string;
@@ -48,6 +52,7 @@ export function LoginForm() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   const isOpen = useIsOn('registration');
+  const hasPasskeys = useIsOn('passkeys');
   const [step, setStep] = useState<NextStep>();
   const [delay, setDelay] = useState<SignInDelayProps>();
   const { register, handleSubmit, setError, formState } = useForm<LoginValues>();
@@ -56,22 +61,26 @@ export function LoginForm() {
   const continueSignedIn = async () => {
     await navigate(returnPath(search.get('next')), { replace: true });
   };
+  const enter = async (answer: SignInAnswer) => {
+    if ('challenge' in answer) {
+      setStep(nextStep(answer));
+      return;
+    }
+    startSession(answer);
+    await continueSignedIn();
+  };
   const submit = handleSubmit(async ({ email, password }) => {
     setDelay(undefined);
+    let answer: SignInAnswer;
     try {
-      const answer = await accountApi.login({ body: { email: email.trim(), password } });
-      if ('challenge' in answer) {
-        setStep(nextStep(answer));
-        return;
-      }
-      startSession(answer);
+      answer = await accountApi.login({ body: { email: email.trim(), password } });
     } catch (error) {
       const waiting = delayOf(error, email);
       if (waiting) setDelay(waiting);
       else setError('root', { message: failureText(error, t('login.failed')) });
       return;
     }
-    await continueSignedIn();
+    await enter(answer);
   });
 
   if (step) {
@@ -98,8 +107,14 @@ export function LoginForm() {
         {search.has('ended') && !errors.root && !delay && <Alert tone="warning">{t('login.ended')}</Alert>}
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         {delay && <SignInDelay {...delay} />}
+        {hasPasskeys && (
+          <PasskeySignIn
+            onAnswer={(answer) => void enter(answer)}
+            onFailure={(message) => setError('root', { message })}
+          />
+        )}
         <EmailField
-          autoComplete="username"
+          autoComplete={hasPasskeys ? 'username webauthn' : 'username'}
           error={errors.email?.message}
           {...register('email', emailRule(t))}
         />

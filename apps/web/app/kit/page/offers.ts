@@ -2,10 +2,10 @@ import { use } from 'react';
 import { RenderContext } from './render-context.ts';
 
 /**
- * Parts of the product that may be off for everyone: turned off by an admin or, like `sales` without payments and `email`
- * without a mail server, not set up.
+ * Parts of the product that may be off for everyone: turned off by an admin or, like `sales` without payments, `email`
+ * without a mail server and `passkeys` without a domain name, not set up.
  */
-export type Offer = 'plans' | 'sales' | 'registration' | 'email';
+export type Offer = 'plans' | 'sales' | 'registration' | 'email' | 'passkeys';
 
 /** Names of what is off, separated by spaces. The server writes them into the document, so that every page has them. */
 export function useOff(): string {

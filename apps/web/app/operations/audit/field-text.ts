@@ -70,6 +70,7 @@ const FIELDS = {
   twoFactor: 'text',
   until: 'text',
   version: 'text',
+  way: 'word',
   written: 'text',
 } as const;
 
@@ -83,6 +84,7 @@ export const WORDS = [
   'BAD_CREDENTIALS',
   'EMAIL_UNCONFIRMED',
   'INVALID',
+  'PASSKEY_REFUSED',
   'SIGN_IN_DELAYED',
   'TOKEN_INVALID',
   'UNAVAILABLE',
@@ -90,6 +92,8 @@ export const WORDS = [
   'deleted',
   'draft',
   'ended',
+  'openid',
+  'passkey',
   'published',
   'replaced',
   'scheduled',

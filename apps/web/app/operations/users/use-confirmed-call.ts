@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/en.ts';
+import { useConfirmed } from '../../identity/account/use-confirmed.tsx';
 import { useUserCall } from './api.ts';
-import { useIdentity } from './use-identity.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 interface Outcome {
@@ -13,11 +13,11 @@ interface Outcome {
 }
 
 /**
- * Mutation that changes users. If it requires a confirmed identity, `identityDialog` asks for the password and the
- * call is repeated.
+ * Mutation that changes users. If it requires a confirmed identity, `identityDialog` asks for a proof and the call is
+ * repeated.
  */
 export function useConfirmedCall<T>(send: (input: T) => Promise<unknown>) {
-  const identity = useIdentity();
+  const confirmed = useConfirmed();
   const { succeed, fail } = useOutcome();
   const { mutate, isPending } = useUserCall(send);
   const call = (input: T, outcome: Outcome) =>
@@ -28,8 +28,8 @@ export function useConfirmedCall<T>(send: (input: T) => Promise<unknown>) {
       },
       onError: (error) => {
         if (outcome.explains?.(error)) return;
-        if (!identity.asks(error, () => call(input, outcome))) fail(outcome.failed, error);
+        if (!confirmed.asks(error, () => call(input, outcome))) fail(outcome.failed, error);
       },
     });
-  return { call, isPending, identityDialog: identity.dialog };
+  return { call, isPending, identityDialog: confirmed.dialog };
 }

@@ -126,7 +126,7 @@ test('asks for the password where the server wants it, and then goes on', async 
     [`PUT ${ONE}`]: (call) =>
       confirmed
         ? answerWith({ message: 'User updated successfully', user: bea })(call)
-        : refuse(403, 'CONFIRMATION_REQUIRED', 'Please confirm your password to continue')(call),
+        : refuse(403, 'CONFIRMATION_REQUIRED', 'Please confirm that it’s you to continue')(call),
     'POST /api/auth/confirm-identity': (call) => {
       confirmed = true;
       return answerWith(undefined, 204)(call);
@@ -135,7 +135,7 @@ test('asks for the password where the server wants it, and then goes on', async 
   await choose(user, 'Edit');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Admin');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.type(await screen.findByLabelText('Your password'), 'Correct-Horse-7');
+  await user.type(await screen.findByLabelText('Current password'), 'Correct-Horse-7');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('User updated successfully')).toBeTruthy();
 });

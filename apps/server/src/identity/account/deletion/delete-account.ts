@@ -1,18 +1,22 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { closeAccount } from '../../closing/close-account.ts';
-import { requirePassword } from '../../passwords/require-password.ts';
+import { requireProof } from '../../confirm-identity.ts';
 import type { AccountCtx } from '../context.ts';
 import { enqueueRemoval } from './removal-job.ts';
 
-/** Deletes the signed-in user's account. @throws DomainError INVALID; CONFLICT for the last active admin */
+/** Deletes the signed-in user's account. @throws DomainError INVALID, CONFIRMATION_REQUIRED; CONFLICT for the last active admin */
 export async function deleteAccount(
   ctx: Pick<AccountCtx, 'db' | 'queue' | 'auth' | 'log' | 'accounts'>,
-  { userId }: { userId: string },
-  { password }: { password: string },
+  {
+    actor: { userId },
+    token,
+    password,
+  }: { actor: { userId: string }; token: string | undefined; password?: string | undefined },
 ): Promise<{ message: string }> {
-  await requirePassword(ctx, { userId, password, field: 'password' });
+  await requireProof(ctx, { userId, token, password, field: 'password' });
   await inTransaction(ctx, async (tx) => {
     await closePermanently(tx, userId);
     await recordEvent(tx, { action: 'account.closed', actorId: userId });
@@ -25,7 +29,7 @@ export async function deleteAccount(
 
 /** Ends all access and the subscription at once; a job removes the data. @throws DomainError CONFLICT for the last active admin */
 export async function closePermanently(
-  ctx: Pick<AccountCtx, 'queue' | 'auth' | 'accounts'> & { db: Tx },
+  ctx: QueueCtx & Pick<AccountCtx, 'accounts'> & Partial<Pick<AccountCtx, 'auth'>> & { db: Tx },
   userId: string,
 ): Promise<void> {
   await closeAccount(ctx, { userId });

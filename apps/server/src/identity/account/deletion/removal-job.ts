@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/define-job.ts';
-import { enqueue } from '../../../platform/queue/enqueue.ts';
+import { enqueue, type QueueCtx } from '../../../platform/queue/enqueue.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { removeAccount } from './remove-account.ts';
 
@@ -8,11 +8,7 @@ const REMOVAL = { name: 'remove-account', schema: z.object({ userId: z.uuid() })
 const NEXT_TRY_SECONDS = 3600;
 
 /** Uses the transaction of ctx. A removal that is already running is not enqueued again. */
-export async function enqueueRemoval(
-  ctx: Pick<AccountJobCtx, 'db' | 'queue'>,
-  userId: string,
-  afterSeconds = 0,
-): Promise<void> {
+export async function enqueueRemoval(ctx: QueueCtx, userId: string, afterSeconds = 0): Promise<void> {
   await enqueue(ctx, REMOVAL, { userId }, { singletonKey: userId, afterSeconds });
 }
 

@@ -4,7 +4,8 @@ const en = {
   title: 'Your Inkstep data',
   made: (email: string, moment: string) => `All data in the account ${email} as of ${moment}.`,
   files: {
-    'account.json': 'your profile, settings, usage, connected Reddit account and active sessions',
+    'account.json':
+      'your profile, settings, usage, connected Reddit account, ways to sign in and active sessions',
     'profiles.json': 'your author and product profiles',
     'resources.json': 'your library of saved resources, including their text',
     'batches.json': 'your batches with the plan of each article',
@@ -15,7 +16,7 @@ const en = {
     'generations/': 'one file per generation of an article, with the input it used',
   },
   absent:
-    'These files contain no passwords, sign-in tokens, Reddit tokens, two-factor secrets or recovery codes.',
+    'These files contain no passwords, passkeys, sign-in tokens, Reddit tokens, two-factor secrets or recovery codes.',
 };
 
 const TEXTS: Readonly<Record<Language, typeof en>> = {
@@ -24,7 +25,8 @@ const TEXTS: Readonly<Record<Language, typeof en>> = {
     title: 'Tus datos de Inkstep',
     made: (email, moment) => `Todo lo que la cuenta ${email} contenía el ${moment}.`,
     files: {
-      'account.json': 'tu perfil, tus ajustes, tu uso, tu cuenta de Reddit conectada y tus sesiones activas',
+      'account.json':
+        'tu perfil, tus ajustes, tu uso, tu cuenta de Reddit conectada, tus formas de entrar y tus sesiones activas',
       'profiles.json': 'tus perfiles de autor y de producto',
       'resources.json': 'tu biblioteca de recursos guardados, con sus textos',
       'batches.json': 'tus lotes, con el plan de cada artículo',
@@ -35,13 +37,13 @@ const TEXTS: Readonly<Record<Language, typeof en>> = {
       'generations/': 'un archivo por cada generación de un artículo, con los datos que se usaron',
     },
     absent:
-      'Ninguno de estos archivos contiene contraseñas, tokens de sesión, tokens de tu cuenta de Reddit, secretos de la verificación en dos pasos ni códigos de recuperación.',
+      'Ninguno de estos archivos contiene contraseñas, llaves de acceso, tokens de sesión, tokens de tu cuenta de Reddit, secretos de la verificación en dos pasos ni códigos de recuperación.',
   },
   zh: {
     title: '您的 Inkstep 数据',
     made: (email, moment) => `账户 ${email} 截至 ${moment} 的全部内容。`,
     files: {
-      'account.json': '您的个人资料、设置、用量、已连接的 Reddit 账户以及登录的设备',
+      'account.json': '您的个人资料、设置、用量、已连接的 Reddit 账户、登录方式以及登录的设备',
       'profiles.json': '您的作者档案和产品档案',
       'resources.json': '您的资料库及其全文',
       'batches.json': '您的批量任务，以及每篇文章的规划',
@@ -51,7 +53,7 @@ const TEXTS: Readonly<Record<Language, typeof en>> = {
       'evidence/': '各版本中编号所指的来源和段落，版本以 id 指明',
       'generations/': '每次撰写文章一个文件，包含撰写所用的材料',
     },
-    absent: '这些文件均不包含密码、登录令牌、Reddit 账户令牌、两步验证密钥或恢复码。',
+    absent: '这些文件均不包含密码、通行密钥、登录令牌、Reddit 账户令牌、两步验证密钥或恢复码。',
   },
 };
 

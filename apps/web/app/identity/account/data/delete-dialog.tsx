@@ -6,11 +6,12 @@ import { accountApi } from '../../../kit/api/account-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
-import { PasswordField } from '../../../kit/forms/password-field.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { forgetSession } from '../../session.ts';
+import { ProofField } from '../proof-field.tsx';
 import { refusesField } from '../refuses-field.ts';
+import { useProofs } from '../use-proofs.ts';
 
 /** Confirmation word that the server requires in every language. */
 const WORD: Input<Routes['deleteAccount']>['body']['confirmation'] = 'DELETE';
@@ -25,9 +26,11 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
     defaultValues: { password: '', word: '' },
   });
   const { errors, isSubmitting } = formState;
+  const proofs = useProofs();
+  const asksPassword = proofs.hasPassword && !proofs.isProven;
   const submit = handleSubmit(async ({ password }) => {
     try {
-      await accountApi.deleteAccount({ body: { password, confirmation: WORD } });
+      await accountApi.deleteAccount({ body: { ...(asksPassword && { password }), confirmation: WORD } });
     } catch (error) {
       if (refusesField(error, 'password')) setError('password', { message: t('password.wrong') });
       else setError('root', { message: failureText(error, t('deletion.failed')) });
@@ -52,13 +55,12 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
           <List title={t('deletion.kept.title')} items={KEPT.map((item) => t(`deletion.kept.${item}`))} />
         </div>
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-        <PasswordField
-          label={t('password.current')}
-          autoComplete="current-password"
-          autoFocus
-          required
+        <ProofField
+          proofs={proofs}
           error={errors.password?.message}
-          {...register('password', { required: t('password.enter') })}
+          {...register('password', {
+            validate: (typed) => !asksPassword || typed !== '' || t('password.enter'),
+          })}
         />
         <TextField
           label={t('deletion.word', { word: WORD })}

@@ -1,6 +1,4 @@
-import { ApiError } from '@inkstep/contract/client';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
@@ -10,9 +8,9 @@ import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { StatusNote } from '../status-note.tsx';
+import { useConfirmed } from '../use-confirmed.tsx';
 import { useStatus } from '../use-status.ts';
 import { exportQuery, useStartExport } from './api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ReadyExport } from './ready-export.tsx';
 
 export function ExportData() {
@@ -21,10 +19,9 @@ export function ExportData() {
   const known = useQuery(exportQuery);
   const start = useStartExport();
   const [status, setStatus] = useStatus();
-  const [refused, setRefused] = useState<() => void>();
+  const confirmed = useConfirmed();
   const fail = (error: unknown, { fallback, again }: { fallback: string; again: () => void }) => {
-    if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') setRefused(() => again);
-    else setStatus({ tone: 'danger', text: failureText(error, fallback) });
+    if (!confirmed.asks(error, again)) setStatus({ tone: 'danger', text: failureText(error, fallback) });
   };
   const begin = () =>
     start.mutate(undefined, {
@@ -63,15 +60,7 @@ export function ExportData() {
         }}
       </Loaded>
       <StatusNote status={status} stacked />
-      {refused && (
-        <ConfirmDialog
-          onConfirmed={() => {
-            setRefused(undefined);
-            refused();
-          }}
-          onClose={() => setRefused(undefined)}
-        />
-      )}
+      {confirmed.dialog}
     </Section>
   );
 }

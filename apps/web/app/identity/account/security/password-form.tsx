@@ -8,10 +8,12 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import { PasswordField } from '../../../kit/forms/password-field.tsx';
 import { PasswordChecklist } from '../../password-checklist.tsx';
 import { useIsCommon } from '../../use-is-common.ts';
-import { sessionsQuery } from '../api.ts';
+import { identitiesQuery, sessionsQuery } from '../api.ts';
 import { refusesField } from '../refuses-field.ts';
 import { Section } from '../section.tsx';
 import { StatusNote } from '../status-note.tsx';
+import { useConfirmed } from '../use-confirmed.tsx';
+import { useProofs } from '../use-proofs.ts';
 import { useStatus } from '../use-status.ts';
 
 interface Values {
@@ -25,8 +27,8 @@ const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '
 const [lengthRule] = passwordRules;
 
 /** The browser checks the length only; the server checks the other rules. */
-function problemOf({ currentPassword, newPassword, confirmPassword }: Values) {
-  if (!currentPassword || !newPassword || !confirmPassword) return 'incomplete';
+function problemOf({ currentPassword, newPassword, confirmPassword }: Values, hasPassword: boolean) {
+  if ((hasPassword && !currentPassword) || !newPassword || !confirmPassword) return 'incomplete';
   if (newPassword !== confirmPassword) return 'mismatch';
   return lengthRule.test(newPassword) ? undefined : 'tooShort';
 }
@@ -40,12 +42,14 @@ export function PasswordForm() {
   const t = useTexts('account');
   const queryClient = useQueryClient();
   const [status, setStatus] = useStatus();
+  const confirmed = useConfirmed();
+  const { hasPassword } = useProofs();
   const { register, handleSubmit, reset, watch, formState } = useForm({ defaultValues: EMPTY });
   const newPassword = watch('newPassword');
   const isCommon = useIsCommon(newPassword);
   const fail = (text: string) => setStatus({ tone: 'danger', text });
   const submit = handleSubmit(async (values) => {
-    const problem = problemOf(values);
+    const problem = problemOf(values, hasPassword);
     if (problem) {
       fail(t(`password.${problem}`));
       return;
@@ -53,6 +57,7 @@ export function PasswordForm() {
     try {
       await accountApi.changePassword({ body: values });
     } catch (error) {
+      if (confirmed.asks(error, () => void submit())) return;
       const known = refusal(error);
       fail(known ? t(`password.${known}`) : failureText(error, t('password.failed')));
       return;
@@ -60,17 +65,23 @@ export function PasswordForm() {
     reset();
     setStatus({ tone: 'success', text: t('password.changed') });
     // The server has ended the other sessions.
-    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    for (const { queryKey } of [sessionsQuery, identitiesQuery]) {
+      await queryClient.invalidateQueries({ queryKey });
+    }
   });
   return (
     <Section title={t('password.title')} description={t('password.description')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
-        <PasswordField
-          label={t('password.current')}
-          autoComplete="current-password"
-          required
-          {...register('currentPassword')}
-        />
+        {hasPassword ? (
+          <PasswordField
+            label={t('password.current')}
+            autoComplete="current-password"
+            required
+            {...register('currentPassword')}
+          />
+        ) : (
+          <p className="text-muted text-sm">{t('password.none')}</p>
+        )}
         <div className="flex flex-col gap-2.5">
           <PasswordField
             label={t('password.new')}
@@ -88,11 +99,12 @@ export function PasswordForm() {
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" loading={formState.isSubmitting}>
-            {t('password.submit')}
+            {t(hasPassword ? 'password.submit' : 'password.set')}
           </Button>
           <StatusNote status={status} />
         </div>
       </form>
+      {confirmed.dialog}
     </Section>
   );
 }

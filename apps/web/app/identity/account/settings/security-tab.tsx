@@ -1,6 +1,7 @@
 import type { User } from '@inkstep/contract';
 import { DeleteAccount } from '../data/delete-account.tsx';
 import { ExportData } from '../data/export-data.tsx';
+import { Identities } from '../identities/identities.tsx';
 import { PasswordForm } from '../security/password-form.tsx';
 import { Sessions } from '../security/sessions.tsx';
 import { TwoFactor } from '../two-factor/two-factor.tsx';
@@ -8,6 +9,7 @@ import { TwoFactor } from '../two-factor/two-factor.tsx';
 export default function SecurityTab({ user }: { user: User }) {
   return (
     <>
+      <Identities user={user} />
       <PasswordForm />
       <TwoFactor user={user} />
       <Sessions />

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { accountApi } from '../../../kit/api/account-api.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
-import { PasswordStep } from '../password-step.tsx';
+import { ProofStep } from '../proof-step.tsx';
 import { CodesStep } from './codes-step.tsx';
 import { ScanStep } from './scan-step.tsx';
 
 export type TwoFactorAction = 'setUp' | 'renew' | 'disable';
 
 type Step =
-  | { name: 'password' }
+  | { name: 'proof' }
   | { name: 'scan'; secret: string; uri: string }
   | { name: 'codes'; codes: readonly string[] };
 
@@ -22,19 +22,19 @@ export interface TwoFactorDialogProps {
   onDone: () => void;
 }
 
-/** Asks for the password, and for a code if two-factor authentication is on, then shows the steps of the action. */
+/** Asks for the password or a passkey, and for a code if two-factor authentication is on, then shows the steps of the action. */
 export function TwoFactorDialog({ action, onClose, onChanged, onDone }: TwoFactorDialogProps) {
   const t = useTexts('account');
-  const [step, setStep] = useState<Step>({ name: 'password' });
+  const [step, setStep] = useState<Step>({ name: 'proof' });
   const showCodes = (codes: readonly string[]) => {
     onChanged();
     setStep({ name: 'codes', codes });
   };
 
-  async function begin(body: { password: string; code: string }) {
+  async function begin({ code, ...proof }: { password?: string; code: string }) {
+    const body = { ...proof, code };
     if (action === 'setUp') {
-      const { password } = body;
-      setStep({ name: 'scan', ...(await accountApi.setUpTwoFactor({ body: { password } })) });
+      setStep({ name: 'scan', ...(await accountApi.setUpTwoFactor({ body: proof })) });
     } else if (action === 'renew') {
       showCodes((await accountApi.renewRecoveryCodes({ body })).recoveryCodes);
     } else {
@@ -53,13 +53,13 @@ export function TwoFactorDialog({ action, onClose, onChanged, onDone }: TwoFacto
       size="sm"
       title={closable ? t(`twoFactor.dialog.${action}.title`) : t('twoFactor.codes.title')}
       description={
-        step.name === 'password'
+        step.name === 'proof'
           ? t(`twoFactor.dialog.${action}.description`)
           : t(`twoFactor.${step.name}.description`)
       }
     >
-      {step.name === 'password' && (
-        <PasswordStep
+      {step.name === 'proof' && (
+        <ProofStep
           confirmLabel={t(`twoFactor.dialog.${action}.confirm`)}
           tone={action === 'disable' ? 'danger' : 'primary'}
           withCode={action !== 'setUp'}

@@ -2,51 +2,53 @@ import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
-import { PasswordField } from '../../kit/forms/password-field.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
+import { ProofField } from './proof-field.tsx';
 import { refusesField } from './refuses-field.ts';
+import { useProofs } from './use-proofs.ts';
 
-export interface PasswordStepProps {
+export interface ProofStepProps {
   confirmLabel: string;
   tone: 'primary' | 'danger';
   /** Also asks for a two-factor code. */
   withCode?: boolean;
-  /** Rejections are shown at the field. `code` is empty without `withCode`. */
-  onSubmit: (proof: { password: string; code: string }) => Promise<void>;
+  /**
+   * Rejections are shown at the field. `password` is absent if the session is confirmed otherwise; `code` is empty
+   * without `withCode`.
+   */
+  onSubmit: (proof: { password?: string; code: string }) => Promise<void>;
   onCancel: () => void;
 }
 
-export function PasswordStep({
-  confirmLabel,
-  tone,
-  withCode = false,
-  onSubmit,
-  onCancel,
-}: PasswordStepProps) {
+export function ProofStep({ confirmLabel, tone, withCode = false, onSubmit, onCancel }: ProofStepProps) {
   const t = useTexts('account');
   const ui = useTexts('ui');
+  const proofs = useProofs();
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { password: '', code: '' },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (proof) => {
+  const asksPassword = proofs.hasPassword && !proofs.isProven;
+  const send = async (proof: { password?: string; code: string }) => {
     try {
       await onSubmit(proof);
     } catch (error) {
       if (refusesField(error, 'password')) setError('password', { message: t('password.wrong') });
       else if (refusesField(error, 'code')) setError('code', { message: t('twoFactor.scan.wrongCode') });
-      else setError(withCode ? 'code' : 'password', { message: failureText(error, t('failed')) });
+      else setError('root', { message: failureText(error, t('failed')) });
     }
-  });
+  };
+  const submit = handleSubmit(({ password, code }) => send({ ...(asksPassword && { password }), code }));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <PasswordField
-        label={t('password.current')}
-        autoComplete="current-password"
-        autoFocus
-        required
+      <ProofField
+        proofs={proofs}
         error={errors.password?.message}
-        {...register('password', { required: t('password.enter') })}
+        {...(!withCode && { onProven: () => void send({ code: '' }) })}
+        {...register('password', {
+          validate: (typed) => !asksPassword || typed !== '' || t('password.enter'),
+        })}
       />
       {withCode && (
         <TextField
@@ -58,6 +60,7 @@ export function PasswordStep({
           {...register('code', { required: t('twoFactor.scan.enterCode') })}
         />
       )}
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{ui('cancel')}</Button>
         <Button type="submit" variant={tone} loading={isSubmitting}>

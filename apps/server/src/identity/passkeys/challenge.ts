@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import type { AuthCtx } from '../context.ts';
+import { staleChallenge } from './policy.ts';
+import { takeChallenge } from './queries.ts';
+import type { Ceremony } from './tables.ts';
+
+const COOKIE = 'passkey-sign-in';
+const FORM = /^[\w-]{43}$/;
+const SECONDS = 60 * 60;
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Hash of the cookie that binds a sign-in's challenge to its browser. */
+export function browserHolder(cookies: Cookies): string | undefined {
+  const secret = cookies.get(COOKIE);
+  return secret && FORM.test(secret) ? hashOf(secret) : undefined;
+}
+
+/** Keeps a cookie that the browser has, so that several tabs can wait. */
+export function issueBrowserHolder({ config }: Pick<AuthCtx, 'config'>, cookies: Cookies): string {
+  const known = cookies.get(COOKIE);
+  const secret = known && FORM.test(known) ? known : randomBytes(32).toString('base64url');
+  cookies.set({
+    name: COOKIE,
+    value: secret,
+    path: '/api/auth/login',
+    maxAge: SECONDS,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.PUBLIC_URL.startsWith('https:'),
+  });
+  return hashOf(secret);
+}
+
+interface Signed {
+  response: { response: { clientDataJSON: string } };
+  ceremony: Ceremony;
+  holder: string;
+}
+
+/** Uses up the challenge that the device says it signed. Returns it. @throws DomainError TOKEN_INVALID */
+export async function takeChallengeOf(
+  { db }: Pick<AuthCtx, 'db'>,
+  { response, ceremony, holder }: Signed,
+): Promise<string> {
+  const challenge = challengeIn(response.response.clientDataJSON);
+  if (!challenge || !(await takeChallenge(db, { challenge, ceremony, holder }))) throw staleChallenge();
+  return challenge;
+}
+
+function challengeIn(clientDataJson: string): string | undefined {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
+    const challenge = typeof parsed === 'object' && parsed && 'challenge' in parsed && parsed.challenge;
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import type { PasskeyAssertion, PasskeyRequest } from '@inkstep/contract';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import type { AuthCtx } from '../context.ts';
+import { lockForSignIn } from '../queries.ts';
+import { recordRefusal } from '../refusals/record-refusal.ts';
+import type { Client } from '../sessions/issue-session.ts';
+import { admit, type SignedIn, withUser } from '../sign-in/admit.ts';
+import { browserHolder, issueBrowserHolder } from './challenge.ts';
+import { requestPasskey } from './passkey-options.ts';
+import { staleChallenge } from './policy.ts';
+import { takeCounter, verifyPasskey } from './verify-passkey.ts';
+
+export const getSignInOptions = (
+  ctx: Pick<AuthCtx, 'db' | 'config'>,
+  { cookies }: { cookies: Cookies },
+): Promise<PasskeyRequest> =>
+  requestPasskey(ctx, { ceremony: 'sign_in', holder: issueBrowserHolder(ctx, cookies) });
+
+/** The device knows the account: nobody types an address. @throws DomainError TOKEN_INVALID, PASSKEY_REFUSED, ACCOUNT_INACTIVE */
+export async function logInPasskey(
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'log' | 'accounts'>,
+  { response, client }: { response: PasskeyAssertion; client: Client },
+): Promise<SignedIn> {
+  try {
+    const holder = browserHolder(client.cookies);
+    if (!holder) throw staleChallenge();
+    const passkey = await verifyPasskey(ctx, { response, ceremony: 'sign_in', holder });
+    const { userId, identityId } = passkey;
+    const admitted = await inTransaction(ctx, async (tx) => {
+      // Locked before the passkey, as where credentials are removed.
+      await lockForSignIn(tx.db, userId);
+      await takeCounter(tx, passkey);
+      return admit(tx, { userId, identityId, proven: ['passkey'], client });
+    });
+    return await withUser(ctx, admitted);
+  } catch (error) {
+    const reason = error instanceof DomainError ? error.code : 'INTERNAL';
+    ctx.log.warn({ network: ctx.auth.networkMark(client.ip), reason }, 'sign-in refused');
+    await recordRefusal(ctx, { ip: client.ip, reason });
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Identity, User } from '@inkstep/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { accountApi } from '../../../kit/api/account-api.ts';
+import { failureText } from '../../../kit/api/failure-text.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
+import { useIsOn } from '../../../kit/page/offers.ts';
+import { useMustConfirmEmail } from '../../use-must-confirm-email.ts';
+import { identitiesQuery } from '../api.ts';
+import { Loaded } from '../loaded.tsx';
+import { Section } from '../section.tsx';
+import { StatusNote } from '../status-note.tsx';
+import { useConfirmed } from '../use-confirmed.tsx';
+import { useStatus } from '../use-status.ts';
+import { IdentityRow } from './identity-row.tsx';
+import { NameDialog } from './name-dialog.tsx';
+
+/** Lists the ways to sign in, and adds and removes passkeys. */
+export function Identities({ user }: { user: User }) {
+  const t = useTexts('account');
+  const queryClient = useQueryClient();
+  const identities = useQuery(identitiesQuery);
+  const hasPasskeys = useIsOn('passkeys');
+  const mustConfirmEmail = useMustConfirmEmail(user);
+  const [naming, setNaming] = useState<'new' | Identity>();
+  const [removing, setRemoving] = useState<Identity>();
+  const [status, setStatus] = useStatus();
+  const confirmed = useConfirmed();
+  const list = useRef<HTMLUListElement>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: identitiesQuery.queryKey });
+  const succeed = (text: string) => setStatus({ tone: 'success', text });
+  const fail = (error: unknown) =>
+    setStatus({ tone: 'danger', text: failureText(error, t('identities.notChanged')) });
+
+  const remove = useMutation({
+    mutationFn: ({ id }: Identity) => accountApi.removeIdentity({ params: { id } }),
+    onSuccess: () => {
+      succeed(t('identities.removed'));
+      // The focused button disappears with its row.
+      list.current?.focus();
+    },
+    onSettled: () => {
+      setRemoving(undefined);
+      return refresh();
+    },
+  });
+  const removeOnce = (identity: Identity): void =>
+    remove.mutate(identity, {
+      onError: (error) => confirmed.asks(error, () => removeOnce(identity)) || fail(error),
+    });
+  const finishNaming = (text: string) => {
+    setNaming(undefined);
+    succeed(text);
+    void refresh();
+  };
+
+  return (
+    <Section title={t('identities.title')} description={t('identities.description')}>
+      <Loaded query={identities} skeleton={<Skeleton className="h-12 w-full" />}>
+        {(loaded) => (
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label={t('identities.title')}
+            className="divide-y divide-line outline-none"
+          >
+            {loaded.map((identity) => (
+              <IdentityRow
+                key={identity.id}
+                identity={identity}
+                isOnly={loaded.length === 1}
+                onRename={() => setNaming(identity)}
+                onRemove={() => setRemoving(identity)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {hasPasskeys && mustConfirmEmail && <Alert tone="warning">{t('identities.confirmEmail')}</Alert>}
+      {!hasPasskeys && <p className="text-muted text-sm">{t('identities.noPasskeys')}</p>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {hasPasskeys && (
+          <Button icon={<Plus size={16} />} disabled={mustConfirmEmail} onClick={() => setNaming('new')}>
+            {t('identities.add')}
+          </Button>
+        )}
+        <StatusNote status={status} />
+      </div>
+      {naming && (
+        <NameDialog
+          identity={naming === 'new' ? undefined : naming}
+          onDone={finishNaming}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        title={t('identities.ask.title', { name: removing?.name ?? '' })}
+        confirmLabel={t('identities.remove')}
+        busy={remove.isPending}
+        onConfirm={() => removing && removeOnce(removing)}
+      >
+        {t(removing?.kind === 'openid' ? 'identities.ask.openid' : 'identities.ask.passkey')}
+      </ConfirmDialog>
+      {confirmed.dialog}
+    </Section>
+  );
+}

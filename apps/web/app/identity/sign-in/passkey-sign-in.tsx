@@ -1,0 +1,90 @@
+import type { Output, Routes } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { passkeyFailure } from '../passkeys/passkey-failure.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+const loadCeremonies = () => import('../passkeys/ceremonies.ts');
+
+/** Answers to a chosen passkey, unlike failures to get a challenge. */
+const REFUSALS = [403, 422];
+
+/** A challenge is valid for five minutes; a page may stay open for hours. */
+const RENEW_MS = 4 * 60_000;
+
+async function offersAutofill(): Promise<boolean> {
+  const { PublicKeyCredential } = window;
+  return (await PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false;
+}
+
+export interface PasskeySignInProps {
+  onAnswer: (answer: Output<Routes['loginPasskey']>) => void;
+  onFailure: (message: string) => void;
+}
+
+/** Button that signs in with a passkey, also offered by browsers as a suggestion of the email field. */
+export function PasskeySignIn({ onAnswer, onFailure }: PasskeySignInProps) {
+  const t = useTexts('auth');
+  const hydrated = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  const answer = useEffectEvent(onAnswer);
+  const showFailure = useEffectEvent((error: unknown) => fail(error));
+  const fail = (error: unknown) => {
+    const kind = passkeyFailure(error);
+    onFailure(kind === 'server' ? failureText(error, t('passkey.failed')) : t(`passkey.${kind}`));
+  };
+
+  useEffect(() => {
+    let isOpen = true;
+    // Each prompt replaces the one that waits, which then rejects. Nobody asked for that, so it stays silent.
+    const offer = async () => {
+      if (!(await offersAutofill())) return;
+      const { signInWithPasskey } = await loadCeremonies();
+      if (!isOpen) return;
+      const entered = await signInWithPasskey({ autofill: true });
+      if (isOpen) answer(entered);
+    };
+    offer().catch((error: unknown) => {
+      if (isOpen && error instanceof ApiError && REFUSALS.includes(error.status)) showFailure(error);
+    });
+    const timer = setInterval(() => setRound((before) => before + 1), RENEW_MS);
+    return () => {
+      isOpen = false;
+      clearInterval(timer);
+    };
+  }, [round]);
+
+  const signIn = async () => {
+    setBusy(true);
+    try {
+      const { signInWithPasskey } = await loadCeremonies();
+      onAnswer(await signInWithPasskey({ autofill: false }));
+    } catch (error) {
+      fail(error);
+      setRound((before) => before + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <Button
+        size="lg"
+        icon={<KeyRound size={16} />}
+        disabled={!hydrated}
+        loading={busy}
+        onClick={() => void signIn()}
+      >
+        {t('passkey.signIn')}
+      </Button>
+      <p className="flex items-center gap-3 text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('or')}
+      </p>
+    </div>
+  );
+}
