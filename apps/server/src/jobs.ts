@@ -17,6 +17,7 @@ import {
   noticeMailJob,
   recordRefusalsJob,
   removeAccountJob,
+  unconfirmedAccounts,
 } from './identity/index.ts';
 import { cleanFilesJob, revokeTokenJob } from './library/index.ts';
 import {
@@ -55,6 +56,7 @@ export const jobs: RunnableJob<Deps>[] = [
   exportAccountJob,
   deleteExpiredExportsJob,
   removeAccountJob,
+  unconfirmedAccounts.job,
   deletionMailJob,
   revokeTokenJob,
   applyDowngradesJob,

@@ -9,7 +9,13 @@ import {
   findTaskName,
 } from './articles/index.ts';
 import { cancelBatches, exportBatches, findEndedBatch } from './batches/index.ts';
-import { cancelSubscriptions, getPlanState, getUsageHistory, grantFirstAdmin } from './billing/index.ts';
+import {
+  cancelSubscriptions,
+  getPlanState,
+  getUsageHistory,
+  grantFirstAdmin,
+  hasPaid,
+} from './billing/index.ts';
 import type { AccountPorts, NoticePorts } from './identity/index.ts';
 import {
   clearLibrary,
@@ -52,6 +58,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
     revokeAccess: deleteRedditAccess,
     exportedFields: { usage: getUsageHistory, reddit: describeReddit },
     exportedFiles: [exportLibrary, exportBatches, exportArticles],
+    hasPaid,
     stopPayments: cancelSubscriptions,
     stopWork: [cancelBatches, cancelRuns],
     clear: [

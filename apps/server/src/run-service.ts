@@ -7,7 +7,7 @@ import { type BuiltApp, buildApp } from './app.ts';
 import { startDowngrades, startHourlyPaymentJobs } from './billing/index.ts';
 import type { Config } from './config.ts';
 import { buildDeps, type Deps, forJobs } from './deps.ts';
-import { ensureFirstAdmin } from './identity/index.ts';
+import { ensureFirstAdmin, unconfirmedAccounts } from './identity/index.ts';
 import { startFileCleanUps } from './library/index.ts';
 import { startHeartbeat, startRollUps } from './operations/index.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
@@ -86,6 +86,7 @@ export async function runService(
     await startRollUps(deps);
     await startDowngrades(deps);
     await startHourlyPaymentJobs(deps);
+    await unconfirmedAccounts.start(deps);
     await startScheduledPosts(deps);
     await startFileCleanUps(deps);
   }

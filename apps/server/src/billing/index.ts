@@ -21,7 +21,7 @@ export { webhookRoutes } from './webhook-routes.ts';
 
 export { getPlan } from './plans/get-plan.ts';
 export { planInForce } from './plans/plan-in-force.ts';
-export { arePlansOn, findManualPlan, manualPlanInForce, planColumns } from './plans/queries.ts';
+export { arePlansOn, findManualPlan, hasPaid, manualPlanInForce, planColumns } from './plans/queries.ts';
 export { requireBatchPlan } from './plans/require-batch-plan.ts';
 export { type ManualPlan, setManualPlan } from './plans/set-manual-plan.ts';
 export { countArticlesByDay, hasShownText, keepReservation, returnReservation } from './queries.ts';

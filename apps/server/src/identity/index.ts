@@ -11,6 +11,7 @@ export { preferenceRoutes } from './preferences/routes.ts';
 export { findUserByEmail } from './queries.ts';
 export { recordRefusalsJob } from './refusals/record-refusals-job.ts';
 export { ensureFirstAdmin } from './registration/ensure-first-admin.ts';
+export { unconfirmedAccounts } from './registration/unconfirmed/remove-unconfirmed.ts';
 export { authRoutes } from './routes.ts';
 
 // Used by later rooms.

@@ -38,6 +38,8 @@ export interface AccountPorts {
   /** Fields of `account.json` in an export. */
   exportedFields: Readonly<Record<string, Step<{ db: Db }, Promise<unknown>>>>;
   exportedFiles: readonly Step<{ db: Db }, AsyncIterable<ZippedFile>>[];
+  /** True if the account is or was paid for, so that it isn't deleted for want of a confirmed address. */
+  hasPaid(ctx: { db: Db }, owner: AccountOwner): Promise<boolean>;
   /** Stops payments, in the transaction that closes or deletes the account. */
   stopPayments: Step<QueueCtx & { db: Tx }>;
   /** Stops work. Runs when the account is closed, and again before its data is cleared. */

@@ -143,6 +143,12 @@ export const oneTimeTokens = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
 
+/** Accounts that were told to confirm their address, and when they are deleted otherwise. */
+export const confirmationDeadlines = pgTable('confirmation_deadlines', {
+  userId: ownedByUser().primaryKey(),
+  deadline: moment('deadline').notNull(),
+});
+
 /** Browsers for which sign-in is not delayed by anyone else's attempts. They grant nothing else. */
 export const knownDevices = pgTable(
   'known_devices',

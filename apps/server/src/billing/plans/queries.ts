@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { workspaces } from '../../workspaces/index.ts';
-import { manualPlans, planSettings, subscriptions } from '../tables.ts';
+import { manualPlans, payments, planSettings, subscriptions } from '../tables.ts';
 
 /** Grace period after a failed payment. */
 export const PAST_DUE_DAYS = 14;
@@ -64,6 +64,18 @@ export async function findManualPlan(db: Db, workspaceId: string) {
     .innerJoin(workspaces, manualPlanInForce)
     .where(eq(workspaces.id, workspaceId));
   return row;
+}
+
+/** True for a workspace with a subscription, a payment or a plan that an admin granted, also of the past. */
+export async function hasPaid(
+  { db }: { db: Db },
+  { workspaceId }: { workspaceId: string },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ paid: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM ${subscriptions} WHERE workspace_id = ${workspaceId})
+      OR EXISTS (SELECT FROM ${payments} WHERE workspace_id = ${workspaceId})
+      OR EXISTS (SELECT FROM ${manualPlans} WHERE workspace_id = ${workspaceId}) AS paid`);
+  return rows[0]?.paid ?? false;
 }
 
 export async function replaceManualPlan(

@@ -54,6 +54,7 @@ import { buildOpenidIdentity, buildPasskey } from '../../identities/factory.ts';
 import { issueToken } from '../../one-time-token.ts';
 import { DEFAULTS } from '../../preferences/queries.ts';
 import { preferences } from '../../preferences/tables.ts';
+import { setConfirmationDeadline } from '../../registration/unconfirmed/queries.ts';
 import { authenticators, knownDevices, recoveryCodes, refusedSignIns, users } from '../../tables.ts';
 import { buildExport } from '../factory.ts';
 import { deletionMails } from '../tables.ts';
@@ -191,6 +192,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
     expiresAt: new Date(now.getTime() + 86_400_000),
   };
   await db.insert(redditConsents).values({ userId, ...consent });
+  await setConfirmationDeadline(db, userId);
   await buildPasskey(db, { userId, credentialId: SENTINEL });
   await buildOpenidIdentity(db, { userId, email });
   const { id: exportId } = await buildExport(db, { userId });
