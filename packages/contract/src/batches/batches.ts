@@ -457,6 +457,14 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     summary: 'Publish the cluster to the blog: a pillar page with its posts. For site admins',
     params: IdParams,
     response: z.object({ pillarPath: z.string(), posts: Count }),
-    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'FORBIDDEN', 'DUPLICATE', 'STORAGE_LIMIT_EXCEEDED'],
+    errors: [
+      'NOT_FOUND',
+      'PLAN_REQUIRED',
+      'CONFLICT',
+      'FORBIDDEN',
+      'DUPLICATE',
+      'STORAGE_LIMIT_EXCEEDED',
+      'EMAIL_UNCONFIRMED',
+    ],
   },
 });

@@ -499,6 +499,6 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     // Missing fields come from the article: the name of its author profile and its meta description.
     body: NewPost.pick({ author: true, category: true, excerpt: true }).extend({ published: z.boolean() }),
     response: PostAnswer,
-    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'EMAIL_UNCONFIRMED'],
   },
 });

@@ -1,7 +1,7 @@
 import { routes } from '@inkstep/contract';
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { Router } from '../../platform/http/router.ts';
-import type { BlogCtx } from '../context.ts';
+import type { PublishCtx } from '../context.ts';
 import { acceptLinks } from './accept-links.ts';
 import { getCluster } from './get-cluster.ts';
 import { makeCluster } from './make-cluster.ts';
@@ -14,7 +14,7 @@ interface Call {
 
 const keyOf = ({ actor: { workspaceId }, params }: Call) => ({ workspaceId, batchId: params.id });
 
-export function clusterRoutes(router: Router, ctx: BlogCtx & { compute: Compute }): void {
+export function clusterRoutes(router: Router, ctx: PublishCtx & { compute: Compute }): void {
   router.on(routes.makeCluster, async (call) => ({
     cluster: await makeCluster(ctx, keyOf(call), call.body.pillarId),
   }));

@@ -10,6 +10,7 @@ import { buildUser } from '../../identity/factory.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { buildMember } from '../../workspaces/factory.ts';
 import { posts, postVersions } from '../tables.ts';
+import { publishArticle } from './publish-article.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -47,6 +48,14 @@ const changeText = (taskId: string, text: string) =>
   db.update(articles).set({ text }).where(eq(articles.taskId, taskId));
 
 describe('publishing an article', () => {
+  it('waits for the address to be confirmed, where there is a mail server', async () => {
+    const { params } = await buildFinished(TEXT);
+    const withMail = { ...app.deps, config: { SMTP_URL: 'smtp://mail.test' } };
+    const publishNow = (published: boolean) => publishArticle(withMail, ann.actor, params.id, { published });
+    await expect(publishNow(true)).rejects.toMatchObject({ code: 'EMAIL_UNCONFIRMED' });
+    expect(await publishNow(false)).toMatchObject({ state: 'draft' });
+  });
+
   it('takes over metadata, and makes its heading the title', async () => {
     const { params } = await buildFinished(TEXT);
     const post = await publish(params);

@@ -3,11 +3,12 @@ import { parseArticleText } from '@inkstep/contract/article-text';
 import { isBlank } from '@inkstep/contract/blank';
 import { plainText, retargetLinks } from '@inkstep/engine';
 import { getTask } from '../../articles/index.ts';
+import { requireConfirmedEmail } from '../../identity/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { HEADING, withoutClosingMarks } from '../../platform/text/heading-text.ts';
 import { clusterOfTask, publishedPath } from '../cluster/cluster-paths.ts';
-import { type BlogCtx } from '../context.ts';
+import type { PublishCtx } from '../context.ts';
 import { getPost } from '../posts/get-post.ts';
 import { blogPublisher } from './blog-publisher.ts';
 import type { PublishableArticle, PublishOptions } from './publisher.ts';
@@ -19,15 +20,16 @@ const FIRST_LINE = /^\s*(\S.*)\n\s*\n/;
 
 /**
  * Publishes a task's finished article as a new post, or updates its existing post. @throws DomainError FORBIDDEN for
- * non-admins; NOT_FOUND; ARTICLE_MISSING; CONFLICT while it isn't finished
+ * non-admins; EMAIL_UNCONFIRMED; NOT_FOUND; ARTICLE_MISSING; CONFLICT while it isn't finished
  */
 export async function publishArticle(
-  ctx: BlogCtx,
+  ctx: PublishCtx,
   actor: Actor,
   taskId: string,
   { published, ...chosen }: Pick<PublishOptions, 'published'> & NonNullable<PublishOptions['chosen']>,
 ): Promise<AdminPost> {
   if (actor.siteRole !== 'admin') throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
+  if (published) await requireConfirmedEmail(ctx, actor, 'publish');
   const task = await getTask(ctx, actor, taskId);
   const article = await findArticleOfTask(ctx.db, { workspaceId: actor.workspaceId, taskId });
   if (!article) throw new DomainError('ARTICLE_MISSING', 'Generate an article before you publish it.');
