@@ -18,18 +18,10 @@ export function browserHolder(cookies: Cookies): string | undefined {
 }
 
 /** Keeps a cookie that the browser has, so that several tabs can wait. */
-export function issueBrowserHolder({ config }: Pick<AuthCtx, 'config'>, cookies: Cookies): string {
+export function issueBrowserHolder(cookies: Cookies): string {
   const known = cookies.get(COOKIE);
   const secret = known && FORM.test(known) ? known : randomBytes(32).toString('base64url');
-  cookies.set({
-    name: COOKIE,
-    value: secret,
-    path: '/api/auth/login',
-    maxAge: SECONDS,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.PUBLIC_URL.startsWith('https:'),
-  });
+  cookies.set({ name: COOKIE, value: secret, maxAge: SECONDS, httpOnly: true, sameSite: 'strict' });
   return hashOf(secret);
 }
 

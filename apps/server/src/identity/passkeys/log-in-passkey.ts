@@ -16,7 +16,7 @@ export const getSignInOptions = (
   ctx: Pick<AuthCtx, 'db' | 'config'>,
   { cookies }: { cookies: Cookies },
 ): Promise<PasskeyRequest> =>
-  requestPasskey(ctx, { ceremony: 'sign_in', holder: issueBrowserHolder(ctx, cookies) });
+  requestPasskey(ctx, { ceremony: 'sign_in', holder: issueBrowserHolder(cookies) });
 
 /** The device knows the account: nobody types an address. @throws DomainError TOKEN_INVALID, PASSKEY_REFUSED, ACCOUNT_INACTIVE */
 export async function logInPasskey(
