@@ -61,6 +61,9 @@ export function createAuthenticator() {
   };
 
   return {
+    /** As a server keeps them. */
+    credential: { credentialId: base64url(id), publicKey: cbor(coseKey(publicKey)) },
+
     create(
       options: Pick<PasskeyCreation, 'challenge' | 'rp' | 'user'>,
       behaviour: Behaviour,

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { buildPasskey } from '../../src/identity/identities/factory.ts';
 import { issueToken } from '../../src/identity/one-time-token.ts';
-import { insertChallenge } from '../../src/identity/passkeys/queries.ts';
+import { getHandle, insertChallenge } from '../../src/identity/passkeys/queries.ts';
 import { sessionTokenHash } from '../../src/identity/sessions/session-token.ts';
 import { authenticators, recoveryCodes, sessions, users } from '../../src/identity/tables.ts';
 import { recoveryCodeHash } from '../../src/identity/two-factor/recovery-code.ts';
@@ -29,7 +29,8 @@ async function switchTwoFactorOn(scene: Scene): Promise<void> {
 }
 
 const ORIGIN = 'http://localhost:3000';
-const ASSERTION = createAuthenticator().get({ challenge: 'AAAA', rpId: 'localhost' }, { origin: ORIGIN });
+const BROWSER = 'b'.repeat(43);
+const BROWSER_HASH = createHash('sha256').update(BROWSER).digest('base64url');
 
 const withPassword = () => ({ body: { password: PASSWORD } });
 const withBoth = () => ({ body: { password: PASSWORD, code: RECOVERY_CODE } });
@@ -66,8 +67,19 @@ export const accountRows = {
     },
   },
   passkeySignInOptions: { expected: forEverybody() },
-  // The answer needs the cookie of its challenge; tests of passkeys go further.
-  loginPasskey: { expected: forEverybody(422), call: () => ({ body: { response: ASSERTION } }) },
+  loginPasskey: {
+    expected: { ...forEverybody(), disabled: 403 },
+    headers: { cookie: `passkey-sign-in=${BROWSER}` },
+    async call({ db, account }) {
+      const device = createAuthenticator();
+      await buildPasskey(db, { userId: account.actor.userId, ...device.credential });
+      const userHandle = await getHandle(db, account.actor.userId);
+      const challenge = randomUUID();
+      await insertChallenge(db, { challenge, ceremony: 'sign_in', holder: BROWSER_HASH });
+      const response = device.get({ challenge, rpId: 'localhost' }, { origin: ORIGIN, userHandle });
+      return { body: { response } };
+    },
+  },
   requestUnlock: {
     expected: forEverybody(),
     call: ({ account }) => ({ body: { email: account.actor.email } }),

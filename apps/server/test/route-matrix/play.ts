@@ -84,10 +84,12 @@ export const sendUnauthenticated = (
 /** Sends the call as the caller: the right one, or another. */
 export function send(
   { app }: Pick<TestApp, 'app'>,
-  { route, row: { file }, caller, input: right }: Play,
+  { route, row: { file, headers: own }, caller, input: right }: Play,
   { input = right, headers = {} }: { input?: CallInput; headers?: Record<string, string> } = {},
 ) {
-  const { url, init } = buildRequest(route, input, { headers: () => ({ ...caller?.headers, ...headers }) });
+  const { url, init } = buildRequest(route, input, {
+    headers: () => ({ ...caller?.headers, ...own, ...headers }),
+  });
   return app.inject({
     method: route.method,
     url,

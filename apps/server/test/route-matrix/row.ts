@@ -56,6 +56,8 @@ export interface Row<R extends RouteDef> {
   expected: Record<Caller, number>;
   /** Creates the required rows and returns a valid input, so that a refusal depends on the caller only. */
   call?: (scene: Scene) => Input<R> | Promise<Input<R>>;
+  /** Sent besides those of the caller. */
+  headers?: Record<string, string>;
   /** Body of a route that takes a file's bytes. */
   file?: Buffer;
   /** True for a documented GET that stores something for its caller. */

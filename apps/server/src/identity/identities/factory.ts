@@ -11,7 +11,8 @@ export async function buildPasskey(
     userId,
     name = 'Phone',
     credentialId = randomUUID(),
-  }: { userId: string; name?: string; credentialId?: string },
+    publicKey = Buffer.from('a public key'),
+  }: { userId: string; name?: string; credentialId?: string; publicKey?: Buffer },
 ): Promise<string> {
   const id = randomUUID();
   await db.insert(identities).values({ id, userId, kind: 'passkey', name });
@@ -19,7 +20,7 @@ export async function buildPasskey(
   await db.insert(passkeys).values({
     identityId: id,
     credentialId,
-    publicKey: Buffer.from('a public key'),
+    publicKey,
     counter: 0,
     transports: ['internal'],
     deviceType: 'singleDevice',

@@ -49,7 +49,7 @@ const changeText = (taskId: string, text: string) =>
 
 describe('publishing an article', () => {
   it('waits for the address to be confirmed, where there is a mail server', async () => {
-    const { params } = await buildFinished(TEXT);
+    const { params } = await buildFinished('# Unproven\n\nWords.');
     const withMail = { ...app.deps, config: { SMTP_URL: 'smtp://mail.test' } };
     const publishNow = (published: boolean) => publishArticle(withMail, ann.actor, params.id, { published });
     await expect(publishNow(true)).rejects.toMatchObject({ code: 'EMAIL_UNCONFIRMED' });
