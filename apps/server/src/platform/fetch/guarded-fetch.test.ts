@@ -7,7 +7,12 @@ import { AddressRefused } from './fetch-refused.ts';
 import { testCertificate } from './fixtures/certificate.ts';
 import { connectionAttemptsDuring } from './fixtures/connection-attempts.ts';
 import { type LoopbackServer, startServer } from './fixtures/loopback-server.ts';
-import { createGuardedFetch, type GuardedFetchOptions, type GuardedRequest } from './guarded-fetch.ts';
+import {
+  createGuardedExchange,
+  createGuardedFetch,
+  type GuardedFetchOptions,
+  type GuardedRequest,
+} from './guarded-fetch.ts';
 import type { Resolve } from './public-lookup.ts';
 
 setDefaultCACertificates([...getCACertificates('default'), testCertificate.cert]);
@@ -485,5 +490,54 @@ describe('hostile answers', () => {
     await expect(fetchOf(handle, { request: { ...pages, signal: controller.signal } })).rejects.toThrow(
       'left the page',
     );
+  });
+});
+
+describe('an exchange with an API', () => {
+  const exchangeWith = ({ port }: LoopbackServer, path = '/') =>
+    createGuardedExchange({ userAgent: 'Inkstep test', allowHosts: [`pages.test:${port}`], resolve })(
+      `http://pages.test:${port}${path}`,
+      {
+        method: 'POST',
+        body: { bytes: Buffer.from('code=1'), contentType: 'application/x-www-form-urlencoded' },
+        headers: { accept: 'application/json', authorization: 'Basic abc' },
+        maxBytes: 1000,
+      },
+    );
+
+  test.each([200, 204, 400, 401, 503])('gives status %i with its body and headers', async (status) => {
+    await using server = await startServer(async (request, response) => {
+      const { accept, authorization, 'user-agent': agent, 'content-type': type } = request.headers;
+      response.writeHead(status, { 'content-type': 'application/json', 'www-authenticate': 'Basic' });
+      response.end(JSON.stringify([accept, authorization, agent, type, await text(request)]));
+    });
+    const answer = await exchangeWith(server);
+    expect(answer).toMatchObject({ status, headers: { 'www-authenticate': 'Basic' } });
+    const sent = [
+      'application/json',
+      'Basic abc',
+      'Inkstep test',
+      'application/x-www-form-urlencoded',
+      'code=1',
+    ];
+    expect(Buffer.from(answer.bytes).toString()).toBe(status === 204 ? '' : JSON.stringify(sent));
+  });
+
+  test('follows no redirect', async () => {
+    let visits = 0;
+    await using server = await startServer((_, response) => {
+      visits += 1;
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    expect(await exchangeWith(server)).toMatchObject({ status: 307, headers: { location: '/elsewhere' } });
+    expect(visits).toBe(1);
+  });
+
+  test('is as guarded as a fetch', async () => {
+    await using server = await startServer(send({}, 'a'.repeat(1001)));
+    await expect(exchangeWith(server)).rejects.toMatchObject({ reason: 'size' });
+    const exchange = createGuardedExchange({ userAgent: 'test', allowHosts: [], resolve });
+    for (const address of ['http://127.0.0.1/', 'http://hidden.test/'])
+      await expect(exchange(address, { maxBytes: 10 })).rejects.toMatchObject({ reason: 'private-address' });
   });
 });

@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { addAbortListener } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
 import { AddressRefused, FetchRefused } from './fetch-refused.ts';
-import { exemptions, parsePublicUrl } from './parse-public-url.ts';
+import { exemptions, type IsExempt, parsePublicUrl } from './parse-public-url.ts';
 import { createPublicLookup, type Resolve } from './public-lookup.ts';
 import { acceptedEncodings, readBody } from './read-body.ts';
 
@@ -45,14 +47,28 @@ export type FetchedDocument = {
 /** Fetches one document. Rejects with `FetchRefused`, or with the signal's reason if it aborts. */
 export type GuardedFetch = (address: string, request: GuardedRequest) => Promise<FetchedDocument>;
 
+export type GuardedAnswer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Uint8Array;
+};
+
+/**
+ * Sends one request to an API whose errors matter: every status is an answer, redirects too, which are not followed.
+ * Rejects like `GuardedFetch`.
+ */
+export type GuardedExchange = (
+  address: string,
+  request: Omit<GuardedRequest, 'accept'>,
+) => Promise<GuardedAnswer>;
+
 /**
  * Client for all user-supplied URLs, protected against SSRF (server-side request forgery): neither host names nor
  * redirects reach private networks.
  */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
-  const { userAgent, connectMs = 5_000, totalMs = 15_000 } = options;
-  const resolve: Resolve = options.resolve ?? ((hostname) => lookup(hostname, { all: true }));
   const isExempt = exemptions(options.allowHosts);
+  const connection = createConnection(options, isExempt);
 
   /** Refusing a redirect reports no details, which would reveal facts about a network. */
   function redirectTarget(location: string, from: URL): URL {
@@ -72,7 +88,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     let url = parsePublicUrl(address, isExempt);
     let outgoing = outgoingOf(request);
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const outcome = await visit(url, { ...request, ...outgoing }, signal);
+      const outcome = await visit(url, { request, outgoing, signal });
       if (!('location' in outcome)) return outcome;
       const next = redirectTarget(outcome.location, url);
       if (url.protocol === 'https:' && next.protocol === 'http:') {
@@ -84,68 +100,108 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     throw new FetchRefused('redirect', `more than ${maxRedirects}`);
   }
 
-  // One connection per request, so that none outlives its address check.
-  async function visit(
+  const visit = (
     url: URL,
-    { method, headers: sent, content, accept, maxBytes }: Outgoing & GuardedRequest,
-    signal: AbortSignal,
-  ): Promise<FetchedDocument | { location: string; status: number }> {
-    // A large package, imported late to keep startup fast.
-    const { Client } = await import('undici');
-    const client = new Client(url.origin, {
-      connect: {
-        lookup: createPublicLookup(resolve, isExempt(url)),
-        timeout: connectMs,
-        autoSelectFamily: true,
-      },
-      allowH2: false,
-      pipelining: 0,
-      maxHeaderSize: 64 * 1024,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
-    // undici's own signal has no effect before the connection is open. Not awaited, because a pending connection
-    // attempt would delay it until its timeout.
-    const end = (): void => client.destroy(signal.reason ?? null, () => {});
-    using _listener = addAbortListener(signal, end);
-    try {
-      const { statusCode, headers, body } = await client.request({
-        method,
-        path: `${url.pathname}${url.search}`,
-        headers: {
-          ...sent,
-          'user-agent': userAgent,
-          accept: accept.join(', '),
-          'accept-encoding': acceptedEncodings,
-          ...(content && { 'content-type': content.type }),
-        },
-        body: content?.bytes ?? null,
-      });
-      body.on('error', () => {}); // An unread body emits an error when the client closes.
-      if (redirectStatuses.includes(statusCode) && headers.location) {
-        return { location: String(headers.location), status: statusCode };
+    { request: { accept, maxBytes }, outgoing, signal }: Visit,
+  ): Promise<FetchedDocument | { location: string; status: number }> => {
+    const headers = { ...outgoing.headers, accept: accept.join(', ') };
+    return connection.send(url, { outgoing: { ...outgoing, headers }, signal }, async (response) => {
+      const { statusCode, headers: received, body } = response;
+      if (redirectStatuses.includes(statusCode) && received.location) {
+        return { location: String(received.location), status: statusCode };
       }
       if (statusCode < 200 || statusCode > 299) throw new FetchRefused('status', String(statusCode));
       if (statusCode === 204) return { url: url.href, contentType: '', bytes: new Uint8Array() };
-      const { contentType, charset } = parseContentType(String(headers['content-type'] ?? ''));
+      const { contentType, charset } = parseContentType(String(received['content-type'] ?? ''));
       if (!accept.includes(contentType)) throw new FetchRefused('content-type', contentType);
-      const bytes = await readBody(body, headers, maxBytes);
+      const bytes = await readBody(body, received, maxBytes);
       return { url: url.href, contentType, ...(charset && { charset }), bytes };
-    } finally {
-      end();
-    }
-  }
+    });
+  };
 
-  return async (address, request) => {
-    const deadline = AbortSignal.timeout(totalMs);
-    const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
-    try {
-      return await follow(address, request, signal);
-    } catch (error) {
-      request.signal?.throwIfAborted();
-      if (error instanceof FetchRefused) throw error;
-      throw new FetchRefused(deadline.aborted ? 'deadline' : 'network', String(error), { cause: error });
-    }
+  return (address, request) =>
+    connection.within(request.signal, (signal) => follow(address, request, signal));
+}
+
+export function createGuardedExchange(options: GuardedFetchOptions): GuardedExchange {
+  const isExempt = exemptions(options.allowHosts);
+  const connection = createConnection(options, isExempt);
+  return (address, request) =>
+    connection.within(request.signal, async (signal) => {
+      const url = parsePublicUrl(address, isExempt);
+      return connection.send(
+        url,
+        { outgoing: outgoingOf(request), signal },
+        async ({ statusCode, headers, body }) => ({
+          status: statusCode,
+          headers,
+          bytes: await readBody(body, headers, request.maxBytes),
+        }),
+      );
+    });
+}
+
+/** Sends single requests to checked addresses. */
+function createConnection(options: GuardedFetchOptions, isExempt: IsExempt) {
+  const { userAgent, connectMs = 5_000, totalMs = 15_000 } = options;
+  const resolve: Resolve = options.resolve ?? ((hostname) => lookup(hostname, { all: true }));
+  return {
+    /** One connection per request, so that none outlives its address check. */
+    async send<T>(
+      url: URL,
+      { outgoing, signal }: Pick<Visit, 'outgoing' | 'signal'>,
+      read: (response: Dispatcher.ResponseData) => Promise<T>,
+    ): Promise<T> {
+      // A large package, imported late to keep startup fast.
+      const { Client } = await import('undici');
+      const client = new Client(url.origin, {
+        connect: {
+          lookup: createPublicLookup(resolve, isExempt(url)),
+          timeout: connectMs,
+          autoSelectFamily: true,
+        },
+        allowH2: false,
+        pipelining: 0,
+        maxHeaderSize: 64 * 1024,
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      });
+      // undici's own signal has no effect before the connection is open. Not awaited, because a pending connection
+      // attempt would delay it until its timeout.
+      const end = (): void => client.destroy(signal.reason ?? null, () => {});
+      using _listener = addAbortListener(signal, end);
+      const { method, headers, content } = outgoing;
+      try {
+        const response = await client.request({
+          method,
+          path: `${url.pathname}${url.search}`,
+          headers: {
+            ...headers,
+            'user-agent': userAgent,
+            'accept-encoding': acceptedEncodings,
+            ...(content && { 'content-type': content.type }),
+          },
+          body: content?.bytes ?? null,
+        });
+        response.body.on('error', () => {}); // An unread body emits an error when the client closes.
+        return await read(response);
+      } finally {
+        end();
+      }
+    },
+
+    /** Limits the time of one call. */
+    async within<T>(given: AbortSignal | undefined, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      const deadline = AbortSignal.timeout(totalMs);
+      const signal = given ? AbortSignal.any([given, deadline]) : deadline;
+      try {
+        return await call(signal);
+      } catch (error) {
+        given?.throwIfAborted();
+        if (error instanceof FetchRefused) throw error;
+        throw new FetchRefused(deadline.aborted ? 'deadline' : 'network', String(error), { cause: error });
+      }
+    },
   };
 }
 
@@ -156,7 +212,13 @@ type Outgoing = {
   content: { type: string; bytes: Uint8Array } | undefined;
 };
 
-function outgoingOf({ method = 'GET', headers = {}, body }: GuardedRequest): Outgoing {
+type Visit = { request: GuardedRequest; outgoing: Outgoing; signal: AbortSignal };
+
+function outgoingOf({
+  method = 'GET',
+  headers = {},
+  body,
+}: Pick<GuardedRequest, 'method' | 'headers' | 'body'>): Outgoing {
   const content =
     body &&
     ('json' in body
