@@ -13,7 +13,14 @@ import {
 import { batchRoutes } from './batches/index.ts';
 import { adminSubscriptionRoutes, billingRoutes, paymentRoutes, webhookRoutes } from './billing/index.ts';
 import type { Deps } from './deps.ts';
-import { accountRoutes, authRoutes, createAuth, preferenceRoutes } from './identity/index.ts';
+import {
+  accountRoutes,
+  authRoutes,
+  createAuth,
+  openIdRoutes,
+  preferenceRoutes,
+  providerRoutes,
+} from './identity/index.ts';
 import {
   fileRoutes,
   profileRoutes,
@@ -116,6 +123,8 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
     https,
   });
   authRoutes(router, ctx);
+  openIdRoutes(router, ctx);
+  providerRoutes(router, ctx);
   preferenceRoutes(router, ctx);
   accountRoutes(router, ctx);
   billingRoutes(router, ctx);

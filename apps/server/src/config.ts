@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { SetupError } from './platform/errors.ts';
+import { isPublicMailDomain } from './platform/mail/public-domains.ts';
 
 const items = (value: string): string[] =>
   value
@@ -49,6 +50,12 @@ const ChosenSources = z.union(
   { error: `must be none, or some of ${FREE_SOURCES.join(', ')}` },
 );
 
+const EmailDomain = z
+  .string()
+  .toLowerCase()
+  .regex(/^[^\s@.]+(\.[^\s@.]+)+$/, 'must be domains such as example.com, separated by commas')
+  .refine((domain) => !isPublicMailDomain(domain), 'must not contain a domain of a public mail service');
+
 const PAPERS = ['openalex', 'crossref'] as const;
 const ChosenPapers = z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(PAPERS))], {
   error: `must be none, or some of ${PAPERS.join(', ')}`,
@@ -84,6 +91,10 @@ const S3 = [
 /** Settings of which either needs the other. */
 const PAIRS = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
   ['OPENAI_COMPATIBLE_URL', 'OPENAI_COMPATIBLE_MODEL'],
   ['PADDLE_PRICE_PRO_WITHOUT_TRIAL', 'PADDLE_PRICE_MAX_WITHOUT_TRIAL'],
@@ -111,6 +122,24 @@ export const Environment = z.object({
   FILES_S3_PATH_STYLE: z.enum(['true', 'false']).default('true'),
   ADMIN_EMAIL: z.email(EMAIL).optional(),
   ADMIN_PASSWORD: z.string().min(8, PASSWORD).max(128, PASSWORD).optional(),
+  PASSWORD_SIGN_IN: z.enum(['on', 'off']).optional(),
+  GOOGLE_CLIENT_ID: secret.optional(),
+  GOOGLE_CLIENT_SECRET: secret.optional(),
+  MICROSOFT_CLIENT_ID: secret.optional(),
+  MICROSOFT_CLIENT_SECRET: secret.optional(),
+  MICROSOFT_TENANT: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'must be the ID or domain of a Microsoft organization')
+    .optional(),
+  GITHUB_CLIENT_ID: secret.optional(),
+  GITHUB_CLIENT_SECRET: secret.optional(),
+  GITHUB_URL: url.transform((given) => given.replace(/\/+$/, '')).optional(),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: secret.optional(),
+  OIDC_CLIENT_SECRET: secret.optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  OIDC_TRUST_EMAILS: z.enum(['true', 'false']).default('false'),
+  OIDC_EMAIL_DOMAINS: list.pipe(z.array(EmailDomain)),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL that begins with smtps:// or smtp://' })
     .optional(),

@@ -4,6 +4,7 @@ import { createLanguageModels, type LanguageModels } from './ai/index.ts';
 import { countActiveRuns } from './articles/index.ts';
 import { connectPaddle, createPrices, type Paddle, type Prices } from './billing/index.ts';
 import type { Config } from './config.ts';
+import { createOpenIdClient, type OpenIdClient } from './identity/index.ts';
 import { jobs } from './jobs.ts';
 import { createReddit, type Reddit } from './library/index.ts';
 import { type Compute, createComputing } from './platform/computing/computing.ts';
@@ -16,7 +17,11 @@ import { createNotifications, type Notifications } from './platform/db/notificat
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 import { retryingDb } from './platform/db/retry-while-unreachable.ts';
 import { createExtractor, type Extractor } from './platform/extraction/extractor.ts';
-import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
+import {
+  createGuardedExchange,
+  createGuardedFetch,
+  type GuardedFetch,
+} from './platform/fetch/guarded-fetch.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
@@ -41,6 +46,8 @@ export interface Deps extends Ports {
   sessionSecret: string;
   mailer: Mailer;
   guardedFetch: GuardedFetch;
+  /** Asks sign-in providers. */
+  openId: OpenIdClient;
   extractor: Extractor;
   compute: Compute;
   languageModel: LanguageModels;
@@ -98,6 +105,10 @@ export async function buildDeps(
     compute: computing.compute,
   };
   const reddit = createReddit(base);
+  const fetching = {
+    allowHosts: config.FETCH_ALLOW_HOSTS,
+    userAgent: `Inkstep/1.0 (+${config.PUBLIC_URL})`,
+  };
   return {
     ...base,
     sessionSecret: subkey(secretKey.current, 'sessions'),
@@ -109,12 +120,8 @@ export async function buildDeps(
         outboxDir: path.join(config.DATA_DIR, 'outbox'),
         log,
       }),
-    guardedFetch:
-      given.guardedFetch ??
-      createGuardedFetch({
-        allowHosts: config.FETCH_ALLOW_HOSTS,
-        userAgent: `Inkstep/1.0 (+${config.PUBLIC_URL})`,
-      }),
+    guardedFetch: given.guardedFetch ?? createGuardedFetch(fetching),
+    openId: createOpenIdClient({ config, guardedExchange: createGuardedExchange(fetching) }),
     languageModel: given.languageModel ?? createLanguageModels(base),
     reddit,
     paddle: connectPaddle(config),

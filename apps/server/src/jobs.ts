@@ -15,6 +15,7 @@ import {
   deletionMailJob,
   exportAccountJob,
   noticeMailJob,
+  openIdLinkMailJob,
   recordRefusalsJob,
   removeAccountJob,
   unconfirmedAccounts,
@@ -39,6 +40,7 @@ import { deleteForGoodJob } from './workspaces/index.ts';
 /** All background jobs. */
 export const jobs: RunnableJob<Deps>[] = [
   accountMailJob,
+  openIdLinkMailJob,
   recordRefusalsJob,
   noticeMailJob,
   billingMailJob,

@@ -3,9 +3,15 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { type Config, readConfig } from './config.ts';
-import { buildDeps } from './deps.ts';
-import { createAuth, findUserByEmail, randomPassword } from './identity/index.ts';
-import { type Command, changeUser, resetUserPassword, type UsersCtx } from './operations/index.ts';
+import { buildDeps, type Deps } from './deps.ts';
+import { createAuth, findUserByEmail, randomPassword, switchPasswords } from './identity/index.ts';
+import {
+  type Command,
+  changeUser,
+  resetUserPassword,
+  type UserCommand,
+  type UsersCtx,
+} from './operations/index.ts';
 import { createLog } from './platform/create-log.ts';
 import { connectDb, type DbConnection } from './platform/db/connect.ts';
 import { appliedMigrations, knownMigrations } from './platform/db/migrate.ts';
@@ -23,6 +29,7 @@ export async function runCommand(command: Command): Promise<string> {
     await requireCurrentSchema(database.connection, log);
     const deps = await buildDeps(config, { log, connection: database.connection });
     try {
+      if (command.name === 'allow-passwords') return await allowPasswords(deps);
       const user = await findUserByEmail(deps.db, command.email);
       if (!user) throw new SetupError(`No user has the email address ${command.email}.`);
       const done = await runUserCommand({ ...deps, auth: createAuth(deps) }, user.id, command);
@@ -35,13 +42,18 @@ export async function runCommand(command: Command): Promise<string> {
   }
 }
 
-const changesAccess = (command: Command): boolean =>
+async function allowPasswords(deps: Deps): Promise<string> {
+  await switchPasswords(deps, 'operator', true);
+  return 'Everyone can sign in with a password again, unless their email domain belongs to a sign-in provider.';
+}
+
+const changesAccess = (command: UserCommand): boolean =>
   command.name === 'change' && command.change.active !== undefined;
 
 const disabledNote = (email: string): string =>
   `The account is disabled. To let the user sign in: npm run admin -- enable ${email}`;
 
-async function runUserCommand(ctx: UsersCtx, userId: string, command: Command): Promise<string> {
+async function runUserCommand(ctx: UsersCtx, userId: string, command: UserCommand): Promise<string> {
   if (command.name === 'change') {
     await changeUser(ctx, 'operator', { userId, ...command.change });
     return command.done;

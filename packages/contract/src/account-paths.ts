@@ -29,6 +29,13 @@ export const accountPaths = {
   setUpTwoFactor: { method: 'POST', path: '/api/auth/two-factor/setup' },
   confirmTwoFactor: { method: 'POST', path: '/api/auth/two-factor/confirm' },
   disableTwoFactor: { method: 'POST', path: '/api/auth/two-factor/disable' },
+  startOpenId: { method: 'POST', path: '/api/auth/openid/start' },
+  linkOpenId: { method: 'POST', path: '/api/auth/openid/link' },
+  proveOpenId: { method: 'POST', path: '/api/auth/openid/prove' },
+  finishOpenId: { method: 'POST', path: '/api/auth/openid/finish' },
+  mailOpenId: { method: 'POST', path: '/api/auth/openid/mail' },
+  confirmOpenId: { method: 'POST', path: '/api/auth/openid/confirm' },
+  connectOpenId: { method: 'POST', path: '/api/auth/openid/connect' },
   renewRecoveryCodes: { method: 'POST', path: '/api/auth/two-factor/recovery-codes' },
 
   subscriptionStatus: { method: 'GET', path: '/api/subscription/status' },

@@ -13,8 +13,10 @@ import { versionRoutes } from './articles/versions.ts';
 import { batchRoutes } from './batches/batches.ts';
 import { adminBillingRoutes, billingRoutes } from './billing/billing.ts';
 import { accountRoutes } from './identity/account.ts';
+import { adminProviderRoutes } from './identity/admin-providers.ts';
 import { authRoutes } from './identity/auth.ts';
 import { identityRoutes } from './identity/identities.ts';
+import { openIdRoutes } from './identity/openid.ts';
 import { ownerRoutes } from './identity/owner.ts';
 import { passkeyRoutes } from './identity/passkeys.ts';
 import { preferenceRoutes } from './identity/preferences.ts';
@@ -65,12 +67,15 @@ export * from './common.ts';
 export * from './define-route.ts';
 export * from './errors.ts';
 export * from './identity/account.ts';
+export * from './identity/admin-providers.ts';
 export * from './identity/auth.ts';
 export * from './identity/identities.ts';
+export * from './identity/openid.ts';
 export * from './identity/owner.ts';
 export * from './identity/passkeys.ts';
 export * from './identity/password.ts';
 export * from './identity/preferences.ts';
+export * from './identity/provider-id.ts';
 export * from './identity/sessions.ts';
 export * from './identity/user.ts';
 export * from './languages.ts';
@@ -105,6 +110,8 @@ export const routes = {
   ...identityRoutes,
   ...ownerRoutes,
   ...passkeyRoutes,
+  ...openIdRoutes,
+  ...adminProviderRoutes,
   ...sessionRoutes,
   ...twoFactorRoutes,
   ...preferenceRoutes,

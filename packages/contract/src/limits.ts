@@ -64,6 +64,9 @@ export const LIMITS = {
   articleLines: 8_000,
   /** AI models added by admins. */
   models: 50,
+  /** Sign-in providers added by admins, and the email domains of one. */
+  providers: 20,
+  providerDomains: 50,
   announcements: 500,
   /** Tasks that one search finds to try a prompt with. */
   promptBriefs: 20,
@@ -114,6 +117,10 @@ export const TEXT_LIMITS = {
   instructions: 2000,
   /** Key of an AI provider. */
   apiKey: 500,
+  /** Name of a sign-in provider. */
+  providerName: 40,
+  /** Parameters of the URL that a sign-in provider returns to. */
+  providerAnswer: 8000,
   announcementTitle: 120,
   announcement: 1000,
   /** Cursor of a list. */

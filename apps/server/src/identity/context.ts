@@ -6,11 +6,12 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import type { Auth } from './create-auth.ts';
 import type { AccountPorts } from './ports.ts';
+import type { ProviderSettings } from './providers/provider.ts';
 
 export interface AuthCtx {
   db: Db;
   auth: Auth;
-  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL'>;
+  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL'> & Partial<ProviderSettings>;
   log: Log;
   mailer: Mailer;
   queue: Pick<Queue, 'send' | 'cancel'>;

@@ -13,7 +13,7 @@ const MINUTES: Readonly<Record<TokenPurpose, number>> = {
 };
 
 // 256 random bits need neither salt nor a slow hash.
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Creates a token for a user and purpose, which invalidates the previous one. Only its hash is stored. */
 export async function issueToken(

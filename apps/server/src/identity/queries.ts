@@ -171,7 +171,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
 /** Waits for credential changes to end, and blocks others. */
 export async function lockForSignIn(tx: Tx, userId: string) {
   const [row] = await tx
-    .select({ banned: users.banned, twoFactorSince: users.twoFactorSince })
+    .select({ email: users.email, banned: users.banned, twoFactorSince: users.twoFactorSince })
     .from(users)
     .where(eq(users.id, userId))
     .for('share');

@@ -19,5 +19,5 @@ export { systemRoutes } from './system/routes.ts';
 export { changeUser } from './users/change/change-user.ts';
 export { resetUserPassword } from './users/change/reset-user-password.ts';
 export type { UsersCtx } from './users/context.ts';
-export type { Command } from './users/operator/read-command.ts';
+export type { Command, UserCommand } from './users/operator/read-command.ts';
 export { userRoutes } from './users/routes.ts';

@@ -26,7 +26,7 @@ const CODES: Readonly<Record<number, string[]>> = {
   401: ['UNAUTHENTICATED'],
   403: ['ACCOUNT_INACTIVE', 'FORBIDDEN', 'PLAN_REQUIRED'],
   404: ['NOT_FOUND'],
-  422: ['INVALID'],
+  422: ['INVALID', 'TOKEN_INVALID'],
   503: ['AI_UNAVAILABLE', 'BILLING_NOT_CONFIGURED'],
 };
 

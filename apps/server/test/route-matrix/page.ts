@@ -4,6 +4,8 @@ import { startFakeReddit } from '../fake-reddit/start-fake-reddit.ts';
 import { PIXEL } from './file-rows.ts';
 import { REDDIT_TOKEN } from './reddit.ts';
 
+const GITHUB = { GITHUB_CLIENT_ID: 'github-client', GITHUB_CLIENT_SECRET: 'github-sentinel' };
+
 /** A page and a Reddit for the requests of the matrix, with the settings to reach them. */
 export async function startPage(): Promise<{ url: string; env: Record<string, string> }> {
   const server = await startServer((request, response) => {
@@ -22,5 +24,5 @@ export async function startPage(): Promise<{ url: string; env: Record<string, st
     await reddit[Symbol.asyncDispose]();
   });
   const host = `127.0.0.1:${server.port}`;
-  return { url: `http://${host}/notes`, env: { FETCH_ALLOW_HOSTS: host, ...reddit.env } };
+  return { url: `http://${host}/notes`, env: { FETCH_ALLOW_HOSTS: host, ...reddit.env, ...GITHUB } };
 }

@@ -10,6 +10,7 @@ import { profileRows, researchRows, sourceRows } from './material.ts';
 import { ownDataRows } from './own-data.ts';
 import { paymentEventRows } from './payment-events.ts';
 import { planRows } from './plan-rows.ts';
+import { providerRows } from './provider-rows.ts';
 import { redditRows } from './reddit.ts';
 import type { Rows } from './row.ts';
 import { sectionRows } from './sections.ts';
@@ -22,6 +23,7 @@ import { userRows } from './users.ts';
 /** Expected responses by route and caller. Add a row for each new route. */
 export const rows: Rows = {
   ...accountRows,
+  ...providerRows,
   ...ownDataRows,
   ...taskRows,
   ...generationRows,

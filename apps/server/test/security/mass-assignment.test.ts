@@ -54,6 +54,7 @@ const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
   login: ['email'],
   forgotPassword: ['email'],
   requestUnlock: ['email'],
+  mailOpenId: ['email'],
   updateTask: ['status'],
   updateUser: ['role', 'plan_type'],
   changeOwnEmail: ['email'],

@@ -9,7 +9,9 @@ export const Identity = z
     kind: z.enum(['password', 'passkey', 'openid']),
     /** Empty for a password. */
     name: z.string(),
-    /** Address at the OpenID Connect provider. */
+    /** ID of the provider, which may have been removed; null for other kinds. */
+    provider: z.string().nullable(),
+    /** Address at the provider. */
     email: z.string().nullable(),
     /** True for a passkey that is synced to other devices. */
     synced: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, Message, nonBlank, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
+import { SignInProvider } from '../identity/openid.ts';
 import { SITE_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
 export const ContactMessage = z.strictObject({
@@ -32,6 +33,10 @@ export const SiteFacts = z.object({
   /** True if plans can be bought: they are on and payments are set up. */
   sells_plans: z.boolean(),
   registration_open: z.boolean(),
+  /** False if nobody can sign in or register with a password. */
+  passwords_on: z.boolean(),
+  /** Providers that people can sign in with. */
+  sign_in_providers: z.array(SignInProvider),
   /** False if emails are written to a folder instead of being sent. */
   sends_email: z.boolean(),
   /** False without a domain name and HTTPS, where browsers offer no passkeys. */

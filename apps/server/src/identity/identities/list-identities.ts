@@ -11,6 +11,7 @@ export const presentIdentity = (row: Row): Identity => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
+  provider: row.providerId,
   email: row.email,
   synced: row.backedUp ?? false,
   createdAt: row.createdAt.toISOString(),

@@ -48,6 +48,7 @@ export const listIdentityRows = (db: Db, userId: string) =>
       lastUsedAt: identities.lastUsedAt,
       backedUp: passkeys.backedUp,
       email: openidIdentities.email,
+      providerId: openidIdentities.providerId,
     })
     .from(identities)
     .leftJoin(passkeys, eq(passkeys.identityId, identities.id))

@@ -8,6 +8,7 @@ import { requireConfirmed } from '../confirm-identity.ts';
 import type { AuthCtx } from '../context.ts';
 import type { AccountMail } from '../mails/account-mails.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
+import { keepAdminWayIn, listUsableIdentities } from '../providers/admin-way-in.ts';
 import { lockUser } from '../queries.ts';
 import { deleteIdentity, listIdentityRows } from './queries.ts';
 
@@ -21,7 +22,7 @@ const lastWayIn = () =>
 
 /** @throws DomainError NOT_FOUND, also for a password; CONFLICT for the last way in; CONFIRMATION_REQUIRED */
 export async function removeIdentity(
-  ctx: Pick<AuthCtx, 'db' | 'auth' | 'log' | 'queue'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log' | 'queue'>,
   { actor: { userId }, token, id }: { actor: Pick<Actor, 'userId'>; token: string | undefined; id: string },
 ): Promise<void> {
   await requireConfirmed(ctx, token);
@@ -30,8 +31,9 @@ export async function removeIdentity(
     const known = await listIdentityRows(tx.db, userId);
     const removed = known.find((identity) => identity.id === id);
     if (!removed || removed.kind === 'password') throw notFound('Sign-in method');
-    if (known.length === 1) throw lastWayIn();
-    await deleteIdentity(tx.db, id);
+    const usable = await listUsableIdentities(tx, userId);
+    if (usable.every((other) => other === id)) throw lastWayIn();
+    await keepAdminWayIn(tx, () => deleteIdentity(tx.db, id));
     const { action, mail } = REMOVED[removed.kind];
     await enqueue(tx, accountMailJob, { userId, mail });
     await recordEvent(tx, { action, actorId: userId, before: { name: removed.name } });

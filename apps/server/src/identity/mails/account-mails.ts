@@ -8,6 +8,7 @@ import { zh } from './zh.ts';
 /** Emails about the account itself, which can't be turned off. */
 export const AccountMail = z.enum([
   'welcome',
+  'welcome_confirmed',
   'confirm_email',
   'confirm_or_lose',
   'reset_password',
@@ -22,6 +23,7 @@ export const AccountMail = z.enum([
   'two_factor_on',
   'two_factor_off',
   'recovery_code_used',
+  'identity_linked',
   'export_ready',
 ]);
 export type AccountMail = z.output<typeof AccountMail>;

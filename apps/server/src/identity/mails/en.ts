@@ -14,6 +14,13 @@ export const en: AccountMailTexts = {
       button: 'Confirm email address',
       note: 'This link can be used once and expires in 24 hours. If you did not register, you can ignore this email.',
     },
+    welcome_confirmed: {
+      subject: 'Welcome to Inkstep',
+      paragraphs: [
+        'Your account is ready. It takes seven steps to go from a keyword to a published article. Start with the first one whenever you like.',
+      ],
+      button: 'Open Inkstep',
+    },
     confirm_email: {
       subject: 'Confirm your email address',
       paragraphs: ['Here is a new link. Previous links no longer work.'],
@@ -126,6 +133,14 @@ export const en: AccountMailTexts = {
       ],
       button: 'Security settings',
       note: 'If this was not you, change your password and generate new recovery codes now.',
+    },
+    identity_linked: {
+      subject: 'A new way to sign in was connected',
+      paragraphs: [
+        'An account of another service was just connected to your Inkstep account. Whoever uses that account can now sign in to yours.',
+      ],
+      button: 'Security settings',
+      note: 'If this was not you, disconnect it and change your password now.',
     },
     export_ready: {
       subject: 'Your data is ready to download',

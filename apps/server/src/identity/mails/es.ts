@@ -14,6 +14,13 @@ export const es: AccountMailTexts = {
       button: 'Confirmar correo',
       note: 'El enlace sirve una vez, durante 24 horas. Si no te registraste, ignora este correo.',
     },
+    welcome_confirmed: {
+      subject: 'Te damos la bienvenida a Inkstep',
+      paragraphs: [
+        'Tu cuenta está lista. En siete pasos pasas de una palabra clave a un artículo publicado. Empieza por el primero cuando quieras.',
+      ],
+      button: 'Abrir Inkstep',
+    },
     confirm_email: {
       subject: 'Confirma tu correo',
       paragraphs: ['Aquí tienes un enlace nuevo. Los anteriores ya no sirven.'],
@@ -126,6 +133,14 @@ export const es: AccountMailTexts = {
       ],
       button: 'Ajustes de seguridad',
       note: 'Si no fuiste tú, cambia tu contraseña y crea códigos nuevos ahora.',
+    },
+    identity_linked: {
+      subject: 'Se conectó una nueva forma de iniciar sesión',
+      paragraphs: [
+        'Se acaba de conectar una cuenta de otro servicio a tu cuenta de Inkstep. Quien use esa cuenta puede iniciar sesión en la tuya.',
+      ],
+      button: 'Ajustes de seguridad',
+      note: 'Si no fuiste tú, desconéctala y cambia tu contraseña ahora.',
     },
     export_ready: {
       subject: 'Tus datos están listos para descargar',

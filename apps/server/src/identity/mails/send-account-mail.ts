@@ -22,6 +22,7 @@ const SECURITY = '/settings?tab=security';
 
 const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<string>>> = {
   welcome: tokenPath('/verify-email', 'confirm_email'),
+  welcome_confirmed: async () => '/dashboard',
   confirm_email: tokenPath('/verify-email', 'confirm_email'),
   confirm_or_lose: tokenPath('/verify-email', 'confirm_email'),
   reset_password: tokenPath(SET_PASSWORD, 'reset_password'),
@@ -36,6 +37,7 @@ const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<st
   two_factor_on: async () => SECURITY,
   two_factor_off: async () => SECURITY,
   recovery_code_used: async () => SECURITY,
+  identity_linked: async () => SECURITY,
   export_ready: async () => SECURITY,
 };
 

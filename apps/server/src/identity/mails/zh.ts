@@ -14,6 +14,11 @@ export const zh: AccountMailTexts = {
       button: '确认邮箱',
       note: '该链接仅可使用一次，24 小时内有效。如果您没有注册，请忽略此邮件。',
     },
+    welcome_confirmed: {
+      subject: '欢迎使用 Inkstep',
+      paragraphs: ['你的账号已准备就绪。从关键词到发布文章只需七步，随时可以从第一步开始。'],
+      button: '打开 Inkstep',
+    },
     confirm_email: {
       subject: '请确认您的邮箱',
       paragraphs: ['这是新的链接，之前的链接已失效。'],
@@ -116,6 +121,12 @@ export const zh: AccountMailTexts = {
       paragraphs: ['有人（很可能是您本人）刚刚使用您的一个恢复码登录了您的 Inkstep 账户。该恢复码已失效。'],
       button: '安全设置',
       note: '如果不是您本人操作，请立即更改密码并生成新的恢复码。',
+    },
+    identity_linked: {
+      subject: '已关联新的登录方式',
+      paragraphs: ['你的 Inkstep 账号刚刚关联了另一项服务的账号。使用该账号的人现在可以登录你的账号。'],
+      button: '安全设置',
+      note: '如果这不是你本人的操作，请立即解除关联并更改密码。',
     },
     export_ready: {
       subject: '您的数据可以下载了',

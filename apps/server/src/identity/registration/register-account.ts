@@ -6,6 +6,7 @@ import { accountMailJob } from '../mails/send-account-mail.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { withHashSlot } from '../passwords/password-hash.ts';
 import { getMe } from '../profile.ts';
+import { requirePasswordsAllowed } from '../providers/allowed-ways.ts';
 import type { Client } from '../sessions/issue-session.ts';
 import { admit } from '../sign-in/admit.ts';
 import { createAccount } from './create-account.ts';
@@ -23,14 +24,15 @@ interface Input {
 
 /**
  * Creates the account and its first session. Registration reveals taken addresses, because a free one is signed in at
- * once; rate limits prevent enumeration. @throws DomainError REGISTRATION_CLOSED, INVALID,
- * RATE_LIMITED, EMAIL_TAKEN
+ * once; rate limits prevent enumeration. @throws DomainError REGISTRATION_CLOSED, PASSWORDS_OFF, PROVIDER_REQUIRED,
+ * INVALID, RATE_LIMITED, EMAIL_TAKEN
  */
 export async function registerAccount(
   ctx: AuthCtx,
   { email, password, confirmPassword, fullName = '', interfaceLanguage: language, client }: Input,
 ): Promise<{ token: string; user: User; emailSent: boolean }> {
   await requireOpenRegistration(ctx.db);
+  await requirePasswordsAllowed(ctx, email);
   await checkNewPassword({ password, confirmPassword });
   const passwordHash = await withHashSlot('registration', async (passwords) => {
     await ctx.auth.registrationLimits.take(client.ip);

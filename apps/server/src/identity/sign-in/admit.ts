@@ -6,6 +6,7 @@ import { touchIdentity } from '../identities/queries.ts';
 import { inactive, staleSignIn } from '../policy.ts';
 import { getMe } from '../profile.ts';
 import { insertProofs, type SessionProof } from '../proofs/queries.ts';
+import { requireAllowedWay } from '../providers/allowed-ways.ts';
 import { lockForSignIn, mustChangePassword } from '../queries.ts';
 import { type Client, issueSession } from '../sessions/issue-session.ts';
 import { type Entry, issueChallenge } from './challenge.ts';
@@ -31,7 +32,8 @@ const SECOND_FACTORS: readonly SessionProof[] = ['passkey', 'code', 'recovery_co
 
 /**
  * The only way to a session. Call it in the transaction that checks the last proof: credentials can't change until it
- * ends. @throws DomainError ACCOUNT_INACTIVE; TOKEN_INVALID if the identity was removed
+ * ends. @throws DomainError ACCOUNT_INACTIVE, PASSWORDS_OFF, PROVIDER_REQUIRED; TOKEN_INVALID if the identity was
+ * removed
  */
 export async function admit(
   ctx: Pick<AuthCtx, 'auth' | 'config' | 'log'> & { db: Tx },
@@ -45,6 +47,7 @@ export async function admit(
   const user = await lockForSignIn(ctx.db, userId);
   if (!user) throw staleSignIn();
   if (user.banned) throw inactive();
+  await requireAllowedWay(ctx, { ...entry, email: user.email });
   if (!(await touchIdentity(ctx.db, entry))) throw staleSignIn();
   if (user.twoFactorSince && !proven.some((proof) => SECOND_FACTORS.includes(proof))) {
     return { twoFactorRequired: true, challenge: await issueChallenge(ctx.db, 'second_factor', entry) };

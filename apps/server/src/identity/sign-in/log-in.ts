@@ -3,6 +3,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { AuthCtx } from '../context.ts';
 import { findKnownDevice } from '../known-devices/known-device.ts';
 import { withHashSlot } from '../passwords/password-hash.ts';
+import { requirePasswordsAllowed } from '../providers/allowed-ways.ts';
 import { findPasswordHash, findUserByEmail, lockForSignIn } from '../queries.ts';
 import { recordRefusal } from '../refusals/record-refusal.ts';
 import type { Client } from '../sessions/issue-session.ts';
@@ -26,6 +27,7 @@ export async function logIn(
   { email, password, client }: Input,
 ): Promise<SignedIn> {
   try {
+    await requirePasswordsAllowed(ctx, email);
     const attempt = { email, device: await findKnownDevice(ctx.db, email, client.cookies) };
     const proven = await checkPassword(ctx, attempt, password);
     const entered = await enter(ctx, { ...proven, client });

@@ -1,7 +1,14 @@
 import { routes } from '@inkstep/contract';
 import { arePlansOn, type Paddle } from '../../billing/index.ts';
 import type { Config } from '../../config.ts';
-import { hasPasskeys, isRegistrationOpen } from '../../identity/index.ts';
+import {
+  arePasswordsOn,
+  hasPasskeys,
+  isRegistrationOpen,
+  listProviders,
+  type ProviderSettings,
+  presentProvider,
+} from '../../identity/index.ts';
 import { createResponseCache } from '../../platform/cache/response-cache.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { createFreeSources, DEADLINE_MS, type SourceSettings } from '../../research/index.ts';
@@ -12,7 +19,7 @@ export function siteRoutes(
   router: Router,
   deps: ContactCtx &
     Pick<DemoCtx, 'log'> & {
-      config: SourceSettings & Pick<Config, 'SMTP_URL' | 'PUBLIC_URL'>;
+      config: SourceSettings & Pick<Config, 'SMTP_URL' | 'PUBLIC_URL'> & ProviderSettings;
       deadlineMs?: number;
       paddle: Paddle | undefined;
     },
@@ -30,11 +37,18 @@ export function siteRoutes(
   });
 
   router.on(routes.siteFacts, async () => {
-    const [plansOn, registrationOpen] = await Promise.all([arePlansOn(deps.db), isRegistrationOpen(deps.db)]);
+    const [plansOn, registrationOpen, passwordsOn, providers] = await Promise.all([
+      arePlansOn(deps.db),
+      isRegistrationOpen(deps.db),
+      arePasswordsOn(deps),
+      listProviders(deps),
+    ]);
     return {
       plans_on: plansOn,
       sells_plans: plansOn && deps.paddle !== undefined,
       registration_open: registrationOpen,
+      passwords_on: passwordsOn,
+      sign_in_providers: providers.filter(({ isActive }) => isActive).map(presentProvider),
       sends_email: deps.config.SMTP_URL !== undefined,
       has_passkeys: hasPasskeys(deps.config),
     };

@@ -12,6 +12,8 @@ it('tells pages what an admin has turned off for everyone', async () => {
     plans_on: true,
     sells_plans: false,
     registration_open: true,
+    passwords_on: true,
+    sign_in_providers: [],
     sends_email: false,
     has_passkeys: true,
   });
@@ -21,6 +23,8 @@ it('tells pages what an admin has turned off for everyone', async () => {
     plans_on: false,
     sells_plans: false,
     registration_open: false,
+    passwords_on: true,
+    sign_in_providers: [],
     sends_email: false,
     has_passkeys: true,
   });

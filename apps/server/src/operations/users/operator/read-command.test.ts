@@ -14,6 +14,11 @@ it.each([
   expect(readCommand([name, EMAIL, ...more])).toMatchObject({ name: 'change', email: EMAIL, change });
 });
 
+it('reads the command that concerns no user', () => {
+  expect(readCommand(['allow-passwords'])).toEqual({ name: 'allow-passwords' });
+  expect(() => readCommand(['allow-passwords', EMAIL])).toThrow('takes nothing after it');
+});
+
 it.each([
   ['no command', [], 'Usage: npm run admin'],
   ['no address', ['disable'], 'disable needs the email address'],

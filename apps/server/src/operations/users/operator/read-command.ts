@@ -8,7 +8,8 @@ const USAGE = `Usage: npm run admin -- <command>
   reset-password <email>                 Set a password, which the user replaces at the next sign-in
   disable <email>                        End all sessions and refuse sign-ins
   enable <email>                         Let a disabled user sign in again
-  plan <email> <free|pro|max> [last day] Set the plan by hand, such as until 2027-01-31`;
+  plan <email> <free|pro|max> [last day] Set the plan by hand, such as until 2027-01-31
+  allow-passwords                        Let everyone sign in with a password again`;
 
 /** Printed with `--help`. */
 export class HelpRequested extends SetupError {
@@ -19,7 +20,7 @@ export class HelpRequested extends SetupError {
 
 const mistake = (what: string) => new SetupError(`${what}\n\n${USAGE}`);
 
-export type Command = { email: string } & (
+export type UserCommand = { email: string } & (
   | { name: 'reset-password' }
   | {
       name: 'change';
@@ -28,9 +29,10 @@ export type Command = { email: string } & (
       done: string;
     }
 );
+export type Command = UserCommand | { name: 'allow-passwords' };
 
 const HELP = ['help', '--help', '-h'];
-const NAMES = ['make-admin', 'reset-password', 'disable', 'enable', 'plan'];
+const NAMES = ['make-admin', 'reset-password', 'disable', 'enable', 'plan', 'allow-passwords'];
 
 /** @throws HelpRequested, SetupError that says what is wrong and how commands are written */
 export function readCommand(words: string[]): Command {
@@ -38,6 +40,10 @@ export function readCommand(words: string[]): Command {
   if (words.some((word) => HELP.includes(word))) throw new HelpRequested();
   if (!name) throw new SetupError(USAGE);
   if (!NAMES.includes(name)) throw mistake(`There is no command "${name}".`);
+  if (name === 'allow-passwords') {
+    if (email) throw mistake(`${name} takes nothing after it.`);
+    return { name };
+  }
   if (!email) throw mistake(`${name} needs the email address of a user.`);
   if (name === 'plan') return planCommand(email, more);
   if (more.length > 0) throw mistake(`${name} takes nothing after the email address.`);

@@ -1,0 +1,330 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildOpenIdApp, linkToken, newPerson } from '../../../test/openid-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { auditEvents } from '../../platform/audit/tables.ts';
+import { type BuiltUser, buildUser } from '../factory.ts';
+import { identities, passwords, sessions, users } from '../tables.ts';
+import { openidIdentities, openidLinks } from './tables.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const app = await buildOpenIdApp(testDb);
+const { browser, smtp } = app;
+
+const PASSWORD = 'Correct-Horse-7';
+
+async function confirmed(overrides: Parameters<typeof buildUser>[1] = {}): Promise<BuiltUser> {
+  const user = await buildUser(db, { password: PASSWORD, ...overrides });
+  await db.update(users).set({ emailConfirmedAt: sql`now()` }).where(eq(users.id, user.actor.userId));
+  return user;
+}
+
+const kindsOf = async ({ actor }: BuiltUser) =>
+  (await db.select({ kind: identities.kind }).from(identities).where(eq(identities.userId, actor.userId)))
+    .map(({ kind }) => kind)
+    .toSorted();
+const findUser = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
+const isAlive = async ({ headers }: BuiltUser) =>
+  (await app.app.inject({ url: '/api/auth/me', headers })).statusCode === 200;
+const eventsOf = async ({ actor }: BuiltUser) =>
+  (
+    await db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.actorId, actor.userId))
+  ).map(({ action }) => action);
+const mailedToken = async (address: string) => linkToken((await smtp.mailTo(address)).text);
+
+describe('rule 1: a known account signs in', () => {
+  it('whatever address the provider names, even one of another account', async () => {
+    const person = newPerson();
+    const { id } = (await browser().signIn(person)).body.outcome.user;
+    const other = await confirmed();
+    const { body } = await browser().signIn({ ...person, email: other.actor.email });
+    expect(body.outcome.user.id).toBe(id);
+    expect(await kindsOf(other)).toEqual(['password']);
+  });
+
+  it('unless it is inactive', async () => {
+    const person = newPerson();
+    await browser().signIn(person);
+    await db.update(users).set({ banned: true }).where(eq(users.email, person.email));
+    expect(await browser().signIn(person)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'ACCOUNT_INACTIVE' } },
+    });
+  });
+
+  it('and still enters a code: a provider is one factor', async () => {
+    const person = newPerson();
+    await browser().signIn(person);
+    await db.update(users).set({ twoFactorSince: sql`now()` }).where(eq(users.email, person.email));
+    const { body } = await browser().signIn(person);
+    expect(body.outcome).toEqual({ twoFactorRequired: true, challenge: expect.any(String) });
+  });
+});
+
+describe('rule 2: an unknown account without a proven address', () => {
+  it.each([
+    ['unconfirmed', { email_verified: false }],
+    ['missing', { email: undefined }],
+  ])('confirms one by email before anything is created: %s', async (_, claims) => {
+    const person = newPerson();
+    const tab = browser();
+    const { body } = await tab.signIn({ ...person, ...claims } as typeof person);
+    expect(body.outcome).toMatchObject({ proofRequired: 'email', provider: 'Acme' });
+    expect(await findUser(person.email)).toBeUndefined();
+    expect((await tab.post('openid/mail', { email: person.email })).status).toBe(200);
+    expect(await findUser(person.email)).toBeUndefined();
+    const token = await mailedToken(person.email);
+    expect(await tab.post('openid/confirm', { token })).toMatchObject({
+      status: 200,
+      body: { next: '/tasks', outcome: { user: { email: person.email, emailVerified: true } } },
+    });
+    expect((await tab.post('openid/confirm', { token })).body.error.code).toBe('TOKEN_INVALID');
+    expect((await browser().signIn({ ...person, ...claims } as typeof person)).body.outcome.user.email).toBe(
+      person.email,
+    );
+  });
+
+  it('whose link works in the browser that asked for it alone', async () => {
+    const victim = await confirmed();
+    const attacker = browser();
+    await attacker.signIn(newPerson({ email_verified: false }));
+    await attacker.post('openid/mail', { email: victim.actor.email });
+    const token = await mailedToken(victim.actor.email);
+    // The victim clicks, here or after a sign-in of their own that also waits.
+    const other = browser();
+    const refused = await other.post('openid/confirm', { token });
+    expect(refused.body.message).toBe('Open this link in the browser in which you began to sign in.');
+    await other.signIn(newPerson({ email_verified: false }));
+    expect((await other.post('openid/confirm', { token })).status).toBe(422);
+    expect(await kindsOf(victim)).toEqual(['password']);
+  });
+
+  it('gets no link after an hour', async () => {
+    const person = newPerson({ email_verified: false });
+    const tab = browser();
+    await tab.signIn(person);
+    await tab.post('openid/mail', { email: person.email });
+    const token = await mailedToken(person.email);
+    await db.update(openidLinks).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect((await tab.post('openid/confirm', { token })).body.error.code).toBe('TOKEN_INVALID');
+  });
+});
+
+describe('rule 4: a proven address with a confirmed account', () => {
+  it('connects after a sign-in of the account, with a notice', async () => {
+    const user = await confirmed();
+    const { email } = user.actor;
+    const person = newPerson({ email });
+    const tab = browser();
+    const { body } = await tab.signIn(person);
+    expect(body.outcome).toEqual({ proofRequired: 'sign_in', provider: 'Acme', email });
+    expect(await kindsOf(user)).toEqual(['password']);
+    const { token } = (await tab.post('login', { email, password: PASSWORD })).body;
+    const signedIn = { headers: { authorization: `Bearer ${token}` } };
+    expect((await tab.post('openid/connect', undefined, signedIn)).body).toEqual({
+      linked: 'Acme',
+      next: '/tasks',
+    });
+    expect((await smtp.mailTo(email)).subject).toBe('A new way to sign in was connected');
+    expect(await kindsOf(user)).toEqual(['openid', 'password']);
+    expect(await eventsOf(user)).toContain('account.identity_linked');
+    expect((await browser().signIn(person)).body.outcome.user.email).toBe(email);
+  });
+
+  it('connects with the link in an email', async () => {
+    const user = await confirmed();
+    const { email } = user.actor;
+    const tab = browser();
+    await tab.signIn(newPerson({ email }));
+    // Another address than the proven one doesn't count.
+    await tab.post('openid/mail', { email: 'eve@example.test' });
+    const token = await mailedToken(email);
+    expect((await tab.post('openid/confirm', { token })).body.outcome.user.email).toBe(email);
+    expect(await kindsOf(user)).toEqual(['openid', 'password']);
+    expect(await isAlive(user)).toBe(true);
+  });
+
+  it('connects nobody else who signs in, and needs a fresh sign-in', async () => {
+    const user = await confirmed({ provenAt: new Date(Date.now() - 3_600_000) });
+    const tab = browser();
+    await tab.signIn(newPerson({ email: user.actor.email }));
+    expect((await tab.post('openid/connect', undefined, user)).body.error.code).toBe('CONFIRMATION_REQUIRED');
+    expect((await tab.post('openid/connect', undefined, await confirmed())).body.error.code).toBe(
+      'TOKEN_INVALID',
+    );
+    expect(await kindsOf(user)).toEqual(['password']);
+  });
+});
+
+describe('rule 5: a proven address with an account that nobody confirmed', () => {
+  it('removes everything of whoever planted it, and only once the mailbox is proven', async () => {
+    const planted = await buildUser(db, { password: PASSWORD });
+    const { email, userId } = planted.actor;
+    await db.update(users).set({ twoFactorSince: sql`now()` }).where(eq(users.id, userId));
+    // The attacker connected an account of their own as well.
+    await browser().signIn(newPerson({ email: 'eve@evil.test' }), { link: planted });
+    expect(await kindsOf(planted)).toEqual(['openid', 'password']);
+    await smtp.mailTo(email);
+
+    const tab = browser();
+    const { body } = await tab.signIn(newPerson({ email }));
+    expect(body.outcome).toEqual({ proofRequired: 'mail', provider: 'Acme', email });
+    expect(await isAlive(planted)).toBe(true);
+
+    const confirmation = await tab.post('openid/confirm', { token: await mailedToken(email) });
+    expect(confirmation.body.outcome.user).toMatchObject({ id: userId, email, emailVerified: true });
+    expect(await isAlive(planted)).toBe(false);
+    expect(await db.$count(passwords, eq(passwords.userId, userId))).toBe(0);
+    expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(1);
+    expect(await kindsOf(planted)).toEqual(['openid']);
+    expect((await findUser(email))?.twoFactorSince).toBeNull();
+    expect((await tab.post('login', { email, password: PASSWORD })).status).toBe(401);
+  });
+});
+
+describe('rule 6: a signed-in user', () => {
+  it('connects and disconnects an account, with a notice each time', async () => {
+    const user = await confirmed();
+    const person = newPerson();
+    const { body } = await browser().signIn(person, { link: user });
+    expect(body.outcome).toMatchObject({ linked: 'Acme', user: { id: user.actor.userId } });
+    expect((await smtp.mailTo(user.actor.email)).subject).toBe('A new way to sign in was connected');
+    expect((await browser().signIn(person)).body.outcome.user.id).toBe(user.actor.userId);
+    const linked = (await app.as(user).listIdentities()).identities.find(({ kind }) => kind === 'openid');
+    expect(linked).toMatchObject({ email: person.email, provider: 'oidc', name: 'Acme' });
+
+    await app.as(user).removeIdentity({ params: { id: linked?.id ?? '' } });
+    await smtp.mailTo(user.actor.email);
+    expect(await kindsOf(user)).toEqual(['password']);
+    expect(await eventsOf(user)).toContain('account.identity_unlinked');
+  });
+
+  it('confirms first who is there', async () => {
+    const user = await confirmed({ provenAt: new Date(Date.now() - 3_600_000) });
+    const needed = { code: 'CONFIRMATION_REQUIRED' };
+    await expect(app.as(user).linkOpenId({ body: { provider: 'oidc' } })).rejects.toMatchObject(needed);
+    const id = '0190163d-8694-7b7e-9c3b-1a2b3c4d5e6f';
+    await expect(app.as(user).removeIdentity({ params: { id } })).rejects.toMatchObject(needed);
+  });
+
+  it('gets no account that belongs to another user', async () => {
+    const [owner, other] = [await confirmed(), await confirmed()];
+    const person = newPerson();
+    await browser().signIn(person, { link: owner });
+    expect(await browser().signIn(person, { link: other })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'IDENTITY_TAKEN' } },
+    });
+    expect(await kindsOf(other)).toEqual(['password']);
+    expect(await eventsOf(other)).toContain('account.identity_refused');
+  });
+
+  it('gets nothing that another user began', async () => {
+    const [victim, attacker] = [await confirmed(), await confirmed()];
+    const tab = browser();
+    const answer = await tab.visit(newPerson(), { link: attacker });
+    expect((await tab.finish(answer, { as: victim })).body.error.code).toBe('TOKEN_INVALID');
+    const again = await tab.visit(newPerson(), { link: attacker });
+    expect((await tab.finish(again)).body.error.code).toBe('TOKEN_INVALID');
+    expect([await kindsOf(victim), await kindsOf(attacker)]).toEqual([['password'], ['password']]);
+  });
+
+  it('without a password proves with the account who is there', async () => {
+    const user = await confirmed({ provenAt: new Date(Date.now() - 3_600_000) });
+    const [own, foreign] = [newPerson(), newPerson()];
+    await browser().signIn(foreign);
+    const [row] = await db
+      .insert(identities)
+      .values({ userId: user.actor.userId, kind: 'openid', name: 'Acme' })
+      .returning({ id: identities.id });
+    await db.insert(openidIdentities).values({
+      identityId: row?.id ?? '',
+      issuer: app.provider.issuer,
+      subject: own.sub,
+      providerId: 'oidc',
+    });
+    const link = () => app.as(user).linkOpenId({ body: { provider: 'github' } });
+    expect((await browser().signIn(foreign, { prove: user })).body.error.code).toBe('PROVIDER_REFUSED');
+    await expect(link()).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' });
+    expect((await browser().signIn(own, { prove: user })).body.outcome).toEqual({ proven: true });
+    expect(await link()).toMatchObject({ url: expect.any(String) });
+  });
+
+  it('keeps the last way in', async () => {
+    const person = newPerson();
+    const { token } = (await browser().signIn(person)).body.outcome;
+    const headers = { authorization: `Bearer ${token}` };
+    const listed = await app.app.inject({ url: '/api/auth/identities', headers });
+    const [{ id }] = listed.json().identities;
+    const removal = await app.app.inject({
+      method: 'DELETE',
+      url: `/api/auth/identities/${id}`,
+      headers,
+    });
+    expect([removal.statusCode, removal.json().error.code]).toEqual([409, 'CONFLICT']);
+  });
+});
+
+describe('where registration is closed', () => {
+  it('knows only people with an account', async () => {
+    const admin = app.as(await confirmed({ role: 'admin' }));
+    await admin.switchRegistration({ body: { is_open: false } });
+    const stranger = newPerson();
+    expect(await browser().signIn(stranger)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'REGISTRATION_CLOSED' } },
+    });
+    const tab = browser();
+    await tab.signIn(newPerson({ email_verified: false }));
+    // The answer doesn't tell that there is no such account.
+    expect((await tab.post('openid/mail', { email: 'nobody@acme.test' })).status).toBe(200);
+    const user = await confirmed();
+    await tab.post('openid/mail', { email: user.actor.email });
+    const token = await mailedToken(user.actor.email);
+    expect(smtp.received.flatMap(({ to }) => to)).not.toContain('nobody@acme.test');
+    expect((await tab.post('openid/confirm', { token })).status).toBe(200);
+    expect(await findUser(stranger.email)).toBeUndefined();
+    await admin.switchRegistration({ body: { is_open: true } });
+  });
+});
+
+describe('without a mail server', async () => {
+  const unmailed = await buildOpenIdApp(testDb, { mails: false, work: false });
+
+  it('no address is proven by email', async () => {
+    const refused = await unmailed.browser().signIn(newPerson({ email_verified: false }));
+    expect(refused).toMatchObject({ status: 403, body: { error: { code: 'EMAIL_UNPROVEN' } } });
+    const user = await buildUser(db, { password: PASSWORD });
+    const tab = unmailed.browser();
+    const { body } = await tab.signIn(newPerson({ email: user.actor.email }));
+    expect(body.outcome.proofRequired).toBe('sign_in');
+    expect((await tab.post('openid/mail', {})).body.error.code).toBe('EMAIL_UNPROVEN');
+  });
+
+  it('a proven address creates an account, and signed-in users connect one', async () => {
+    const person = newPerson();
+    expect((await unmailed.browser().signIn(person)).body.outcome.user.email).toBe(person.email);
+    const user = await buildUser(db, { password: PASSWORD });
+    expect((await unmailed.browser().signIn(newPerson(), { link: user })).body.outcome.linked).toBe('Acme');
+  });
+});
+
+describe('limits', async () => {
+  const limited = await buildOpenIdApp(testDb, { env: { RATE_LIMIT_SCALE: '1' }, work: false });
+
+  it('bound new accounts of a network, and emails to an address', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      expect((await limited.browser().signIn(newPerson())).status).toBe(200);
+    }
+    expect((await limited.browser().signIn(newPerson())).status).toBe(429);
+    const tab = limited.browser();
+    await tab.signIn(newPerson({ email_verified: false }));
+    const mail = () => tab.post('openid/mail', { email: 'mailed@acme.test' });
+    for (let round = 0; round < 3; round += 1) expect((await mail()).status).toBe(200);
+    expect((await mail()).status).toBe(429);
+  });
+});

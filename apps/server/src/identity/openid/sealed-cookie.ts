@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { SecretPlace } from '../../platform/crypto/secrets.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import type { OpenIdCtx } from './context.ts';
+
+type Ctx = Pick<OpenIdCtx, 'secrets' | 'config'>;
+
+/** A cookie that the browser can neither read nor change. It expires here, whatever the browser makes of its age. */
+export function sealedCookie<Schema extends z.ZodType>(place: SecretPlace, schema: Schema, seconds: number) {
+  type Value = z.output<Schema>;
+  const write = (
+    { config }: Ctx,
+    cookies: Cookies,
+    cookie: { name: string; value: string; maxAge: number },
+  ) =>
+    cookies.set({
+      ...cookie,
+      path: '/api/auth/openid',
+      httpOnly: true,
+      // The browser comes from the provider's site.
+      sameSite: 'lax',
+      secure: config.PUBLIC_URL.startsWith('https:'),
+    });
+  return {
+    set(ctx: Ctx, cookies: Cookies, name: string, value: Value): void {
+      const sealed = ctx.secrets.seal(JSON.stringify({ value, until: Date.now() + 1000 * seconds }), place);
+      write(ctx, cookies, { name, value: sealed, maxAge: seconds });
+    },
+    /** Undefined if there is none, or it is too old or not ours. */
+    read({ secrets }: Ctx, cookies: Cookies, name: string): Value | undefined {
+      const sealed = cookies.get(name);
+      if (sealed === undefined) return undefined;
+      try {
+        const { value, until } = JSON.parse(secrets.open(sealed, place));
+        return until > Date.now() ? schema.parse(value) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    clear: (ctx: Ctx, cookies: Cookies, name: string): void =>
+      write(ctx, cookies, { name, value: '', maxAge: 0 }),
+  };
+}

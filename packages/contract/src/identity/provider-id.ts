@@ -1,0 +1,27 @@
+/** Page that providers return to; the provider's ID follows. The parameters of its URL go to `finishOpenId`. */
+export const PROVIDER_RETURN_PATH = '/login/return/';
+
+export const MAX_PROVIDER_ID = 40;
+
+/** ID of a provider that an admin adds: each kind but `oidc` exists once. */
+export function providerId(kind: string, name: string): string {
+  if (kind !== 'oidc') return kind;
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_PROVIDER_ID)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'sso';
+}
+
+const MICROSOFT = 'https://login.microsoftonline.com/';
+
+/** Issuer of one Microsoft organization, or of any (`common`). */
+export const microsoftIssuer = (tenant: string): string => `${MICROSOFT}${tenant || 'common'}/v2.0`;
+
+/** Empty for any organization. */
+export function microsoftTenant(issuer: string): string {
+  const [tenant = ''] = issuer.replace(MICROSOFT, '').split('/', 1);
+  return ['common', 'organizations', 'consumers'].includes(tenant) ? '' : tenant;
+}
