@@ -47,7 +47,7 @@ export const inlineScripts: readonly string[] = Object.values(ownScripts);
 const FACTS_LIMIT_MS = 1000;
 
 /** Undefined if the database doesn't answer. */
-async function findOff(api: Client<Routes>): Promise<string | undefined> {
+async function findOffers(api: Client<Routes>): Promise<{ off: string; providers: string } | undefined> {
   const facts = await Promise.race([
     api.siteFacts().catch(() => undefined),
     wait(FACTS_LIMIT_MS, undefined, { ref: false }),
@@ -57,13 +57,16 @@ async function findOff(api: Client<Routes>): Promise<string | undefined> {
     plans: facts.plans_on,
     sales: facts.sells_plans,
     registration: facts.registration_open,
+    passwords: facts.passwords_on,
     email: facts.sends_email,
     passkeys: facts.has_passkeys,
   };
-  return Object.entries(isOn)
+  const off = Object.entries(isOn)
     .filter(([, on]) => !on)
     .map(([name]) => name)
     .join(' ');
+  const providers = facts.sign_in_providers;
+  return { off, providers: providers.length === 0 ? '' : JSON.stringify(providers) };
 }
 
 /** Marks a page that is the same for all visitors: it may be cached, and its policy needs no nonce. */
@@ -84,10 +87,12 @@ export default async function handleRequest(
 
   const { logError, language, ...personal } = context.get(renderFacts);
   const wording = { language, texts: await loadTexts(language) };
-  const known = await findOff(context.get(serverApi));
-  const off = known ?? '';
+  const known = await findOffers(context.get(serverApi));
+  const { off, providers } = known ?? { off: '', providers: '' };
   if (known === undefined) headers.set('cache-control', 'no-store');
-  const facts = isStatic ? { origin: personal.origin, styles: publicStyles, off } : { ...personal, off };
+  const facts: RenderFacts = isStatic
+    ? { origin: personal.origin, styles: publicStyles, off }
+    : { ...personal, off, providers };
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   let failure: unknown;
   const page = (

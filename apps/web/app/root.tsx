@@ -15,7 +15,7 @@ import { useLanguage, useTexts } from './i18n/language-context.ts';
 import { CLIENT_KEY_META } from './kit/api/client-key.ts';
 import { Toaster } from './kit/feedback/toaster.tsx';
 import { InlineScript } from './kit/page/inline-script.tsx';
-import { useOff } from './kit/page/offers.ts';
+import { useOff, useProvidersText } from './kit/page/offers.ts';
 import { AppHead } from './kit/page/page-head.tsx';
 import { RenderContext } from './kit/page/render-context.ts';
 import { isWithoutScripts } from './kit/page/without-scripts.ts';
@@ -31,9 +31,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripts = !useMatches().some(isWithoutScripts);
   const { clientKey, styles } = use(RenderContext);
   const off = useOff();
+  const providers = useProvidersText();
   const language = useLanguage();
   return (
-    <html lang={language} data-off={off || undefined} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-off={off || undefined}
+      data-providers={providers || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

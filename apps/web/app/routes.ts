@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const CHECKOUT_PATHS = ['checkout', 'paddle-checkout', 'checkout-old', 'checkout-test'];
 const BATCH_PATHS = ['batch-tasks/:id?', 'advanced-batch-generator/:id?'];
+const PROVIDER_PATHS = ['login/return/:provider', 'login/confirm', 'login/connect'];
 const POST_PATHS = [
   'admin/blog/new',
   'admin/blog/edit/:postId',
@@ -29,6 +30,7 @@ export default [
   ]),
   layout('routes/auth/layout.tsx', [
     route('login', 'routes/auth/login.tsx'),
+    ...PROVIDER_PATHS.map((path) => route(path, 'routes/auth/provider.tsx', { id: path })),
     route('register', 'routes/auth/register.tsx'),
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
@@ -71,6 +73,7 @@ export default [
         route('tasks', 'routes/app/admin/tasks.tsx'),
         route('tasks/:taskId', 'routes/app/admin/task-debug.tsx'),
         route('users', 'routes/app/admin/users.tsx'),
+        route('setup/sign-in', 'routes/app/admin/sign-in.tsx'),
         route('payments', 'routes/app/admin/payments.tsx'),
         route('announcements', 'routes/app/admin/announcements.tsx'),
         route('blog', 'routes/app/admin/blog.tsx'),

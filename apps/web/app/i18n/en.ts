@@ -11,6 +11,8 @@ import payments from './texts/en/billing/payments.json';
 import editor from './texts/en/editor/editor.json';
 import account from './texts/en/identity/account.json';
 import auth from './texts/en/identity/auth.json';
+import openid from './texts/en/identity/openid.json';
+import signIn from './texts/en/identity/signIn.json';
 import changes from './texts/en/kit/changes.json';
 import controls from './texts/en/kit/controls.json';
 import errors from './texts/en/kit/errors.json';
@@ -57,6 +59,7 @@ export const en = {
   generation,
   research,
   library,
+  openid,
   palette,
   payments,
   postTransfer,
@@ -65,6 +68,7 @@ export const en = {
   quickStart,
   reddit,
   shell,
+  signIn,
   sources,
   system,
   statistics,

@@ -1,5 +1,5 @@
 import { CircleCheck, Fingerprint } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -12,7 +12,10 @@ export interface ProofFieldProps extends Omit<ComponentProps<typeof PasswordFiel
   onProven?: () => void;
 }
 
-/** The current password, or a passkey instead. */
+/** Loaded only for users with a connected account. */
+const ProveWithProvider = lazy(() => import('./prove-with-provider.tsx'));
+
+/** The current password, or a passkey or a connected account instead. */
 export function ProofField({ proofs, onProven, ...field }: ProofFieldProps) {
   const t = useTexts('account');
   const [busy, setBusy] = useState(false);
@@ -48,7 +51,14 @@ export function ProofField({ proofs, onProven, ...field }: ProofFieldProps) {
           {t(hasPassword ? 'confirm.passkeyInstead' : 'confirm.passkey')}
         </Button>
       )}
-      {!hasPassword && !hasPasskey && <p className="text-muted text-sm">{t('confirm.signInAgain')}</p>}
+      {proofs.providers.length > 0 && (
+        <Suspense>
+          <ProveWithProvider connected={proofs.providers} />
+        </Suspense>
+      )}
+      {!hasPassword && !hasPasskey && proofs.providers.length === 0 && (
+        <p className="text-muted text-sm">{t('confirm.signInAgain')}</p>
+      )}
     </div>
   );
 }

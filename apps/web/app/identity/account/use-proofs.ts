@@ -16,6 +16,8 @@ export function useProofs() {
   const has = (kind: 'password' | 'passkey') => identities?.some((identity) => identity.kind === kind);
   return {
     hasPassword: has('password') ?? true,
+    /** IDs of the providers of connected accounts. */
+    providers: identities?.flatMap(({ provider }) => provider ?? []) ?? [],
     hasPasskey: canUsePasskeys && (has('passkey') ?? false),
     /** True once a passkey has confirmed this session. */
     isProven,

@@ -16,13 +16,17 @@ import { AuthCard } from './auth-card.tsx';
 import { registerPath } from './chosen-plan.ts';
 import { EmailField, emailRule } from './email-field.tsx';
 import { LegalNote } from './legal-note.tsx';
+import { OrDivider } from './or-divider.tsx';
 import { otherForm } from './other-form.tsx';
 import { OwnPasswordStep } from './own-password-step.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignInDelay, type SignInDelayProps } from './sign-in-delay.tsx';
 import type { FurtherStep, SignInStepProps } from './sign-in-step.tsx';
+import { leadToProvider } from './start-provider.ts';
 import { useHydrated } from './use-hydrated.ts';
+import { useProviders } from './use-providers.ts';
 
 type SignInAnswer = Output<Routes['login']>;
 
@@ -53,13 +57,16 @@ export function LoginForm() {
   const hydrated = useHydrated();
   const isOpen = useIsOn('registration');
   const hasPasskeys = useIsOn('passkeys');
+  const hasPasswords = useIsOn('passwords');
+  const hasProviders = useProviders().length > 0;
+  const next = returnPath(search.get('next'));
   const [step, setStep] = useState<NextStep>();
   const [delay, setDelay] = useState<SignInDelayProps>();
   const { register, handleSubmit, setError, formState } = useForm<LoginValues>();
   const { errors, isSubmitting } = formState;
 
   const continueSignedIn = async () => {
-    await navigate(returnPath(search.get('next')), { replace: true });
+    await navigate(next, { replace: true });
   };
   const enter = async (answer: SignInAnswer) => {
     if ('challenge' in answer) {
@@ -75,6 +82,7 @@ export function LoginForm() {
     try {
       answer = await accountApi.login({ body: { email: email.trim(), password } });
     } catch (error) {
+      if (await leadToProvider(error, next)) return;
       const waiting = delayOf(error, email);
       if (waiting) setDelay(waiting);
       else setError('root', { message: failureText(error, t('login.failed')) });
@@ -99,40 +107,46 @@ export function LoginForm() {
     <AuthCard
       title={t('login.title')}
       description={t('login.description')}
-      below={
-        isOpen && t.rich('login.newHere', { link: otherForm(registerPath(returnPath(search.get('next')))) })
-      }
+      below={isOpen && t.rich('login.newHere', { link: otherForm(registerPath(next)) })}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {search.has('ended') && !errors.root && !delay && <Alert tone="warning">{t('login.ended')}</Alert>}
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         {delay && <SignInDelay {...delay} />}
-        {hasPasskeys && (
-          <PasskeySignIn
-            onAnswer={(answer) => void enter(answer)}
-            onFailure={(message) => setError('root', { message })}
-          />
+        <div className="flex flex-col gap-2.5 empty:hidden">
+          {hasPasskeys && (
+            <PasskeySignIn
+              onAnswer={(answer) => void enter(answer)}
+              onFailure={(message) => setError('root', { message })}
+            />
+          )}
+          <ProviderButtons next={next} />
+        </div>
+        {hasPasswords && (hasPasskeys || hasProviders) && <OrDivider />}
+        {hasPasswords && (
+          <>
+            <EmailField
+              autoComplete={hasPasskeys ? 'username webauthn' : 'username'}
+              error={errors.email?.message}
+              {...register('email', emailRule(t))}
+            />
+            <PasswordField
+              label={t('password')}
+              autoComplete="current-password"
+              required
+              error={errors.password?.message}
+              aside={
+                <Link className="underline-offset-4 hover:text-ink hover:underline" to="/forgot-password">
+                  {t('login.forgot')}
+                </Link>
+              }
+              {...register('password', { required: t('passwordRequired') })}
+            />
+            <Button type="submit" variant="primary" size="lg" disabled={!hydrated} loading={isSubmitting}>
+              {isSubmitting ? t('signingIn') : t('signIn')}
+            </Button>
+          </>
         )}
-        <EmailField
-          autoComplete={hasPasskeys ? 'username webauthn' : 'username'}
-          error={errors.email?.message}
-          {...register('email', emailRule(t))}
-        />
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          aside={
-            <Link className="underline-offset-4 hover:text-ink hover:underline" to="/forgot-password">
-              {t('login.forgot')}
-            </Link>
-          }
-          {...register('password', { required: t('passwordRequired') })}
-        />
-        <Button type="submit" variant="primary" size="lg" disabled={!hydrated} loading={isSubmitting}>
-          {isSubmitting ? t('signingIn') : t('signIn')}
-        </Button>
         <LegalNote doing="signIn" />
       </form>
     </AuthCard>

@@ -1,6 +1,6 @@
 import type { Output, Routes } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
-import { KeyRound } from 'lucide-react';
+import { Fingerprint } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
@@ -72,19 +72,14 @@ export function PasskeySignIn({ onAnswer, onFailure }: PasskeySignInProps) {
     }
   };
   return (
-    <div className="flex flex-col gap-5">
-      <Button
-        size="lg"
-        icon={<KeyRound size={16} />}
-        disabled={!hydrated}
-        loading={busy}
-        onClick={() => void signIn()}
-      >
-        {t('passkey.signIn')}
-      </Button>
-      <p className="flex items-center gap-3 text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {t('or')}
-      </p>
-    </div>
+    <Button
+      size="lg"
+      icon={<Fingerprint size={18} />}
+      disabled={!hydrated}
+      loading={busy}
+      onClick={() => void signIn()}
+    >
+      {t('passkey.signIn')}
+    </Button>
   );
 }

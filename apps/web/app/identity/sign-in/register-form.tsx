@@ -17,12 +17,16 @@ import { startSession } from '../session.ts';
 import { useIsCommon } from '../use-is-common.ts';
 import { AccountCreated, type AccountCreatedProps } from './account-created.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { chosenPlan, signInPath } from './chosen-plan.ts';
+import { chosenPlan, planPath, signInPath } from './chosen-plan.ts';
 import { EmailField, emailRule } from './email-field.tsx';
 import { LegalNote } from './legal-note.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { OrDivider } from './or-divider.tsx';
 import { otherForm } from './other-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { leadToProvider } from './start-provider.ts';
 import { useHydrated } from './use-hydrated.ts';
+import { useProviders } from './use-providers.ts';
 
 const FIELDS = ['fullName', 'email', 'password', 'confirmPassword'] as const;
 type RegisterValues = Record<(typeof FIELDS)[number], string>;
@@ -67,6 +71,8 @@ function OpenForm() {
   const [search] = useSearchParams();
   const hasPlans = useIsOn('plans');
   const isSold = useIsOn('sales');
+  const hasPasswords = useIsOn('passwords');
+  const hasProviders = useProviders().length > 0;
   const plan = hasPlans ? chosenPlan(search) : undefined;
   const form = useForm<RegisterValues>();
   const { register, handleSubmit, setError, formState } = form;
@@ -88,6 +94,7 @@ function OpenForm() {
         plan: isSold ? plan : undefined,
       });
     } catch (error) {
+      if (await leadToProvider(error, '/dashboard')) return;
       showFailure(error, setError, t);
     }
   });
@@ -103,27 +110,37 @@ function OpenForm() {
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-        <TextField
-          label={t('register.fullName')}
-          optional
-          autoComplete="name"
-          maxLength={TEXT_LIMITS.name}
-          error={errors.fullName?.message}
-          {...register('fullName')}
-        />
-        <EmailField autoComplete="email" error={errors.email?.message} {...register('email', emailRule(t))} />
-        <FormProvider {...form}>
-          <NewPasswordFields label={t('password')} isCommon={isCommon} />
-        </FormProvider>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          disabled={!hydrated || !meetsPasswordRules(password) || isCommon === true}
-          loading={isSubmitting}
-        >
-          {isSubmitting ? t('register.creating') : t('register.create')}
-        </Button>
+        <ProviderButtons next={plan && isSold ? planPath(plan) : '/dashboard'} />
+        {hasPasswords && hasProviders && <OrDivider />}
+        {hasPasswords && (
+          <>
+            <TextField
+              label={t('register.fullName')}
+              optional
+              autoComplete="name"
+              maxLength={TEXT_LIMITS.name}
+              error={errors.fullName?.message}
+              {...register('fullName')}
+            />
+            <EmailField
+              autoComplete="email"
+              error={errors.email?.message}
+              {...register('email', emailRule(t))}
+            />
+            <FormProvider {...form}>
+              <NewPasswordFields label={t('password')} isCommon={isCommon} />
+            </FormProvider>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              disabled={!hydrated || !meetsPasswordRules(password) || isCommon === true}
+              loading={isSubmitting}
+            >
+              {isSubmitting ? t('register.creating') : t('register.create')}
+            </Button>
+          </>
+        )}
         <LegalNote doing="register" />
       </form>
     </AuthCard>

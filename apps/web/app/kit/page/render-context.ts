@@ -9,6 +9,8 @@ export interface RenderFacts {
   clientKey?: string | undefined;
   /** Offers that are turned off for everyone; see `offers.ts`. */
   off?: string | undefined;
+  /** Sign-in providers as JSON; empty if there are none. */
+  providers?: string | undefined;
   /** Inlined styles of a page without scripts, which saves a request. Other pages link to the app's style sheet. */
   styles?: string | undefined;
   /** Logs a page that failed to render. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { signInSettingsQuery } from '../../identity/providers/api.ts';
 import { useUser } from '../../identity/use-user.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
+import { formatList } from '../../kit/text/format.ts';
 import { mailQuery } from '../system/api.ts';
 import { setupQuery } from './api.ts';
 import { OwnEmailDialog } from './own-email-dialog.tsx';
@@ -94,6 +96,25 @@ export function Backup() {
         <code>{BACKUP_COMMAND}</code>
       </pre>
     </SetupRow>
+  );
+}
+
+export function SignIn() {
+  const t = useTexts('admin');
+  const { data } = useQuery(signInSettingsQuery);
+  const names = data?.providers.filter(({ is_active }) => is_active).map(({ name }) => name) ?? [];
+  const ways = formatList([...(data?.passwords_on ? [t('setup.signIn.passwords')] : []), ...names]);
+  return (
+    <SetupRow
+      title={t('setup.signIn.title')}
+      done={data && null}
+      state={data && t('setup.signIn.ways', { ways })}
+      action={
+        <ButtonLink to="/admin/setup/sign-in" size="sm">
+          {t('setup.signIn.open')}
+        </ButtonLink>
+      }
+    />
   );
 }
 

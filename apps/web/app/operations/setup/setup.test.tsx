@@ -21,6 +21,10 @@ function open(answers: Record<string, Answer> = {}, user: Partial<User> = {}) {
     'GET /api/admin/setup': answerWith(setup),
     'GET /api/admin/local-models': answerWith({ servers: [] }),
     'GET /api/admin/mail': answerWith({ ...mail, public_url: window.location.origin }),
+    'GET /api/admin/sign-in': answerWith({
+      providers: [{ name: 'Google', is_active: true }],
+      passwords_on: true,
+    }),
     'GET /api/admin/payment-setup': answerWith({ configured: false, checkout_failure: null }),
     'GET /api/auth/usage': answerWith({ total_articles: 0 }),
     ...answers,
@@ -59,6 +63,7 @@ test('a fresh installation lists what is to do, each with its link', async () =>
     expect(found.getByText(text)).toBeTruthy();
   }
   expect((await row('Backup')).getByText(/npm run backup/)).toBeTruthy();
+  expect((await row('Sign-in')).getByText('People sign in with passwords and Google.')).toBeTruthy();
 });
 
 const owner = { email: 'admin@inkstep.local' };

@@ -15,7 +15,7 @@ import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { mailQuery, useTestMail } from '../system/api.ts';
-import { Backup, OwnAccount, Registration, SecretKey, Sender } from './installation-rows.tsx';
+import { Backup, OwnAccount, Registration, SecretKey, Sender, SignIn } from './installation-rows.tsx';
 import { SetupRow } from './setup-row.tsx';
 
 const FREE = planByType('V1_DEFAULT_ACCESS');
@@ -198,6 +198,7 @@ export function Setup() {
           <Address />
           <SecretKey />
           <Backup />
+          <SignIn />
           <Registration />
           <Plans />
           <FirstArticle />

@@ -1,7 +1,7 @@
 import type { Identity, User } from '@inkstep/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { accountApi } from '../../../kit/api/account-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
@@ -10,6 +10,7 @@ import { Alert } from '../../../kit/feedback/alert.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
 import { useIsOn } from '../../../kit/page/offers.ts';
+import { useProviders } from '../../sign-in/use-providers.ts';
 import { useMustConfirmEmail } from '../../use-must-confirm-email.ts';
 import { identitiesQuery } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
@@ -20,12 +21,16 @@ import { useStatus } from '../use-status.ts';
 import { IdentityRow } from './identity-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
-/** Lists the ways to sign in, and adds and removes passkeys. */
+/** Loaded only where there are providers. */
+const ConnectProviders = lazy(() => import('./connect-providers.tsx'));
+
+/** Lists the ways to sign in, adds and removes passkeys, and connects accounts of providers. */
 export function Identities({ user }: { user: User }) {
   const t = useTexts('account');
   const queryClient = useQueryClient();
   const identities = useQuery(identitiesQuery);
   const hasPasskeys = useIsOn('passkeys');
+  const hasProviders = useProviders().length > 0;
   const mustConfirmEmail = useMustConfirmEmail(user);
   const [naming, setNaming] = useState<'new' | Identity>();
   const [removing, setRemoving] = useState<Identity>();
@@ -88,6 +93,14 @@ export function Identities({ user }: { user: User }) {
           <Button icon={<Plus size={16} />} disabled={mustConfirmEmail} onClick={() => setNaming('new')}>
             {t('identities.add')}
           </Button>
+        )}
+        {hasProviders && (
+          <Suspense>
+            <ConnectProviders
+              identities={identities.data ?? []}
+              onFailure={(text) => setStatus({ tone: 'danger', text })}
+            />
+          </Suspense>
         )}
         <StatusNote status={status} />
       </div>

@@ -1,0 +1,213 @@
+import type { AdminProvider, ProviderKind, SignInSettings } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { microsoftIssuer, microsoftTenant, providerId } from '@inkstep/contract/provider-id';
+import { type SubmitEvent, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { problemText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { PasswordField } from '../../kit/forms/password-field.tsx';
+import { Select } from '../../kit/forms/select.tsx';
+import { Switch } from '../../kit/forms/switch.tsx';
+import { TagInput } from '../../kit/forms/tag-input.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { CopyButton } from '../account/two-factor/copy-button.tsx';
+import { useConfirmed } from '../account/use-confirmed.tsx';
+import { type ProviderSettings, useSaveProvider } from './api.ts';
+
+const KINDS: readonly ProviderKind[] = ['google', 'microsoft', 'github', 'oidc'];
+const NAMES: Readonly<Record<ProviderKind, string>> = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+  github: 'GitHub',
+  oidc: '',
+};
+const GITHUB = 'https://github.com';
+
+function settingsOf(provider: AdminProvider | undefined, kind: ProviderKind): ProviderSettings {
+  const usualIssuer = provider?.kind === 'google' || provider?.issuer === GITHUB;
+  return {
+    kind: provider?.kind ?? kind,
+    name: provider?.name ?? NAMES[kind],
+    issuer: usualIssuer ? '' : (provider?.issuer ?? ''),
+    client_id: provider?.client_id ?? '',
+    client_secret: '',
+    trusts_emails: provider?.trusts_emails ?? false,
+    domains: provider?.domains ?? [],
+    is_active: provider?.is_active ?? true,
+  };
+}
+
+export interface ProviderDialogProps {
+  /** Undefined when adding one. */
+  provider?: AdminProvider;
+  settings: SignInSettings;
+  onClose: () => void;
+}
+
+export function ProviderDialog({ provider, settings: known, onClose }: ProviderDialogProps) {
+  const t = useTexts('signIn');
+  const ui = useTexts('ui');
+  const account = useTexts('account');
+  const free = KINDS.filter((kind) => kind === 'oidc' || !known.providers.some(({ id }) => id === kind));
+  const [settings, setSettings] = useState(() => settingsOf(provider, free[0] ?? 'oidc'));
+  const { mutate, isPending, error, variables = settings } = useSaveProvider(provider?.id);
+  const confirmed = useConfirmed();
+  const { kind } = settings;
+  const change = (part: Partial<ProviderSettings>) => setSettings({ ...settings, ...part });
+  const returnUrl = known.redirect_base + (provider?.id ?? providerId(kind, settings.name));
+
+  const problems = error instanceof ApiError ? error.details : [];
+  const errorOf = (field: keyof ProviderSettings) => {
+    const problem = problems.find(({ path }) => path === field || path.startsWith(`${field}.`));
+    return problem && settings[field] === variables[field] ? problemText(problem) : undefined;
+  };
+  const needsProof = error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED';
+
+  const send = () =>
+    mutate(settings, {
+      onSuccess: () => {
+        const text = t(provider ? 'saved' : 'added', { provider: settings.name.trim() });
+        showToast({ type: 'success', message: text });
+        onClose();
+      },
+      onError: (failure) => void confirmed.asks(failure, send),
+    });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      startInField
+      title={provider ? t('editOf', { provider: provider.name }) : t('add')}
+      description={t('form.description')}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {error && !needsProof && problems.length === 0 && (
+          <FailureAlert title={t('changeFailed')} error={error} />
+        )}
+        {!provider && (
+          <Select
+            label={t('form.kind')}
+            options={free.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            value={kind}
+            onChange={({ target }) => {
+              const chosen = KINDS.find((value) => value === target.value);
+              if (chosen) setSettings(settingsOf(undefined, chosen));
+            }}
+          />
+        )}
+        <div className="flex flex-col gap-1.5">
+          <p className="font-medium text-sm">{t('form.redirect')}</p>
+          <div className="flex items-center gap-2">
+            <code className="wrap-anywhere min-w-0 grow rounded-md bg-sunken px-3 py-2 text-sm">
+              {returnUrl}
+            </code>
+            <CopyButton text={returnUrl}>{account('copy')}</CopyButton>
+          </div>
+          <p className="text-muted text-sm">{t('form.redirectHint')}</p>
+        </div>
+        {kind === 'oidc' && (
+          <TextField
+            label={t('form.name')}
+            hint={t('form.nameHint')}
+            autoComplete="off"
+            maxLength={TEXT_LIMITS.providerName}
+            error={errorOf('name')}
+            value={settings.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        )}
+        {kind === 'microsoft' && (
+          <TextField
+            label={t('form.tenant')}
+            hint={t('form.tenantHint')}
+            optional
+            autoComplete="off"
+            error={errorOf('issuer')}
+            value={microsoftTenant(settings.issuer)}
+            onChange={({ target }) =>
+              change({ issuer: target.value.trim() && microsoftIssuer(target.value.trim()) })
+            }
+          />
+        )}
+        {(kind === 'oidc' || kind === 'github') && (
+          <TextField
+            label={t(kind === 'oidc' ? 'form.issuer' : 'form.server')}
+            hint={t(kind === 'oidc' ? 'form.issuerHint' : 'form.serverHint')}
+            type="url"
+            optional={kind === 'github'}
+            autoComplete="off"
+            placeholder={kind === 'oidc' ? 'https://id.example.com' : GITHUB}
+            maxLength={TEXT_LIMITS.url}
+            error={errorOf('issuer')}
+            value={settings.issuer}
+            onChange={({ target }) => change({ issuer: target.value.trim() })}
+          />
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('form.clientId')}
+            autoComplete="off"
+            maxLength={TEXT_LIMITS.apiKey}
+            error={errorOf('client_id')}
+            value={settings.client_id}
+            onChange={({ target }) => change({ client_id: target.value })}
+          />
+          <PasswordField
+            label={t('form.clientSecret')}
+            autoComplete="new-password"
+            optional={kind === 'oidc'}
+            placeholder={provider?.has_secret ? t('form.keep') : undefined}
+            maxLength={TEXT_LIMITS.apiKey}
+            error={errorOf('client_secret')}
+            value={settings.client_secret}
+            onChange={({ target }) => change({ client_secret: target.value })}
+          />
+        </div>
+        <div className="flex flex-col gap-1">
+          <TagInput
+            label={t('form.domains')}
+            hint={t('form.domainsHint')}
+            tags={settings.domains}
+            longest={TEXT_LIMITS.email}
+            onChange={(domains) => change({ domains })}
+          />
+          {errorOf('domains') && (
+            <p role="alert" className="text-danger text-sm">
+              {errorOf('domains')}
+            </p>
+          )}
+        </div>
+        {kind === 'oidc' && (
+          <Switch
+            label={t('form.trust')}
+            description={t('form.trustHint')}
+            checked={settings.trusts_emails}
+            onChange={(trusts_emails) => change({ trusts_emails })}
+          />
+        )}
+        <Switch
+          label={t('form.active')}
+          description={t('form.activeHint')}
+          checked={settings.is_active}
+          onChange={(is_active) => change({ is_active })}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button type="submit" variant="primary" loading={isPending}>
+            {t(provider ? 'form.save' : 'form.add')}
+          </Button>
+        </div>
+      </form>
+      {confirmed.dialog}
+    </Dialog>
+  );
+}
