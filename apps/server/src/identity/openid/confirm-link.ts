@@ -51,7 +51,7 @@ export async function confirmLink(
       return owner ? enterOwned(tx, { ...entering, userId: owner.id }) : registerWithProvider(tx, entering);
     }),
   );
-  pendingCookie.clear(ctx, client.cookies);
+  pendingCookie.clear(client.cookies);
   return { next: pending.next, outcome: await withUser(ctx, admitted) };
 }
 

@@ -23,6 +23,6 @@ export async function connectPending(
   if (!pending?.emailVerified || profile?.email !== pending.email) throw staleFlow();
   const provider = await getActiveProvider(ctx, pending.provider);
   await inTransaction(ctx, (tx) => linkIdentity(tx, { userId, provider, account: pending }));
-  pendingCookie.clear(ctx, cookies);
+  pendingCookie.clear(cookies);
   return { linked: provider.name, next: pending.next };
 }

@@ -27,7 +27,7 @@ type Args = Parameters<typeof cookie.read>;
 export const pendingCookie = {
   set: (ctx: Args[0], cookies: Args[1], value: Pending): void => cookie.set(ctx, cookies, NAME, value),
   read: (ctx: Args[0], cookies: Args[1]): Pending | undefined => cookie.read(ctx, cookies, NAME),
-  clear: (ctx: Args[0], cookies: Args[1]): void => cookie.clear(ctx, cookies, NAME),
+  clear: (cookies: Args[1]): void => cookie.clear(cookies, NAME),
 };
 
 export const hashPendingId = (id: string): string => createHash('sha256').update(id).digest('base64url');

@@ -28,7 +28,7 @@ export async function readAnswer(
   const flow = flowCookie.read(ctx, cookies, flowName(state));
   // Each provider has its own return page, so that none can pass off another's answer as its own.
   if (!flow || flow.state !== state || flow.provider !== id) throw staleFlow();
-  flowCookie.clear(ctx, cookies, flowName(state));
+  flowCookie.clear(cookies, flowName(state));
   const provider = await getActiveProvider(ctx, id);
   try {
     return { provider, flow, account: await ctx.openId.finish(provider, answer, flow) };

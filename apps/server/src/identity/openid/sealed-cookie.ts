@@ -3,28 +3,18 @@ import type { SecretPlace } from '../../platform/crypto/secrets.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import type { OpenIdCtx } from './context.ts';
 
-type Ctx = Pick<OpenIdCtx, 'secrets' | 'config'>;
+type Ctx = Pick<OpenIdCtx, 'secrets'>;
 
 /** A cookie that the browser can neither read nor change. It expires here, whatever the browser makes of its age. */
 export function sealedCookie<Schema extends z.ZodType>(place: SecretPlace, schema: Schema, seconds: number) {
   type Value = z.output<Schema>;
-  const write = (
-    { config }: Ctx,
-    cookies: Cookies,
-    cookie: { name: string; value: string; maxAge: number },
-  ) =>
-    cookies.set({
-      ...cookie,
-      path: '/api/auth/openid',
-      httpOnly: true,
-      // The browser comes from the provider's site.
-      sameSite: 'lax',
-      secure: config.PUBLIC_URL.startsWith('https:'),
-    });
+  // Lax, because the browser comes from the provider's site.
+  const write = (cookies: Cookies, cookie: { name: string; value: string; maxAge: number }) =>
+    cookies.set({ ...cookie, httpOnly: true, sameSite: 'lax' });
   return {
-    set(ctx: Ctx, cookies: Cookies, name: string, value: Value): void {
-      const sealed = ctx.secrets.seal(JSON.stringify({ value, until: Date.now() + 1000 * seconds }), place);
-      write(ctx, cookies, { name, value: sealed, maxAge: seconds });
+    set({ secrets }: Ctx, cookies: Cookies, name: string, value: Value): void {
+      const sealed = secrets.seal(JSON.stringify({ value, until: Date.now() + 1000 * seconds }), place);
+      write(cookies, { name, value: sealed, maxAge: seconds });
     },
     /** Undefined if there is none, or it is too old or not ours. */
     read({ secrets }: Ctx, cookies: Cookies, name: string): Value | undefined {
@@ -37,7 +27,6 @@ export function sealedCookie<Schema extends z.ZodType>(place: SecretPlace, schem
         return undefined;
       }
     },
-    clear: (ctx: Ctx, cookies: Cookies, name: string): void =>
-      write(ctx, cookies, { name, value: '', maxAge: 0 }),
+    clear: (cookies: Cookies, name: string): void => write(cookies, { name, value: '', maxAge: 0 }),
   };
 }
