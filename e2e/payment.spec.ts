@@ -48,7 +48,7 @@ paymentTest(
     await advanceToNext(paddle, person);
     await page.goto('/tasks');
     const banner = page.getByRole('region', { name: 'Billing' });
-    await expect(banner).toContainText(/Your last payment failed\. You keep Pro until /);
+    await expect(banner).toContainText('Your last payment failed, so Pro is no longer active.');
     await expectUsable(page, 'a page with a payment that failed');
     await banner.getByRole('link', { name: 'Manage Billing' }).click();
     await expect(current(page).getByText('Past due', { exact: true })).toBeVisible();

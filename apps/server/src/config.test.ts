@@ -95,6 +95,8 @@ it('all wrong settings are listed in plain words', () => {
         '  PADDLE_CLIENT_TOKEN is required when PADDLE_PRICE_PRO is set',
         '  PADDLE_WEBHOOK_SECRET is required when PADDLE_PRICE_PRO is set',
         '  PADDLE_PRICE_MAX is required when PADDLE_PRICE_PRO is set',
+        '  PADDLE_PRICE_PRO_WITHOUT_TRIAL is required when PADDLE_PRICE_PRO is set',
+        '  PADDLE_PRICE_MAX_WITHOUT_TRIAL is required when PADDLE_PRICE_PRO is set',
       ].join('\n'),
     ),
   );

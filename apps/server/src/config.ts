@@ -77,7 +77,15 @@ const PADDLE = [
   'PADDLE_WEBHOOK_SECRET',
   'PADDLE_PRICE_PRO',
   'PADDLE_PRICE_MAX',
+  'PADDLE_PRICE_PRO_WITHOUT_TRIAL',
+  'PADDLE_PRICE_MAX_WITHOUT_TRIAL',
 ] as const;
+
+/** Beginning of Paddle's keys, and the host of its API, by environment. */
+const PADDLE_ENVIRONMENTS = {
+  sandbox: { key: 'pdl_sdbx_apikey_', token: 'test_', host: 'sandbox-api.paddle.com' },
+  live: { key: 'pdl_live_apikey_', token: 'live_', host: 'api.paddle.com' },
+} as const;
 
 /** S3 storage needs all of them. */
 const S3 = [
@@ -97,7 +105,6 @@ const PAIRS = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
   ['OPENAI_COMPATIBLE_URL', 'OPENAI_COMPATIBLE_MODEL'],
-  ['PADDLE_PRICE_PRO_WITHOUT_TRIAL', 'PADDLE_PRICE_MAX_WITHOUT_TRIAL'],
   ['SERP_PROVIDER', 'SERP_API_KEY'],
 ] as const;
 
@@ -234,6 +241,26 @@ export interface Config extends Environment {
 /** The values as given, so that a setting with a fault of its own still counts as set. */
 type Given = Readonly<Partial<Record<keyof Environment, string>>>;
 
+/** Returns the faults of Paddle's keys: other keys than its own, or of the sandbox and the live account at once. */
+function* mixedKeys(env: Given): Generator<[name: keyof Environment, message: string]> {
+  const { sandbox, live } = PADDLE_ENVIRONMENTS;
+  const { PADDLE_API_KEY: key, PADDLE_CLIENT_TOKEN: token, PADDLE_API_URL: apiUrl = '' } = env;
+  if (!key) return;
+  const isSandbox = key.startsWith(sandbox.key);
+  if (!isSandbox && !key.startsWith(live.key)) {
+    yield ['PADDLE_API_KEY', `must begin with ${sandbox.key} or ${live.key}`];
+    return;
+  }
+  const [own, name] = isSandbox ? [sandbox, 'the sandbox'] : [live, 'the live account'];
+  const other = isSandbox ? live : sandbox;
+  if (token && !token.startsWith(own.token)) {
+    yield ['PADDLE_CLIENT_TOKEN', `must begin with ${own.token}, because PADDLE_API_KEY is of ${name}`];
+  }
+  if (URL.canParse(apiUrl) && new URL(apiUrl).host === other.host) {
+    yield ['PADDLE_API_URL', `must not be ${other.host}, because PADDLE_API_KEY is of ${name}`];
+  }
+}
+
 /** Returns the faults between settings, by the name to fix. */
 function faultsBetween(env: Given): [name: string, message: string][] {
   const faults: [string, string][] = [];
@@ -251,6 +278,7 @@ function faultsBetween(env: Given): [name: string, message: string][] {
     const missing = names.filter((name) => !env[name]);
     if (given) for (const name of missing) refuse(name, `is required when ${given} is set`);
   }
+  faults.push(...mixedKeys(env));
   const ofMax = items(`${env.PADDLE_PRICE_MAX ?? ''},${env.PADDLE_PRICE_MAX_WITHOUT_TRIAL ?? ''}`);
   for (const name of ['PADDLE_PRICE_PRO', 'PADDLE_PRICE_PRO_WITHOUT_TRIAL'] as const) {
     if (items(env[name] ?? '').some((id) => ofMax.includes(id))) refuse(name, 'contains a price of Max');

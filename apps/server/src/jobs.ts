@@ -6,6 +6,7 @@ import {
   applyDowngradesJob,
   billingMailJob,
   cancelSubscriptionJob,
+  checkPaymentJob,
   hourlyPaymentJobs,
 } from './billing/index.ts';
 import type { Deps } from './deps.ts';
@@ -44,6 +45,7 @@ export const jobs: RunnableJob<Deps>[] = [
   recordRefusalsJob,
   noticeMailJob,
   billingMailJob,
+  checkPaymentJob,
   ...hourlyPaymentJobs,
   productNewsJob,
   contactMailJob,

@@ -24,7 +24,9 @@ export const signed = (body: string, seconds = inSeconds()) => signWebhook(WEBHO
 /** The service, with helpers for tests of its webhook. */
 export async function buildWebhookApp(testDb: TestDb) {
   const { db } = testDb;
-  const { app, deps, logged } = await buildTestApp(testDb, { env: { ...PADDLE_ENV, CLIENT_API_KEY: 'key' } });
+  const { app, deps, logged } = await buildTestApp(testDb, {
+    env: { ...PADDLE_ENV, CLIENT_API_KEY: 'key' },
+  });
 
   async function post(body: string, signature: string | undefined = signed(body)) {
     const answer = await app.inject({

@@ -12,6 +12,8 @@ export const buildSubscription = (overrides: Partial<Subscription> = {}): Subscr
   payment_pending: false,
   manual_plan: null,
   scheduled_change: null,
+  trial_refused: false,
+  payment_returned: false,
   past_due_until: null,
   trial_available: true,
   configured: true,

@@ -5,6 +5,8 @@ export const LIMITS = {
   wizardSteps: 7,
   /** Latest invoices in the billing history. */
   invoices: 120,
+  /** Newest chargebacks shown to admins. */
+  chargebacks: 20,
   primaryKeywords: 3,
   secondaryKeywords: 12,
   secondaryKeywordsForTopics: 5,

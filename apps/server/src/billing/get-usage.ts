@@ -11,21 +11,33 @@ import { type ArticleCounts, countArticles, listMonths } from './queries.ts';
 import { findStorage } from './storage/queries.ts';
 import { findSubscription } from './subscription/queries.ts';
 import { subscriptionStatus } from './subscription/subscription-status.ts';
+import { getTrialArticles, type TrialArticles } from './trial-articles.ts';
 
 /** -1 means no limit. After a downgrade, usage may exceed the limit. */
 const remaining = (limit: number, used: number): number => (limit < 0 ? -1 : Math.max(0, limit - used));
 
 interface Used {
   articles: ArticleCounts;
+  trial: TrialArticles | undefined;
   stored: StorageQuota;
   status: SubscriptionStatus;
 }
 
-function presentUsage(plan: Plan, { articles: { thisMonth, allTime }, stored, status }: Used): Usage {
-  const limit = plan.articles_per_month;
+function monthlyArticles(
+  { articles_per_month: limit }: Plan,
+  thisMonth: number,
+  trial: TrialArticles | undefined,
+): Usage['monthly_articles'] {
+  const left = remaining(limit, thisMonth);
+  if (!trial) return { used: thisMonth, limit, remaining: left };
+  const leftInTrial = remaining(trial.limit, trial.used);
+  return { ...trial, remaining: limit < 0 ? leftInTrial : Math.min(left, leftInTrial), in_trial: true };
+}
+
+function presentUsage(plan: Plan, { articles, trial, stored, status }: Used): Usage {
   const storage = (kind: keyof StorageQuota) => ({ used: stored[kind], limit: plan.storage[kind] });
   return {
-    monthly_articles: { used: thisMonth, limit, remaining: remaining(limit, thisMonth) },
+    monthly_articles: monthlyArticles(plan, articles.thisMonth, trial),
     storage: {
       tasks: storage('tasks'),
       sources: storage('sources'),
@@ -34,18 +46,20 @@ function presentUsage(plan: Plan, { articles: { thisMonth, allTime }, stored, st
     },
     plan: plan.plan_type,
     subscription_status: status,
-    total_articles: allTime,
+    total_articles: articles.allTime,
   };
 }
 
 export async function getUsage(ctx: { db: Db }, { workspaceId }: { workspaceId: string }): Promise<Usage> {
-  const [planType, articles, stored, subscription] = await Promise.all([
+  const [planType, articles, trial, stored, subscription] = await Promise.all([
     getPlan(ctx, workspaceId),
     countArticles(ctx.db, workspaceId),
+    getTrialArticles(ctx, workspaceId),
     findStorage(ctx.db, workspaceId),
     findSubscription(ctx.db, workspaceId),
   ]);
-  return presentUsage(planByType(planType), { articles, stored, status: subscriptionStatus(subscription) });
+  const status = subscriptionStatus(subscription);
+  return presentUsage(planByType(planType), { articles, trial, stored, status });
 }
 
 /** Includes the usage of each month, for an export. */

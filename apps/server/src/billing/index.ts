@@ -9,6 +9,7 @@ export { connectPaddle, type Paddle } from './paddle/create-paddle.ts';
 export { createPrices, type Prices } from './paddle/prices.ts';
 export { getPlanState } from './plans/get-plan.ts';
 export { grantFirstAdmin } from './plans/grant-first-admin.ts';
+export { checkPaymentJob } from './reconciliation/check-payment-job.ts';
 export { billingRoutes } from './routes.ts';
 export { applyDowngradeJob, applyDowngradesJob, startDowngrades } from './subscription/apply-downgrades.ts';
 export {

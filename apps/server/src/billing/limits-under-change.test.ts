@@ -90,7 +90,7 @@ async function isRefunded(person: Subscriber): Promise<void> {
   const totals = { total: 2900, currency_code: 'USD' };
   const occurredAt = new Date().toISOString();
   const sent = { id: providerId('evt'), status: 'approved' as const, totals, created_at: occurredAt };
-  await inTransaction({ db: many.db }, (tx) =>
+  await inTransaction({ db: many.db, queue }, (tx) =>
     applyAdjustment(tx, { ...sent, action: 'refund', transaction_id: transaction }, occurredAt),
   );
 }
@@ -141,7 +141,7 @@ const RACES: Race[] = [
     plan: 'pro',
     status: 'trialing',
     used: 2,
-    change: becomes('paused'),
+    change: becomes('past_due'),
     limit: 5,
   },
   { name: 'a refund', plan: 'pro', status: 'active', used: 2, change: isRefunded, limit: 5 },
@@ -205,7 +205,7 @@ describe('a start and a change at the same moment', () => {
     let change: Promise<unknown> = Promise.resolve();
     const granted = await inTransaction({ db: many.db }, async (tx) => {
       const plan = await reserveArticle(tx, person.actor, randomUUID());
-      change = becomes('paused')(person);
+      change = becomes('past_due')(person);
       await untilWaiting();
       return plan;
     });
@@ -218,7 +218,7 @@ describe('a start and a change at the same moment', () => {
     const person = await subscriber('max', 10, 'active');
     let started: Promise<PlanType | undefined> = Promise.resolve(undefined);
     await inTransaction({ db: many.db, queue, prices }, async (tx) => {
-      await apply(tx, person.subscriptionId, 'paused', 'max');
+      await apply(tx, person.subscriptionId, 'past_due', 'max');
       started = start(person.actor);
       await untilWaiting();
     });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/connect.ts';
 import { type CountByDay, type Days, isOnDays, localDay } from '../platform/db/sql-fragments.ts';
 import { monthlyUsage, usageReservations } from './tables.ts';
@@ -102,6 +102,22 @@ export async function countArticles(db: Db, workspaceId: string): Promise<Articl
       (SELECT used FROM ${monthlyUsage} WHERE workspace_id = ${workspaceId} AND period = ${thisMonth}) AS this_month,
       (SELECT count(*) FROM ${usageReservations} WHERE workspace_id = ${workspaceId} AND state = 'kept') AS all_time`);
   return { thisMonth: rows[0]?.this_month ?? 0, allTime: rows[0]?.all_time ?? 0 };
+}
+
+/** Counts articles reserved since a time, except those that were returned. */
+export const countArticlesSince = (db: Db, workspaceId: string, since: Date): Promise<number> =>
+  db.$count(
+    usageReservations,
+    and(
+      eq(usageReservations.workspaceId, workspaceId),
+      ne(usageReservations.state, 'returned'),
+      gte(usageReservations.createdAt, since),
+    ),
+  );
+
+/** Serializes the reservations of a workspace until the transaction ends. */
+export async function lockTrial(db: Db, workspaceId: string): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`trial ${workspaceId}`}, 0))`);
 }
 
 /** Articles finished in a workspace per day, including deleted ones. */

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/connect.ts';
 import { DomainError } from '../platform/errors.ts';
 import { getLockedPlan, getPlan } from './plans/get-plan.ts';
 import { countArticles, insertReservations, keepReservation } from './queries.ts';
+import { requireTrialArticles } from './trial-articles.ts';
 
 /**
  * Reserves an article of the monthly limit. Call it in the transaction that starts the work. Safe under parallel
@@ -15,6 +16,7 @@ export async function reserveArticle(
   workId: string,
 ): Promise<PlanType> {
   const planType = await getLockedPlan(ctx, workspaceId);
+  await requireTrialArticles(ctx, workspaceId, 1);
   const { name, articles_per_month: limit } = planByType(planType);
   if (await insertReservations(ctx.db, { ids: [workId], workspaceId, limit })) return planType;
   throw new DomainError(
@@ -30,6 +32,7 @@ export async function reserveArticles(
   workIds: readonly string[],
 ): Promise<PlanType> {
   const planType = await getLockedPlan(ctx, workspaceId);
+  await requireTrialArticles(ctx, workspaceId, workIds.length);
   const { name, articles_per_month: limit } = planByType(planType);
   if (await insertReservations(ctx.db, { ids: [...workIds], workspaceId, limit })) return planType;
   const { thisMonth } = await countArticles(ctx.db, workspaceId);

@@ -5,8 +5,9 @@ import { buildRouteApp } from '../../test/route-app.ts';
 import { createTestDb } from '../../test/test-db.ts';
 import { createTestQueue } from '../../test/test-queue.ts';
 import { readConfig } from '../config.ts';
-import { buildUser } from '../identity/factory.ts';
-import { buildSubscription } from './factory.ts';
+import { buildUser, TEST_SECRET_KEY } from '../identity/factory.ts';
+import { createSecrets } from '../platform/crypto/secrets.ts';
+import { buildPayment, buildSubscription } from './factory.ts';
 import { createPrices } from './paddle/prices.ts';
 import { countReservedArticle, reserveArticle } from './reserve-article.ts';
 import { billingRoutes } from './routes.ts';
@@ -15,9 +16,10 @@ const testDb = await createTestDb();
 const { db } = testDb;
 const queue = await createTestQueue(testDb, []);
 const config = readConfig({});
+const secrets = createSecrets({ current: TEST_SECRET_KEY, previous: [] });
 const log = pino({ level: 'silent' });
 const app = buildRouteApp((router) =>
-  billingRoutes(router, { db, queue, log, config, paddle: undefined, prices: createPrices(config) }),
+  billingRoutes(router, { db, queue, log, secrets, config, paddle: undefined, prices: createPrices(config) }),
 );
 const usage = (person?: Parameters<typeof app.send>[0]) => app.send(person, 'GET', '/api/auth/usage');
 
@@ -61,7 +63,10 @@ describe('GET /api/auth/usage', () => {
 
   it('[BILL-12, BILL-13] names the state of the subscription; GET /api/subscription/usage answers the same', async () => {
     const { actor } = await buildUser(db);
-    await buildSubscription(db, actor.workspaceId, { status: 'past_due', pastDueSince: new Date() });
+    const { workspaceId } = actor;
+    const due = { status: 'past_due', pastDueSince: new Date() } as const;
+    const subscriptionId = await buildSubscription(db, workspaceId, due);
+    await buildPayment(db, { workspaceId, subscriptionId });
     const { body } = await usage(actor);
     expect(body).toMatchObject({ plan: 'pro', subscription_status: 'past_due' });
     expect(await app.send(actor, 'GET', '/api/subscription/usage')).toEqual({ status: 200, body });

@@ -83,6 +83,10 @@ export const checkouts = pgTable(
     planType: text('plan_type').$type<PlanType>().notNull(),
     /** Null until the provider has responded. */
     transactionId: text('transaction_id').unique(),
+    /** Keyed hash of the buyer's email address. */
+    addressHash: text('address_hash'),
+    /** End of the period that the payment is for, from the event that begins the subscription. */
+    periodEnd: moment('period_end'),
     /** Time at which the provider was known to have received the payment. */
     paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -128,6 +132,11 @@ export const subscriptions = pgTable(
     priceAmount: bigint('price_amount', { mode: 'number' }),
     priceCurrency: text('price_currency'),
     status: text('status').$type<ProviderStatus>().notNull(),
+    /** Keyed hash of the address that bought it. Outlives the account, so that each address has one trial. */
+    addressHash: text('address_hash'),
+    /** Time at which it began at the provider; null for rows from before this was stored. */
+    startedAt: moment('started_at'),
+    trialStartsAt: moment('trial_starts_at'),
     trialEndsAt: moment('trial_ends_at'),
     /** Last known period's end once the provider names none. */
     currentPeriodEnd: moment('current_period_end'),
@@ -136,8 +145,10 @@ export const subscriptions = pgTable(
     scheduledAt: moment('scheduled_at'),
     /** Pending downgrade from the next period on; the provider can't schedule it. */
     pendingPlan: text('wished_plan').$type<PlanType>(),
-    /** Set if the payment of its last period was refunded or has failed: once canceled, no paid days are left. */
+    /** Set if nothing is left of the money for its newest period: it was given back, or its payment failed. */
     refundedAt: moment('refunded_at'),
+    /** True if that money had been received and was given back. */
+    moneyReturned: boolean('money_returned').notNull().default(false),
     /** Time at which the owner was told that the trial ends soon. */
     trialMailAt: moment('trial_mail_at'),
     /** Time of the newest state; older events change nothing. */
@@ -147,6 +158,7 @@ export const subscriptions = pgTable(
   (table) => [
     index('subscriptions_workspace').on(table.workspaceId),
     index('subscriptions_customer').on(table.customerId),
+    index('subscriptions_address').on(table.addressHash),
     check(
       'subscriptions_status',
       sql`${table.status} IN ('active', 'trialing', 'past_due', 'paused', 'canceled')`,
@@ -194,6 +206,8 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     invoiceNumber: text('invoice_number'),
     billedAt: moment('billed_at').notNull(),
+    /** End of the period that it pays for; null if the provider names none. */
+    periodEnd: moment('period_end'),
     occurredAt: exactMoment('occurred_at').notNull(),
   },
   (table) => [

@@ -50,7 +50,7 @@ export { emailConfirmedAt } from './proofs/queries.ts';
 export { arePasswordsOn } from './providers/allowed-ways.ts';
 export { listProviders, presentProvider } from './providers/list-providers.ts';
 export type { ProviderSettings } from './providers/provider.ts';
-export { findPerson, findProfile, isRegistrationOpen, updateRole } from './queries.ts';
+export { findPerson, findProfile, isRegistrationOpen, listActiveAdmins, updateRole } from './queries.ts';
 export { describeOwnEmail } from './registration/change-own-email.ts';
 export { inviteAccount } from './registration/invite-account.ts';
 export { requireConfirmedEmail } from './registration/require-confirmed-email.ts';

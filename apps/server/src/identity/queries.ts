@@ -151,6 +151,14 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
   return row;
 }
 
+export async function listActiveAdmins(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.banned, false)));
+  return rows.map(({ id }) => id);
+}
+
 export async function findUserByEmail(db: Db, email: string) {
   const [row] = await db
     .select({

@@ -2,7 +2,7 @@ import { CARDS, onlyDigits } from './cards.ts';
 import { payAtCheckout } from './checkout.ts';
 import { getEntity } from './paddle-error.ts';
 import { advanceTo, changeCard, endNow, nextDue, pauseNow, renew, scheduleEnd } from './subscriptions.ts';
-import { refund } from './transactions.ts';
+import { adjust } from './transactions.ts';
 import type { World } from './world.ts';
 
 /** Events at Paddle that tests cause without its pages. All of them @throw PaddleError for an unknown ID. */
@@ -27,6 +27,9 @@ export function commandsFor(world: World) {
     scheduleCancel: (id: string): void => scheduleEnd(world, subscription(id)),
     cancelNow: (id: string): void => endNow(world, subscription(id)),
     pause: (id: string): void => pauseNow(world, subscription(id)),
-    refund: (id: string): void => refund(world, transaction(id)),
+    refund: (id: string): void => adjust(world, transaction(id)),
+    chargeBack: (id: string): void => adjust(world, transaction(id), 'chargeback'),
+    /** Ends a chargeback in our favor. */
+    reverseChargeback: (id: string): void => adjust(world, transaction(id), 'chargeback_reverse'),
   };
 }

@@ -43,6 +43,8 @@ export interface Transaction {
   created_at: string;
   updated_at: string;
   billed_at: string | null;
+  /** Null for a checkout. */
+  billing_period: Period | null;
 }
 
 export interface Subscription {
@@ -63,7 +65,7 @@ export interface Subscription {
 
 export interface Adjustment {
   id: string;
-  action: 'refund';
+  action: 'refund' | 'chargeback' | 'chargeback_reverse';
   status: 'approved';
   customer_id: string | null;
   transaction_id: string;

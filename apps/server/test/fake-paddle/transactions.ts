@@ -1,5 +1,5 @@
 import { declines } from './cards.ts';
-import type { Adjustment, Details, Price, Subscription, Transaction } from './entities.ts';
+import type { Adjustment, Details, Period, Price, Subscription, Transaction } from './entities.ts';
 import { emit, newId, type World } from './world.ts';
 
 export const transactionDetails = (cents: number): Details => ({
@@ -11,12 +11,13 @@ interface NewTransaction extends Pick<Transaction, 'origin' | 'customer_id' | 'c
   cents: number;
   /** Billed at once for this subscription; otherwise it is to be paid at a checkout. */
   subscription_id?: string;
+  billing_period?: Period | null;
   /** Page that opens the checkout. It gets `_ptxn`. */
   checkoutUrl?: string | undefined;
 }
 
 export function createTransaction(world: World, input: NewTransaction): Transaction {
-  const { price, cents, subscription_id = null, checkoutUrl, ...fields } = input;
+  const { price, cents, subscription_id = null, billing_period = null, checkoutUrl, ...fields } = input;
   const id = newId('txn');
   const at = world.clock.stamp();
   const isBilled = subscription_id !== null;
@@ -33,6 +34,7 @@ export function createTransaction(world: World, input: NewTransaction): Transact
     created_at: at,
     updated_at: at,
     billed_at: isBilled ? at : null,
+    billing_period,
   };
   world.transactions.set(id, transaction);
   emit(world, transaction, 'transaction.created');
@@ -55,7 +57,7 @@ export function billSubscription(
   subscription: Subscription,
   { cents, origin }: Pick<NewTransaction, 'cents' | 'origin'>,
 ): { transaction: Transaction; isPaid: boolean } {
-  const { id, customer_id, custom_data, items } = subscription;
+  const { id, customer_id, custom_data, items, current_billing_period } = subscription;
   const transaction = createTransaction(world, {
     price: items[0].price,
     cents,
@@ -63,6 +65,7 @@ export function billSubscription(
     customer_id,
     custom_data,
     subscription_id: id,
+    billing_period: structuredClone(current_billing_period),
   });
   return { transaction, isPaid: collect(world, transaction, !savedCardDeclines(world, subscription)) };
 }
@@ -89,13 +92,17 @@ export function collect(
   return true;
 }
 
-/** Gives everything back. */
-export function refund(world: World, transaction: Transaction): void {
+/** Gives everything back, or takes that back. */
+export function adjust(
+  world: World,
+  transaction: Transaction,
+  action: Adjustment['action'] = 'refund',
+): void {
   const at = world.clock.stamp();
   const { grand_total: total, currency_code } = transaction.details.totals;
   const adjustment: Adjustment = {
     id: newId('adj'),
-    action: 'refund',
+    action,
     status: 'approved',
     customer_id: transaction.customer_id,
     transaction_id: transaction.id,

@@ -29,6 +29,24 @@ test.each([
     buildArticles(),
     /Your free trial of Pro ends on .* Then it's \$29 a month/,
   ],
+  [
+    'used-up articles of a trial',
+    trial(5),
+    { ...buildArticles(10, 10), in_trial: true },
+    /You've used all 10 articles of your free trial. You get all articles of Pro with your first payment on /,
+  ],
+  [
+    'a payment that was returned',
+    buildSubscriber({ plan_type: 'V1_DEFAULT_ACCESS', payment_returned: true }),
+    buildArticles(),
+    /Your last payment was returned to you, so Pro is no longer active/,
+  ],
+  [
+    'a failed first payment',
+    buildSubscriber({ subscription_status: 'past_due' }),
+    buildArticles(),
+    /no longer active/,
+  ],
   ['a used-up month', buildSubscription(), buildArticles(5, 5), /You've used all 5 articles for this month/],
 ])('says %s', async (_, subscription, articles, text) => {
   open(subscription, articles);
@@ -38,6 +56,7 @@ test.each([
 
 test.each([
   ['a trial with four days left', trial(4), buildArticles(), '/tasks'],
+  ['a trial that gives nothing', { ...trial(2), trial_refused: true }, buildArticles(), '/tasks'],
   ['articles left', buildSubscription(), buildArticles(4, 5), '/tasks'],
   ['no limit', buildSubscriber({ plan_type: 'max' }), buildArticles(900, -1), '/tasks'],
   ['the page that says it itself', pastDue(9), buildArticles(), '/subscription'],

@@ -42,8 +42,9 @@ function pastDueNotice(
 }
 
 function trialNotice(subscription: Subscription, t: Translate<'billing'>): Notice | undefined {
-  const { subscription_status, subscribed_plan, trial_ends_at: end } = subscription;
+  const { subscription_status, subscribed_plan, trial_refused, trial_ends_at: end } = subscription;
   if (subscription_status !== 'trialing' || subscribed_plan === null || end === null) return undefined;
+  if (trial_refused) return undefined;
   if (Date.parse(end) - Date.now() > TRIAL_NOTICE_DAYS * DAY_MS) return undefined;
   const { name: plan, price } = planByType(subscribed_plan);
   const text = t('banner.trial', {
@@ -54,12 +55,28 @@ function trialNotice(subscription: Subscription, t: Translate<'billing'>): Notic
   return { id: `trial ${end}`, text, link: t('banner.manage'), Icon: CalendarClock, tone: 'info' };
 }
 
+function returnedNotice(subscription: Subscription, t: Translate<'billing'>): Notice | undefined {
+  const { payment_returned, subscribed_plan } = subscription;
+  if (!payment_returned || subscribed_plan === null) return undefined;
+  const text = t('banner.returned', { plan: planByType(subscribed_plan).name });
+  return { id: undefined, text, link: t('banner.manage'), Icon: TriangleAlert, tone: 'warning' };
+}
+
 function usedUpNotice(
-  { plan_type, subscribed_plan }: Subscription,
-  { limit, remaining }: Usage['monthly_articles'],
+  { plan_type, subscribed_plan, trial_ends_at: trialEnd }: Subscription,
+  { limit, remaining, in_trial }: Usage['monthly_articles'],
   t: Translate<'billing'>,
 ): Notice | undefined {
   if (limit < 0 || remaining > 0) return undefined;
+  if (in_trial && trialEnd !== null) {
+    const text = t('banner.trialUsedUp', {
+      limit,
+      plan: planByType(plan_type).name,
+      date: dateText(trialEnd),
+    });
+    const link = t('banner.manage');
+    return { id: `trial used up ${trialEnd}`, text, link, Icon: TriangleAlert, tone: 'warning' };
+  }
   const date = monthEnd();
   const text = t('banner.usedUp', { limit, date });
   const isFree = plan_type === 'V1_DEFAULT_ACCESS' && subscribed_plan === null;
@@ -113,6 +130,7 @@ export default function BillingBanner() {
   const { subscription, usage } = data;
   const notice = plansOn
     ? (pastDueNotice(subscription, t) ??
+      returnedNotice(subscription, t) ??
       trialNotice(subscription, t) ??
       usedUpNotice(subscription, usage.monthly_articles, t))
     : needlessNotice(subscription, t);

@@ -2,7 +2,6 @@ import { ExternalLink } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
 import { Button, type ButtonProps } from '../kit/buttons/button.tsx';
 import { openPortal } from './api.ts';
-import { failureWords, isPassing } from './failure-words.ts';
 import { useTabLink } from './use-tab-link.ts';
 
 /** Opens the payment provider's portal in a new tab. */
@@ -11,8 +10,7 @@ export function PortalButton({ variant, size }: Pick<ButtonProps, 'variant' | 's
   const { open, isOpening } = useTabLink({
     ask: openPortal,
     note: t('actions.opening'),
-    failed: (error) =>
-      failureWords(error, t(isPassing(error) ? 'actions.portalRetry' : 'actions.portalFailed')),
+    failed: () => t('actions.portalFailed'),
   });
   return (
     <Button

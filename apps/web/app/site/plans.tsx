@@ -24,7 +24,8 @@ function PlanCard({ plan }: { plan: Plan }) {
   const t = usePageTexts('home');
   const site = usePageTexts('site');
   const format = usePlanFormats();
-  const { plan_type, name, price, articles_per_month, rewrites_per_article, trial_days, storage } = plan;
+  const { plan_type, name, price, articles_per_month, rewrites_per_article, storage } = plan;
+  const { trial_days, trial_articles } = plan;
   const isFree = price === 0;
   const isSold = useIsOn('sales');
   const isOpen = useIsOn('registration');
@@ -33,7 +34,7 @@ function PlanCard({ plan }: { plan: Plan }) {
     t('plans.rewrites', { count: rewrites_per_article }),
     ...(plan_type === 'max' ? [t('plans.batch')] : []),
     t('plans.storage', { size: format.storage(storage.bytes) }),
-    ...(trial_days > 0 && isSold ? [t('plans.trial', { days: trial_days })] : []),
+    ...(trial_days > 0 && isSold ? [t('plans.trial', { days: trial_days, articles: trial_articles })] : []),
   ];
   const link = (href: string) => (
     <a href={href} className={buttonStyle(plan_type === 'pro' ? 'primary' : 'secondary')}>

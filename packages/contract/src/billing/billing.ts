@@ -56,9 +56,13 @@ export const Subscription = z
     /** Plan granted by an admin in addition to the subscription. */
     manual_plan: z.object({ plan_type: PlanTypeSchema, ends_at: Timestamp.nullable() }).nullable(),
     scheduled_change: ScheduledChange.nullable(),
-    /** Grace period after a failed payment, during which the plan stays in force. */
+    /** True during a trial that gives no plan, because its payer had a subscription before. */
+    trial_refused: z.boolean(),
+    /** True if the last payment was refunded or charged back, so that the plan waits for the next one. */
+    payment_returned: z.boolean(),
+    /** Grace period after a failed payment, during which the plan stays in force; null if nothing was paid before. */
     past_due_until: Timestamp.nullable(),
-    /** True if a checkout would begin with a free trial, which requires that there was no subscription before. */
+    /** True if a checkout would begin with a free trial, which each payer has once. */
     trial_available: z.boolean(),
     /** True if this server can take payments. */
     configured: z.boolean(),
@@ -81,6 +85,8 @@ export const PlanOffer = z
     /** How often AI may rewrite an article's text before a revision counts as another article; -1: no limit. */
     rewrites_per_article: Integer,
     trial_days: Count,
+    /** Maximum number of articles during the trial. */
+    trial_articles: Count,
     features: z.array(z.string()).max(20),
   })
   .meta({ id: 'PlanOffer' });
@@ -328,15 +334,29 @@ export const CheckoutFailure = z
   .meta({ id: 'CheckoutFailure' });
 export type CheckoutFailure = z.output<typeof CheckoutFailure>;
 
+export const Chargeback = z
+  .object({
+    id: z.string(),
+    occurred_at: Timestamp,
+    ...Money.shape,
+    /** Email of the account; null once it is deleted. */
+    email: z.string().nullable(),
+    subscription_id: z.string().nullable(),
+  })
+  .meta({ id: 'Chargeback' });
+export type Chargeback = z.output<typeof Chargeback>;
+
 const EventParams = z.strictObject({ id: z.string().max(TEXT_LIMITS.name) });
 
 export const adminBillingRoutes = defineRoutes('payments', 'admin', {
   paymentSetup: {
-    summary: 'Get whether payments are set up, and the last failure to begin a checkout',
+    summary: 'Get whether payments are set up, the last failure to begin a checkout, and chargebacks',
     response: z.object({
       configured: z.boolean(),
       /** Null if a later checkout succeeded. */
       checkout_failure: CheckoutFailure.nullable(),
+      /** Of the last 90 days, newest first, without reversed ones. */
+      chargebacks: z.array(Chargeback).max(LIMITS.chargebacks),
     }),
   },
   switchPlans: {

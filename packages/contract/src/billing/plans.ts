@@ -24,6 +24,8 @@ export interface Plan {
   /** How often AI may rewrite an article's text before a revision counts as another article; -1: no limit. */
   rewrites_per_article: number;
   trial_days: number;
+  /** Maximum number of articles during the free trial. */
+  trial_articles: number;
   /** True if batches are included. */
   batches: boolean;
   /** Maximum number of articles planned in a day (UTC). Planning doesn't count towards the monthly limit. */
@@ -38,10 +40,13 @@ const FREE: Plan = {
   articles_per_month: 5,
   rewrites_per_article: 3,
   trial_days: 0,
+  trial_articles: 0,
   batches: false,
   plans_per_day: 20,
   storage: { tasks: 500, sources: 2500, resources: 2000, bytes: 500_000_000 },
 };
+
+const TRIAL_ARTICLES = 10;
 
 /** Single source of prices and limits. */
 export const PLANS: readonly Plan[] = [
@@ -53,6 +58,7 @@ export const PLANS: readonly Plan[] = [
     articles_per_month: 150,
     rewrites_per_article: 3,
     trial_days: 7,
+    trial_articles: TRIAL_ARTICLES,
     batches: false,
     plans_per_day: 200,
     storage: { tasks: 10_000, sources: 50_000, resources: 10_000, bytes: 10_000_000_000 },
@@ -64,6 +70,7 @@ export const PLANS: readonly Plan[] = [
     articles_per_month: -1,
     rewrites_per_article: -1,
     trial_days: 7,
+    trial_articles: TRIAL_ARTICLES,
     batches: true,
     plans_per_day: 2000,
     storage: { tasks: 50_000, sources: 250_000, resources: LIMITS.resources, bytes: 50_000_000_000 },

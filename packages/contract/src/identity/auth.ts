@@ -25,6 +25,8 @@ export const Usage = z
       used: Integer,
       limit: Integer,
       remaining: Integer,
+      /** True in a free trial, whose articles are limited instead of the month's. */
+      in_trial: z.boolean().optional(),
     }),
     /**
      * `bytes` counts texts with their versions, sources, evidence and runs. Usage may exceed the limit after a

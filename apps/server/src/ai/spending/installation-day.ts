@@ -1,3 +1,4 @@
+import { listActiveAdmins } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { retryWhileUnreachable } from '../../platform/db/retry-while-unreachable.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -5,7 +6,7 @@ import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
 import type { Log } from '../../platform/log.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { listAdminIds, reserveInstallationDay, setAlerted, settleInstallationDay } from './queries.ts';
+import { reserveInstallationDay, setAlerted, settleInstallationDay } from './queries.ts';
 import { spendAlertJob } from './spend-alert.ts';
 
 interface Ctx {
@@ -40,7 +41,7 @@ export const installationDay = (ctx: Ctx, limit: () => Promise<Spent>): Budget =
 async function alertAdmins(ctx: Ctx, day: string): Promise<void> {
   const isFirst = await inTransaction(ctx, async (tx) => {
     if (!(await setAlerted(tx.db, day))) return false;
-    for (const userId of await listAdminIds(tx.db)) await enqueue(tx, spendAlertJob, { userId, day });
+    for (const userId of await listActiveAdmins(tx.db)) await enqueue(tx, spendAlertJob, { userId, day });
     return true;
   });
   if (isFirst) ctx.log.warn({ day }, "The day's limit of AI use is nearly reached");

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
 import { dayBudgets, installationDays, workspaceDays } from '../tables.ts';
@@ -116,13 +115,4 @@ export async function findInstallationDay(db: Db, day: string): Promise<Spent | 
     .from(installationDays)
     .where(eq(installationDays.day, day));
   return row;
-}
-
-/** Active admins. */
-export async function listAdminIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.banned, false)));
-  return rows.map(({ id }) => id);
 }

@@ -86,7 +86,7 @@ describe('a payment event', () => {
     const transaction_id = await buildCheckout(db, actor.workspaceId);
     const event = sentEvent('subscription.created', { ...sentSubscription(), transaction_id });
     expect(await receiveEvent(deps, event, { source: 'webhook' })).toBe('applied');
-    await db.update(subscriptions).set({ status: 'paused' });
+    await db.update(subscriptions).set({ status: 'past_due' });
     const placed = await client.placePaymentEvent({ params: { id: event.event_id } });
     expect(placed.event).toMatchObject({ state: 'applied' });
     expect(await getPlan({ db }, actor.workspaceId)).toBe('V1_DEFAULT_ACCESS');

@@ -1,9 +1,9 @@
-import type { PaymentEventState } from '@inkstep/contract';
+import { LIMITS, type PaymentEventState } from '@inkstep/contract';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { workspaces } from '../../workspaces/index.ts';
-import { paymentEvents } from '../tables.ts';
+import { paymentEvents, payments, refunds } from '../tables.ts';
 
 /** Cursor of an event in the list: the microsecond in which it was received, and its ID. */
 export interface Position {
@@ -82,3 +82,30 @@ export async function findPayload(db: Db, id: string): Promise<string | undefine
     .where(eq(paymentEvents.eventId, id));
   return row?.payload;
 }
+
+const CHARGEBACK_DAYS = 90;
+
+/** Chargebacks that weren't reversed, newest first. */
+export const listChargebacks = (db: Db) =>
+  db
+    .select({
+      id: refunds.id,
+      occurredAt: refunds.occurredAt,
+      amount: refunds.amount,
+      currency: payments.currency,
+      email: users.email,
+      subscriptionId: payments.subscriptionId,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.transactionId, refunds.transactionId))
+    .leftJoin(workspaces, eq(workspaces.id, payments.workspaceId))
+    .leftJoin(users, eq(users.id, workspaces.personalOf))
+    .where(
+      and(
+        eq(refunds.action, 'chargeback'),
+        refunds.counts,
+        sql`${refunds.occurredAt} > now() - make_interval(days => ${CHARGEBACK_DAYS})`,
+      ),
+    )
+    .orderBy(desc(refunds.occurredAt))
+    .limit(LIMITS.chargebacks);

@@ -38,7 +38,7 @@ const taken = (email: string) => paddle.createCustomer(email);
 
 /** Pays a checkout without a stored customer, using another buyer's email address. */
 async function payAs(person: BuiltUser, email: string): Promise<void> {
-  const { id } = openTransaction(fake.world, { priceId: fake.prices.pro });
+  const { id } = openTransaction(fake.world, { priceId: fake.prices.withoutTrial.pro });
   const { userId, workspaceId } = person.actor;
   const row = { id: randomUUID(), userId, workspaceId, planType: 'pro' as const, transactionId: id };
   await db.insert(checkouts).values(row);
@@ -77,8 +77,7 @@ it('a customer of two workspaces has no portal, and each workspace the plan that
   for (const person of [ann, eve]) {
     await expect(app.as(person).billingPortal()).rejects.toMatchObject({
       code: 'CUSTOMER_SHARED',
-      message:
-        'Failed to open billing portal. Please contact support. Another account pays with the same email address.',
+      message: 'Failed to open billing portal. Please contact support.',
     });
   }
   expect(app.newCalls()).toEqual([]);
@@ -99,6 +98,20 @@ it('a checkout that failed after its customer was created can begin again', asyn
   const wrong = { ...app.deps, prices: { ...app.deps.prices, pro: 'pri_wrong' } };
   await expect(startCheckout(wrong, ann.actor, 'pro')).rejects.toMatchObject({ code: 'PLAN_UNAVAILABLE' });
   expect(customerIn(await start(ann))?.email).toBe(ann.actor.email);
+});
+
+it('an account without a confirmed address buys nothing where mail is configured', async () => {
+  const ann = await buildUser(db);
+  const mailing = { ...app.deps, config: { ...app.deps.config, SMTP_URL: 'smtp://127.0.0.1:9' } };
+  app.newCalls();
+  await expect(startCheckout(mailing, ann.actor, 'pro')).rejects.toMatchObject({
+    code: 'EMAIL_UNCONFIRMED',
+    message: 'Please confirm your email address before you buy a plan. We can email you a new link.',
+  });
+  expect(app.newCalls()).toEqual([]);
+  await confirm(ann);
+  const { checkout_url } = await startCheckout(mailing, ann.actor, 'pro');
+  expect(customerIn(new URL(checkout_url).searchParams.get('_ptxn') ?? '')?.email).toBe(ann.actor.email);
 });
 
 it('an existing customer is taken once its address is confirmed', async () => {

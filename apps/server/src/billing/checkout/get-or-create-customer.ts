@@ -5,7 +5,8 @@ import type { PaddleCustomer } from '../paddle/answers.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
 import { CUSTOMER_EXISTS, PaddleFailure } from '../paddle/paddle-failure.ts';
 import { isSharedCustomer } from '../subscription/queries.ts';
-import { findPayer, storeCustomer } from './queries.ts';
+import type { Payer } from './find-payer.ts';
+import { storeCustomer } from './queries.ts';
 
 /**
  * Returns the provider's customer for the owner's email address. Reuses an existing one if it was created for this
@@ -15,14 +16,11 @@ import { findPayer, storeCustomer } from './queries.ts';
 export async function getOrCreateCustomer(
   ctx: Pick<BillingCtx, 'db'>,
   paddle: Paddle,
-  workspaceId: string,
+  { workspaceId, email, isConfirmed, customerId }: Payer,
 ): Promise<string> {
-  const payer = await findPayer(ctx.db, workspaceId);
-  if (!payer) throw new Error('a workspace has no owner');
-  const { email, isConfirmed } = payer;
   const created = await createCustomer(paddle, email);
   const customer = created ?? (await getCustomer(paddle, email));
-  if (!created && customer.id !== payer.customerId) {
+  if (!created && customer.id !== customerId) {
     if (!isConfirmed) throw unconfirmedEmail('buy a plan');
     if (await isSharedCustomer(ctx.db, { customerId: customer.id, workspaceId })) throw shared();
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanType } from '@inkstep/contract';
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { emailConfirmedAt, users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { members } from '../../workspaces/index.ts';
@@ -29,7 +29,7 @@ export async function isCheckoutBeginning(db: Db, workspaceId: string): Promise<
 
 export async function insertCheckout(
   tx: Tx,
-  checkout: { workspaceId: string; userId: string; planType: PlanType },
+  checkout: { workspaceId: string; userId: string; planType: PlanType; addressHash: string },
 ): Promise<string> {
   const id = randomUUID();
   await tx.insert(checkouts).values({ id, ...checkout });
@@ -77,7 +77,7 @@ export async function isPaymentPending(db: Db, workspaceId: string): Promise<boo
 }
 
 /** Email address of the member who has owned the workspace for longest, with the customer created for it. */
-export async function findPayer(db: Db, workspaceId: string) {
+export async function findOwner(db: Db, workspaceId: string) {
   const [row] = await db
     .select({
       email: users.email,
@@ -94,6 +94,20 @@ export async function findPayer(db: Db, workspaceId: string) {
     .orderBy(asc(members.createdAt))
     .limit(1);
   return row;
+}
+
+/** True if the workspace, the customer or the address has had a subscription, also for a deleted account. */
+export async function hasSubscribed(
+  db: Db,
+  payer: { workspaceId: string; customerId: string | null; addressHashes: string[] },
+): Promise<boolean> {
+  const samePayer = or(
+    eq(subscriptions.workspaceId, payer.workspaceId),
+    payer.customerId === null ? undefined : eq(subscriptions.customerId, payer.customerId),
+    inArray(subscriptions.addressHash, payer.addressHashes),
+  );
+  const rows = await db.select({ id: subscriptions.id }).from(subscriptions).where(samePayer).limit(1);
+  return rows.length > 0;
 }
 
 export async function storeCustomer(db: Db, row: typeof paymentCustomers.$inferInsert): Promise<void> {

@@ -57,8 +57,10 @@ describe('POST /api/subscription/checkout', () => {
 
   it('[BILL-23] is for Pro unless it says otherwise, and takes both spellings', async () => {
     const ann = await buildUser(db);
-    const { body } = await app.send(ann, 'POST', '/api/subscription/checkout', {});
-    expect(priceOf(transactionIn(body as { checkout_url: string }))).toBe(fake.prices.pro);
+    for (const sent of [{}, undefined]) {
+      const { body } = await app.send(ann, 'POST', '/api/subscription/checkout', sent);
+      expect(priceOf(transactionIn(body as { checkout_url: string }))).toBe(fake.prices.pro);
+    }
     for (const plan_type of ['free', 'V1_DEFAULT_ACCESS', 'gold']) {
       expect(await app.send(ann, 'POST', '/api/subscription/checkout', { plan_type })).toMatchObject({
         status: 422,

@@ -7,15 +7,14 @@ import { askPaddle, requirePaddle } from '../paddle/ask-paddle.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
 import type { PaddleTransaction } from '../paddle/entities.ts';
 import { isLasting, PaddleFailure } from '../paddle/paddle-failure.ts';
-import { hasTrial } from '../paddle/prices.ts';
 import { arePlansOn } from '../plans/queries.ts';
 import { findSubscription } from '../subscription/queries.ts';
+import { hasTrial, type Payer, requirePayer } from './find-payer.ts';
 import { getOrCreateCustomer } from './get-or-create-customer.ts';
 import {
   deleteCheckout,
   deleteCheckoutFailure,
   findCheckout,
-  findPayer,
   insertCheckout,
   isCheckoutBeginning,
   setTransaction,
@@ -26,10 +25,10 @@ import { reuseCheckout } from './reuse-checkout.ts';
 interface Purchase {
   actor: { userId: string; workspaceId: string };
   planType: PaidPlan;
-  priceId: string;
+  payer: Payer;
 }
 
-type Ctx = Pick<BillingCtx, 'db' | 'log' | 'paddle' | 'prices' | 'config'>;
+type Ctx = Pick<BillingCtx, 'db' | 'log' | 'secrets' | 'paddle' | 'prices' | 'config'>;
 
 const FAILED = 'Failed to start checkout. Please try again.';
 
@@ -47,28 +46,25 @@ export async function startCheckout(
   if (!(await arePlansOn(ctx.db)))
     throw new DomainError('PLANS_OFF', 'This server sells no plans: everything is included.');
   await requireNoSubscription(ctx, actor.workspaceId);
-  const priceId = await choosePrice(ctx, actor.workspaceId, planType);
-  const purchase = { actor, planType, priceId };
-  const transactionId = await openOrNew(ctx, purchase);
+  const transactionId = await openOrNew(ctx, { actor, planType });
   return { checkout_url: `${checkoutPage(ctx)}?_ptxn=${transactionId}` };
 }
 
-async function choosePrice(ctx: Ctx, workspaceId: string, planType: PaidPlan): Promise<string> {
-  const { db, prices } = ctx;
-  const earlier = await findSubscription(db, workspaceId);
-  const priceId = (hasTrial(prices, earlier) ? prices : prices.withoutTrial)?.[planType];
+async function choosePrice(ctx: Ctx, { payer, planType }: Omit<Purchase, 'actor'>): Promise<string> {
+  const priceId = ((await hasTrial(ctx, payer)) ? ctx.prices : ctx.prices.withoutTrial)?.[planType];
   if (priceId === undefined) throw new Error('a price is not configured');
   return priceId;
 }
 
-async function openOrNew(ctx: Ctx, purchase: Purchase): Promise<string> {
+async function openOrNew(ctx: Ctx, { actor, planType }: Omit<Purchase, 'payer'>): Promise<string> {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const { priceId, actor } = purchase;
+    const payer = await requirePayer(ctx, actor.workspaceId);
     const last = await findCheckout(ctx.db, actor.workspaceId);
-    const customerId = (await findPayer(ctx.db, actor.workspaceId))?.customerId ?? undefined;
+    const priceId = await choosePrice(ctx, { payer, planType });
+    const customerId = payer.customerId ?? undefined;
     const reuse = (paddle: Paddle) => reuseCheckout(ctx, { paddle, last, priceId, customerId });
     const open = await askPaddle(ctx, { failed: FAILED, ask: reuse });
-    const transactionId = open ?? (await newCheckout(ctx, { ...purchase, lastId: last?.id }));
+    const transactionId = open ?? (await newCheckout(ctx, { actor, planType, payer, lastId: last?.id }));
     if (transactionId) return transactionId;
   }
   throw beingStarted();
@@ -104,7 +100,7 @@ async function requireNoSubscription(ctx: Pick<Ctx, 'db'>, workspaceId: string):
 /** Stores the row before the call to Paddle. Undefined if the last checkout is no longer `lastId`. */
 async function newCheckout(
   ctx: Ctx,
-  { actor, planType, priceId, lastId }: Purchase & { lastId: string | undefined },
+  { actor, planType, payer, lastId }: Purchase & { lastId: string | undefined },
 ): Promise<string | undefined> {
   const id = await inTransaction(ctx, async (tx) => {
     await lockWorkspace(tx.db, actor.workspaceId);
@@ -113,11 +109,14 @@ async function newCheckout(
     // Another request was faster: reuse its checkout.
     if ((await findCheckout(tx.db, actor.workspaceId))?.id !== lastId) return undefined;
     const { userId, workspaceId } = actor;
-    return insertCheckout(tx.db, { userId, workspaceId, planType });
+    const [addressHash] = payer.addressHashes;
+    return insertCheckout(tx.db, { userId, workspaceId, planType, addressHash });
   });
   if (!id) return undefined;
-  const transaction = await createOrForget(ctx, { id, planType, priceId }, async (paddle) => {
-    const customerId = await getOrCreateCustomer(ctx, paddle, actor.workspaceId);
+  const transaction = await createOrForget(ctx, { id, planType, payer }, async (paddle) => {
+    const customerId = await getOrCreateCustomer(ctx, paddle, payer);
+    // Only now is the customer known, who may have had a trial.
+    const priceId = await choosePrice(ctx, { payer: { ...payer, customerId }, planType });
     const checkoutUrl = checkoutPage(ctx);
     return paddle.createTransaction({ priceId, customerId, checkoutId: id, checkoutUrl });
   });
@@ -129,7 +128,7 @@ async function newCheckout(
 /** If the call fails, the transaction's URL was never handed out, so it can't be paid. */
 async function createOrForget(
   ctx: Ctx,
-  { id, planType, priceId }: { id: string } & Pick<Purchase, 'planType' | 'priceId'>,
+  { id, planType, payer }: { id: string } & Omit<Purchase, 'actor'>,
   create: (paddle: Paddle) => Promise<PaddleTransaction>,
 ): Promise<PaddleTransaction> {
   try {
@@ -137,6 +136,7 @@ async function createOrForget(
   } catch (error) {
     await deleteCheckout(ctx.db, id);
     if (!(error instanceof DomainError) || !(error.cause instanceof PaddleFailure)) throw error;
+    const priceId = await choosePrice(ctx, { payer, planType });
     await storeCheckoutFailure(ctx.db, { planType, priceId, reason: error.cause.message });
     throw isMisconfigured(error.cause) ? unavailable(error.cause) : error;
   }

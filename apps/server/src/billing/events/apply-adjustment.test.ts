@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildWebhookApp } from '../../../test/webhook-app.ts';
+import { buildUser } from '../../identity/factory.ts';
+import { paymentSetup } from '../admin/payment-setup.ts';
 import { refunds } from '../tables.ts';
 import { minutesAgo, sentAdjustment, sentEvent, sentTransaction } from './factory.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const { send, subscriber, subscribed, storedEvent, storedSubscription, storedPayment, planOf } =
+const { deps, send, subscriber, subscribed, storedEvent, storedSubscription, storedPayment, planOf } =
   await buildWebhookApp(testDb);
 
 describe('a payment', () => {
@@ -53,7 +55,9 @@ describe('a payment', () => {
       subscription_id: entity.id,
       billed_at: minutesAgo(50),
     });
-    const second = sentTransaction({ subscription_id: entity.id });
+    const { ends_at: starts_at } = entity.current_billing_period;
+    const billing_period = { starts_at, ends_at: starts_at.replace(/^\d+/, '2099') };
+    const second = sentTransaction({ subscription_id: entity.id, billing_period });
     for (const payment of [first, second]) await send(sentEvent('transaction.completed', payment));
     const part = { transaction_id: second.id, totals: { total: '1000', currency_code: 'USD' } };
     await send(sentEvent('adjustment.created', sentAdjustment(part)));
@@ -107,13 +111,60 @@ describe('a chargeback', () => {
   const chargeback = (transactionId: string, given: object = {}) =>
     sentAdjustment({ transaction_id: transactionId, action: 'chargeback', ...given });
 
-  it('is money that went back; the plan stays while the subscription is active at Paddle, and ends with it', async () => {
+  it('ends the plan for the period that was paid, although the subscription is active at Paddle', async () => {
     const { person, entity, transactionId } = await paid();
     await send(sentEvent('adjustment.created', chargeback(transactionId), minutesAgo(5)));
     expect(await storedPayment(transactionId)).toMatchObject({ refunded: 2900 });
-    expect(await planOf(person)).toBe('pro');
-    await send(sentEvent('subscription.canceled', { ...entity, status: 'canceled' }, minutesAgo(4)));
     expect(await planOf(person)).toBe('V1_DEFAULT_ACCESS');
+    const starts_at = entity.current_billing_period.ends_at;
+    const next = { starts_at, ends_at: new Date(Date.parse(starts_at) + 30 * 86_400_000).toISOString() };
+    const renewal = sentTransaction({ subscription_id: entity.id, billing_period: next });
+    await send(sentEvent('transaction.completed', renewal, minutesAgo(3)));
+    expect(await planOf(person)).toBe('pro');
+    await send(sentEvent('subscription.canceled', { ...entity, status: 'canceled' }, minutesAgo(2)));
+    expect(await planOf(person)).toBe('pro');
+  });
+
+  it('of an upgrade leaves the plan, for whose period another payment remains', async () => {
+    const { person, entity, transactionId } = await paid();
+    const period = { starts_at: minutesAgo(5), ends_at: entity.current_billing_period.ends_at };
+    const upgrade = sentTransaction({ subscription_id: entity.id, billing_period: period });
+    await send(sentEvent('transaction.completed', upgrade, minutesAgo(5)));
+    await send(sentEvent('adjustment.created', chargeback(upgrade.id), minutesAgo(4)));
+    expect(await planOf(person)).toBe('pro');
+    await send(sentEvent('adjustment.created', chargeback(transactionId), minutesAgo(3)));
+    expect(await planOf(person)).toBe('V1_DEFAULT_ACCESS');
+  });
+
+  it('alerts every active admin once, and is shown to them until it is reversed', async () => {
+    const admin = await buildUser(db, { role: 'admin' });
+    await buildUser(db, { role: 'admin', banned: true });
+    const { person, entity, transactionId } = await paid();
+    const disputed = chargeback(transactionId);
+    for (const status of ['pending_approval', 'approved', 'approved']) {
+      await send(sentEvent('adjustment.updated', { ...disputed, status }));
+    }
+    const { rows } = await db.execute(sql`
+      SELECT data - '__requestId' AS data FROM pgboss.job WHERE name = 'billing-mail' AND data->>'refundId' = ${disputed.id}`);
+    expect(rows).toEqual([
+      { data: { mail: 'chargeback', adminId: admin.actor.userId, refundId: disputed.id } },
+    ]);
+    const shown = async () => {
+      const { chargebacks } = await paymentSetup(deps);
+      return chargebacks.filter(({ id }) => id === disputed.id);
+    };
+    expect(await shown()).toEqual([
+      {
+        id: disputed.id,
+        occurred_at: expect.any(String),
+        amount: 2900,
+        currency: 'USD',
+        email: person.actor.email,
+        subscription_id: entity.id,
+      },
+    ]);
+    await send(sentEvent('adjustment.updated', { ...disputed, status: 'reversed' }));
+    expect(await shown()).toEqual([]);
   });
 
   it.each([

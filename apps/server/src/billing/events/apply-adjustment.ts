@@ -1,13 +1,16 @@
+import { listActiveAdmins } from '../../identity/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
+import { enqueueMail } from '../mails/enqueue-mail.ts';
 import type { PaddleAdjustment } from '../paddle/entities.ts';
 import type { Applied, ApplyCtx } from './apply-subscription.ts';
 import {
   endReversedChargebacks,
   findPayment,
+  isCounted,
   lockPayment,
   sumRefunds,
-  updateRefunded,
   upsertRefund,
+  weighPayments,
 } from './queries.ts';
 
 /** Adjustments that move money. Other actions only move credit or warn of a chargeback. */
@@ -23,7 +26,7 @@ export const returnsMoney = (entity: PaddleAdjustment): entity is Returning =>
  * counting: Paddle reports that by its status, by a separate adjustment, or by both.
  */
 export async function applyAdjustment(
-  ctx: Pick<ApplyCtx, 'db'>,
+  ctx: Pick<ApplyCtx, 'db' | 'queue'>,
   entity: Returning,
   occurredAt: string,
 ): Promise<Applied> {
@@ -33,6 +36,7 @@ export async function applyAdjustment(
   const { workspaceId, subscriptionId } = payment;
   if (workspaceId) await lockWorkspace(ctx.db, workspaceId);
   await lockPayment(ctx.db, transactionId, occurredAt);
+  const wasCounted = await isCounted(ctx.db, entity.id);
   if (action !== 'chargeback_reverse' || status === 'approved') {
     await upsertRefund(ctx.db, {
       id: entity.id,
@@ -45,6 +49,14 @@ export async function applyAdjustment(
   }
   await endReversedChargebacks(ctx.db, transactionId);
   await sumRefunds(ctx.db, transactionId);
-  if (subscriptionId) await updateRefunded(ctx.db, subscriptionId, occurredAt);
+  if (subscriptionId) await weighPayments(ctx.db, subscriptionId, occurredAt);
+  const isNew = !wasCounted && (await isCounted(ctx.db, entity.id));
+  if (action === 'chargeback' && isNew) await alertAdmins(ctx, entity.id);
   return { state: 'applied', workspaceId };
+}
+
+async function alertAdmins(ctx: Pick<ApplyCtx, 'db' | 'queue'>, refundId: string): Promise<void> {
+  for (const adminId of await listActiveAdmins(ctx.db)) {
+    await enqueueMail(ctx, { mail: 'chargeback', adminId, refundId });
+  }
 }

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildWebhookApp } from '../../../test/webhook-app.ts';
 import { subscriptions } from '../tables.ts';
-import { minutesAgo, PRICES, sentEvent } from './factory.ts';
+import { minutesAgo, PRICES, sentEvent, sentTransaction } from './factory.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
 const { send, subscribed, storedSubscription, planOf } = await buildWebhookApp(testDb);
+
+const pay = (id: string, subscription_id: string) =>
+  send(sentEvent('transaction.completed', sentTransaction({ id, subscription_id }), minutesAgo(9)));
 
 describe('a subscription', () => {
   it('[BILL-21] keeps its trial, its scheduled change and the end of its period', async () => {
@@ -44,7 +47,8 @@ describe('a subscription', () => {
   });
 
   it('is past due since the first failed payment, until it is paid', async () => {
-    const { entity, person } = await subscribed();
+    const { entity, person, transactionId } = await subscribed();
+    await pay(transactionId, entity.id);
     const due = minutesAgo(8);
     await send(sentEvent('subscription.past_due', { ...entity, status: 'past_due' }, due));
     await send(sentEvent('subscription.updated', { ...entity, status: 'past_due' }, minutesAgo(4)));
@@ -55,7 +59,8 @@ describe('a subscription', () => {
   });
 
   it('gives nothing 14 days after a payment failed', async () => {
-    const { entity, person } = await subscribed();
+    const { entity, person, transactionId } = await subscribed();
+    await pay(transactionId, entity.id);
     await db
       .update(subscriptions)
       .set({ occurredAt: minutesAgo(30 * 24 * 60) })
@@ -63,6 +68,31 @@ describe('a subscription', () => {
     await send(
       sentEvent('subscription.past_due', { ...entity, status: 'past_due' }, minutesAgo(14 * 24 * 60 + 1)),
     );
+    expect(await planOf(person)).toBe('V1_DEFAULT_ACCESS');
+  });
+
+  it('has no days of grace if nothing was paid before, such as at the end of a trial', async () => {
+    const { entity, person } = await subscribed({ status: 'trialing' });
+    expect(await planOf(person)).toBe('pro');
+    await send(sentEvent('subscription.past_due', { ...entity, status: 'past_due' }, minutesAgo(4)));
+    expect(await planOf(person)).toBe('V1_DEFAULT_ACCESS');
+    await send(sentEvent('subscription.activated', entity));
+    expect(await planOf(person)).toBe('pro');
+  });
+
+  it.each(['paused', 'canceled'])('that is %s keeps the days that were paid, and no more', async (status) => {
+    const { entity, person, transactionId } = await subscribed();
+    await pay(transactionId, entity.id);
+    await send(
+      sentEvent('subscription.updated', { ...entity, status, current_billing_period: null }, minutesAgo(4)),
+    );
+    expect(await planOf(person)).toBe('pro');
+    const { currentPeriodEnd } = (await storedSubscription(entity.id))!;
+    expect(currentPeriodEnd).toEqual(new Date(entity.current_billing_period.ends_at));
+    await db
+      .update(subscriptions)
+      .set({ currentPeriodEnd: new Date(Date.now() - 1000) })
+      .where(eq(subscriptions.id, entity.id));
     expect(await planOf(person)).toBe('V1_DEFAULT_ACCESS');
   });
 
@@ -87,15 +117,17 @@ describe('a subscription', () => {
     }
   });
 
-  it('that is canceled during its trial gives nothing more, because nothing was paid', async () => {
+  it('that is canceled or paused during its trial gives nothing more, because nothing was paid', async () => {
     const { entity, person } = await subscribed();
     const period = entity.current_billing_period;
     const items = [{ price: { id: PRICES.pro }, trial_dates: period }];
     await send(sentEvent('subscription.trialing', { ...entity, status: 'trialing', items }, minutesAgo(5)));
     expect(await planOf(person)).toBe('pro');
-    const canceled = { ...entity, status: 'canceled', current_billing_period: null };
-    await send(sentEvent('subscription.canceled', canceled));
-    expect(await planOf(person)).toBe('V1_DEFAULT_ACCESS');
+    for (const status of ['paused', 'canceled']) {
+      const stopped = { ...entity, status, current_billing_period: null };
+      await send(sentEvent(`subscription.${status}`, stopped));
+      expect(await planOf(person)).toBe('V1_DEFAULT_ACCESS');
+    }
   });
 
   it('that is canceled after its trial keeps the paid days', async () => {

@@ -10,11 +10,13 @@ import type { Prices } from '../paddle/prices.ts';
 import type { subscriptions } from '../tables.ts';
 import { findOwner } from './find-owner.ts';
 import {
+  keepAddress,
   keepPeriodEnd,
   lockSubscription,
   moveSubscription,
-  updateRefunded,
+  setCheckoutPeriod,
   upsertSubscription,
+  weighPayments,
 } from './queries.ts';
 
 export interface ApplyCtx {
@@ -50,16 +52,20 @@ export async function applySubscription(
   const { workspaceId } = owner;
   if (workspaceId) await lockWorkspace(ctx.db, workspaceId);
   const stored = await lockSubscription(ctx.db, entity.id, occurredAt);
+  const periodEnd = entity.current_billing_period?.ends_at;
+  const { transaction_id: transactionId } = entity;
+  if (transactionId && periodEnd) await setCheckoutPeriod(ctx.db, transactionId, periodEnd);
   if (stored?.isNewer) {
     if (stored.workspaceId !== workspaceId) await moveSubscription(ctx.db, entity.id, workspaceId);
-    const periodEnd = entity.current_billing_period?.ends_at;
+    if (transactionId) await weighPayments(ctx.db, entity.id, occurredAt);
     if (periodEnd) await keepPeriodEnd(ctx.db, entity.id, new Date(periodEnd));
     return { state: 'older', workspaceId };
   }
   const { priceId, planType } = highestPlan(ctx, entity);
   const row = toSubscriptionRow(entity, { priceId, planType, stored, occurredAt });
   await upsertSubscription(ctx.db, { ...row, workspaceId });
-  if (!stored) await updateRefunded(ctx.db, entity.id, occurredAt);
+  await keepAddress(ctx.db, entity.id);
+  if (!stored || transactionId) await weighPayments(ctx.db, entity.id, occurredAt);
   if (!workspaceId) {
     await cancelOrphan(ctx, entity);
     return { state: 'applied', workspaceId };
@@ -96,7 +102,11 @@ export function toSubscriptionRow(
   const { status, scheduled_change: scheduled } = entity;
   const periodEnd = entity.current_billing_period?.ends_at;
   const trialEnd = entity.items[0]?.trial_dates?.ends_at ?? (status === 'trialing' ? periodEnd : undefined);
-  const trialEndsAt = toDate(trialEnd) ?? (status === 'canceled' ? (stored?.trialEndsAt ?? null) : null);
+  const trialStart =
+    entity.items[0]?.trial_dates?.starts_at ??
+    (status === 'trialing' ? entity.current_billing_period?.starts_at : undefined);
+  const isStopped = status === 'canceled' || status === 'paused';
+  const trialEndsAt = toDate(trialEnd) ?? (isStopped ? (stored?.trialEndsAt ?? null) : null);
   const price = entity.items.find((item) => item.price.id === priceId);
   const unitPrice = price?.price.unit_price;
   const isDowngradeOver = stored?.pendingPlan === planType || status === 'canceled';
@@ -108,6 +118,8 @@ export function toSubscriptionRow(
     priceAmount: unitPrice ? unitPrice.amount * (price.quantity ?? 1) : null,
     priceCurrency: unitPrice?.currency_code ?? null,
     status,
+    startedAt: new Date(entity.created_at),
+    trialStartsAt: toDate(trialStart),
     trialEndsAt,
     currentPeriodEnd: toDate(periodEnd) ?? stored?.currentPeriodEnd ?? null,
     pastDueSince: status === 'past_due' ? (stored?.pastDueSince ?? new Date(occurredAt)) : null,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildWebhookApp } from '../../../test/webhook-app.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { providerId } from '../factory.ts';
 import { minutesAgo, PRICES, sentEvent, sentSubscription, sentTransaction } from './factory.ts';
 
 const testDb = await createTestDb();
@@ -40,25 +41,26 @@ describe('an event', () => {
     expect([await planOf(person), await planOf(other)]).toEqual(['pro', 'V1_DEFAULT_ACCESS']);
   });
 
-  it('without a checkout is bound by its customer, unless two accounts have paid as that one', async () => {
+  it('without a checkout belongs to nobody, be its customer known or unknown', async () => {
     const { entity, person } = await subscribed();
-    const second = sentSubscription({
-      customer_id: entity.customer_id,
-      items: [{ price: { id: PRICES.max } }],
-    });
-    await send(sentEvent('subscription.created', second));
-    expect(await planOf(person)).toBe('max');
-    const other = await subscribed({ customer_id: entity.customer_id });
-    const third = sentEvent('subscription.created', sentSubscription({ customer_id: entity.customer_id }));
-    await send(third);
-    expect(await storedEvent(third)).toMatchObject({ state: 'unplaced' });
-    expect(await planOf(other.person)).toBe('pro');
+    for (const customer_id of [entity.customer_id, providerId('ctm')]) {
+      const items = [{ price: { id: PRICES.max } }];
+      const event = sentEvent('subscription.created', sentSubscription({ customer_id, items }));
+      await send(event);
+      expect(await storedEvent(event)).toMatchObject({
+        state: 'unplaced',
+        reason: 'no checkout here began this subscription',
+        workspaceId: null,
+      });
+    }
+    expect(await planOf(person)).toBe('pro');
   });
 
-  it('of a subscription that was bound by its customer follows the checkout that began it, even late', async () => {
+  it("of a known customer's subscription follows the checkout that began it, even late", async () => {
     const { entity } = await subscribed();
     const found = await subscriber({ customer_id: entity.customer_id });
     await send(sentEvent('subscription.updated', found.entity));
+    expect(await storedSubscription(found.entity.id)).toBeUndefined();
     await send(found.created);
     expect(await storedSubscription(found.entity.id)).toMatchObject({
       workspaceId: found.person.actor.workspaceId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { checkouts, paymentEvents, payments, refunds, subscriptions } from '../tables.ts';
@@ -32,16 +32,6 @@ export async function findPaymentOwner(db: Db, subscriptionId: string): Promise<
     .innerJoin(checkouts, eq(checkouts.transactionId, payments.transactionId))
     .where(eq(payments.subscriptionId, subscriptionId));
   return row;
-}
-
-/** Undefined for an unknown customer, and for one that several accounts have paid as. */
-export async function findCustomerOwner(db: Db, customerId: string): Promise<Owned | undefined> {
-  const rows = await db
-    .selectDistinct({ workspaceId: subscriptions.workspaceId })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.customerId, customerId), isNotNull(subscriptions.workspaceId)))
-    .limit(2);
-  return rows.length === 1 ? rows[0] : undefined;
 }
 
 /** Null without a row. `isNewer` is true if the stored state is newer than `occurredAt`. */
@@ -110,6 +100,20 @@ export async function upsertPayment(tx: Tx, row: typeof payments.$inferInsert): 
   await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.transactionId, set: state });
 }
 
+/** Stores the subscription that a payment began, which its first event doesn't name. */
+export async function setPaidSubscription(
+  tx: Tx,
+  transactionId: string,
+  subscriptionId: string,
+): Promise<void> {
+  await tx.update(payments).set({ subscriptionId }).where(eq(payments.transactionId, transactionId));
+}
+
+/** True if the refund or chargeback is stored and counts. */
+export async function isCounted(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(refunds, and(eq(refunds.id, id), refunds.counts))) > 0;
+}
+
 /** Ignores an older state of a refund. */
 export async function upsertRefund(tx: Tx, row: typeof refunds.$inferInsert): Promise<void> {
   const { action, amount, counts, occurredAt } = row;
@@ -140,14 +144,41 @@ export async function sumRefunds(tx: Tx, transactionId: string): Promise<void> {
     WHERE transaction_id = ${transactionId}`);
 }
 
-/** Marks a subscription whose newest payment was refunded in full or has failed. */
-export async function updateRefunded(tx: Tx, subscriptionId: string, occurredAt: string): Promise<void> {
+/** Stores the period that a checkout paid for, unless it is known. */
+export async function setCheckoutPeriod(tx: Tx, transactionId: string, periodEnd: string): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ periodEnd: new Date(periodEnd) })
+    .where(and(eq(checkouts.transactionId, transactionId), isNull(checkouts.periodEnd)));
+}
+
+/** Keeps the keyed hash of the buyer's address with the subscription, for when the account is deleted. */
+export async function keepAddress(tx: Tx, subscriptionId: string): Promise<void> {
   await tx.execute(sql`
-    UPDATE ${subscriptions} SET refunded_at = CASE WHEN (
-      SELECT status = 'failed' OR refunded >= amount FROM ${payments}
-      WHERE subscription_id = ${subscriptionId} AND amount > 0
-      ORDER BY billed_at DESC LIMIT 1
-    ) THEN coalesce(refunded_at, ${occurredAt}::timestamptz) END
+    UPDATE ${subscriptions} SET address_hash = (
+      SELECT address_hash FROM ${checkouts}
+      WHERE workspace_id = subscriptions.workspace_id AND address_hash IS NOT NULL
+      ORDER BY created_at DESC LIMIT 1)
+    WHERE id = ${subscriptionId} AND address_hash IS NULL`);
+}
+
+/**
+ * Weighs the payments of a subscription's newest period, such as a renewal and an upgrade: a period is paid while
+ * anything is left of what was received for it.
+ */
+export async function weighPayments(tx: Tx, subscriptionId: string, occurredAt: string): Promise<void> {
+  await tx.execute(sql`
+    WITH newest AS (
+      SELECT coalesce(payment.period_end, checkout.period_end, payment.billed_at) AS period,
+        coalesce(sum(amount - refunded) FILTER (WHERE status = 'paid'), 0) > 0 AS is_paid,
+        bool_or(status = 'paid') AS was_paid
+      FROM ${payments} AS payment LEFT JOIN ${checkouts} AS checkout USING (transaction_id)
+      WHERE payment.subscription_id = ${subscriptionId} AND amount > 0
+      GROUP BY period ORDER BY period DESC LIMIT 1)
+    UPDATE ${subscriptions} SET
+      refunded_at = CASE WHEN NOT (SELECT is_paid FROM newest)
+        THEN coalesce(refunded_at, ${occurredAt}::timestamptz) END,
+      money_returned = coalesce((SELECT was_paid AND NOT is_paid FROM newest), false)
     WHERE id = ${subscriptionId}`);
 }
 

@@ -5,11 +5,13 @@ import { signWebhook } from '../../../test/fake-paddle/sign-webhook.ts';
 import { startSmtpServer } from '../../../test/smtp-server.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { users } from '../../identity/tables.ts';
 import {
   buildCheckout,
   minutesAgo,
   PADDLE_ENV,
   type SentEvent,
+  sentAdjustment,
   sentEvent,
   sentSubscription,
   sentTransaction,
@@ -104,6 +106,7 @@ describe('mails about payments', () => {
 
   it('say that a payment failed, and until when the plan stays', async () => {
     const { entity, email } = await subscribed();
+    await send(sentEvent('transaction.completed', payment(entity), minutesAgo(4 * 24 * 60)));
     const failed = payment(entity, { status: 'past_due' });
     await send(sentEvent('subscription.past_due', { ...entity, status: 'past_due' }));
     await send(sentEvent('transaction.payment_failed', failed));
@@ -117,6 +120,40 @@ describe('mails about payments', () => {
     expect((await smtp.mailTo(email)).subject).toBe('Your subscription to Pro has ended');
     expect(mailsTo(email)).toHaveLength(2);
   });
+
+  it('name no days of grace if nothing was paid before', async () => {
+    const { entity, email } = await subscribed();
+    await send(sentEvent('subscription.past_due', { ...entity, status: 'past_due' }));
+    await send(sentEvent('transaction.payment_failed', payment(entity, { status: 'past_due' })));
+    const { text } = await smtp.mailTo(email);
+    expect(text).toContain('Update your card to use your plan again.');
+    expect(text).not.toContain('to keep your plan');
+  });
+
+  it.each([
+    ['en', 'Chargeback of $29.00'],
+    ['es', 'Contracargo de 29,00 US$'],
+    ['zh', 'US$29.00 被拒付'],
+  ] as const)(
+    'alert admins to a chargeback (%s), without the account to an unconfirmed address',
+    async (interfaceLanguage, subject) => {
+      const { entity, email } = await subscribed();
+      const paid = payment(entity);
+      await send(sentEvent('transaction.completed', paid, minutesAgo(4 * 24 * 60)));
+      const admins = [await buildUser(db, { role: 'admin' }), await buildUser(db, { role: 'admin' })];
+      const [known, unknown] = admins.map(({ actor }) => actor);
+      for (const admin of admins) await as(admin).updatePreferences({ body: { interfaceLanguage } });
+      await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, known!.userId));
+      const chargeback = sentAdjustment({ transaction_id: paid.id, action: 'chargeback' });
+      await send(sentEvent('adjustment.created', chargeback));
+      const mail = await smtp.mailTo(known!.email);
+      expect(mail.subject?.replaceAll(/\s/gu, ' ')).toBe(subject);
+      expect(mail.text).toContain(email);
+      expect(mail.text).toContain('https://inkstep.test/admin/payments');
+      expect((await smtp.mailTo(unknown!.email)).text).not.toContain(email);
+      await db.update(users).set({ role: 'user' });
+    },
+  );
 
   it('are not sent about a trial that costs nothing, and not about what happened days ago', async () => {
     const { entity, email } = await subscribed();

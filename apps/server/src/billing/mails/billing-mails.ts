@@ -9,6 +9,8 @@ type Page = Omit<MailPage, 'language' | 'footer'>;
 /** Amounts and dates are formatted in the recipient's language. */
 export interface BillingMailTexts {
   footer: string;
+  /** For mails to administrators. */
+  adminFooter: string;
   trialEnds: (facts: { plan: string; date: string; url: string }) => Page;
   /** `plan`, `invoice` and `next`, the date of the next payment, are empty if unknown. */
   receipt: (facts: {
@@ -23,6 +25,8 @@ export interface BillingMailTexts {
   paymentFailed: (facts: { amount: string; until: string; url: string }) => Page;
   /** `until` is empty if the plan ended with the subscription. */
   ended: (facts: { plan: string; until: string; url: string }) => Page;
+  /** `account` is empty if it is deleted. */
+  chargeback: (facts: { amount: string; date: string; account: string; url: string }) => Page;
 }
 
 export const BILLING_MAILS: Readonly<Record<Language, BillingMailTexts>> = { en, es, zh };

@@ -2,6 +2,7 @@ import type { BillingMailTexts } from './billing-mails.ts';
 
 export const en: BillingMailTexts = {
   footer: "You're receiving this email because you have a subscription to Inkstep.",
+  adminFooter: "You're receiving this email because you're an administrator of Inkstep.",
   trialEnds: ({ plan, date, url }) => ({
     subject: `Your free trial of ${plan} ends on ${date}`,
     heading: 'Your free trial ends soon',
@@ -45,5 +46,16 @@ export const en: BillingMailTexts = {
       'Everything you wrote stays in your account. You can subscribe again at any time.',
     ],
     action: { label: 'View plans', url },
+  }),
+  chargeback: ({ amount, date, account, url }) => ({
+    subject: `Chargeback of ${amount}`,
+    heading: 'A payment was charged back',
+    paragraphs: [
+      account
+        ? `The bank of ${account} took back the payment of ${amount} of ${date}.`
+        : `A bank took back the payment of ${amount} of ${date}.`,
+      'The plan that it paid for has ended here. The subscription at Paddle continues and charges the card at its next renewal. Cancel it there if you want it to end.',
+    ],
+    action: { label: 'View payments', url },
   }),
 };

@@ -13,8 +13,9 @@ const OfSubscription = z.object({
   workspaceId: z.uuid(),
   subscriptionId: z.string(),
 });
+const ToAdmin = z.object({ mail: z.literal('chargeback'), adminId: z.uuid(), refundId: z.string() });
 
-export const BillingMail = z.discriminatedUnion('mail', [OfPayment, OfSubscription]);
+export const BillingMail = z.discriminatedUnion('mail', [OfPayment, OfSubscription, ToAdmin]);
 export type BillingMail = z.output<typeof BillingMail>;
 
 export const BILLING_MAIL = { name: 'billing-mail', schema: BillingMail };

@@ -2,6 +2,7 @@ import type { BillingMailTexts } from './billing-mails.ts';
 
 export const es: BillingMailTexts = {
   footer: 'Recibes este correo porque tienes una suscripción a Inkstep.',
+  adminFooter: 'Recibes este correo porque administras Inkstep.',
   trialEnds: ({ plan, date, url }) => ({
     subject: `Tu prueba gratuita de ${plan} termina el ${date}`,
     heading: 'Tu prueba gratuita termina pronto',
@@ -45,5 +46,16 @@ export const es: BillingMailTexts = {
       'Todo lo que escribiste sigue en tu cuenta. Puedes volver a suscribirte cuando quieras.',
     ],
     action: { label: 'Ver planes', url },
+  }),
+  chargeback: ({ amount, date, account, url }) => ({
+    subject: `Contracargo de ${amount}`,
+    heading: 'Se devolvió un pago por contracargo',
+    paragraphs: [
+      account
+        ? `El banco de ${account} recuperó el pago de ${amount} del ${date}.`
+        : `Un banco recuperó el pago de ${amount} del ${date}.`,
+      'El plan que pagaba ya no está activo aquí. La suscripción en Paddle continúa y cobrará la tarjeta en la próxima renovación. Cancélala allí si quieres que termine.',
+    ],
+    action: { label: 'Ver pagos', url },
   }),
 };

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { members } from '../../workspaces/index.ts';
-import { payments, subscriptions } from '../tables.ts';
+import { members, workspaces } from '../../workspaces/index.ts';
+import { hasPaidBefore } from '../plans/queries.ts';
+import { payments, refunds, subscriptions } from '../tables.ts';
 
 /** Finds the member who has owned the workspace for longest. */
 export async function findOwnerId(db: Db, workspaceId: string): Promise<string | undefined> {
@@ -31,6 +33,7 @@ export async function findMailedPayment(
       currentPeriodEnd: subscriptions.currentPeriodEnd,
       scheduledAction: subscriptions.scheduledAction,
       pastDueSince: subscriptions.pastDueSince,
+      hasPaidBefore,
     })
     .from(payments)
     .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
@@ -53,6 +56,23 @@ export async function findMailedSubscription(
     })
     .from(subscriptions)
     .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.workspaceId, workspaceId)));
+  return row;
+}
+
+/** Chargeback with the address of the account; undefined once it is reversed. */
+export async function findMailedChargeback(db: Db, refundId: string) {
+  const [row] = await db
+    .select({
+      amount: refunds.amount,
+      currency: payments.currency,
+      billedAt: payments.billedAt,
+      email: users.email,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.transactionId, refunds.transactionId))
+    .leftJoin(workspaces, eq(workspaces.id, payments.workspaceId))
+    .leftJoin(users, eq(users.id, workspaces.personalOf))
+    .where(and(eq(refunds.id, refundId), refunds.counts));
   return row;
 }
 

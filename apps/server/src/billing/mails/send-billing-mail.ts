@@ -9,7 +9,7 @@ import { PAST_DUE_DAYS } from '../plans/queries.ts';
 import { isOver } from '../subscription/subscription-status.ts';
 import { BILLING_MAILS } from './billing-mails.ts';
 import { BILLING_MAIL, type BillingMail } from './enqueue-mail.ts';
-import { findMailedPayment, findMailedSubscription, findOwnerId } from './queries.ts';
+import { findMailedChargeback, findMailedPayment, findMailedSubscription, findOwnerId } from './queries.ts';
 
 interface MailCtx {
   db: Db;
@@ -17,8 +17,9 @@ interface MailCtx {
   mailer: Mailer;
 }
 
-/** Emails the workspace's owner, unless the state has changed since. */
+/** Emails the workspace's owner or an admin, unless the state has changed since. */
 async function sendBillingMail(ctx: MailCtx, mail: BillingMail): Promise<void> {
+  if ('adminId' in mail) return sendToAdmin(ctx, mail);
   const ownerId = await findOwnerId(ctx.db, mail.workspaceId);
   const person = ownerId && (await findPerson(ctx.db, ownerId));
   if (!person) return;
@@ -28,6 +29,25 @@ async function sendBillingMail(ctx: MailCtx, mail: BillingMail): Promise<void> {
     : pageOfSubscription(ctx, mail, language));
   if (!page) return;
   await ctx.mailer.send(composeMail(email, { language, footer: BILLING_MAILS[language].footer, ...page }));
+}
+
+async function sendToAdmin(
+  ctx: MailCtx,
+  { adminId, refundId }: Extract<BillingMail, { adminId: string }>,
+): Promise<void> {
+  const admin = await findPerson(ctx.db, adminId);
+  const chargeback = await findMailedChargeback(ctx.db, refundId);
+  if (!admin || !chargeback) return;
+  const { language, email } = admin;
+  const texts = BILLING_MAILS[language];
+  const page = texts.chargeback({
+    amount: writtenAmount(chargeback, language),
+    date: writtenDate(chargeback.billedAt, language),
+    // An unconfirmed address may belong to someone else.
+    account: (admin.emailConfirmed && chargeback.email) || '',
+    url: `${ctx.config.PUBLIC_URL}/admin/payments`,
+  });
+  await ctx.mailer.send(composeMail(email, { language, footer: texts.adminFooter, ...page }));
 }
 
 type Page = Omit<MailPage, 'language' | 'footer'> | undefined;
@@ -54,7 +74,9 @@ async function pageOfPayment(
   // Paid in the meantime.
   if (payment.status !== 'failed') return undefined;
   const since = payment.pastDueSince ?? new Date(payment.occurredAt);
-  const until = writtenFuture(new Date(since.getTime() + PAST_DUE_DAYS * 86_400_000), language);
+  const graceEnd = new Date(since.getTime() + PAST_DUE_DAYS * 86_400_000);
+  // Days of grace only follow an earlier payment.
+  const until = payment.hasPaidBefore ? writtenFuture(graceEnd, language) : '';
   return texts.paymentFailed({ amount, until, url: `${config.PUBLIC_URL}/subscription` });
 }
 

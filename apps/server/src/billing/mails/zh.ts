@@ -2,6 +2,7 @@ import type { BillingMailTexts } from './billing-mails.ts';
 
 export const zh: BillingMailTexts = {
   footer: '您收到此邮件，是因为您订阅了 Inkstep。',
+  adminFooter: '您收到此邮件，是因为您是 Inkstep 的管理员。',
   trialEnds: ({ plan, date, url }) => ({
     subject: `您的 ${plan} 免费试用将于 ${date} 结束`,
     heading: '免费试用即将结束',
@@ -45,5 +46,16 @@ export const zh: BillingMailTexts = {
       '您写过的所有内容都会保留在账户中，您可以随时重新订阅。',
     ],
     action: { label: '查看套餐', url },
+  }),
+  chargeback: ({ amount, date, account, url }) => ({
+    subject: `${amount} 被拒付`,
+    heading: '有一笔付款被拒付',
+    paragraphs: [
+      account
+        ? `${account} 的银行撤回了 ${date} 的付款 ${amount}。`
+        : `银行撤回了 ${date} 的付款 ${amount}。`,
+      '这笔付款对应的套餐在这里已经终止。Paddle 上的订阅仍会继续，并在下次续费时扣款。如需终止，请在 Paddle 取消该订阅。',
+    ],
+    action: { label: '查看付款', url },
   }),
 };

@@ -44,8 +44,6 @@ const REFUSALS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 interface Asking<T> {
   /** Message for all other failures. */
   failed: string;
-  /** Message if Paddle refuses the call permanently. Defaults to `failed`. */
-  refused?: string;
   ask: (paddle: Paddle) => Promise<T>;
 }
 
@@ -55,7 +53,7 @@ interface Asking<T> {
  */
 export async function askPaddle<T>(
   ctx: { paddle: Paddle | undefined; log: Log },
-  { failed, refused = failed, ask }: Asking<T>,
+  { failed, ask }: Asking<T>,
 ): Promise<T> {
   const paddle = requirePaddle(ctx.paddle);
   try {
@@ -66,7 +64,7 @@ export async function askPaddle<T>(
     const [code, message] = (error.code && REFUSALS[error.code]) || [];
     if (code && message) throw new DomainError(code, message, { cause: error });
     throw isLasting(error)
-      ? new DomainError('PAYMENT_PROVIDER_REFUSED', refused, { cause: error })
+      ? new DomainError('PAYMENT_PROVIDER_REFUSED', failed, { cause: error })
       : new DomainError('PAYMENT_PROVIDER_FAILED', failed, { cause: error });
   }
 }

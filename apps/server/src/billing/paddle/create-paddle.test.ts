@@ -176,7 +176,7 @@ it.each([
   [{ PADDLE_API_KEY: 'pdl_live_apikey_1', PADDLE_API_URL: 'http://127.0.0.1:1' }, 'http://127.0.0.1:1'],
 ])('%j asks %s', (given, url) => {
   const others = {
-    PADDLE_CLIENT_TOKEN: 't',
+    PADDLE_CLIENT_TOKEN: given.PADDLE_API_KEY.startsWith('pdl_sdbx') ? 'test_1' : 'live_1',
     PADDLE_WEBHOOK_SECRET: 's',
     PADDLE_PRICE_PRO: 'pri_pro, pri_pro_former',
     PADDLE_PRICE_MAX: 'pri_max',

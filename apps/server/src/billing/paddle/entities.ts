@@ -49,6 +49,8 @@ export const PaddleTransaction = z.object({
   items: z.array(z.object({ price: z.object({ id: z.string() }) })).nullish(),
   created_at: Moment,
   billed_at: Moment.nullish(),
+  /** Null for a checkout. */
+  billing_period: z.object({ starts_at: Moment, ends_at: Moment }).nullish(),
   details: z.object({ totals: z.object({ grand_total: Amount, currency_code: z.string() }) }).nullish(),
   checkout: z.object({ url: z.string().nullish() }).nullish(),
   custom_data: CustomData,

@@ -6,7 +6,7 @@ export interface Prices {
   /** Current price. */
   pro: string | undefined;
   max: string | undefined;
-  /** Prices without a free trial, which Paddle ties to the price. Undefined if not configured. */
+  /** Prices without a free trial, which Paddle ties to the price. */
   withoutTrial: Readonly<Record<PaidPlan, string>> | undefined;
   /** Also covers former prices, which some subscribers still pay. Undefined for a price that is not configured. */
   planOfPrice(priceId: string): PaidPlan | undefined;
@@ -34,9 +34,3 @@ export function createPrices(config: PriceSettings): Prices {
     planOfPrice: (priceId) => plans.get(priceId),
   };
 }
-
-/** Only the first subscription of a workspace begins with a free trial, if there are prices without one. */
-export const hasTrial = (
-  { withoutTrial }: Pick<Prices, 'withoutTrial'>,
-  earlier: { id: string } | undefined,
-): boolean => earlier === undefined || withoutTrial === undefined;

@@ -25,7 +25,9 @@ function featuresOf(plan: Plan): string[] {
     ...(plan.batches ? ['Batch generation'] : []),
     `${MAX_CONCURRENT_ARTICLES[plan.plan_type]} articles written at the same time`,
     `${number.format(tasks)} stored articles and ${number.format(resources)} resources`,
-    ...(plan.trial_days > 0 ? [`${plan.trial_days}-day free trial`] : []),
+    ...(plan.trial_days > 0
+      ? [`${plan.trial_days}-day free trial`, `Up to ${plan.trial_articles} articles during the trial`]
+      : []),
   ];
 }
 
@@ -38,6 +40,7 @@ const presentOffer = (plan: Plan): PlanOffer => ({
   articles_per_month: plan.articles_per_month,
   rewrites_per_article: plan.rewrites_per_article,
   trial_days: plan.trial_days,
+  trial_articles: plan.trial_articles,
   features: featuresOf(plan),
 });
 

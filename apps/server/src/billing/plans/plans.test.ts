@@ -68,7 +68,7 @@ describe('[BILL-04] batches', () => {
   it('are refused to a worker once the plan has ended', async () => {
     const workspaceId = await workspaceWith('max');
     await requireBatchPlan({ db }, workspaceId);
-    await db.update(subscriptions).set({ status: 'paused' });
+    await db.update(subscriptions).set({ status: 'past_due' });
     await expect(requireBatchPlan({ db }, workspaceId)).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
   });
 

@@ -6,17 +6,51 @@ import { manualPlans, payments, planSettings, subscriptions } from '../tables.ts
 /** Grace period after a failed payment. */
 export const PAST_DUE_DAYS = 14;
 
-/** Highest plan that a subscription gives now; null without one. */
+/** True if any payment of a row of `subscriptions` was received and not given back. */
+export const hasPaidBefore = sql<boolean>`EXISTS (
+  SELECT FROM ${payments} AS paid
+  WHERE paid.subscription_id = subscriptions.id AND paid.status = 'paid' AND paid.amount > paid.refunded)`;
+
+/** True if the payer of a row of `subscriptions` had an earlier one: by workspace, customer or address. */
+export const hasEarlier = sql<boolean>`EXISTS (
+  SELECT FROM ${subscriptions} AS earlier
+  WHERE (coalesce(earlier.started_at, earlier.created_at), earlier.id)
+      < (coalesce(subscriptions.started_at, subscriptions.created_at), subscriptions.id)
+    AND (earlier.workspace_id = subscriptions.workspace_id
+      OR earlier.customer_id = subscriptions.customer_id
+      OR earlier.address_hash = subscriptions.address_hash))`;
+
+const isFirstTrial = sql`subscriptions.status = 'trialing' AND NOT ${hasEarlier}`;
+
+/**
+ * Highest plan that a subscription gives now; null without one. A plan follows the money for the newest period, apart
+ * from the payer's first trial and the days of grace after an earlier payment. See ADR 61.
+ */
 const subscribedPlan = sql<string | null>`(
   SELECT ${subscriptions.planType} FROM ${subscriptions}
   WHERE ${subscriptions.workspaceId} = ${workspaces.id} AND (
-    ${subscriptions.status} IN ('active', 'trialing')
-    OR (${subscriptions.status} = 'past_due'
+    (${subscriptions.status} = 'active' AND NOT ${subscriptions.moneyReturned})
+    OR (${isFirstTrial})
+    OR (${subscriptions.status} = 'past_due' AND ${hasPaidBefore}
       AND ${subscriptions.pastDueSince} > now() - make_interval(days => ${PAST_DUE_DAYS}))
-    OR (${subscriptions.status} = 'canceled'
+    OR (${subscriptions.status} IN ('paused', 'canceled')
       AND ${subscriptions.refundedAt} IS NULL AND ${subscriptions.currentPeriodEnd} > now()
       AND ${subscriptions.trialEndsAt} >= ${subscriptions.currentPeriodEnd} IS NOT TRUE))
   ORDER BY ${subscriptions.planType} = 'max' DESC NULLS LAST LIMIT 1)`;
+
+/** Free trial of a workspace. Undefined outside of one. */
+export async function findTrial(db: Db, workspaceId: string) {
+  const [row] = await db
+    .select({
+      planType: subscriptions.planType,
+      since: sql`coalesce(${subscriptions.trialStartsAt}, ${subscriptions.createdAt})`.mapWith(
+        subscriptions.createdAt,
+      ),
+    })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.workspaceId, workspaceId), isFirstTrial));
+  return row;
+}
 
 /** Input of `planInForce`; needs a left join of `manual_plans` on `manualPlanInForce`. */
 export const planColumns = { paid: subscribedPlan, manual: manualPlans.planType };

@@ -49,15 +49,28 @@ export const listLive = (db: Db): Promise<StoredSubscription[]> =>
 export const listOfWorkspace = (db: Db, workspaceId: string): Promise<StoredSubscription[]> =>
   db.select(stored).from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
 
+const paidSubscription = (db: Db) =>
+  db
+    .select({ id: payments.transactionId })
+    .from(payments)
+    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId));
+
+/** True if a checkout's payment and its subscription are stored. */
+export async function hasPaidSubscription(db: Db, transactionId: string): Promise<boolean> {
+  const rows = await paidSubscription(db).where(
+    and(eq(payments.transactionId, transactionId), eq(payments.status, 'paid')),
+  );
+  return rows.length > 0;
+}
+
 const unpaid = (db: Db) =>
   notExists(
-    db
-      .select({ id: payments.transactionId })
-      .from(payments)
-      .where(and(eq(payments.transactionId, checkouts.transactionId), eq(payments.status, 'paid'))),
+    paidSubscription(db).where(
+      and(eq(payments.transactionId, checkouts.transactionId), eq(payments.status, 'paid')),
+    ),
   );
 
-/** Transactions of checkouts started within the days that have no known payment. */
+/** Transactions of checkouts started within the days that have no known payment, or no known subscription. */
 export async function listOpenCheckouts(
   db: Db,
   { days, workspaceId }: { days: number; workspaceId?: string },

@@ -16,7 +16,7 @@ const FAILED = 'Failed to cancel subscription. Please try again.';
  * PAYMENT_PROVIDER_FAILED
  */
 export async function cancelSubscription(
-  ctx: Pick<BillingCtx, 'db' | 'queue' | 'log' | 'paddle' | 'prices'>,
+  ctx: Pick<BillingCtx, 'db' | 'queue' | 'log' | 'secrets' | 'paddle' | 'prices'>,
   actor: { userId: string; workspaceId: string },
   effectiveFrom: 'next_billing_period' | 'immediately',
 ): Promise<{ subscription: Subscription }> {

@@ -18,7 +18,7 @@ import {
 import { recordChange } from './record-change.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
-type Ctx = Pick<BillingCtx, 'db' | 'queue' | 'log' | 'paddle' | 'prices'>;
+type Ctx = Pick<BillingCtx, 'db' | 'queue' | 'log' | 'secrets' | 'paddle' | 'prices'>;
 
 interface Changing {
   actor: { userId: string; workspaceId: string };

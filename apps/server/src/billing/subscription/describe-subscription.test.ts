@@ -2,17 +2,17 @@ import type { PlanType } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
-import { readConfig } from '../../config.ts';
-import { buildUser } from '../../identity/factory.ts';
+import { buildUser, TEST_SECRET_KEY } from '../../identity/factory.ts';
+import { createSecrets } from '../../platform/crypto/secrets.ts';
 import { setPaid } from '../checkout/queries.ts';
 import { buildCheckout } from '../events/factory.ts';
 import { buildPayment, buildSubscription } from '../factory.ts';
-import { createPrices } from '../paddle/prices.ts';
 import { checkouts, manualPlans, type subscriptions } from '../tables.ts';
 import { describeSubscription } from './describe-subscription.ts';
 
 const { db } = await createTestDb();
-const ctx = { db, paddle: undefined, prices: createPrices(readConfig({})) };
+const secrets = createSecrets({ current: TEST_SECRET_KEY, previous: [] });
+const ctx = { db, paddle: undefined, secrets };
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
@@ -23,7 +23,11 @@ type Given = Partial<typeof subscriptions.$inferInsert>;
 
 async function described(...given: Given[]) {
   const { actor } = await buildUser(db);
-  for (const one of given) await buildSubscription(db, actor.workspaceId, one);
+  const { workspaceId } = actor;
+  for (const one of given) {
+    const subscriptionId = await buildSubscription(db, workspaceId, one);
+    if (one.trialEndsAt !== soon) await buildPayment(db, { workspaceId, subscriptionId });
+  }
   return { actor, subscription: await describeSubscription(ctx, actor) };
 }
 
@@ -41,6 +45,8 @@ describe('[BILL-19, BILL-20, BILL-21] the state of a subscription', () => {
       payment_pending: false,
       manual_plan: null,
       scheduled_change: null,
+      trial_refused: false,
+      payment_returned: false,
       past_due_until: null,
       trial_available: true,
       configured: false,
@@ -70,7 +76,26 @@ describe('[BILL-19, BILL-20, BILL-21] the state of a subscription', () => {
       { status: 'past_due', pastDueSince: inDays(-15) },
       { plan_type: FREE, subscription_status: 'past_due', subscribed_plan: 'pro' },
     ],
-    ['paused', { status: 'paused' }, { plan_type: FREE, subscription_status: 'paused' }],
+    [
+      'overdue, with nothing paid before',
+      { status: 'past_due', pastDueSince: ago, trialEndsAt: soon },
+      { plan_type: FREE, subscription_status: 'past_due', subscribed_plan: 'pro', past_due_until: null },
+    ],
+    [
+      'active, with its payment returned',
+      { refundedAt: ago, moneyReturned: true },
+      { plan_type: FREE, subscription_status: 'active', payment_returned: true },
+    ],
+    [
+      'paused, with paid days left',
+      { status: 'paused' },
+      { plan_type: 'pro', subscription_status: 'paused' },
+    ],
+    [
+      'paused',
+      { status: 'paused', currentPeriodEnd: ago },
+      { plan_type: FREE, subscription_status: 'paused', subscribed_plan: 'pro' },
+    ],
     [
       'to be canceled',
       { scheduledAction: 'cancel', scheduledAt: later, currentPeriodEnd: later },
@@ -138,19 +163,18 @@ describe('[BILL-19, BILL-20, BILL-21] the state of a subscription', () => {
     if (expectedUntil) expect(seconds(until)).toBe(seconds(expectedUntil));
   });
 
-  it.each([
-    ['no prices without one are configured', {}, true],
-    [
-      'there are prices without one',
-      { PADDLE_PRICE_PRO_WITHOUT_TRIAL: 'pri_a', PADDLE_PRICE_MAX_WITHOUT_TRIAL: 'pri_b' },
-      false,
-    ],
-  ])('offers a trial to former subscribers only if %s', async (_, env, trial_available) => {
-    const prices = createPrices(readConfig(env));
+  it('offers no trial to former subscribers, whose trial gives nothing until it is paid', async () => {
     const { actor } = await described();
-    expect(await describeSubscription({ ...ctx, prices }, actor)).toMatchObject({ trial_available: true });
+    expect(await describeSubscription(ctx, actor)).toMatchObject({ trial_available: true });
     await buildSubscription(db, actor.workspaceId, { status: 'canceled', currentPeriodEnd: ago });
-    expect(await describeSubscription({ ...ctx, prices }, actor)).toMatchObject({ trial_available });
+    expect(await describeSubscription(ctx, actor)).toMatchObject({ trial_available: false });
+    await buildSubscription(db, actor.workspaceId, { status: 'trialing', trialEndsAt: soon });
+    expect(await describeSubscription(ctx, actor)).toMatchObject({
+      plan_type: FREE,
+      subscription_status: 'trialing',
+      subscribed_plan: 'pro',
+      trial_refused: true,
+    });
   });
 
   const canceledAt = inDays(-1);

@@ -5,10 +5,11 @@ import {
   type ScheduledChange,
   type Subscription,
 } from '@inkstep/contract';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { findPayer, hasTrial } from '../checkout/find-payer.ts';
 import { isPaymentPending } from '../checkout/queries.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
-import { hasTrial, type Prices } from '../paddle/prices.ts';
 import { getPlan } from '../plans/get-plan.ts';
 import { planInForce } from '../plans/plan-in-force.ts';
 import { findManualPlan, PAST_DUE_DAYS } from '../plans/queries.ts';
@@ -68,8 +69,10 @@ function presentSubscription({ row, inForce, manual, configured, trial, isPendin
       ? { plan_type: parsePlanType(manual.planType) ?? 'V1_DEFAULT_ACCESS', ends_at: iso(manual.endsAt) }
       : null,
     scheduled_change: row ? scheduledChange(row, manual) : null,
+    trial_refused: row?.status === 'trialing' && row.hasEarlier,
+    payment_returned: row?.status === 'active' && row.moneyReturned,
     past_due_until:
-      row?.status === 'past_due' && row.pastDueSince
+      row?.status === 'past_due' && row.pastDueSince && row.hasPaidBefore
         ? iso(new Date(row.pastDueSince.getTime() + PAST_DUE_DAYS * DAY_MS))
         : null,
     trial_available: trial,
@@ -79,16 +82,16 @@ function presentSubscription({ row, inForce, manual, configured, trial, isPendin
 
 /** @throws DomainError NOT_FOUND if the workspace is deleted */
 export async function describeSubscription(
-  ctx: { db: Db; paddle: Paddle | undefined; prices: Pick<Prices, 'withoutTrial'> },
+  ctx: { db: Db; paddle: Paddle | undefined; secrets: Pick<Secrets, 'hashes'> },
   { workspaceId }: { workspaceId: string },
 ): Promise<Subscription> {
-  const [row, inForce, manual, isPending] = await Promise.all([
+  const [row, inForce, manual, isPending, trial] = await Promise.all([
     findSubscription(ctx.db, workspaceId),
     getPlan(ctx, workspaceId),
     findManualPlan(ctx.db, workspaceId),
     isPaymentPending(ctx.db, workspaceId),
+    findPayer(ctx, workspaceId).then((payer) => hasTrial(ctx, payer)),
   ]);
-  const trial = hasTrial(ctx.prices, row);
   return presentSubscription({
     row,
     inForce,

@@ -4,6 +4,9 @@ import { askPaddle } from '../paddle/ask-paddle.ts';
 import { requireKnownUrl } from '../paddle/known-host.ts';
 import { findSubscription, isSharedCustomer } from './queries.ts';
 
+/** Of every failure alike. */
+const FAILED = 'Failed to open billing portal. Please contact support.';
+
 /**
  * Creates a link for each click and never stores it, because it signs its holder in. Refused for a customer that
  * several workspaces pay as: the portal shows all its payments. @throws DomainError NOT_SUBSCRIBED, CUSTOMER_SHARED,
@@ -15,21 +18,16 @@ export async function openPortal(
 ): Promise<{ portal_url: string }> {
   const row = await findSubscription(ctx.db, workspaceId);
   const portalUrl = await askPaddle(ctx, {
-    failed: 'Failed to open billing portal. Please try again.',
-    refused: 'Failed to open billing portal. Please contact support.',
+    failed: FAILED,
     async ask(paddle) {
-      if (!row) throw new DomainError('NOT_SUBSCRIBED', "You don't have a subscription to manage yet.");
+      if (!row) throw new DomainError('NOT_SUBSCRIBED', FAILED);
       const { id: subscriptionId, customerId } = row;
-      if (await isSharedCustomer(ctx.db, { customerId, workspaceId })) throw shared();
+      if (await isSharedCustomer(ctx.db, { customerId, workspaceId })) {
+        throw new DomainError('CUSTOMER_SHARED', FAILED);
+      }
       const url = await paddle.portalUrl({ customerId, subscriptionId });
       return requireKnownUrl(url, { apiUrl: ctx.config.PADDLE_API_URL, host: 'paddle.com' });
     },
   });
   return { portal_url: portalUrl };
 }
-
-const shared = () =>
-  new DomainError(
-    'CUSTOMER_SHARED',
-    'Failed to open billing portal. Please contact support. Another account pays with the same email address.',
-  );

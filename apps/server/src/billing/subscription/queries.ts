@@ -1,6 +1,7 @@
 import type { PlanType } from '@inkstep/contract';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { hasEarlier, hasPaidBefore } from '../plans/queries.ts';
 import { subscriptions } from '../tables.ts';
 
 const columns = {
@@ -18,6 +19,10 @@ const columns = {
   scheduledAt: subscriptions.scheduledAt,
   pendingPlan: subscriptions.pendingPlan,
   refundedAt: subscriptions.refundedAt,
+  moneyReturned: subscriptions.moneyReturned,
+  hasPaidBefore,
+  /** The payer had an earlier subscription, so that a trial gives no plan. */
+  hasEarlier,
   occurredAt: subscriptions.occurredAt,
 };
 

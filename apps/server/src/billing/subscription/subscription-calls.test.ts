@@ -296,7 +296,7 @@ describe('POST /api/subscription/cancel', () => {
     ['change', 'Failed to change your plan. Please try again.'],
     ['preview', 'Failed to load the price of this change. Please try again.'],
     ['undo', 'Failed to undo the change. Please try again.'],
-    ['portal', 'Failed to open billing portal. Please try again.'],
+    ['portal', 'Failed to open billing portal. Please contact support.'],
   ] as const)(
     '[BILL-28, BILL-30] %s says that it failed when Paddle does not answer',
     async (call, message) => {
@@ -313,6 +313,14 @@ describe('POST /api/subscription/cancel', () => {
       expect(await statusOf(ann)).toMatchObject({ plan_type: 'pro', subscription_status: 'active' });
     },
   );
+});
+
+it('[BILL-26] POST /api/subscription/cancel takes effect at the end of the period unless told otherwise, also without a body', async () => {
+  const ann = await app.subscriber();
+  const { status, body } = await app.send(ann, 'POST', '/api/subscription/cancel');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ subscription: { plan_type: 'pro', subscription_status: 'canceled' } });
+  expect(atPaddle(ann)).toMatchObject({ status: 'active', scheduled_change: { action: 'cancel' } });
 });
 
 describe('GET /api/subscription/portal', () => {
@@ -337,7 +345,7 @@ describe('GET /api/subscription/portal', () => {
     await cancel(ann, 'immediately');
     expect((await app.as(ann).billingPortal()).portal_url).toContain(fake.url);
     await expect(app.as(await buildUser(db)).billingPortal()).rejects.toMatchObject(
-      refusal('NOT_SUBSCRIBED', "You don't have a subscription to manage yet."),
+      refusal('NOT_SUBSCRIBED', 'Failed to open billing portal. Please contact support.'),
     );
   });
 });

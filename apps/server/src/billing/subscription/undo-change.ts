@@ -14,7 +14,7 @@ const FAILED = 'Failed to undo the change. Please try again.';
 
 /** Undoes a scheduled cancellation, pause or downgrade; does nothing without one. @throws DomainError CONFLICT */
 export async function undoChange(
-  ctx: Pick<BillingCtx, 'db' | 'queue' | 'log' | 'paddle' | 'prices'>,
+  ctx: Pick<BillingCtx, 'db' | 'queue' | 'log' | 'secrets' | 'paddle' | 'prices'>,
   actor: { userId: string; workspaceId: string },
 ): Promise<{ subscription: Subscription }> {
   const { userId: actorId, workspaceId } = actor;

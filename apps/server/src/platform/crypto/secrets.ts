@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { type SecretKey, subkey } from './secret-key.ts';
 
 /** Location of a secret, `table:row:column`. It can't be decrypted for any other place. */
@@ -9,6 +9,8 @@ export interface Secrets {
   seal(plaintext: string, place: SecretPlace): string;
   /** @throws UnreadableSecret if the text was changed, moved, or encrypted with an unknown key */
   open(sealed: string, place: SecretPlace): string;
+  /** Keyed hashes of a text by the current key, then by each previous one. They differ by purpose. */
+  hashes(plaintext: string, purpose: string): [current: string, ...previous: string[]];
 }
 
 export class UnreadableSecret extends Error {}
@@ -34,8 +36,16 @@ const deriveKey = (secret: string): Key => ({
 export function createSecrets({ current, previous }: SecretKey): Secrets {
   const newest = deriveKey(current);
   const keys = new Map([...previous.map(deriveKey), newest].map((key) => [key.id, key]));
+  const hashBy = (secret: string, plaintext: string, purpose: string): string =>
+    createHmac('sha256', Buffer.from(subkey(secret, `hash of ${purpose}`), 'hex'))
+      .update(plaintext)
+      .digest('hex');
 
   return {
+    hashes: (plaintext, purpose) => [
+      hashBy(current, plaintext, purpose),
+      ...previous.map((secret) => hashBy(secret, plaintext, purpose)),
+    ],
     seal(plaintext, place) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv(ALGORITHM, newest.bytes, nonce, { authTagLength }).setAAD(

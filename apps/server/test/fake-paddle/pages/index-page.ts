@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Subscription } from '../entities.ts';
 import { getEntity } from '../paddle-error.ts';
 import { advanceTo, nextDue } from '../subscriptions.ts';
-import { refund } from '../transactions.ts';
+import { adjust } from '../transactions.ts';
 import type { Webhooks } from '../webhooks.ts';
 import type { World } from '../world.ts';
 import { day, dollars, escape, page } from './html.ts';
@@ -38,7 +38,7 @@ ${subscriptions.map((subscription) => subscriptionSection(world, subscription)).
   app.post('/', ({ body }, reply) => {
     const { date, refund: transactionId } = Form.parse(body);
     if (date !== undefined) advanceTo(world, new Date(date));
-    if (transactionId !== undefined) refund(world, getEntity(world.transactions, transactionId));
+    if (transactionId !== undefined) adjust(world, getEntity(world.transactions, transactionId));
     return reply.redirect('/', 303);
   });
 }

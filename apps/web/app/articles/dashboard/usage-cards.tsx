@@ -11,7 +11,7 @@ import { formatNumber } from '../../kit/text/format.ts';
 
 type MonthlyArticles = Usage['monthly_articles'];
 
-function MonthText({ used, limit, remaining, plansOn }: MonthlyArticles & Pick<User, 'plansOn'>) {
+function MonthText({ used, limit, remaining, in_trial, plansOn }: MonthlyArticles & Pick<User, 'plansOn'>) {
   const t = useTexts('dashboard');
   if (!plansOn) return <p className="font-medium text-sm">{t('usage.written', { used })}</p>;
   return (
@@ -20,7 +20,7 @@ function MonthText({ used, limit, remaining, plansOn }: MonthlyArticles & Pick<U
         {limit < 0 ? t('usage.used', { used }) : t('usage.usedOf', { used, limit })}
       </p>
       <p className="text-muted text-xs">
-        {limit < 0 ? t('usage.noLimit') : t('usage.remaining', { remaining })}
+        {limit < 0 ? t('usage.noLimit') : t(in_trial ? 'usage.trialLeft' : 'usage.remaining', { remaining })}
       </p>
     </>
   );
@@ -51,6 +51,7 @@ export function UsageCards({ plansOn }: Pick<User, 'plansOn'>) {
   const month = usage?.monthly_articles;
   const percent = month && month.limit > 0 ? (month.used / month.limit) * 100 : undefined;
   const plan = usage && planByType(usage.plan);
+  const period = month?.in_trial ? 'usage.trial' : 'usage.monthly';
   const planHint = ({ articles_per_month: count }: Plan) =>
     count < 0 ? t('usage.planNoLimit') : t('usage.planArticles', { count });
   const figure = (value: string | undefined) => (isPending ? undefined : (value ?? '–'));
@@ -67,7 +68,7 @@ export function UsageCards({ plansOn }: Pick<User, 'plansOn'>) {
           </span>
         </Ring>
         <div className="flex min-w-0 grow flex-col gap-1">
-          <h2 className="font-medium text-muted text-xs">{t(plansOn ? 'usage.monthly' : 'usage.month')}</h2>
+          <h2 className="font-medium text-muted text-xs">{t(plansOn ? period : 'usage.month')}</h2>
           <div className="flex min-h-11 flex-col">
             {month ? (
               <MonthText {...month} plansOn={plansOn} />

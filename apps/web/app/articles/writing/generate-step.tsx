@@ -32,7 +32,10 @@ export function GenerateStep({ step, ...slots }: GenerateStepProps) {
   const { start, startKeeping, starting, closeNotice, offerUpgrade, upgradeDialog } = useStart(step);
   const left = usage?.monthly_articles;
   const isLimited = left !== undefined && left.limit >= 0;
-  const usedUp = isLimited && left.remaining <= 0 ? t('ask.left', left) : undefined;
+  const leftText =
+    left &&
+    t(left.in_trial ? 'ask.leftInTrial' : 'ask.left', { remaining: left.remaining, limit: left.limit });
+  const usedUp = isLimited && left.remaining <= 0 ? leftText : undefined;
   const running = status?.status === 'generating';
 
   const ask = () => (usedUp ? offerUpgrade(usedUp) : setAsking(true));
@@ -111,7 +114,7 @@ export function GenerateStep({ step, ...slots }: GenerateStepProps) {
         {task.outline && task.has_article && <p className="mt-2">{t('ask.outline')}</p>}
         {isLimited && (
           <p className="mt-2">
-            {t('ask.counts')} {t('ask.left', left)}
+            {t('ask.counts')} {leftText}
           </p>
         )}
         {task.has_article && (

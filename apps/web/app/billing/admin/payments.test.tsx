@@ -23,7 +23,8 @@ const event: PaymentEvent = {
   subscription_id: 'sub_1',
   email: null,
 };
-const setup = (given = {}) => answerWith({ configured: true, checkout_failure: null, ...given });
+const setup = (given = {}) =>
+  answerWith({ configured: true, checkout_failure: null, chargebacks: [], ...given });
 const page = (events: PaymentEvent[], next: string | null = null) =>
   answerWith({
     events,
@@ -131,4 +132,19 @@ test('says that payments are not set up, and why the last checkout could not beg
   expect(
     screen.getByText(/checkout of Pro with the price pri_wrong \(status 400, transaction_price_not_found\)/),
   ).not.toBeNull();
+});
+
+test('lists chargebacks with their accounts', async () => {
+  const chargeback = {
+    id: 'adj_1',
+    occurred_at: '2026-01-02T00:00:00.000Z',
+    amount: 2900,
+    currency: 'USD',
+    email: 'ann@example.test',
+    subscription_id: 'sub_1',
+  };
+  open({ [SETUP]: setup({ chargebacks: [chargeback, { ...chargeback, id: 'adj_2', email: null }] }) });
+  await screen.findByText('2 payments were charged back');
+  expect(screen.getByText('$29.00 from ann@example.test, January 2, 2026')).not.toBeNull();
+  expect(screen.getByText('$29.00 from No account, January 2, 2026')).not.toBeNull();
 });

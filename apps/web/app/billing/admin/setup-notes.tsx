@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePlansOn } from '../../identity/use-user.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
-import { formatDateTime } from '../../kit/text/format.ts';
+import { formatDate, formatDateTime } from '../../kit/text/format.ts';
+import { moneyText } from '../subscription/money-text.ts';
 import { paymentSetupQuery } from './api.ts';
 
 /** Lists settings that are missing for selling plans. */
@@ -12,7 +13,7 @@ export function SetupNotes() {
   const plansOn = usePlansOn();
   const { data } = useQuery(paymentSetupQuery);
   if (!data) return null;
-  const failure = data.checkout_failure;
+  const { checkout_failure: failure, chargebacks } = data;
   return (
     <>
       {!data.configured && plansOn && (
@@ -28,6 +29,26 @@ export function SetupNotes() {
             price: failure.price_id,
             reason: failure.reason,
           })}
+        </Alert>
+      )}
+      {chargebacks.length > 0 && (
+        <Alert
+          tone="warning"
+          title={t('chargebackTitle', { count: chargebacks.length })}
+          className="mb-4 break-words"
+        >
+          {t('chargebackText')}
+          <ul className="mt-2 list-disc pl-5">
+            {chargebacks.map((chargeback) => (
+              <li key={chargeback.id}>
+                {t('chargeback', {
+                  amount: moneyText(chargeback),
+                  account: chargeback.email ?? t('nobody'),
+                  date: formatDate(new Date(chargeback.occurred_at)),
+                })}
+              </li>
+            ))}
+          </ul>
         </Alert>
       )}
     </>

@@ -28,17 +28,18 @@ function Links({ isConfirmed }: { isConfirmed: boolean }) {
 
 function Confirmed({ subscription }: { subscription: Subscription }) {
   const t = useTexts('billing');
-  const { subscribed_plan, plan_type, subscription_status, trial_ends_at: end } = subscription;
+  const { subscribed_plan, plan_type, subscription_status, trial_ends_at: end, trial_refused } = subscription;
   const plan = planByType(subscribed_plan ?? plan_type).name;
+  const trialText = trial_refused ? 'facts.trialRefused' : 'success.trialText';
   return (
     <Outcome
       icon={<CircleCheck size={40} strokeWidth={1.5} className="text-success" />}
-      title={t('success.done', { plan })}
+      title={t(trial_refused ? 'success.refused' : 'success.done', { plan })}
       actions={<Links isConfirmed />}
     >
       <p role="status">
         {subscription_status === 'trialing' && end !== null
-          ? t('success.trialText', { date: dateText(end) })
+          ? t(trialText, { plan, date: dateText(end) })
           : t('success.doneText', { plan })}
       </p>
     </Outcome>

@@ -8,9 +8,21 @@ import { isGiven, subscribedPrice } from './subscription-state.ts';
 type Words = Translate<'billing'>;
 
 function trialFact(subscription: Subscription, t: Words): string | undefined {
-  const { trial_ends_at: end } = subscription;
+  const { trial_ends_at: end, trial_refused, subscribed_plan } = subscription;
+  if (end !== null && trial_refused && subscribed_plan)
+    return t('facts.trialRefused', { plan: planByType(subscribed_plan).name, date: dateText(end) });
   const price = subscribedPrice(subscription);
   return end !== null && price ? t('facts.trial', { date: dateText(end), price }) : undefined;
+}
+
+/** A paused plan stays until the end of the period that was paid. */
+function pausedFact(subscription: Subscription, t: Words): string {
+  const { plan_type, subscribed_plan, subscription_current_period_end: end } = subscription;
+  const plan = planByType(plan_type).name;
+  if (isGiven(subscription)) return t('facts.paused', { free: plan });
+  if (end !== null && plan_type === subscribed_plan)
+    return t('facts.pausedUntil', { plan, date: dateText(end) });
+  return t('facts.paused', { free: planByType('V1_DEFAULT_ACCESS').name });
 }
 
 /** Next event of the subscription. Failed payments are shown elsewhere. */
@@ -21,17 +33,15 @@ function nextFact(subscription: Subscription, t: Words): string | undefined {
     return ended_at ? t('facts.expired', { date: dateText(ended_at) }) : t('facts.ended');
   if (subscription.price_unknown) return t('facts.unknownPrice');
   if (subscribed_plan === null) return undefined;
-  const free = planByType('V1_DEFAULT_ACCESS').name;
-  if (status === 'paused')
-    return t('facts.paused', {
-      free: isGiven(subscription) ? planByType(subscription.plan_type).name : free,
-    });
+  if (status === 'paused') return pausedFact(subscription, t);
   // The scheduled change's note covers it.
   if (subscription.scheduled_change) return undefined;
   if (status === 'trialing') return trialFact(subscription, t);
   if (end === null) return undefined;
   const date = dateText(end);
-  if (status === 'canceled') return t('facts.canceled', { plan: planByType(subscribed_plan).name, date });
+  const plan = planByType(subscribed_plan).name;
+  if (subscription.payment_returned) return t('facts.returned', { plan, date });
+  if (status === 'canceled') return t('facts.canceled', { plan, date });
   return status === 'active' ? t('facts.renews', { date }) : undefined;
 }
 

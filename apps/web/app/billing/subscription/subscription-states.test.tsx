@@ -211,3 +211,40 @@ test('the settings name the end of a canceled subscription, with Undo and withou
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   expect(screen.queryByText(/a month$/)).toBeNull();
 });
+
+test.each<[string, Partial<Data>, string]>([
+  [
+    'a second trial',
+    {
+      plan_type: 'V1_DEFAULT_ACCESS',
+      subscription_status: 'trialing',
+      trial_ends_at: until,
+      trial_refused: true,
+    },
+    `You've already had a free trial, so Pro starts with your first payment on ${date}.`,
+  ],
+  [
+    'a returned payment',
+    { plan_type: 'V1_DEFAULT_ACCESS', payment_returned: true, subscription_current_period_end: until },
+    `Your last payment was returned to you, so Pro is no longer active. It starts again with your next payment on ${date}.`,
+  ],
+  [
+    'a pause in paid days',
+    { subscription_status: 'paused', subscription_current_period_end: until },
+    `Your subscription is paused. You keep Pro until ${date}. Resume it in Manage Billing to keep Pro after that.`,
+  ],
+])('%s says what the plan is waiting for', async (_, given, text) => {
+  open(buildSubscriber(given));
+  expect((await current()).getByText(text)).toBeTruthy();
+});
+
+test('a trial shows its own articles, which no month brings back', async () => {
+  const subscription = buildSubscriber({ subscription_status: 'trialing', trial_ends_at: until });
+  const monthly_articles = { ...buildArticles(3, 10), in_trial: true };
+  open(subscription, {
+    answers: { 'GET /api/subscription/status': answerWith({ subscription, usage: { monthly_articles } }) },
+  });
+  await screen.findByText('3 of 10 articles of your free trial used, 7 left.');
+  expect(screen.getByText('All articles of your plan after the first payment')).toBeTruthy();
+  expect(screen.queryByText(/Resets on/)).toBeNull();
+});

@@ -16,15 +16,16 @@ const PORTAL = 'GET /api/subscription/portal';
 const PREVIEW = 'GET /api/subscription/plan';
 
 const PLANS = [
-  ['V1_DEFAULT_ACCESS', 'Free', 0, 5, 0],
-  ['pro', 'Pro', 29, 150, 7],
-  ['max', 'Max', 99, -1, 7],
-].map(([plan_type, name, price, articles_per_month, trial_days]) => ({
+  ['V1_DEFAULT_ACCESS', 'Free', 0, 5, 0, 0],
+  ['pro', 'Pro', 29, 150, 7, 10],
+  ['max', 'Max', 99, -1, 7, 10],
+].map(([plan_type, name, price, articles_per_month, trial_days, trial_articles]) => ({
   plan_type,
   name,
   price,
   articles_per_month,
   trial_days,
+  trial_articles,
   currency: 'USD',
   interval: 'month',
   features: [],
@@ -286,7 +287,7 @@ test('[BILL-27] Manage Billing opens its tab at the click, and leads it to the p
 test.each([
   ['PAYMENT_PROVIDER_REFUSED', 'Failed to open billing portal. Please contact support.'],
   ['INTERNAL', 'Failed to open billing portal. Please contact support.'],
-  ['PAYMENT_PROVIDER_FAILED', 'Failed to open billing portal. Please try again.'],
+  ['PAYMENT_PROVIDER_FAILED', 'Failed to open billing portal. Please contact support.'],
 ])('[BILL-28] a portal that fails (%s) closes its tab', async (code, text) => {
   const tab = fakeTab();
   const { user } = open(buildSubscriber(), { answers: { [PORTAL]: refuse(502, code, 'Down') } });

@@ -21,7 +21,7 @@ interface UpgradeCardProps {
 
 function UpgradeCard({ offer, hasTrial, isMain, isStarting, onChoose }: UpgradeCardProps) {
   const t = useTexts('billing');
-  const { plan_type, name, price, trial_days, articles_per_month } = offer;
+  const { plan_type, name, price, trial_days, trial_articles, articles_per_month } = offer;
   const { storage } = planByType(plan_type);
   const gains = [
     t('upgrade.articles', { count: articles_per_month }),
@@ -39,7 +39,7 @@ function UpgradeCard({ offer, hasTrial, isMain, isStarting, onChoose }: UpgradeC
         </p>
         {hasTrial && trial_days > 0 && (
           <p className="text-muted text-sm">
-            {t('upgrade.trialNote', { days: trial_days, price: priceText(price) })}
+            {t('upgrade.trialNote', { days: trial_days, articles: trial_articles, price: priceText(price) })}
           </p>
         )}
       </div>

@@ -24,9 +24,11 @@ test('[PUB-20..23, BILL-03] the terms name plans and promises as they are kept',
   expect(LEGAL).toMatchObject({ minimumAge: 13, moneyBackDays: 30, dataRemovedWithinDays: 30 });
   expect(shown()).toContain('at least 13 years old');
   expect(shown()).toContain('Free: $0, forever; 5 articles a month.');
-  expect(shown()).toContain('Pro: $29 a month, after a free trial of 7 days; 150 articles a month.');
   expect(shown()).toContain(
-    'Max: $99 a month, after a free trial of 7 days; articles without a monthly limit.',
+    'Pro: $29 a month, after a free trial of 7 days with up to 10 articles; 150 articles a month.',
+  );
+  expect(shown()).toContain(
+    'Max: $99 a month, after a free trial of 7 days with up to 10 articles; articles without a monthly limit.',
   );
   expect(shown()).toContain('within 30 days of a payment');
   expect(shown()).toContain('within 2 business days. The money reaches you 5 to 10 business days later');

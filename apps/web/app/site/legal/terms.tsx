@@ -8,7 +8,8 @@ import { NumberedParts } from './numbered-parts.tsx';
 
 const ABUSE = ['law', 'people', 'spam', 'attack'] as const;
 
-function PlanLine({ plan: { name, price, trial_days: days, articles_per_month: count } }: { plan: Plan }) {
+function PlanLine({ plan }: { plan: Plan }) {
+  const { name, price, trial_days: days, trial_articles, articles_per_month: count } = plan;
   const t = usePageTexts('legal');
   return (
     <li>
@@ -16,7 +17,7 @@ function PlanLine({ plan: { name, price, trial_days: days, articles_per_month: c
         b: bold,
         name,
         price: price === 0 ? t('terms.plans.free') : t('terms.plans.monthly', { price }),
-        trial: days > 0 ? t('terms.plans.trial', { days }) : '',
+        trial: days > 0 ? t('terms.plans.trial', { days, articles: trial_articles }) : '',
         articles: count === -1 ? t('terms.plans.unlimited') : t('terms.plans.articles', { count }),
       })}
     </li>

@@ -70,14 +70,17 @@ function Faq() {
   const t = usePageTexts('site');
   const isSold = useIsOn('sales');
   const questions: readonly Question[] = isSold ? [...QUESTIONS, ...PAYMENT_QUESTIONS] : QUESTIONS;
-  const days = PLANS.find(({ trial_days }) => trial_days > 0)?.trial_days ?? 0;
+  const trial = PLANS.find(({ trial_days }) => trial_days > 0);
   const answers: Record<Question, ReactNode> = {
     counts: t('pricing.questions.counts.answer', {
       count: planByType('V1_DEFAULT_ACCESS').rewrites_per_article,
     }),
     reset: t('pricing.questions.reset.answer'),
     limit: t(isSold ? 'pricing.questions.limit.answer' : 'pricing.questions.limit.unsold'),
-    trial: t('pricing.questions.trial.answer', { days }),
+    trial: t('pricing.questions.trial.answer', {
+      days: trial?.trial_days ?? 0,
+      articles: trial?.trial_articles ?? 0,
+    }),
     cancel: t('pricing.questions.cancel.answer'),
     refund: t.rich('pricing.questions.refund.answer', {
       days: LEGAL.moneyBackDays,

@@ -9,7 +9,11 @@ export function CountQuestion() {
   const month = usage?.monthly_articles;
   return (
     <div role="status" className="flex flex-col gap-2 text-sm">
-      <p>{month ? t('sections.counts.textOf', month) : t('sections.counts.text')}</p>
+      <p>
+        {month && !month.in_trial
+          ? t('sections.counts.textOf', { used: month.used, limit: month.limit, remaining: month.remaining })
+          : t('sections.counts.text')}
+      </p>
       <p className="text-muted">{t('sections.counts.covers')}</p>
     </div>
   );
