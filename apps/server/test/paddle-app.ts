@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach } from 'vitest';
+import { checkouts } from '../src/billing/tables.ts';
 import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
 import { CARDS } from './fake-paddle/cards.ts';
+import { openTransaction } from './fake-paddle/checkout.ts';
 import { type FakePaddle, startFakePaddle } from './fake-paddle/start-fake-paddle.ts';
 import { emit } from './fake-paddle/world.ts';
 import type { TestDb } from './test-db.ts';
@@ -19,6 +22,8 @@ export interface PaddleApp extends TestApp {
   }): Promise<Subscriber>;
   /** Starts and pays a checkout; returns the subscription's ID. */
   buy(person: BuiltUser, plan: Plan, card?: string): Promise<string>;
+  /** Pays a checkout that has no customer yet, typing any buyer's address, as was possible once. */
+  payAs(person: BuiltUser, email: string): Promise<string>;
   /** Moves the end of the period at Paddle, with its event. */
   endPeriodIn(subscriptionId: string, minutes: number): Promise<void>;
   /** API requests since the last call, as `METHOD /path`. */
@@ -58,6 +63,14 @@ export async function buildPaddleApp(testDb: TestDb, { work = false } = {}): Pro
         await fake.settle();
       }
       return { ...person, subscriptionId };
+    },
+    async payAs({ actor: { userId, workspaceId } }, email) {
+      const { id } = openTransaction(fake.world, { priceId: fake.prices.withoutTrial.pro });
+      const row = { id: randomUUID(), userId, workspaceId, planType: 'pro' as const, transactionId: id };
+      await testDb.db.insert(checkouts).values(row);
+      fake.pay(id, { email });
+      await fake.settle();
+      return fake.world.transactions.get(id)?.subscription_id ?? '';
     },
     async endPeriodIn(subscriptionId, minutes) {
       const subscription = fake.world.subscriptions.get(subscriptionId);

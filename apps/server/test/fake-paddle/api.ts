@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createCustomer, findCustomer, isChangeable, openTransaction } from './checkout.ts';
-import type { Subscription, Transaction } from './entities.ts';
+import { createAddress, createCustomer, findCustomer, isChangeable, openTransaction } from './checkout.ts';
+import type { Address, Subscription, Transaction } from './entities.ts';
 import { applyChange, type ItemChange, planChange, previewChange } from './item-change.ts';
 import { listPage } from './list-page.ts';
 import { getEntity, PaddleError, refused } from './paddle-error.ts';
@@ -13,6 +13,7 @@ import { emit, type World } from './world.ts';
 // Stricter than Paddle: Inkstep sends nothing else.
 const Item = z.strictObject({ price_id: z.string(), quantity: z.literal(1) });
 const NewCustomer = z.strictObject({ email: z.email() });
+const NewAddress = z.strictObject({ country_code: z.string().length(2), postal_code: z.string().optional() });
 const NewSession = z.strictObject({ subscription_ids: z.array(z.string()).max(25) });
 const NewTransaction = z.strictObject({
   items: z.tuple([Item]),
@@ -35,7 +36,12 @@ const ChangedItems = z.strictObject({
   proration_billing_mode: z.enum(['prorated_immediately', 'do_not_bill']),
   on_payment_failure: z.literal('prevent_change').optional(),
 });
-const ChangedSubscription = z.union([ChangedItems, z.strictObject({ scheduled_change: z.null() })]);
+const ChangedCustomer = z.strictObject({ customer_id: z.string(), address_id: z.string() });
+const ChangedSubscription = z.union([
+  ChangedItems,
+  ChangedCustomer,
+  z.strictObject({ scheduled_change: z.null() }),
+]);
 const Ending = z.strictObject({ effective_from: z.enum(['next_billing_period', 'immediately']) });
 
 interface ById {
@@ -61,6 +67,18 @@ export function addApi(app: FastifyInstance, world: World): void {
   app.get('/customers', (request) => {
     const active = [...world.customers.values()].filter(({ status }) => status === 'active');
     return listPage(urlOf(request), active, { id: 'id', filters: ['email'], maxPerPage: 200 });
+  });
+
+  app.get<ById>('/customers/:id', ({ params }) => answer(getEntity(world.customers, params.id)));
+
+  app.get<{ Params: { id: string; address: string } }>('/customers/:id/addresses/:address', ({ params }) =>
+    answer(getAddress(world, params)),
+  );
+
+  app.post<ById>('/customers/:id/addresses', ({ params, body }, reply) => {
+    const { country_code, postal_code = null } = NewAddress.parse(body);
+    const { id: customer_id } = getEntity(world.customers, params.id);
+    return reply.code(201).send(answer(createAddress(world, { customer_id, country_code, postal_code })));
   });
 
   app.post<ById>('/customers/:id/portal-sessions', ({ params, body }, reply) => {
@@ -133,7 +151,8 @@ export function addApi(app: FastifyInstance, world: World): void {
     const subscription = getEntity(world.subscriptions, params.id);
     requireNotCanceled(subscription);
     const change = ChangedSubscription.parse(body);
-    if ('items' in change) applyChange(world, subscription, readChange(world, subscription, change));
+    if ('customer_id' in change) moveToCustomer(world, subscription, change);
+    else if ('items' in change) applyChange(world, subscription, readChange(world, subscription, change));
     else if (subscription.scheduled_change) dropScheduledChange(world, subscription);
     return answer(subscription);
   });
@@ -159,6 +178,22 @@ export function addApi(app: FastifyInstance, world: World): void {
   app.get('/events', (request) =>
     listPage(urlOf(request), world.events, { id: 'event_id', maxPerPage: 200 }),
   );
+}
+
+function getAddress(world: World, { id, address }: { id: string; address: string }): Address {
+  const found = getEntity(world.addresses, address);
+  if (found.customer_id === id) return found;
+  throw refused('address_not_found', `${address} doesn't belong to ${id}`);
+}
+
+function moveToCustomer(
+  world: World,
+  subscription: Subscription,
+  { customer_id, address_id }: z.output<typeof ChangedCustomer>,
+): void {
+  getAddress(world, { id: customer_id, address: address_id });
+  Object.assign(subscription, { customer_id, address_id });
+  emit(world, subscription, 'subscription.updated');
 }
 
 function cancelTransaction(world: World, transaction: Transaction): void {

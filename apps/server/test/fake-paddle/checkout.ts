@@ -1,6 +1,6 @@
 import { declines } from './cards.ts';
 import { findPrice, priceCents } from './catalogue.ts';
-import type { Customer, Transaction } from './entities.ts';
+import type { Address, Customer, Transaction } from './entities.ts';
 import { refused } from './paddle-error.ts';
 import { beginSubscription } from './subscriptions.ts';
 import { collect, createTransaction } from './transactions.ts';
@@ -51,13 +51,21 @@ export function payAtCheckout(
     transaction.status = 'ready';
     emit(world, transaction, 'transaction.updated', 'transaction.ready');
   }
-  return collect(world, transaction, !declines(card, 'checkout'), () =>
-    beginSubscription(world, transaction, card),
-  );
+  return collect(world, transaction, !declines(card, 'checkout'), () => {
+    const customer_id = transaction.customer_id ?? '';
+    const { id } = createAddress(world, { customer_id, country_code: 'US', postal_code: '10001' });
+    beginSubscription(world, transaction, { card, addressId: id });
+  });
 }
 
 export const findCustomer = ({ customers }: World, email: string): Customer | undefined =>
   [...customers.values()].find((customer) => customer.email.toLowerCase() === email.toLowerCase());
+
+export function createAddress(world: World, address: Omit<Address, 'id'>): Address {
+  const created = { id: newId('add'), ...address };
+  world.addresses.set(created.id, created);
+  return created;
+}
 
 export function createCustomer(world: World, email: string): Customer {
   const at = world.clock.stamp();

@@ -24,6 +24,13 @@ export interface Customer {
   updated_at: string;
 }
 
+export interface Address {
+  id: string;
+  customer_id: string;
+  country_code: string;
+  postal_code: string | null;
+}
+
 export interface Details {
   totals: { grand_total: string; currency_code: string };
 }
@@ -51,6 +58,7 @@ export interface Subscription {
   id: string;
   status: 'active' | 'canceled' | 'past_due' | 'paused' | 'trialing';
   customer_id: string;
+  address_id: string;
   /** Only in `subscription.created`. */
   transaction_id?: string;
   /** Null when paused or canceled. */

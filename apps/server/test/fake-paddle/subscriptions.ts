@@ -13,7 +13,11 @@ const period = (start: Date, end: Date): Period => ({
 });
 
 /** Begins the subscription that a checkout paid for. Only its `created` event names the transaction. */
-export function beginSubscription(world: World, transaction: Transaction, card: string): void {
+export function beginSubscription(
+  world: World,
+  transaction: Transaction,
+  { card, addressId }: { card: string; addressId: string },
+): void {
   const { customer_id, items, custom_data } = transaction;
   const price = items[0]?.price;
   if (!customer_id || !price) throw new Error('a paid transaction has a customer and an item');
@@ -25,6 +29,7 @@ export function beginSubscription(world: World, transaction: Transaction, card: 
     id: newId('sub'),
     status: trial ? 'trialing' : 'active',
     customer_id,
+    address_id: addressId,
     current_billing_period: current,
     next_billed_at: current.ends_at,
     scheduled_change: null,

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import type { Adjustment, Customer, Entity, PaddleEvent, Subscription, Transaction } from './entities.ts';
+import type {
+  Address,
+  Adjustment,
+  Customer,
+  Entity,
+  PaddleEvent,
+  Subscription,
+  Transaction,
+} from './entities.ts';
 
 /** Everything that this Paddle account knows. */
 export interface World {
@@ -8,6 +16,7 @@ export interface World {
   url: string;
   clock: Clock;
   customers: Map<string, Customer>;
+  addresses: Map<string, Address>;
   transactions: Map<string, Transaction>;
   subscriptions: Map<string, Subscription>;
   adjustments: Map<string, Adjustment>;
@@ -25,6 +34,7 @@ export const newWorld = (clock: Clock): World => ({
   url: '',
   clock,
   customers: new Map(),
+  addresses: new Map(),
   transactions: new Map(),
   subscriptions: new Map(),
   adjustments: new Map(),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openTransaction } from '../../../test/fake-paddle/checkout.ts';
@@ -36,16 +35,6 @@ async function portalOf(person: BuiltUser): Promise<string> {
 }
 const taken = (email: string) => paddle.createCustomer(email);
 
-/** Pays a checkout without a stored customer, using another buyer's email address. */
-async function payAs(person: BuiltUser, email: string): Promise<void> {
-  const { id } = openTransaction(fake.world, { priceId: fake.prices.withoutTrial.pro });
-  const { userId, workspaceId } = person.actor;
-  const row = { id: randomUUID(), userId, workspaceId, planType: 'pro' as const, transactionId: id };
-  await db.insert(checkouts).values(row);
-  fake.pay(id, { email });
-  await fake.settle();
-}
-
 it("a checkout is for the account's own address, whatever is typed into it", async () => {
   const [ann, eve] = [await app.subscriber(), await buildUser(db)];
   const transactionId = await start(eve);
@@ -71,7 +60,7 @@ it("the overlay shows the account's address, which can't be changed", async () =
 
 it('a customer of two workspaces has no portal, and each workspace the plan that it paid for', async () => {
   const [ann, eve] = [await app.subscriber(), await buildUser(db)];
-  await payAs(eve, ann.actor.email);
+  await app.payAs(eve, ann.actor.email);
   expect([await planOf(ann), await planOf(eve)]).toEqual(['pro', 'pro']);
   app.newCalls();
   for (const person of [ann, eve]) {

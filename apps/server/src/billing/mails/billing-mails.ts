@@ -25,6 +25,10 @@ export interface BillingMailTexts {
   paymentFailed: (facts: { amount: string; until: string; url: string }) => Page;
   /** `until` is empty if the plan ended with the subscription. */
   ended: (facts: { plan: string; until: string; url: string }) => Page;
+  /** `email` is the address of the account, which is the customer's from now on. */
+  customerMoved: (facts: { email: string; url: string }) => Page;
+  /** `email` was also another account's customer until now. */
+  customerKept: (facts: { email: string; url: string }) => Page;
   /** `account` is empty if it is deleted. */
   chargeback: (facts: { amount: string; date: string; account: string; url: string }) => Page;
 }

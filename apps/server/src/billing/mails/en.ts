@@ -47,6 +47,24 @@ export const en: BillingMailTexts = {
     ],
     action: { label: 'View plans', url },
   }),
+  customerMoved: ({ email, url }) => ({
+    subject: 'Your subscription is now billed to your own address',
+    heading: 'Your subscription is now billed to your own address',
+    paragraphs: [
+      `Your subscription was billed to an email address that another account pays with, because that address was entered at checkout. We moved it to ${email}.`,
+      'Your plan and price stay the same, and future invoices go to you. If your next payment fails, enter your card again in Manage Billing.',
+    ],
+    action: { label: 'View subscription', url },
+  }),
+  customerKept: ({ email, url }) => ({
+    subject: "Another account's subscription is no longer billed to your address",
+    heading: "Another account's subscription is no longer billed to your address",
+    paragraphs: [
+      `Someone entered ${email} at checkout, so another account's subscription was billed to your address. We moved that subscription to its own address.`,
+      'Your plan, card and invoices stay the same. You can use Manage Billing again.',
+    ],
+    action: { label: 'View subscription', url },
+  }),
   chargeback: ({ amount, date, account, url }) => ({
     subject: `Chargeback of ${amount}`,
     heading: 'A payment was charged back',

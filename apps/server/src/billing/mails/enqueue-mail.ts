@@ -9,7 +9,7 @@ const OfPayment = z.object({
   transactionId: z.string(),
 });
 const OfSubscription = z.object({
-  mail: z.enum(['trialEnds', 'ended']),
+  mail: z.enum(['trialEnds', 'ended', 'customerMoved', 'customerKept']),
   workspaceId: z.uuid(),
   subscriptionId: z.string(),
 });

@@ -47,6 +47,24 @@ export const es: BillingMailTexts = {
     ],
     action: { label: 'Ver planes', url },
   }),
+  customerMoved: ({ email, url }) => ({
+    subject: 'Tu suscripción se factura ahora a tu propia dirección',
+    heading: 'Tu suscripción se factura ahora a tu propia dirección',
+    paragraphs: [
+      `Tu suscripción se facturaba a una dirección de correo con la que paga otra cuenta, porque se escribió al pagar. La pasamos a ${email}.`,
+      'Tu plan y tu precio siguen igual, y recibirás las próximas facturas. Si tu próximo pago falla, vuelve a introducir tu tarjeta en Gestionar facturación.',
+    ],
+    action: { label: 'Ver suscripción', url },
+  }),
+  customerKept: ({ email, url }) => ({
+    subject: 'La suscripción de otra cuenta ya no se factura a tu dirección',
+    heading: 'La suscripción de otra cuenta ya no se factura a tu dirección',
+    paragraphs: [
+      `Alguien escribió ${email} al pagar, así que la suscripción de otra cuenta se facturaba a tu dirección. La pasamos a su propia dirección.`,
+      'Tu plan, tu tarjeta y tus facturas siguen igual. Puedes volver a usar Gestionar facturación.',
+    ],
+    action: { label: 'Ver suscripción', url },
+  }),
   chargeback: ({ amount, date, account, url }) => ({
     subject: `Contracargo de ${amount}`,
     heading: 'Se devolvió un pago por contracargo',

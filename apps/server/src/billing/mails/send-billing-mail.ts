@@ -26,7 +26,7 @@ async function sendBillingMail(ctx: MailCtx, mail: BillingMail): Promise<void> {
   const { language, email } = person;
   const page = await ('transactionId' in mail
     ? pageOfPayment(ctx, mail, language)
-    : pageOfSubscription(ctx, mail, language));
+    : pageOfSubscription(ctx, mail, person));
   if (!page) return;
   await ctx.mailer.send(composeMail(email, { language, footer: BILLING_MAILS[language].footer, ...page }));
 }
@@ -83,7 +83,7 @@ async function pageOfPayment(
 async function pageOfSubscription(
   { db, config }: MailCtx,
   mail: Extract<BillingMail, { subscriptionId: string }>,
-  language: Language,
+  { language, email }: { language: Language; email: string },
 ): Promise<Page> {
   const subscription = await findMailedSubscription(db, mail);
   if (!subscription) return undefined;
@@ -91,6 +91,8 @@ async function pageOfSubscription(
   const plan = planByType(subscription.planType ?? 'V1_DEFAULT_ACCESS').name;
   const texts = BILLING_MAILS[language];
   const url = `${config.PUBLIC_URL}/subscription`;
+  if (mail.mail === 'customerMoved') return texts.customerMoved({ email, url });
+  if (mail.mail === 'customerKept') return texts.customerKept({ email, url });
   if (mail.mail === 'ended') {
     const until = isOver(subscription) ? '' : writtenFuture(currentPeriodEnd, language);
     return status === 'canceled' ? texts.ended({ plan, until, url }) : undefined;

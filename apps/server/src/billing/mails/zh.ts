@@ -47,6 +47,24 @@ export const zh: BillingMailTexts = {
     ],
     action: { label: '查看套餐', url },
   }),
+  customerMoved: ({ email, url }) => ({
+    subject: '您的订阅现在使用您自己的邮箱结算',
+    heading: '您的订阅现在使用您自己的邮箱结算',
+    paragraphs: [
+      `结账时填写的邮箱属于另一个付费账户，您的订阅因此一直以该邮箱结算。我们已将其改为 ${email}。`,
+      '您的套餐和价格不变，今后的发票会发送给您。如果下次付款失败，请在“管理账单”中重新填写银行卡。',
+    ],
+    action: { label: '查看订阅', url },
+  }),
+  customerKept: ({ email, url }) => ({
+    subject: '另一个账户的订阅不再以您的邮箱结算',
+    heading: '另一个账户的订阅不再以您的邮箱结算',
+    paragraphs: [
+      `有人在结账时填写了 ${email}，另一个账户的订阅因此以您的邮箱结算。我们已将该订阅改为其自己的邮箱。`,
+      '您的套餐、银行卡和发票不变，可以重新使用“管理账单”。',
+    ],
+    action: { label: '查看订阅', url },
+  }),
   chargeback: ({ amount, date, account, url }) => ({
     subject: `${amount} 被拒付`,
     heading: '有一笔付款被拒付',

@@ -20,4 +20,12 @@ export const PortalSession = z.object({
 export const PaddleCustomer = z.object({ id: z.string().regex(/^ctm_[a-z0-9]{1,40}$/), email: z.string() });
 export type PaddleCustomer = z.output<typeof PaddleCustomer>;
 
+/** Address that taxes are calculated by. */
+export const PaddleAddress = z.object({
+  id: z.string().regex(/^add_[a-z0-9]{1,40}$/),
+  country_code: z.string(),
+  postal_code: z.string().nullish(),
+});
+export type PaddleAddress = z.output<typeof PaddleAddress>;
+
 export const InvoiceDocument = z.object({ url: z.url() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { InvoiceDocument, PaddleCustomer, PaddlePreview, PortalSession } from './answers.ts';
+import { InvoiceDocument, PaddleAddress, PaddleCustomer, PaddlePreview, PortalSession } from './answers.ts';
 import { PaddleAdjustment, PaddleEvent, PaddleSubscription, PaddleTransaction } from './entities.ts';
 import { createTransport, type TransportOptions } from './transport.ts';
 
@@ -31,6 +31,11 @@ export interface Paddle {
   /** Fails with `CUSTOMER_EXISTS` if an existing customer has the email address. */
   createCustomer(email: string): Promise<PaddleCustomer>;
   findCustomer(email: string): Promise<PaddleCustomer | undefined>;
+  getCustomer(id: string): Promise<PaddleCustomer>;
+  getAddress(customerId: string, addressId: string): Promise<PaddleAddress>;
+  createAddress(customerId: string, address: Omit<PaddleAddress, 'id'>): Promise<PaddleAddress>;
+  /** The address must belong to the customer. */
+  moveSubscription(id: string, to: { customerId: string; addressId: string }): Promise<PaddleSubscription>;
   /**
    * Starts a checkout of one subscription for the customer, which the buyer can't change. `checkoutId` is returned as
    * custom data, which nothing relies on.
@@ -90,6 +95,7 @@ export function createPaddle(options: TransportOptions): Paddle {
     return { items: data, after };
   }
 
+  const customer = (id: string) => `/customers/${encodeURIComponent(id)}`;
   const subscription = (id: string) => `/subscriptions/${encodeURIComponent(id)}`;
   const transaction = (id: string) => `/transactions/${encodeURIComponent(id)}`;
 
@@ -99,6 +105,16 @@ export function createPaddle(options: TransportOptions): Paddle {
       const { items } = await list(PaddleCustomer, '/customers', { email });
       return items.find((customer) => customer.email.toLowerCase() === email.toLowerCase());
     },
+    getCustomer: (id) => one(PaddleCustomer, 'GET', customer(id)),
+    getAddress: (customerId, addressId) =>
+      one(PaddleAddress, 'GET', `${customer(customerId)}/addresses/${encodeURIComponent(addressId)}`),
+    createAddress: (customerId, { country_code, postal_code }) =>
+      one(PaddleAddress, 'POST', `${customer(customerId)}/addresses`, {
+        country_code,
+        ...(postal_code && { postal_code }),
+      }),
+    moveSubscription: (id, { customerId, addressId }) =>
+      one(PaddleSubscription, 'PATCH', subscription(id), { customer_id: customerId, address_id: addressId }),
     createTransaction: ({ priceId, customerId, checkoutId, checkoutUrl }) =>
       one(PaddleTransaction, 'POST', '/transactions', {
         items: itemsOf(priceId),
@@ -141,7 +157,7 @@ export function createPaddle(options: TransportOptions): Paddle {
     cancelSubscription: (id, effectiveFrom) =>
       one(PaddleSubscription, 'POST', `${subscription(id)}/cancel`, { effective_from: effectiveFrom }),
     async portalUrl({ customerId, subscriptionId }) {
-      const path = `/customers/${encodeURIComponent(customerId)}/portal-sessions`;
+      const path = `${customer(customerId)}/portal-sessions`;
       const session = await one(PortalSession, 'POST', path, { subscription_ids: [subscriptionId] });
       return session.urls.general.overview;
     },

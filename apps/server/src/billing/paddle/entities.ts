@@ -13,6 +13,7 @@ export const PaddleSubscription = z.object({
   id: z.string().regex(/^sub_[a-z0-9]{1,40}$/),
   status: z.enum(['active', 'trialing', 'past_due', 'paused', 'canceled']),
   customer_id: z.string(),
+  address_id: z.string().nullish(),
   /** Only in `subscription.created`. */
   transaction_id: z.string().nullish(),
   created_at: Moment,

@@ -91,6 +91,20 @@ export async function listOpenCheckouts(
   return rows.flatMap(({ transactionId }) => transactionId ?? []);
 }
 
+export type SharedSubscription = Awaited<ReturnType<typeof listSharedCustomers>>[number];
+
+/** Subscriptions that haven't ended, of customers that several workspaces pay as. */
+export async function listSharedCustomers(db: Db) {
+  const { rows } = await db.execute<{ id: string; workspaceId: string; customerId: string }>(sql`
+    SELECT id, workspace_id AS "workspaceId", customer_id AS "customerId" FROM (
+      SELECT id, workspace_id, customer_id,
+        min(workspace_id::text) OVER customer <> max(workspace_id::text) OVER customer AS is_shared
+      FROM ${subscriptions} WHERE status <> 'canceled' AND workspace_id IS NOT NULL
+      WINDOW customer AS (PARTITION BY customer_id)) AS live
+    WHERE is_shared ORDER BY customer_id, id`);
+  return rows;
+}
+
 /** Unplaced events whose reason starts with `reason`, oldest first. */
 export const listUnplaced = (db: Db, reason: string) =>
   db

@@ -23,6 +23,10 @@ export async function openPortal(
       if (!row) throw new DomainError('NOT_SUBSCRIBED', FAILED);
       const { id: subscriptionId, customerId } = row;
       if (await isSharedCustomer(ctx.db, { customerId, workspaceId })) {
+        ctx.log.warn(
+          { workspaceId, customerId },
+          'several workspaces pay as the customer of a billing portal',
+        );
         throw new DomainError('CUSTOMER_SHARED', FAILED);
       }
       const url = await paddle.portalUrl({ customerId, subscriptionId });

@@ -1,8 +1,22 @@
 import type { PlanType } from '@inkstep/contract';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { hasEarlier, hasPaidBefore } from '../plans/queries.ts';
-import { subscriptions } from '../tables.ts';
+import { paymentCustomers, subscriptions } from '../tables.ts';
 
 const columns = {
   id: subscriptions.id,
@@ -45,12 +59,26 @@ export async function findSubscription(db: Db, workspaceId: string) {
   return row;
 }
 
-/** True if another workspace has paid as the customer. */
+/**
+ * True if another workspace pays as the customer, or has paid as it and the customer isn't known to belong to this
+ * workspace.
+ */
 export async function isSharedCustomer(
   db: Db,
   { customerId, workspaceId }: { customerId: string; workspaceId: string },
 ): Promise<boolean> {
-  const elsewhere = and(eq(subscriptions.customerId, customerId), ne(subscriptions.workspaceId, workspaceId));
+  const isOwn = and(
+    eq(paymentCustomers.workspaceId, workspaceId),
+    eq(paymentCustomers.customerId, customerId),
+  );
+  const elsewhere = and(
+    eq(subscriptions.customerId, customerId),
+    ne(subscriptions.workspaceId, workspaceId),
+    or(
+      ne(subscriptions.status, 'canceled'),
+      notExists(db.select({ id: paymentCustomers.workspaceId }).from(paymentCustomers).where(isOwn)),
+    ),
+  );
   return (await db.$count(subscriptions, elsewhere)) > 0;
 }
 
