@@ -3,6 +3,7 @@ import { afterAll, afterEach } from 'vitest';
 import { checkouts } from '../src/billing/tables.ts';
 import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
+import { moveClock } from './clock.ts';
 import { CARDS } from './fake-paddle/cards.ts';
 import { openTransaction } from './fake-paddle/checkout.ts';
 import { type FakePaddle, startFakePaddle } from './fake-paddle/start-fake-paddle.ts';
@@ -26,6 +27,8 @@ export interface PaddleApp extends TestApp {
   payAs(person: BuiltUser, email: string): Promise<string>;
   /** Moves the end of the period at Paddle, with its event. */
   endPeriodIn(subscriptionId: string, minutes: number): Promise<void>;
+  /** Moves the clock of the service and of Paddle, in whose events everything until then happens. */
+  moveTo(date: Date): Promise<void>;
   /** API requests since the last call, as `METHOD /path`. */
   newCalls(): string[];
 }
@@ -80,6 +83,11 @@ export async function buildPaddleApp(testDb: TestDb, { work = false } = {}): Pro
       subscription.next_billed_at = period.ends_at;
       emit(fake.world, subscription, 'subscription.updated');
       await fake.settle();
+    },
+    async moveTo(date) {
+      fake.advanceTo(date);
+      await fake.settle();
+      await moveClock(testDb.db, date);
     },
     newCalls() {
       const calls = fake.calls.slice(seen).map(({ method, path }) => `${method} ${path}`);

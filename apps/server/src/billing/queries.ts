@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/connect.ts';
 import { type CountByDay, type Days, isOnDays, localDay } from '../platform/db/sql-fragments.ts';
 import { monthlyUsage, usageReservations } from './tables.ts';
 
-const thisMonth = sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+const thisMonth = sql`date_trunc('month', app_now() AT TIME ZONE 'UTC')::date`;
 
 /**
  * Enforces the monthly limit: counts articles and stores their reservations in one statement; false if the limit
@@ -36,7 +36,7 @@ export async function keepReservation(db: Db, id: string) {
     .as(
       db
         .update(usageReservations)
-        .set({ state: 'kept', settledAt: sql`now()` })
+        .set({ state: 'kept', settledAt: sql`app_now()` })
         .where(held(id))
         .returning({ workspaceId: usageReservations.workspaceId, period: usageReservations.period }),
     );
@@ -57,7 +57,7 @@ export async function returnReservation(db: Db, id: string): Promise<void> {
     .as(
       db
         .update(usageReservations)
-        .set({ state: 'returned', settledAt: sql`now()` })
+        .set({ state: 'returned', settledAt: sql`app_now()` })
         .where(held(id))
         .returning({ workspaceId: usageReservations.workspaceId, period: usageReservations.period }),
     );

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../identity/tables.ts';
+import { appNow } from '../platform/clock/app-now.ts';
 import { ownedByWorkspace, workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -49,7 +50,7 @@ export const usageReservations = pgTable(
     state: text('state').$type<'held' | 'kept' | 'returned'>().notNull().default('held'),
     /** Time at which text of the article was first shown: from then on it counts, unless the work fails. */
     textAt: timestamp('text_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(appNow),
     settledAt: timestamp('settled_at', { withTimezone: true }),
   },
   (table) => [index('usage_reservations_workspace').on(table.workspaceId, table.period)],
@@ -65,7 +66,7 @@ export const planSettings = pgTable('plan_settings', {
 export const manualPlans = pgTable('manual_plans', {
   workspaceId: ownedByWorkspace().primaryKey(),
   planType: text('plan_type').notNull(),
-  startsAt: moment('starts_at').notNull().defaultNow(),
+  startsAt: moment('starts_at').notNull().default(appNow),
   /** Null for no end date. */
   endsAt: moment('ends_at'),
   /** Null for an operator at the command line, or an admin whose account is deleted. */
@@ -89,7 +90,7 @@ export const checkouts = pgTable(
     periodEnd: moment('period_end'),
     /** Time at which the provider was known to have received the payment. */
     paidAt: moment('paid_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().default(appNow),
   },
   (table) => [index('checkouts_workspace').on(table.workspaceId), index('checkouts_user').on(table.userId)],
 );
@@ -110,7 +111,7 @@ export const checkoutFailures = pgTable(
     planType: text('plan_type').$type<PlanType>().notNull(),
     priceId: text('price_id').notNull(),
     reason: text('reason').notNull(),
-    occurredAt: moment('occurred_at').notNull().defaultNow(),
+    occurredAt: moment('occurred_at').notNull().default(appNow),
   },
   (table) => [check('checkout_failures_only', sql`${table.only}`)],
 );
@@ -153,7 +154,7 @@ export const subscriptions = pgTable(
     trialMailAt: moment('trial_mail_at'),
     /** Time of the newest state; older events change nothing. */
     occurredAt: exactMoment('occurred_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().default(appNow),
   },
   (table) => [
     index('subscriptions_workspace').on(table.workspaceId),
@@ -173,7 +174,7 @@ export const paymentEvents = pgTable(
     eventId: text('event_id').primaryKey(),
     type: text('type').notNull(),
     occurredAt: exactMoment('occurred_at').notNull(),
-    receivedAt: moment('received_at').notNull().defaultNow(),
+    receivedAt: moment('received_at').notNull().default(appNow),
     source: text('source').$type<'webhook' | 'reconciliation'>().notNull(),
     state: text('state').$type<PaymentEventState>().notNull(),
     /** Reason why it could not be placed. */
@@ -245,7 +246,7 @@ export const paymentReading = pgTable(
   {
     only: boolean('only').primaryKey().default(true),
     eventId: text('event_id').notNull(),
-    readAt: moment('read_at').notNull().defaultNow(),
+    readAt: moment('read_at').notNull().default(appNow),
   },
   (table) => [check('payment_reading_only', sql`${table.only}`)],
 );

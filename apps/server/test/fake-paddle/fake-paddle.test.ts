@@ -267,14 +267,14 @@ describe('webhooks', () => {
 
   it('come twice, in another order or not at all if they are told to', async () => {
     const idsIn = () => received.map(({ body }) => JSON.parse(body).event_id as string);
-    fake.webhooks.switches = { duplicate: 1, lost: 0, shuffled: true };
+    fake.webhooks.switches = { duplicate: 1, late: 0, lost: 0, shuffled: true };
     await signUp();
     const sent = fake.world.events.flatMap(({ event_id }) => [event_id, event_id]);
     expect(received).toEqual([]);
     await fake.settle();
     expect(idsIn()).not.toEqual(sent);
     expect(idsIn().sort()).toEqual(sent);
-    fake.webhooks.switches = { duplicate: 0, lost: 1, shuffled: false };
+    fake.webhooks.switches = { duplicate: 0, late: 0, lost: 1, shuffled: false };
     await signUp();
     await fake.settle();
     expect(received).toHaveLength(sent.length);

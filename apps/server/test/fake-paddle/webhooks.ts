@@ -7,13 +7,15 @@ import { newId } from './world.ts';
 export interface Switches {
   /** Share of events that are sent twice, 0 to 1. */
   duplicate: number;
+  /** Share of what is held back that one more `settle` leaves behind, 0 to 1. */
+  late: number;
   /** Share of events that are never sent. They stay in `GET /events`. */
   lost: number;
   /** Holds everything back until `settle`, which sends it in random order. */
   shuffled: boolean;
 }
 
-const USUAL: Switches = { duplicate: 0, lost: 0, shuffled: false };
+const USUAL: Switches = { duplicate: 0, late: 0, lost: 0, shuffled: false };
 const TIMEOUT_MS = 5000;
 
 /** One request to the webhook. */
@@ -70,12 +72,16 @@ export function startWebhooks({ url, secret, retryMs }: WebhookOptions): Webhook
       else queue(copies);
     },
     async settle() {
+      const { late } = webhooks.switches;
+      const left = held.filter(() => random() < late);
+      held = held.filter((notification) => !left.includes(notification));
       while (held.length > 0 || pending.size > 0) {
         const released = shuffle(held, random);
         held = [];
         for (const notification of released) queue([notification]);
         await Promise.all(pending);
       }
+      held.push(...left);
     },
     reset: () => void Object.assign(webhooks.switches, USUAL),
     close: () => closing.abort(),

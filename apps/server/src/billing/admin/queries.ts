@@ -104,7 +104,7 @@ export const listChargebacks = (db: Db) =>
       and(
         eq(refunds.action, 'chargeback'),
         refunds.counts,
-        sql`${refunds.occurredAt} > now() - make_interval(days => ${CHARGEBACK_DAYS})`,
+        sql`${refunds.occurredAt} > app_now() - make_interval(days => ${CHARGEBACK_DAYS})`,
       ),
     )
     .orderBy(desc(refunds.occurredAt))

@@ -22,7 +22,7 @@ export async function isCheckoutBeginning(db: Db, workspaceId: string): Promise<
   const beginning = and(
     eq(checkouts.workspaceId, workspaceId),
     isNull(checkouts.transactionId),
-    sql`${checkouts.createdAt} > now() - make_interval(secs => 45)`,
+    sql`${checkouts.createdAt} > app_now() - make_interval(secs => 45)`,
   );
   return (await db.$count(checkouts, beginning)) > 0;
 }
@@ -44,7 +44,7 @@ export async function setTransaction(db: Db, id: string, transactionId: string):
 export async function setPaid(db: Db, transactionId: string): Promise<void> {
   await db
     .update(checkouts)
-    .set({ paidAt: sql`coalesce(${checkouts.paidAt}, now())` })
+    .set({ paidAt: sql`coalesce(${checkouts.paidAt}, app_now())` })
     .where(eq(checkouts.transactionId, transactionId));
 }
 
@@ -70,7 +70,7 @@ const PENDING_DAYS = 3;
 export async function isPaymentPending(db: Db, workspaceId: string): Promise<boolean> {
   const pending = and(
     eq(checkouts.workspaceId, workspaceId),
-    sql`${checkouts.paidAt} > now() - make_interval(days => ${PENDING_DAYS})`,
+    sql`${checkouts.paidAt} > app_now() - make_interval(days => ${PENDING_DAYS})`,
     sql`NOT ${isConfirmed}`,
   );
   return (await db.$count(checkouts, pending)) > 0;
@@ -121,7 +121,7 @@ export async function storeCheckoutFailure(
   db: Db,
   failure: { planType: PlanType; priceId: string; reason: string },
 ): Promise<void> {
-  const row = { ...failure, occurredAt: sql`now()` };
+  const row = { ...failure, occurredAt: sql`app_now()` };
   await db
     .insert(checkoutFailures)
     .values(row)

@@ -247,6 +247,6 @@ export async function deleteEventsBefore(
   const { rowCount } = await db.execute(sql`
     DELETE FROM ${paymentEvents} WHERE event_id IN (
       SELECT event_id FROM ${paymentEvents}
-      WHERE received_at < now() - make_interval(days => ${days}) AND state <> 'unplaced' LIMIT ${limit})`);
+      WHERE received_at < app_now() - make_interval(days => ${days}) AND state <> 'unplaced' LIMIT ${limit})`);
   return rowCount ?? 0;
 }

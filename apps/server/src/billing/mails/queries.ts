@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { users } from '../../identity/index.ts';
+import { appNow } from '../../platform/clock/app-now.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { members, workspaces } from '../../workspaces/index.ts';
 import { hasPaidBefore } from '../plans/queries.ts';
@@ -32,6 +33,7 @@ export async function findMailedPayment(
       subscriptionStatus: subscriptions.status,
       currentPeriodEnd: subscriptions.currentPeriodEnd,
       scheduledAction: subscriptions.scheduledAction,
+      now: appNow.mapWith(payments.billedAt),
       pastDueSince: subscriptions.pastDueSince,
       hasPaidBefore,
     })
@@ -53,6 +55,7 @@ export async function findMailedSubscription(
       currentPeriodEnd: subscriptions.currentPeriodEnd,
       scheduledAction: subscriptions.scheduledAction,
       refundedAt: subscriptions.refundedAt,
+      now: appNow.mapWith(subscriptions.createdAt),
     })
     .from(subscriptions)
     .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.workspaceId, workspaceId)));
@@ -89,15 +92,15 @@ export async function takeEndingTrials(
         eq(subscriptions.status, 'trialing'),
         isNull(subscriptions.trialMailAt),
         or(isNull(subscriptions.scheduledAction), ne(subscriptions.scheduledAction, 'cancel')),
-        gt(subscriptions.trialEndsAt, sql`now()`),
-        lte(subscriptions.trialEndsAt, sql`now() + make_interval(days => ${withinDays})`),
+        gt(subscriptions.trialEndsAt, sql`app_now()`),
+        lte(subscriptions.trialEndsAt, sql`app_now() + make_interval(days => ${withinDays})`),
       ),
     )
     .limit(limit)
     .for('update', { skipLocked: true });
   return tx
     .update(subscriptions)
-    .set({ trialMailAt: sql`now()` })
+    .set({ trialMailAt: sql`app_now()` })
     .where(sql`${subscriptions.id} IN ${ending}`)
     .returning({ subscriptionId: subscriptions.id, workspaceId: subscriptions.workspaceId });
 }

@@ -67,7 +67,7 @@ async function pageOfPayment(
       plan: payment.planType ? planByType(payment.planType).name : '',
       date: writtenDate(payment.billedAt, language),
       invoice: payment.invoiceNumber ?? '',
-      next: renews(payment) ? writtenFuture(payment.currentPeriodEnd, language) : '',
+      next: renews(payment) ? writtenFuture(payment, payment.currentPeriodEnd, language) : '',
       url: `${config.PUBLIC_URL}/billing`,
     });
   }
@@ -76,7 +76,7 @@ async function pageOfPayment(
   const since = payment.pastDueSince ?? new Date(payment.occurredAt);
   const graceEnd = new Date(since.getTime() + PAST_DUE_DAYS * 86_400_000);
   // Days of grace only follow an earlier payment.
-  const until = payment.hasPaidBefore ? writtenFuture(graceEnd, language) : '';
+  const until = payment.hasPaidBefore ? writtenFuture(payment, graceEnd, language) : '';
   return texts.paymentFailed({ amount, until, url: `${config.PUBLIC_URL}/subscription` });
 }
 
@@ -94,10 +94,10 @@ async function pageOfSubscription(
   if (mail.mail === 'customerMoved') return texts.customerMoved({ email, url });
   if (mail.mail === 'customerKept') return texts.customerKept({ email, url });
   if (mail.mail === 'ended') {
-    const until = isOver(subscription) ? '' : writtenFuture(currentPeriodEnd, language);
+    const until = isOver(subscription) ? '' : writtenFuture(subscription, currentPeriodEnd, language);
     return status === 'canceled' ? texts.ended({ plan, until, url }) : undefined;
   }
-  const date = writtenFuture(trialEndsAt, language);
+  const date = writtenFuture(subscription, trialEndsAt, language);
   const continues = status === 'trialing' && subscription.scheduledAction !== 'cancel';
   return continues && date ? texts.trialEnds({ plan, date, url }) : undefined;
 }
@@ -115,8 +115,8 @@ const writtenDate = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 /** Empty for a date in the past. */
-const writtenFuture = (date: Date | null, language: Language): string =>
-  date && date.getTime() > Date.now() ? writtenDate(date, language) : '';
+const writtenFuture = ({ now }: { now: Date }, date: Date | null, language: Language): string =>
+  date && date > now ? writtenDate(date, language) : '';
 
 type MailedPayment = NonNullable<Awaited<ReturnType<typeof findMailedPayment>>>;
 

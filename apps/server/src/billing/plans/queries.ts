@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { appNow } from '../../platform/clock/app-now.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { workspaces } from '../../workspaces/index.ts';
 import { manualPlans, payments, planSettings, subscriptions } from '../tables.ts';
@@ -32,9 +33,9 @@ const subscribedPlan = sql<string | null>`(
     (${subscriptions.status} = 'active' AND NOT ${subscriptions.moneyReturned})
     OR (${isFirstTrial})
     OR (${subscriptions.status} = 'past_due' AND ${hasPaidBefore}
-      AND ${subscriptions.pastDueSince} > now() - make_interval(days => ${PAST_DUE_DAYS}))
+      AND ${subscriptions.pastDueSince} > app_now() - make_interval(days => ${PAST_DUE_DAYS}))
     OR (${subscriptions.status} IN ('paused', 'canceled')
-      AND ${subscriptions.refundedAt} IS NULL AND ${subscriptions.currentPeriodEnd} > now()
+      AND ${subscriptions.refundedAt} IS NULL AND ${subscriptions.currentPeriodEnd} > app_now()
       AND ${subscriptions.trialEndsAt} >= ${subscriptions.currentPeriodEnd} IS NOT TRUE))
   ORDER BY ${subscriptions.planType} = 'max' DESC NULLS LAST LIMIT 1)`;
 
@@ -57,8 +58,8 @@ export const planColumns = { paid: subscribedPlan, manual: manualPlans.planType 
 
 export const manualPlanInForce = and(
   eq(manualPlans.workspaceId, workspaces.id),
-  lte(manualPlans.startsAt, sql`now()`),
-  or(isNull(manualPlans.endsAt), gt(manualPlans.endsAt, sql`now()`)),
+  lte(manualPlans.startsAt, sql`app_now()`),
+  or(isNull(manualPlans.endsAt), gt(manualPlans.endsAt, sql`app_now()`)),
 );
 
 const plansOn = sql<boolean>`coalesce((SELECT plans_on FROM ${planSettings}), true)`;
@@ -78,7 +79,7 @@ export async function updatePlansOn(db: Db, isOn: boolean): Promise<boolean> {
 
 export async function findPlans(db: Db, workspaceId: string) {
   const [row] = await db
-    .select({ ...planColumns, plansOn })
+    .select({ ...planColumns, plansOn, now: appNow.mapWith(workspaces.createdAt) })
     .from(workspaces)
     .leftJoin(manualPlans, manualPlanInForce)
     .where(eq(workspaces.id, workspaceId));
@@ -116,7 +117,7 @@ export async function replaceManualPlan(
   tx: Tx,
   { workspaceId, ...plan }: Omit<typeof manualPlans.$inferInsert, 'startsAt'>,
 ): Promise<void> {
-  const fresh = { ...plan, startsAt: sql`now()` };
+  const fresh = { ...plan, startsAt: sql`app_now()` };
   await tx
     .insert(manualPlans)
     .values({ workspaceId, ...fresh })

@@ -39,7 +39,7 @@ export async function setManualPlan(
     await deleteManualPlan(ctx.db, workspaceId);
     return manual !== undefined;
   }
-  if (until && until.getTime() <= Date.now()) throw wrongEnd(PAST);
+  if (until && until <= stored.now) throw wrongEnd(PAST);
   await replaceManualPlan(ctx.db, { workspaceId, planType, endsAt: until ?? null, setBy: setBy ?? null });
   return true;
 }

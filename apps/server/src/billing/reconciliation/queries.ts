@@ -9,7 +9,7 @@ export async function findReading(db: Db): Promise<string | undefined> {
 }
 
 export async function setReading(db: Db, eventId: string): Promise<void> {
-  const fresh = { eventId, readAt: sql`now()` };
+  const fresh = { eventId, readAt: sql`app_now()` };
   await db
     .insert(paymentReading)
     .values(fresh)
@@ -81,7 +81,7 @@ export async function listOpenCheckouts(
     .where(
       and(
         isNotNull(checkouts.transactionId),
-        gt(checkouts.createdAt, sql`now() - make_interval(days => ${days})`),
+        gt(checkouts.createdAt, sql`app_now() - make_interval(days => ${days})`),
         workspaceId === undefined ? undefined : eq(checkouts.workspaceId, workspaceId),
         unpaid(db),
       ),

@@ -18,7 +18,7 @@ const refusal = (code: ErrorCode, message: string) => new DomainError(code, mess
  * Direction of a plan change, if the subscription's state allows one. @throws DomainError that says what to do first
  */
 export function planStep(row: SubscriptionRow, wanted: PaidPlan): PlanStep {
-  const { planType, status, scheduledAction, pendingPlan, currentPeriodEnd } = row;
+  const { planType, status, scheduledAction, pendingPlan, currentPeriodEnd, now } = row;
   if (planType === null) {
     throw refusal(
       'PRICE_UNKNOWN',
@@ -48,7 +48,7 @@ export function planStep(row: SubscriptionRow, wanted: PaidPlan): PlanStep {
   if (step === 0 && !pendingPlan) {
     throw refusal('CONFLICT', `You already have the ${planByType(wanted).name} plan.`);
   }
-  if (step !== 0 && currentPeriodEnd && currentPeriodEnd.getTime() - Date.now() < LOCKED_MS) {
+  if (step !== 0 && currentPeriodEnd && currentPeriodEnd.getTime() - now.getTime() < LOCKED_MS) {
     throw refusal(
       'SUBSCRIPTION_RENEWING',
       'Your subscription is being renewed. Please try again in an hour.',

@@ -37,7 +37,7 @@ export async function previewChange(
   const effectiveAt = step === 'down' ? row.currentPeriodEnd : null;
   return {
     plan_type: wanted,
-    effective_at: (effectiveAt ?? new Date()).toISOString(),
+    effective_at: (effectiveAt ?? row.now).toISOString(),
     charged_now: step === 'up' && charged && charged.grand_total > 0 ? toMoney(charged) : null,
     renews: renewal(preview),
   };

@@ -14,6 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { appNow } from '../../platform/clock/app-now.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { hasEarlier, hasPaidBefore } from '../plans/queries.ts';
 import { paymentCustomers, subscriptions } from '../tables.ts';
@@ -38,6 +39,8 @@ const columns = {
   /** The payer had an earlier subscription, so that a trial gives no plan. */
   hasEarlier,
   occurredAt: subscriptions.occurredAt,
+  /** Time of the query by the database's clock. */
+  now: appNow.mapWith(subscriptions.createdAt),
 };
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
@@ -98,7 +101,7 @@ const LOCKED_BEFORE_END = sql`make_interval(mins => 30)`;
 /** From this time on the downgrade is in progress and can't be undone. */
 const isBeingApplied: SQL | undefined = lte(
   subscriptions.currentPeriodEnd,
-  sql`now() + ${APPLIED_BEFORE_END}`,
+  sql`app_now() + ${APPLIED_BEFORE_END}`,
 );
 
 /** Stores a pending downgrade. False if it is too late for this period, or the subscription changed meanwhile. */
@@ -115,7 +118,7 @@ export async function setPendingDowngrade(
         eq(subscriptions.planType, planType),
         inArray(subscriptions.status, ['active', 'trialing']),
         isNull(subscriptions.scheduledAction),
-        gt(subscriptions.currentPeriodEnd, sql`now() + ${LOCKED_BEFORE_END}`),
+        gt(subscriptions.currentPeriodEnd, sql`app_now() + ${LOCKED_BEFORE_END}`),
       ),
     );
   return rowCount === 1;

@@ -66,7 +66,7 @@ const isRestorable = (kind: DeletedKind, { workspaceId, ids }: EntryKeys): SQL |
     inArray(deletedEntries.id, [...ids]),
     eq(deletedEntries.kind, kind),
     workspaceId === null ? isNull(deletedEntries.workspaceId) : eq(deletedEntries.workspaceId, workspaceId),
-    gt(deletedEntries.deletedAt, sql`now() - make_interval(hours => ${HOURS_KEPT})`),
+    gt(deletedEntries.deletedAt, sql`app_now() - make_interval(hours => ${HOURS_KEPT})`),
   );
 
 /** Serializes restorations. Returns the IDs of those that can be restored. */
@@ -136,7 +136,7 @@ function referenced(table: PgTable, { name }: PgColumn): SQL[] {
 export async function deleteForGood(db: Db): Promise<number> {
   const { rowCount } = await db
     .delete(deletedEntries)
-    .where(lte(deletedEntries.deletedAt, sql`now() - make_interval(hours => ${HOURS_KEPT})`));
+    .where(lte(deletedEntries.deletedAt, sql`app_now() - make_interval(hours => ${HOURS_KEPT})`));
   return rowCount ?? 0;
 }
 

@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appNow } from '../../platform/clock/app-now.ts';
 import { workspaces } from '../tables.ts';
 
 export type DeletedKind = 'resource' | 'profile' | 'post';
@@ -14,7 +15,7 @@ export const deletedEntries = pgTable(
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
     /** Whole rows by the name of their table. */
     rows: jsonb('rows').$type<Record<string, object[]>>().notNull(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().default(appNow),
   },
   (table) => [
     index('deleted_entries_workspace').on(table.workspaceId),

@@ -68,7 +68,12 @@ function Totals({ rows, batch, isDrafter }: TotalsProps) {
       <Total label={t('plan.totals.words')} value={formatNumber(totals.words)} />
       <Total label={t('plan.totals.cost')} value={costText(totals.costMicros, isDrafter)} />
       <Total label={t('plan.totals.time')} value={timeText(batch.estimatedTime ?? totals.duration)} />
-      {usePlansOn() && <Total label={t('plan.totals.left')} value={left ?? formatNumber(undefined)} />}
+      {usePlansOn() && (
+        <Total
+          label={t(month?.in_trial ? 'plan.totals.leftInTrial' : 'plan.totals.left')}
+          value={left ?? formatNumber(undefined)}
+        />
+      )}
     </dl>
   );
 }
