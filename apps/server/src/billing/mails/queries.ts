@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { users } from '../../identity/index.ts';
-import { appNow } from '../../platform/clock/app-now.ts';
+import { appNow } from '../../platform/clock/queries.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { members, workspaces } from '../../workspaces/index.ts';
 import { hasPaidBefore } from '../plans/queries.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { appNow } from '../../platform/clock/app-now.ts';
+import { appNow } from '../../platform/clock/queries.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { workspaces } from '../../workspaces/index.ts';
 import { manualPlans, payments, planSettings, subscriptions } from '../tables.ts';

@@ -7,7 +7,7 @@ import { listIdentityRows } from './queries.ts';
 
 type Row = Awaited<ReturnType<typeof listIdentityRows>>[number];
 
-export const presentIdentity = (row: Row): Identity => ({
+const presentIdentity = (row: Row): Identity => ({
   id: row.id,
   kind: row.kind,
   name: row.name,

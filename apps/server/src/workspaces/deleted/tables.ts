@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appNow } from '../../platform/clock/app-now.ts';
+import { appNow } from '../../platform/clock/queries.ts';
 import { workspaces } from '../tables.ts';
 
 export type DeletedKind = 'resource' | 'profile' | 'post';

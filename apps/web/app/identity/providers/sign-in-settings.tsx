@@ -1,9 +1,9 @@
 import type { AdminProvider } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Plus } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/buttons/button.tsx';
+import { AddButton } from '../../kit/buttons/add-button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
@@ -25,11 +25,7 @@ export function SignInSettingsPage() {
   const [failure, setFailure] = useState<Error>();
   const [section, focusSection] = useFocusTarget();
   const settings = query.data;
-  const addButton = (
-    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
-      {t('add')}
-    </Button>
-  );
+  const addButton = <AddButton onClick={() => setEdited('new')}>{t('add')}</AddButton>;
   return (
     <>
       <PageHeader

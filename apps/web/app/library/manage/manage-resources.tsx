@@ -1,9 +1,9 @@
 import type { Resource } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Library, Plus, SearchX } from 'lucide-react';
+import { Library, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/buttons/button.tsx';
+import { AddButton } from '../../kit/buttons/add-button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { useFocusTarget } from '../../kit/hooks/use-focus-target.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
@@ -52,11 +52,7 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
     if (!next) setClosings(closings + 1);
   };
 
-  const add = (
-    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setOpen({ window: 'add' })}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton onClick={() => setOpen({ window: 'add' })}>{t('add')}</AddButton>;
 
   return (
     <>

@@ -1,9 +1,9 @@
 import type { AdminAnnouncement } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Megaphone, Plus } from 'lucide-react';
+import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/buttons/button.tsx';
+import { AddButton } from '../../kit/buttons/add-button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
@@ -22,11 +22,7 @@ export function Announcements() {
   const { data } = query;
   const rows = usePageRows(query, data?.announcements, view, turn);
   const [edited, setEdited] = useState<AdminAnnouncement | 'new'>();
-  const addButton = (
-    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
-      {t('add')}
-    </Button>
-  );
+  const addButton = <AddButton onClick={() => setEdited('new')}>{t('add')}</AddButton>;
   return (
     <>
       <PageHeader

@@ -1,8 +1,8 @@
 import type { ProfileType } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
+import { AddButton } from '../../../kit/buttons/add-button.tsx';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { useFocusTarget } from '../../../kit/hooks/use-focus-target.ts';
@@ -44,11 +44,7 @@ export function ManageProfiles<T extends ProfileType>({
   const [deleting, setDeleting] = useState<ProfileOf<T>>();
   const [results, focusResults] = useFocusTarget();
 
-  const add = (
-    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(NEW)}>
-      {t(`manage.${kind}.add`)}
-    </Button>
-  );
+  const add = <AddButton onClick={() => setEditing(NEW)}>{t(`manage.${kind}.add`)}</AddButton>;
   const found = profiles && findProfiles(profiles, filters, language);
 
   return (
