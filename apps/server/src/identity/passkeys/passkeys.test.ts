@@ -138,6 +138,11 @@ describe('a new passkey', () => {
     expect(await app.post('/api/auth/passkeys', { token: who.token, body })).toMatchObject(STALE);
     expect((await app.post('/api/auth/passkeys', { token: other.token, body })).status).toBe(201);
     expect(await app.post('/api/auth/passkeys', { token: other.token, body })).toMatchObject(STALE);
+    const confirm = await app.post('/api/auth/confirm-identity/passkey-options', { token: who.token });
+    const { challenge } = confirm.body;
+    const misused = createAuthenticator().create({ ...(await creation(who)).body, challenge }, HOME);
+    const again = { token: who.token, body: { name: 'Phone', response: misused } };
+    expect(await app.post('/api/auth/passkeys', again)).toMatchObject(STALE);
   });
 
   it('needs a confirmed address, where there is a mail server', async () => {

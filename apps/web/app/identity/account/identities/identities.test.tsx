@@ -36,7 +36,7 @@ test('every way to sign in is listed; a password is neither renamed nor removed 
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^PasswordNot used yet, added/),
-    expect.stringMatching(/^PhonePasskeyLast used/),
+    expect.stringMatching(/^PhonePasskey · Last used/),
     expect.stringMatching(/^Companyada@company\.example · Not used yet/),
   ]);
   expect(within(rows[0]!).queryByRole('button')).toBeNull();

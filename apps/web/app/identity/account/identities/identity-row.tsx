@@ -2,7 +2,6 @@ import type { Identity } from '@inkstep/contract';
 import { Fingerprint, Link2, LockKeyhole } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
-import { Badge } from '../../../kit/feedback/badge.tsx';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 
 const ICONS = { password: LockKeyhole, passkey: Fingerprint, openid: Link2 };
@@ -20,17 +19,15 @@ export function IdentityRow({ identity, isOnly, onRename, onRemove }: IdentityRo
   const { kind, name, email, synced, createdAt, lastUsedAt } = identity;
   const Icon = ICONS[kind];
   const title = name || t('identities.password');
+  const detail = kind === 'passkey' ? t(synced ? 'identities.synced' : 'identities.passkey') : email;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="flex min-w-0 grow basis-60 items-start gap-3">
         <Icon size={20} className="shrink-0 text-muted" />
         <div className="flex min-w-0 flex-col">
-          <span className="flex flex-wrap items-center gap-2 break-words font-medium text-sm">
-            {title}
-            {kind === 'passkey' && <Badge>{t(synced ? 'identities.synced' : 'identities.passkey')}</Badge>}
-          </span>
+          <span className="break-words font-medium text-sm">{title}</span>
           <span className="break-words text-muted text-sm">
-            {email && `${email} · `}
+            {detail && `${detail} · `}
             {lastUsedAt ? (
               <>
                 {t('identities.lastUsed')} <RelativeTime value={lastUsedAt} />
@@ -44,7 +41,7 @@ export function IdentityRow({ identity, isOnly, onRename, onRemove }: IdentityRo
         </div>
       </div>
       {kind !== 'password' && (
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-sm:pl-8">
           <Button size="sm" aria-label={t('identities.renameNamed', { name })} onClick={onRename}>
             {t('identities.rename')}
           </Button>
