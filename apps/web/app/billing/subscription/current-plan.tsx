@@ -8,9 +8,10 @@ import { ManualPlanFact, SubscriptionFact } from './plan-facts.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { isGiven, isSubscriber, subscribedPrice } from './subscription-state.ts';
 
-/** A trial shows its price with the first charge date; a canceled plan shows none. */
+/** A trial shows its price with the first charge date; a canceled or returned plan shows none. */
 function priceLine(subscription: Subscription, t: Translate<'billing'>): string | undefined {
-  const { subscription_status: status, payment_pending } = subscription;
+  const { subscription_status: status, payment_pending, payment_returned } = subscription;
+  if (payment_returned) return undefined;
   if (!isSubscriber(subscription)) {
     return status === 'active' && !payment_pending ? t('subscription.free') : undefined;
   }
