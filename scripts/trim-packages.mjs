@@ -2,12 +2,50 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root, say } from './lib/project.mjs';
 
-// For images. Removes files of packages that the service never loads: types, source maps, read-me files, tests and
-// documents, and the copy of Node from which the package `node` linked its binary.
+// For images. Removes what the service never loads: types, source maps, sources of built packages, read-me files, tests
+// and documents, packages for other systems, which old versions of npm install too, and the copy of Node from which the
+// package `node` linked its binary.
 
 const FILE = /\.(?:map|[cm]?tsx?|flow|tsbuildinfo)$|^(?:readme|changelog|history)(?:\.|$)/i;
 const FOLDER = /^(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|coverage|\.github|\.yarn)$/;
+const BUILDS = ['dist', 'build', 'lib', 'cjs'];
 const modules = path.join(root, 'node_modules');
+
+const { glibcVersionRuntime } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
+  process.report.getReport()
+).header;
+const here = { os: process.platform, cpu: process.arch, libc: glibcVersionRuntime ? 'glibc' : 'musl' };
+
+/**
+ * @param {string} folder
+ * @returns {Record<string, any>}
+ */
+function manifestOf(folder) {
+  const file = path.join(folder, 'package.json');
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * True if the manifest of a package names systems, and this isn't one of them.
+ * @param {string} folder
+ */
+function isForOthers(folder) {
+  const manifest = manifestOf(folder);
+  return Object.entries(here).some(([name, value]) => {
+    const names = [manifest[name] ?? []].flat().filter((each) => !each.startsWith('!'));
+    return names.length > 0 && !names.includes(value);
+  });
+}
+
+/**
+ * True if a package is built, so that nothing loads its sources.
+ * @param {string} folder
+ */
+function isBuilt(folder) {
+  const { main, module, exports, imports, bin, browser } = manifestOf(folder);
+  const entries = JSON.stringify([main, module, exports, imports, bin, browser]);
+  return !entries.includes('src') && BUILDS.some((name) => fs.existsSync(path.join(folder, name)));
+}
 
 /**
  * @param {string} folder
@@ -17,7 +55,8 @@ function trim(folder, isPackage) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (isPackage && FOLDER.test(entry.name)) fs.rmSync(file, { recursive: true });
+      const isUnused = FOLDER.test(entry.name) || (entry.name === 'src' && isBuilt(folder));
+      if (isPackage && isUnused) fs.rmSync(file, { recursive: true });
       else if (entry.name === 'node_modules') trimAll(file);
       else trim(file, false);
     } else if (entry.isFile() && FILE.test(entry.name)) fs.rmSync(file);
@@ -29,8 +68,11 @@ function trimAll(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name === '.bin') continue;
     const file = path.join(folder, entry.name);
-    if (entry.name.startsWith('@')) trimAll(file);
-    else if (entry.name.startsWith('.')) fs.rmSync(file, { recursive: true });
+    if (entry.name.startsWith('@')) {
+      trimAll(file);
+      if (fs.readdirSync(file).length === 0) fs.rmdirSync(file);
+    } else if (entry.name.startsWith('.')) fs.rmSync(file, { recursive: true });
+    else if (isForOthers(file)) fs.rmSync(file, { recursive: true });
     else trim(file, true);
   }
 }
