@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@inkstep/contract';
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { emailConfirmedAt } from './proofs/queries.ts';
 import {
@@ -52,6 +52,19 @@ export async function sessionExists(db: Db, tokenHash: string): Promise<boolean>
   return (
     (await db.$count(sessions, and(eq(sessions.tokenHash, tokenHash), inArray(sessions.userId, active)))) > 0
   );
+}
+
+/** Removes where expired sessions came from. */
+export async function clearExpiredSessions(db: Db): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ ipAddress: null, userAgent: null })
+    .where(
+      and(
+        lte(sessions.expiresAt, sql`now()`),
+        or(isNotNull(sessions.ipAddress), isNotNull(sessions.userAgent)),
+      ),
+    );
 }
 
 /** Returns the session's ID; undefined if the account is inactive. */

@@ -6,6 +6,7 @@ import { tasks } from '../../articles/brief/tables.ts';
 import { subkey } from '../../platform/crypto/secret-key.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { buildUser, TEST_SECRET_KEY } from '../factory.ts';
+import { clearExpiredSessions } from '../queries.ts';
 import { sessions, users } from '../tables.ts';
 import { dropCachedSessions } from './end-sessions.ts';
 import { signSessionToken } from './session-token.ts';
@@ -298,6 +299,23 @@ describe('the life of a session', () => {
   it('ends when it was not used', async () => {
     const { token } = await buildUser(db, { session: { expiresAt: inDays(-0.001) } });
     expect(await me(token)).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
+  });
+
+  it('leaves no address or browser once it has expired, and is still told from one that was ended', async () => {
+    const [gone, live] = [
+      await buildUser(db, { session: { expiresAt: inDays(-0.001) } }),
+      await buildUser(db, { session: { expiresAt: inDays(0.001) } }),
+    ];
+    const seen = { ipAddress: '203.0.113.9', userAgent: 'Firefox' };
+    await db.update(sessions).set(seen);
+    await clearExpiredSessions(db);
+    const originOf = async ({ actor }: typeof gone) => {
+      const [row] = await db.select().from(sessions).where(eq(sessions.userId, actor.userId));
+      return { ipAddress: row?.ipAddress, userAgent: row?.userAgent };
+    };
+    expect(await originOf(gone)).toEqual({ ipAddress: null, userAgent: null });
+    expect(await originOf(live)).toEqual(seen);
+    expect((await me(gone.token)).body.error.code).toBe('UNAUTHENTICATED');
   });
 
   it('ends after 30 days even if it is used', async () => {
