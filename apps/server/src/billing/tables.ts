@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../identity/tables.ts';
-import { appNow } from '../platform/clock/queries.ts';
+import { appNow } from '../platform/db/sql-fragments.ts';
 import { ownedByWorkspace, workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

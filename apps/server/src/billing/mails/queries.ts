@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { users } from '../../identity/index.ts';
-import { appNow } from '../../platform/clock/queries.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { appNow } from '../../platform/db/sql-fragments.ts';
 import { members, workspaces } from '../../workspaces/index.ts';
 import { hasPaidBefore } from '../plans/queries.ts';
 import { payments, refunds, subscriptions } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { appNow } from '../../platform/clock/queries.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { appNow } from '../../platform/db/sql-fragments.ts';
 import { workspaces } from '../../workspaces/index.ts';
 import { manualPlans, payments, planSettings, subscriptions } from '../tables.ts';
 

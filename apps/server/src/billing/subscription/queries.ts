@@ -14,8 +14,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { appNow } from '../../platform/clock/queries.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { appNow } from '../../platform/db/sql-fragments.ts';
 import { hasEarlier, hasPaidBefore } from '../plans/queries.ts';
 import { paymentCustomers, subscriptions } from '../tables.ts';
 

@@ -30,3 +30,6 @@ export function jsonb(value: unknown): SQL {
   );
   return sql`${json}::jsonb`;
 }
+
+/** Current time by the database's clock, which is that of payments, months and deletions. See ADR 61. */
+export const appNow = sql`app_now()`;

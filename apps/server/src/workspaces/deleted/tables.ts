@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appNow } from '../../platform/clock/queries.ts';
+import { appNow } from '../../platform/db/sql-fragments.ts';
 import { workspaces } from '../tables.ts';
 
 export type DeletedKind = 'resource' | 'profile' | 'post';
