@@ -4,6 +4,8 @@ export interface FairQueue {
    * place, lost it to another group, or waited too long
    */
   run<T>(path: readonly string[], work: () => Promise<T>): Promise<T>;
+  /** Number of those that wait in a group of the first level. */
+  waitingIn(group: string): number;
 }
 
 interface FairQueueLimits {
@@ -108,6 +110,7 @@ export function createFairQueue(
   }
 
   return {
+    waitingIn: (group) => root.groups.get(group)?.size ?? 0,
     async run(path, work) {
       await waitForTurn(path);
       try {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '../../platform/errors.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
@@ -41,12 +42,24 @@ const hasher = {
 /** Each kind has its own slots and queue. `known` callers have a session, an emailed link or a known device. */
 type Kind = 'known' | 'registration' | 'stranger';
 
+/** So many strangers wait when passwords are guessed by the thousand, hardly ever otherwise. */
+const CROWD = 10;
+
 /**
  * Waits for a slot to hash passwords. Callers' networks take turns, so that one with many addresses doesn't block
- * others. Refused work never starts. @throws DomainError UNAVAILABLE while too many wait
+ * others. While a crowd of strangers waits, a rest as long as the work follows it, which leaves processor time to other
+ * requests. Refused work never starts. @throws DomainError UNAVAILABLE while too many wait
  */
 export const withHashSlot = <T>(kind: Kind, work: (passwords: typeof hasher) => Promise<T>): Promise<T> =>
-  queue.run([kind, ...networksAround(currentOrigin()?.ip)], () => work(hasher));
+  queue.run([kind, ...networksAround(currentOrigin()?.ip)], async () => {
+    const began = performance.now();
+    try {
+      return await work(hasher);
+    } finally {
+      const isCrowded = kind === 'stranger' && queue.waitingIn(kind) >= CROWD;
+      if (isCrowded) await wait(performance.now() - began);
+    }
+  });
 
 /** @throws DomainError UNAVAILABLE while too many passwords wait */
 export const hashPassword = (password: string): Promise<string> =>
