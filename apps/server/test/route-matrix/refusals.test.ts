@@ -42,7 +42,8 @@ describe('[SHELL-31, TASK-45, PRE-33, BATCH-80] the gate', () => {
     }
     for (const [status, [body, ...others]] of bodies) {
       const { error, message } = JSON.parse(body ?? '');
-      expect([error.code, error.message]).toEqual([CODES[status], message]);
+      const code = who === 'disabled' ? 'SESSION_ENDED' : CODES[status];
+      expect([error.code, error.message]).toEqual([code, message]);
       expect(others).toEqual([]);
     }
     expect(await written.naming()).toEqual([]);
