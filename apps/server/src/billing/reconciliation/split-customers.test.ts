@@ -85,7 +85,7 @@ it('it stays shared, without a portal, until the other owner has a confirmed add
 it('it is left by everyone if its address is nobody’s by now, and its past stays closed to all', async () => {
   const [ann, eve] = await sharing();
   await confirm(eve);
-  await setUser(ann, { email: 'ann@moved.test' });
+  await setUser(ann, { email: 'ann@moved.test', emailConfirmedAt: new Date() });
   await split();
   expect([ann, eve].map(({ subscriptionId }) => emailAtPaddle(subscriptionId))).toEqual([
     'ann@moved.test',
