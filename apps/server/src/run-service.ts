@@ -7,7 +7,7 @@ import { type BuiltApp, buildApp } from './app.ts';
 import { startDowngrades, startHourlyPaymentJobs } from './billing/index.ts';
 import type { Config } from './config.ts';
 import { buildDeps, type Deps, forJobs } from './deps.ts';
-import { ensureFirstAdmin, expiredSessions, unconfirmedAccounts } from './identity/index.ts';
+import { ensureFirstAdmin, expiredSignIns, unconfirmedAccounts } from './identity/index.ts';
 import { startFileCleanUps } from './library/index.ts';
 import { startHeartbeat, startRollUps } from './operations/index.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
@@ -87,7 +87,7 @@ export async function runService(
     await startDowngrades(deps);
     await startHourlyPaymentJobs(deps);
     await unconfirmedAccounts.start(deps);
-    await expiredSessions.start(deps);
+    await expiredSignIns.start(deps);
     await startScheduledPosts(deps);
     await startFileCleanUps(deps);
   }

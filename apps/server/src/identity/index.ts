@@ -18,7 +18,7 @@ export { recordRefusalsJob } from './refusals/record-refusals-job.ts';
 export { ensureFirstAdmin } from './registration/ensure-first-admin.ts';
 export { unconfirmedAccounts } from './registration/unconfirmed/remove-unconfirmed.ts';
 export { authRoutes } from './routes.ts';
-export { expiredSessions } from './sessions/forget-expired.ts';
+export { expiredSignIns } from './sessions/forget-expired.ts';
 
 // Used by later rooms.
 

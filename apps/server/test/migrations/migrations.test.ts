@@ -73,6 +73,12 @@ const EXCEPTIONS: Readonly<Record<string, { statement: string; reason: string }[
     statement: `CREATE INDEX ${index}`,
     reason: 'Takes less than a second with 10,000 posts, and only saves of posts wait.',
   })),
+  '0033_payers_and_paid_periods': [
+    {
+      statement: 'CREATE INDEX "subscriptions_address"',
+      reason: 'Takes less than a second with 100,000 subscriptions, and only events of payments wait.',
+    },
+  ],
 };
 
 const files = fs

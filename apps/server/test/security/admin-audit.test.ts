@@ -17,6 +17,7 @@ const CHANGES_NOTHING: Partial<Record<RouteName, string>> = {
   reconcileSubscription: 'is refused here, as payments are not set up',
   switchPlans: 'turns plans on, as they are here',
   switchRegistration: 'opens registration, as it is here',
+  switchPasswords: 'turns passwords on, as they are here',
   restorePost: 'finds a post that was never deleted',
   restorePillarPage: 'finds a page that was never deleted',
   savePostDraft: 'keeps a working copy, which only its editors see',

@@ -37,11 +37,19 @@ export async function updateOpenIdIdentity(
 }
 
 /** An address that waits for the proof of its mailbox. Removes those of others that have expired. */
+/** Links hold an address, so they go once they have expired. */
+export async function deleteExpiredLinks(db: Db): Promise<void> {
+  await db.delete(openidLinks).where(lt(openidLinks.expiresAt, sql`now()`));
+}
+
+export async function deleteLinksTo(db: Db, email: string): Promise<void> {
+  await db.delete(openidLinks).where(eq(openidLinks.email, email));
+}
+
 export async function insertLink(
   db: Db,
   { minutes, ...link }: Omit<typeof openidLinks.$inferInsert, 'id' | 'expiresAt'> & { minutes: number },
 ): Promise<string> {
-  await db.delete(openidLinks).where(lt(openidLinks.expiresAt, sql`now()`));
   const [row] = await db
     .insert(openidLinks)
     .values({ ...link, expiresAt: sql`now() + make_interval(mins => ${minutes})` })

@@ -119,10 +119,17 @@ describe('PUT /api/account/preferences', () => {
     ['a toggle that is neither on nor off', { notifications: { monthlyUsage: 'yes' } }],
     ['an unknown toggle', { notifications: { everything: true } }],
     ['the account of somebody else', { userId: 'x' }],
-    ['nothing at all', null],
+    ['a list', []],
+    ['a bare value', 0],
   ])('refuses %s', async (_name, body) => {
     const person = await someone();
     expect((await save(person, body)).status).toBe(422);
+    expect(await read(person)).toEqual(USUAL);
+  });
+
+  it.each([undefined, null, {}])('changes nothing with the body %s', async (body) => {
+    const person = await someone();
+    expect((await save(person, body)).status).toBe(200);
     expect(await read(person)).toEqual(USUAL);
   });
 });

@@ -1,7 +1,12 @@
 import { defineHourlyJob } from '../../platform/queue/define-hourly-job.ts';
+import { deleteExpiredLinks } from '../openid/queries.ts';
 import { clearExpiredSessions } from '../queries.ts';
 
-/** Address and browser are of no use once a session has expired. Its row tells that it wasn't ended. */
-export const expiredSessions = defineHourlyJob('forget-expired-sessions', ({ db }) =>
-  clearExpiredSessions(db),
-);
+/**
+ * Removes personal data that nobody needs once a sign-in has expired. Rows of sessions stay: they tell that the session
+ * wasn't ended.
+ */
+export const expiredSignIns = defineHourlyJob('forget-expired-sign-ins', async ({ db }) => {
+  await clearExpiredSessions(db);
+  await deleteExpiredLinks(db);
+});

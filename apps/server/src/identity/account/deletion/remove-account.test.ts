@@ -27,6 +27,7 @@ import {
 } from '../../../articles/writing/tables.ts';
 import { buildBatch, buildPlannedItem } from '../../../batches/factory.ts';
 import { buildPayment, buildPaymentEvent, buildSubscription, providerId } from '../../../billing/factory.ts';
+import { revisionAllowances } from '../../../billing/revisions/tables.ts';
 import {
   checkouts,
   manualPlans,
@@ -52,6 +53,7 @@ import { deletedEntries } from '../../../workspaces/deleted/tables.ts';
 import { type BuiltUser, buildUser } from '../../factory.ts';
 import { buildOpenidIdentity, buildPasskey } from '../../identities/factory.ts';
 import { issueToken } from '../../one-time-token.ts';
+import { insertLink } from '../../openid/queries.ts';
 import { DEFAULTS } from '../../preferences/queries.ts';
 import { preferences } from '../../preferences/tables.ts';
 import { setConfirmationDeadline } from '../../registration/unconfirmed/queries.ts';
@@ -87,6 +89,8 @@ const NON_PERSONAL = [
   'model_limits', // set by the admin
   'plan_settings', // set by the admin
   'registration_settings', // set by the admin
+  'sign_in_providers', // set by the admin
+  'sign_in_settings', // set by the admin
   'model_days', // total usage of all workspaces
   'model_slots', // running calls, without their callers
   'checkout_failures', // error codes of the payment provider, without names
@@ -194,8 +198,11 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   };
   await db.insert(redditConsents).values({ userId, ...consent });
   await setConfirmationDeadline(db, userId);
-  await buildPasskey(db, { userId, credentialId: SENTINEL });
+  await buildPasskey(db, { userId, credentialId: `${SENTINEL}-${userId}` });
   await buildOpenidIdentity(db, { userId, email });
+  await db.insert(revisionAllowances).values({ workspaceId, taskId, paidWords: 500, usedWords: 1 });
+  const link = { browserHash: 'h', providerName: 'Company', language: 'en', minutes: 60 } as const;
+  await insertLink(db, { email, ...link });
   const { id: exportId } = await buildExport(db, { userId });
   await db.insert(rateLimits).values({ key: `exportAccount:user:${userId}`, points: 1 });
   await db.insert(rateLimits).values({ key: `second-factor:${userId}`, points: 1 });

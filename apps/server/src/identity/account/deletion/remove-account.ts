@@ -2,6 +2,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { deleteUser } from '../../closing/queries.ts';
+import { deleteLinksTo } from '../../openid/queries.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { deleteCounters, insertDeletionMail } from './queries.ts';
 import { deletionMailJob } from './send-deletion-mail.ts';
@@ -25,6 +26,7 @@ export async function removeAccount(ctx: Ctx, userId: string): Promise<void> {
     const deleted = await deleteUser(tx.db, userId);
     if (!deleted) return;
     await deleteCounters(tx.db, userId);
+    await deleteLinksTo(tx.db, deleted.email);
     // Includes the job that runs this.
     await tx.queue.deleteJobsOf(tx.db, owner);
     const deletionMailId = await insertDeletionMail(tx.db, deleted);
