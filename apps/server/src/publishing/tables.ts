@@ -25,12 +25,16 @@ export const folded = (text: SQLWrapper | string): SQL =>
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-export const postCategories = pgTable('post_categories', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
-  slug: text('slug').notNull().unique(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});
+export const postCategories = pgTable(
+  'post_categories',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('post_categories_folded').on(folded(table.slug))],
+);
 
 /** Posts and pillar pages. They belong to the installation. */
 export const posts = pgTable(

@@ -1,0 +1,1 @@
+CREATE INDEX "post_categories_folded" ON "post_categories" USING btree (lower(normalize("slug", NFKC)));
