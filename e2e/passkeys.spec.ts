@@ -56,8 +56,8 @@ test('a passkey is added once the mailbox is proven, signs in without a name, co
   await device.answers(false);
   await page.goto(`${url}/login`);
   await expectUsable(page, 'signing in with a passkey');
-  await button(page, 'Sign in with a passkey').click();
   await device.answers(true);
+  await button(page, 'Sign in with a passkey').click();
   await page.waitForURL('**/dashboard');
 
   await openSettings();
