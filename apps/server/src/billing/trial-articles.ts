@@ -25,6 +25,12 @@ export async function getTrialArticles(
   return { limit: planByType(planType).trial_articles, used };
 }
 
+export const trialLimitReached = ({ limit }: TrialArticles): DomainError =>
+  new DomainError(
+    'USAGE_LIMIT_EXCEEDED',
+    `Trial limit reached: the free trial includes ${limit} articles. You get all articles of your plan with your first payment.`,
+  );
+
 /**
  * Checks the limit of a free trial. Call it in the transaction that reserves the articles: parallel ones wait for it.
  * @throws DomainError USAGE_LIMIT_EXCEEDED
@@ -38,8 +44,5 @@ export async function requireTrialArticles(
   await lockTrial(ctx.db, workspaceId);
   const trial = await getTrialArticles(ctx, workspaceId);
   if (!trial || trial.used + wanted <= trial.limit) return;
-  throw new DomainError(
-    'USAGE_LIMIT_EXCEEDED',
-    `Trial limit reached: the free trial includes ${trial.limit} articles. You get all articles of your plan with your first payment.`,
-  );
+  throw trialLimitReached(trial);
 }

@@ -48,6 +48,9 @@ const FREE: Plan = {
 
 const TRIAL_ARTICLES = 10;
 
+/** Rewrites of each article during the free trial of a plan that doesn't limit them. */
+export const TRIAL_REWRITES = 3;
+
 /** Single source of prices and limits. */
 export const PLANS: readonly Plan[] = [
   FREE,

@@ -9,6 +9,7 @@ import { noticeMailJob } from '../../identity/index.ts';
 import { connectDb, type Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { buildSubscription } from '../factory.ts';
 import { getUsage } from '../get-usage.ts';
 import { updatePlansOn } from '../plans/queries.ts';
 import { reserveArticle } from '../reserve-article.ts';
@@ -289,5 +290,49 @@ describe('plans', () => {
     } finally {
       await updatePlansOn(db, true);
     }
+  });
+});
+
+describe('in a free trial', () => {
+  async function onTrial() {
+    const { actor } = await buildUser(db);
+    await buildSubscription(db, actor.workspaceId, {
+      planType: 'max',
+      status: 'trialing',
+      trialStartsAt: new Date(Date.now() - 86_400_000),
+      trialEndsAt: new Date(Date.now() + 6 * 86_400_000),
+    });
+    return actor;
+  }
+
+  it('revisions are limited as on Pro, and not once it is paid', async () => {
+    const actor = await onTrial();
+    const task = taskOf(actor);
+    await open(task);
+    expect(await left(task)).toBe(3300);
+    expect(await reserve(task)).toMatchObject({ weight: 1 });
+    await db
+      .update(subscriptions)
+      .set({ status: 'active' })
+      .where(eq(subscriptions.workspaceId, actor.workspaceId));
+    expect(await left(task)).toBe(-1);
+    expect(await reserve(task)).toBeNull();
+  });
+
+  it('another revision counts as one of its articles, until they are used up', async () => {
+    const actor = await onTrial();
+    const task = taskOf(actor);
+    await leave(task, 0);
+    await useMonth(actor, 9);
+    await expect(reserve(task)).rejects.toMatchObject({
+      ...USED_UP,
+      message:
+        'The AI rewriting that this article includes is used up. Another revision counts as one of the articles of your free trial (9 of 10 used).',
+    });
+    await useMonth(actor, 1);
+    await expect(reserve(task)).rejects.toMatchObject({
+      code: 'USAGE_LIMIT_EXCEEDED',
+      message: expect.stringContaining('Trial limit reached'),
+    });
   });
 });

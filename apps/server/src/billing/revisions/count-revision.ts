@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type Plan, planByType } from '@inkstep/contract';
 import type { AnnounceCtx } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -7,8 +6,10 @@ import { DomainError } from '../../platform/errors.ts';
 import { getLockedPlan } from '../plans/get-plan.ts';
 import { countArticles, returnReservation } from '../queries.ts';
 import { countReservedArticle, reserveArticle } from '../reserve-article.ts';
+import { trialLimitReached } from '../trial-articles.ts';
 import { allowance, hasUnlimitedRevisions, weightOf, wordsPaid, wordsReserved } from './policy.ts';
 import { addToAllowance, type RevisedTask } from './queries.ts';
+import { getRevisionPlan, type RevisionPlan } from './revision-plan.ts';
 
 interface Revision {
   /** Words of the text to replace. */
@@ -44,11 +45,11 @@ export const reserveRevision = (
 ): Promise<ReservedRevision | null> =>
   inTransaction(ctx, async (tx) => {
     const task = { workspaceId, taskId };
-    const plan = planByType(await getLockedPlan(tx, workspaceId));
+    const { plan, trial } = await getRevisionPlan(tx, workspaceId, await getLockedPlan(tx, workspaceId));
     if (hasUnlimitedRevisions(plan)) return null;
     const { paidWords, usedWords } = await addToAllowance(tx.db, task);
     const isUsedUp = usedWords >= allowance(plan, paidWords);
-    if (isUsedUp && !counts) throw await revisionsUsedUp(tx, workspaceId, plan);
+    if (isUsedUp && !counts) throw await revisionsUsedUp(tx, workspaceId, { plan, trial });
     const article = isUsedUp ? { id: randomUUID(), paidWords: wordsPaid(articleWords) } : null;
     if (article) await reserveArticle(tx, task, article.id);
     const weight = weightOf(plan, isGenerated);
@@ -81,8 +82,9 @@ export const returnRevision = (
 async function revisionsUsedUp(
   ctx: { db: Db },
   workspaceId: string,
-  { name, articles_per_month: limit }: Plan,
+  { plan: { name, articles_per_month: limit }, trial }: RevisionPlan,
 ): Promise<DomainError> {
+  if (trial && trial.used >= trial.limit) return trialLimitReached(trial);
   const { thisMonth } = await countArticles(ctx.db, workspaceId);
   const usedUp = 'The AI rewriting that this article includes is used up';
   if (limit >= 0 && thisMonth >= limit)
@@ -90,9 +92,10 @@ async function revisionsUsedUp(
       'USAGE_LIMIT_EXCEEDED',
       `${usedUp}, and so are this month's articles: the ${name} plan includes ${limit}.`,
     );
-  return new DomainError(
-    'REVISIONS_USED_UP',
-    `${usedUp}. Another revision counts as one of your articles this month (${thisMonth} of ${limit} used).`,
-    { details: [{ path: 'counts', message: 'Send true to let the revision count as an article.' }] },
-  );
+  const ofArticles = trial
+    ? `the articles of your free trial (${trial.used} of ${trial.limit} used)`
+    : `your articles this month (${thisMonth} of ${limit} used)`;
+  return new DomainError('REVISIONS_USED_UP', `${usedUp}. Another revision counts as one of ${ofArticles}.`, {
+    details: [{ path: 'counts', message: 'Send true to let the revision count as an article.' }],
+  });
 }

@@ -1,5 +1,5 @@
 import type { Usage } from '@inkstep/contract';
-import { type PlanType, planByType } from '@inkstep/contract/plans';
+import { type PlanType, planByType, TRIAL_REWRITES } from '@inkstep/contract/plans';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { monthEnd } from './plan-dates.ts';
@@ -13,7 +13,8 @@ export interface MonthUsageProps {
 export function MonthUsage({ articles, plan }: MonthUsageProps) {
   const t = useTexts('billing');
   const { used, limit, remaining, in_trial } = articles;
-  const { rewrites_per_article: times } = planByType(plan);
+  const { rewrites_per_article } = planByType(plan);
+  const times = in_trial && rewrites_per_article < 0 ? TRIAL_REWRITES : rewrites_per_article;
   const ofLimit = t(in_trial ? 'usage.ofTrial' : 'usage.ofLimit', { used, limit, remaining });
   return (
     <div className="flex flex-col gap-2">

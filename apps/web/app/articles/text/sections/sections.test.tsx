@@ -274,7 +274,7 @@ test('a revision that would count is left with Cancel, and nothing is sent', asy
 
 test.each([
   [8, undefined],
-  [7, 'AI can rewrite about 7 more words before a revision counts as an article'],
+  [7, 'AI can rewrite up to 7 more words before a revision counts as an article'],
   [0, 'The next AI revision counts as an article'],
   [-1, undefined],
 ])('the menu of a section tells what is left only when it is little: %i', async (wordsLeft, text) => {
@@ -292,7 +292,7 @@ test('the menu tells what is left after a proposal', async () => {
   await choose('Expand');
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await user.click(within(panel).getByRole('button', { name: 'Revise Grind size' }));
-  expect(await screen.findByText(/^AI can rewrite about 3 more words/)).toBeTruthy();
+  expect(await screen.findByText(/^AI can rewrite up to 3 more words/)).toBeTruthy();
 });
 
 test('a proposal that cannot be kept changes nothing', async () => {
