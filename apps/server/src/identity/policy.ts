@@ -18,7 +18,7 @@ export const unconfirmedEmail = (purpose: string): DomainError =>
   );
 
 export const staleSignIn = (): DomainError =>
-  new DomainError('TOKEN_INVALID', 'This sign-in took too long. Enter your password again.');
+  new DomainError('TOKEN_INVALID', 'This sign-in took too long. Try again.');
 
 /** Returns the same error for unknown, used and expired tokens, and for tokens of another purpose. */
 export const invalidLink = (): DomainError =>

@@ -15,7 +15,7 @@ export async function getMe(
     findProfile(ctx.db, userId),
     ctx.accounts.findWorkspace(ctx.db, userId),
   ]);
-  if (!profile || !workspaceId) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
+  if (!profile || !workspaceId) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
   const { language } = profile;
   const known = await ctx.accounts.describe(ctx, { userId, workspaceId, language });
   return presentUser(profile, { ...known, mustConfirmEmail: mustConfirm(ctx, profile) });

@@ -39,7 +39,7 @@ test.each([
     'a payment that was returned',
     buildSubscriber({ plan_type: 'V1_DEFAULT_ACCESS', payment_returned: true }),
     buildArticles(),
-    /Your last payment was returned to you, so Pro is no longer active/,
+    /Your last payment was refunded, so Pro is no longer active/,
   ],
   [
     'a failed first payment',

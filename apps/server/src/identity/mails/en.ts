@@ -80,7 +80,7 @@ export const en: AccountMailTexts = {
       subject: 'Your email address was changed',
       paragraphs: [
         'The email address of your Inkstep account was just changed, and all other devices were signed out. You can no longer sign in with this address.',
-        'If this was you, you do not need to do anything. If it was not, someone knows your password: ask another administrator of this server to restore your account.',
+        'If this was you, you do not need to do anything. If it was not, someone has access to your account: ask another administrator of this server to restore your account.',
       ],
       button: 'Sign in',
     },
@@ -121,7 +121,7 @@ export const en: AccountMailTexts = {
     },
     two_factor_off: {
       subject: 'Two-factor authentication is off',
-      paragraphs: ['Signing in to your Inkstep account now requires only your password.'],
+      paragraphs: ['Signing in to your Inkstep account no longer requires a code.'],
       button: 'Security settings',
       note: 'If this was not you, change your password and turn it back on now.',
     },

@@ -54,7 +54,7 @@ export const es: AccountMailTexts = {
       subject: 'Inicia sesión sin esperar',
       paragraphs: [
         'Por varios intentos fallidos, iniciar sesión en tu cuenta de Inkstep se retrasa unos minutos. Alguien, probablemente tú, pidió este enlace.',
-        'Ábrelo en el navegador con el que quieras entrar. Seguirás necesitando tu contraseña.',
+        'Ábrelo en el navegador con el que quieras iniciar sesión. Seguirás necesitando tu contraseña.',
       ],
       button: 'Iniciar sesión sin esperar',
       note: 'El enlace sirve una vez, durante 15 minutos. Si no fuiste tú, ignora este correo: tu cuenta está protegida.',
@@ -80,7 +80,7 @@ export const es: AccountMailTexts = {
       subject: 'Se cambió tu correo electrónico',
       paragraphs: [
         'Se acaba de cambiar el correo electrónico de tu cuenta de Inkstep y se cerró la sesión en los demás dispositivos. Ya no puedes iniciar sesión con esta dirección.',
-        'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, alguien conoce tu contraseña: pide a otra persona que administre este servidor que restablezca tu cuenta.',
+        'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, alguien tiene acceso a tu cuenta: pide a otra persona que administre este servidor que restablezca tu cuenta.',
       ],
       button: 'Iniciar sesión',
     },
@@ -113,23 +113,23 @@ export const es: AccountMailTexts = {
     two_factor_on: {
       subject: 'La verificación en dos pasos está activada',
       paragraphs: [
-        'Para entrar en tu cuenta de Inkstep ahora también necesitas un código de tu aplicación de autenticación. Se cerró la sesión en los demás dispositivos.',
-        'Guarda los códigos de recuperación en un lugar seguro: cada uno sirve una vez para entrar sin la aplicación.',
+        'Para iniciar sesión en tu cuenta de Inkstep ahora también necesitas un código de tu aplicación de autenticación. Se cerró la sesión en los demás dispositivos.',
+        'Guarda los códigos de recuperación en un lugar seguro: cada uno sirve una vez para iniciar sesión sin la aplicación.',
       ],
       button: 'Ajustes de seguridad',
       note: 'Si no fuiste tú, desactívala y cambia ahora tu contraseña.',
     },
     two_factor_off: {
       subject: 'La verificación en dos pasos está desactivada',
-      paragraphs: ['Para entrar en tu cuenta de Inkstep ahora solo necesitas tu contraseña.'],
+      paragraphs: ['Para iniciar sesión en tu cuenta de Inkstep ya no necesitas un código.'],
       button: 'Ajustes de seguridad',
       note: 'Si no fuiste tú, cambia tu contraseña y actívala de nuevo ahora.',
     },
     recovery_code_used: {
-      subject: 'Se usó un código de recuperación para entrar',
+      subject: 'Se usó un código de recuperación para iniciar sesión',
       heading: 'Se usó un código de recuperación',
       paragraphs: [
-        'Alguien, probablemente tú, acaba de entrar en tu cuenta de Inkstep con uno de tus códigos de recuperación. Ese código ya no sirve.',
+        'Alguien, probablemente tú, acaba de iniciar sesión en tu cuenta de Inkstep con uno de tus códigos de recuperación. Ese código ya no sirve.',
       ],
       button: 'Ajustes de seguridad',
       note: 'Si no fuiste tú, cambia tu contraseña y crea códigos nuevos ahora.',

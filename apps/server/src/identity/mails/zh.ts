@@ -16,7 +16,7 @@ export const zh: AccountMailTexts = {
     },
     welcome_confirmed: {
       subject: '欢迎使用 Inkstep',
-      paragraphs: ['你的账号已准备就绪。从关键词到发布文章只需七步，随时可以从第一步开始。'],
+      paragraphs: ['您的账户已准备就绪。从关键词到发布文章只需七步，您可以随时开始第一步。'],
       button: '打开 Inkstep',
     },
     confirm_email: {
@@ -76,7 +76,7 @@ export const zh: AccountMailTexts = {
       subject: '您的邮箱地址已更改',
       paragraphs: [
         '您的 Inkstep 账户的邮箱地址刚刚被更改，其他设备均已退出登录。您不能再使用此地址登录。',
-        '如果是您本人操作，无需采取任何措施。如果不是，说明有人知道您的密码：请让此服务器的其他管理员恢复您的账户。',
+        '如果是您本人操作，无需采取任何措施。如果不是，说明有人能够登录您的账户：请让此服务器的其他管理员恢复您的账户。',
       ],
       button: '登录',
     },
@@ -111,7 +111,7 @@ export const zh: AccountMailTexts = {
     },
     two_factor_off: {
       subject: '两步验证已关闭',
-      paragraphs: ['现在登录您的 Inkstep 账户只需要密码。'],
+      paragraphs: ['现在登录您的 Inkstep 账户不再需要验证码。'],
       button: '安全设置',
       note: '如果不是您本人操作，请立即更改密码并重新开启两步验证。',
     },
@@ -124,9 +124,9 @@ export const zh: AccountMailTexts = {
     },
     identity_linked: {
       subject: '已关联新的登录方式',
-      paragraphs: ['你的 Inkstep 账号刚刚关联了另一项服务的账号。使用该账号的人现在可以登录你的账号。'],
+      paragraphs: ['您的 Inkstep 账户刚刚关联了另一项服务的账户。使用该账户的人现在可以登录您的账户。'],
       button: '安全设置',
-      note: '如果这不是你本人的操作，请立即解除关联并更改密码。',
+      note: '如果不是您本人操作，请立即解除关联并更改密码。',
     },
     export_ready: {
       subject: '您的数据可以下载了',

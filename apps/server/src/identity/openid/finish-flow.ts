@@ -135,7 +135,7 @@ async function askForProof(
   if (proofRequired === 'email' && ctx.config.SMTP_URL === undefined)
     throw new DomainError(
       'EMAIL_UNPROVEN',
-      `${provider.name} doesn't confirm your email address, and this server can't send you an email to confirm it. Ask the person who runs it for an account, and connect ${provider.name} in its security settings.`,
+      `${provider.name} didn't share a verified email address, and this server can't send you an email to confirm one. Ask the administrator for an account, and connect ${provider.name} in its security settings.`,
     );
   const pending = {
     ...account,

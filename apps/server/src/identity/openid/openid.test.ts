@@ -85,7 +85,7 @@ describe('signing in with a provider', () => {
   it('says that the user cancelled', async () => {
     expect(await browser().signIn(undefined)).toMatchObject({
       ...REFUSED,
-      body: { message: 'You cancelled at Acme. Try again.' },
+      body: { message: 'Sign-in with Acme was canceled. Try again.' },
     });
   });
 });

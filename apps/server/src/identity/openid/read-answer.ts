@@ -40,7 +40,7 @@ export async function readAnswer(
 function refusal({ log }: OpenIdCtx, { id, name }: Provider, error: unknown): DomainError {
   const code = oauthError(error);
   if (code === 'access_denied')
-    return new DomainError('PROVIDER_REFUSED', `You cancelled at ${name}. Try again.`);
+    return new DomainError('PROVIDER_REFUSED', `Sign-in with ${name} was canceled. Try again.`);
   // The code was used before, or is too old.
   if (code === 'invalid_grant' || code === 'bad_verification_code') return staleFlow();
   const cause = { cause: error };
@@ -53,5 +53,5 @@ function refusal({ log }: OpenIdCtx, { id, name }: Provider, error: unknown): Do
     );
   }
   log.warn({ err: error, provider: id }, 'the answer of a sign-in provider is not in order');
-  return new DomainError('PROVIDER_REFUSED', `The answer of ${name} couldn't be verified. Try again.`, cause);
+  return new DomainError('PROVIDER_REFUSED', `Couldn't verify ${name}'s response. Try again.`, cause);
 }

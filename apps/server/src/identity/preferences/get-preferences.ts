@@ -33,6 +33,6 @@ export async function getPreferences(
   { userId }: { userId: string },
 ): Promise<{ preferences: Preferences }> {
   const [person, stored] = await Promise.all([findPerson(ctx.db, userId), storedPreferences(ctx, userId)]);
-  if (!person) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
+  if (!person) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
   return { preferences: presentPreferences(stored, person.language) };
 }

@@ -33,7 +33,7 @@ export async function requireAdminWayIn(ctx: RulesCtx): Promise<void> {
   if (await hasAdminWayIn(ctx)) return;
   throw new DomainError(
     'CONFLICT',
-    'No administrator could sign in any more. Add a passkey or connect a provider in your security settings first.',
+    'This would lock out all administrators. Add a passkey or connect a provider in your security settings first.',
   );
 }
 

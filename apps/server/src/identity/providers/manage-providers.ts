@@ -89,7 +89,7 @@ function requireUsable(
 ) {
   if (issuer === '') throw invalid('issuer', 'Enter the issuer of the provider');
   if (kind === 'google' && issuer !== PRESETS.google.issuer)
-    throw invalid('issuer', 'Leave the issuer of Google empty');
+    throw invalid('issuer', 'Leave the issuer empty for Google');
   const problem = addressProblem(ctx.config, issuer);
   if (problem) throw invalid('issuer', problem);
   const open = domains.find(isPublicMailDomain);

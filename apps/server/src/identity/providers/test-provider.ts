@@ -17,7 +17,7 @@ const MESSAGES: Readonly<Record<ProviderProblem, string>> = {
   insecure: 'The provider has to use https://',
   timeout: 'The provider took too long to respond. Try again.',
   'not-openid': 'There is no OpenID Connect provider at this URL. Check the issuer.',
-  'wrong-issuer': 'The provider calls itself by another issuer. Enter it exactly as the provider does.',
+  'wrong-issuer': 'The provider reports a different issuer. Enter it exactly as the provider does.',
   'no-secret': 'The client secret is missing. Enter it again.',
   'wrong-client': 'The provider doesn’t accept this client ID and secret.',
   'wrong-redirect': 'The redirect URI isn’t registered at the provider.',

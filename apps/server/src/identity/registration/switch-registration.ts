@@ -12,7 +12,7 @@ export async function requireOpenRegistration(db: Db): Promise<void> {
   if (await isRegistrationOpen(db)) return;
   throw new DomainError(
     'REGISTRATION_CLOSED',
-    'Registration is closed on this server. Ask the person who runs it for an account.',
+    'Registration is closed on this server. Ask the administrator for an account.',
   );
 }
 

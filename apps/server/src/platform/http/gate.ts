@@ -35,8 +35,8 @@ export function createGate({ authenticate, hasEnded, enterWorkspace, mayAccess }
   async function signInFirst(headers: IncomingHttpHeaders): Promise<DomainError> {
     const token = bearerToken(headers);
     return token && (await hasEnded?.(token))
-      ? new DomainError('SESSION_ENDED', 'This session was ended. Please log in again.')
-      : new DomainError('UNAUTHENTICATED', 'Please log in to continue');
+      ? new DomainError('SESSION_ENDED', 'This session was ended. Please sign in again.')
+      : new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
   }
 
   async function inChosenWorkspace(actor: Actor, headers: IncomingHttpHeaders): Promise<Actor> {

@@ -136,7 +136,7 @@ test('a plan by hand is separate from the trial beside it', async () => {
     }),
   );
   const plan = await current();
-  expect(plan.getByText('Given by hand')).toBeTruthy();
+  expect(plan.getByText('Given by an administrator')).toBeTruthy();
   const own = within(plan.getByRole('region', { name: 'Your own subscription' }));
   expect(own.getByText('Pro')).toBeTruthy();
   expect(own.getByText('Free Trial')).toBeTruthy();
@@ -226,7 +226,7 @@ test.each<[string, Partial<Data>, string]>([
   [
     'a returned payment',
     { plan_type: 'V1_DEFAULT_ACCESS', payment_returned: true, subscription_current_period_end: until },
-    `Your last payment was returned to you, so Pro is no longer active. It starts again with your next payment on ${date}.`,
+    `Your last payment was refunded, so Pro is no longer active. It starts again with your next payment on ${date}.`,
   ],
   [
     'a pause in paid days',

@@ -180,7 +180,7 @@ test('[BILL-16, BILL-17] subscribers see no upgrade cards, but Manage Billing', 
 test('a plan by hand is named, and costs nothing', async () => {
   open(buildSubscription({ plan_type: 'max', manual_plan: { plan_type: 'max', ends_at: until } }));
   const plan = await current();
-  expect(plan.getByText('You were given Max by hand until December 23, 2026.')).toBeTruthy();
+  expect(plan.getByText('You were given Max by an administrator until December 23, 2026.')).toBeTruthy();
   expect(plan.queryByText(/a month$/)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });

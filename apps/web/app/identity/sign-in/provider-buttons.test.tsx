@@ -123,9 +123,9 @@ test('an unproven address is entered and confirmed by email', async () => {
 });
 
 test('a refusal says why, with a way back', async () => {
-  fakeApi({ [FINISH]: refuse(422, 'PROVIDER_REFUSED', 'You cancelled at Acme ID. Try again.') });
+  fakeApi({ [FINISH]: refuse(422, 'PROVIDER_REFUSED', 'Sign-in with Acme ID was canceled. Try again.') });
   open('/login/return/acme');
-  expect((await screen.findByRole('alert')).textContent).toBe('You cancelled at Acme ID. Try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Sign-in with Acme ID was canceled. Try again.');
   expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login');
 });
 

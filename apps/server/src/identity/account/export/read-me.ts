@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<Language, typeof en>> = {
     made: (email, moment) => `Todo lo que la cuenta ${email} contenía el ${moment}.`,
     files: {
       'account.json':
-        'tu perfil, tus ajustes, tu uso, tu cuenta de Reddit conectada, tus formas de entrar y tus sesiones activas',
+        'tu perfil, tus ajustes, tu uso, tu cuenta de Reddit conectada, tus formas de iniciar sesión y tus sesiones activas',
       'profiles.json': 'tus perfiles de autor y de producto',
       'resources.json': 'tu biblioteca de recursos guardados, con sus textos',
       'batches.json': 'tus lotes, con el plan de cada artículo',
