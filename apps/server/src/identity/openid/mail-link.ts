@@ -54,7 +54,7 @@ export async function mailLink(
 
 type MailCtx = Pick<AuthCtx, 'db' | 'config' | 'mailer'>;
 
-/** Creates the token here, so that the queue never holds it. Retried for as long as the link would be valid. */
+/** Creates the token here, so that the queue never holds it. Retried for about half an hour, as account emails are. */
 export const openIdLinkMailJob = defineJob({
   name: 'openid-link-mail',
   schema: z.object({ linkId: z.uuid() }),

@@ -8,11 +8,11 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password or a passkey before an action that requires recent authentication. */
+/** Asks for the password, a passkey or a provider before an action that requires recent authentication. */
 export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
   const t = useTexts('account');
   const confirm = async ({ password }: { password?: string }) => {
-    // Without a password, a passkey has confirmed the session.
+    // Without a password, a passkey or a provider has confirmed the session.
     if (password !== undefined) await accountApi.confirmIdentity({ body: { password } });
     onConfirmed();
   };

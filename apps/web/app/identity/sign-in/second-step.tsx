@@ -4,7 +4,7 @@ import { accountApi } from '../../kit/api/account-api.ts';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { SignInStep, type SignInStepProps } from './sign-in-step.tsx';
 
-/** Asks for the two-factor code after the password. */
+/** Asks for the two-factor code after the password or a provider. */
 export function SecondStep({ challenge, ...step }: SignInStepProps) {
   const t = useTexts('auth');
   const form = useForm<{ code: string }>();

@@ -22,7 +22,10 @@ export interface TwoFactorDialogProps {
   onDone: () => void;
 }
 
-/** Asks for the password or a passkey, and for a code if two-factor authentication is on, then shows the steps of the action. */
+/**
+ * Asks for the password, a passkey or a provider, and for a code if two-factor authentication is on, then shows the
+ * steps of the action.
+ */
 export function TwoFactorDialog({ action, onClose, onChanged, onDone }: TwoFactorDialogProps) {
   const t = useTexts('account');
   const [step, setStep] = useState<Step>({ name: 'proof' });
