@@ -267,7 +267,7 @@ export async function mustChangePassword(db: Db, userId: string): Promise<boolea
   return (await db.$count(passwords, and(eq(passwords.userId, userId), eq(passwords.mustChange, true)))) > 0;
 }
 
-/** What a challenge continues; nulls in links. */
+/** Sign-in that a challenge continues; nulls in links. */
 export type PendingSignIn = Pick<typeof oneTimeTokens.$inferSelect, 'identityId' | 'proven'>;
 
 export async function replaceToken(

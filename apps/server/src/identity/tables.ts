@@ -22,7 +22,7 @@ export type TokenPurpose =
 
 export type IdentityKind = 'password' | 'passkey' | 'openid';
 
-/** What a person has proven. All but `email` prove who is using a session. */
+/** Kind of proof that a user gave. All but `email` prove who is using a session. */
 export type ProofKind = 'email' | 'password' | 'code' | 'recovery_code' | 'passkey' | 'openid';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -135,9 +135,9 @@ export const oneTimeTokens = pgTable(
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
     hash: text('hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
-    /** Of a sign-in that waits: the identity with which it began. */
+    /** Identity with which a waiting sign-in began. */
     identityId: uuid('identity_id'),
-    /** Of a sign-in that waits: what is proven so far. */
+    /** Proofs that a waiting sign-in has so far. */
     proven: text('proven').array().$type<Exclude<ProofKind, 'email'>[]>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],

@@ -87,7 +87,7 @@ async function connect(
   return { linked: provider.name, user: await getMe(ctx, { userId }) };
 }
 
-/** Only with an account that signs in this user. */
+/** Proves the session with an account that signs in this user. */
 async function prove(
   ctx: OpenIdCtx,
   { provider, account, userId, token }: Answered & { userId: string; token: string | undefined },

@@ -10,16 +10,16 @@ const Flow = z.strictObject({
   verifier: z.string(),
   next: z.string(),
   language: z.enum(LANGUAGES).optional(),
-  /** What a signed-in user wants: to connect an account, or to prove who is using the session. */
+  /** Purpose of a signed-in user: to connect an account, or to prove who is using the session. */
   purpose: z.strictObject({ what: z.enum(['link', 'prove']), userId: z.uuid() }).optional(),
 });
-/** What a browser began at a provider. */
+/** Sign-in that a browser began at a provider. */
 export type Flow = z.output<typeof Flow>;
 
 const SECONDS = 10 * 60;
 
 export const flowCookie = sealedCookie('cookie:openid:flow', Flow, SECONDS);
 
-/** One cookie for each start, so that two tabs don't disturb each other. */
+/** Names a cookie for each start, so that two tabs don't disturb each other. */
 export const flowName = (state: string): string =>
   `openid-${createHash('sha256').update(state).digest('hex').slice(0, 16)}`;

@@ -10,7 +10,7 @@ import { githubConfiguration, readGithubAccount } from './github.ts';
 import { type ProviderAccount, readClaims } from './provider-account.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 
-/** What a browser must return with the provider's answer. */
+/** Values that a browser must return with the provider's answer. */
 export interface Checks {
   state: string;
   nonce: string;
@@ -24,7 +24,7 @@ export interface OpenIdClient {
    * refuses just the code. Rejects with that refusal, or with what is wrong before.
    */
   probe(provider: Provider): Promise<void>;
-  /** New checks, and the URL of the provider's page that they belong to. A proof asks people to sign in there anew. */
+  /** New checks, and the URL of the provider's page that they belong to. A proof asks users to sign in there again. */
   begin(provider: Provider, options?: { isProof: boolean }): Promise<{ url: string; checks: Checks }>;
   /** The account that the provider's answer, the parameters of its redirect, proves. */
   finish(provider: Provider, answer: string, checks: Checks): Promise<ProviderAccount>;

@@ -17,8 +17,8 @@ export interface Answered {
 }
 
 /**
- * What the provider's answer proves, to the browser that asked. Each answer is read once. @throws DomainError
- * TOKEN_INVALID, NOT_FOUND, PROVIDER_FAILED, PROVIDER_REFUSED
+ * Returns the account that the provider's answer proves, to the browser that asked. Each answer is read once. @throws
+ * DomainError TOKEN_INVALID, NOT_FOUND, PROVIDER_FAILED, PROVIDER_REFUSED
  */
 export async function readAnswer(
   ctx: OpenIdCtx,

@@ -42,7 +42,7 @@ async function check(
 ) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { id, origin } = relyingParty(config);
-  // Compared before.
+  // `verifyPasskey` has compared the handle.
   const { userHandle: _, ...signed } = response.response;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response, response: signed, clientExtensionResults: {} },

@@ -19,7 +19,7 @@ const withoutSecret = ({ clientSecret: _, ...row }: StoredProvider): PublicProvi
   fromEnvironment: false,
 });
 
-/** Those of the environment first, inactive ones too. One that an admin added under the same ID is left out. */
+/** Lists inactive ones too, those of the environment first. One that an admin added under the same ID is left out. */
 export async function listProviders({
   db,
   config,
@@ -34,7 +34,7 @@ export async function listProviders({
 
 export const presentProvider = ({ id, kind, name }: PublicProvider): SignInProvider => ({ id, kind, name });
 
-/** Including inactive ones. */
+/** Finds inactive ones, too. */
 export async function findProvider(ctx: ProvidersCtx, id: string): Promise<Provider | undefined> {
   const given = providersFromSettings(ctx.config).find((provider) => provider.id === id);
   if (given) return given;

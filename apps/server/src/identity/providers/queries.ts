@@ -52,7 +52,7 @@ const identityRows = (db: Db) =>
       id: identities.id,
       kind: identities.kind,
       email: users.email,
-      /** Of an account at a provider. */
+      /** Null unless it is an account at a provider. */
       providerId: openidIdentities.providerId,
     })
     .from(identities)
@@ -66,7 +66,7 @@ export type IdentityRow = Awaited<ReturnType<typeof identityRows>>[number];
 export const listIdentityRows = (db: Db, userId: string): Promise<IdentityRow[]> =>
   identityRows(db).where(eq(identities.userId, userId));
 
-/** Those of active administrators. */
+/** Ways to sign in of active administrators. */
 export const listAdminIdentities = (db: Db): Promise<IdentityRow[]> =>
   identityRows(db).where(and(eq(users.role, 'admin'), eq(users.banned, false)));
 

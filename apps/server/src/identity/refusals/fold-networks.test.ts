@@ -39,7 +39,7 @@ describe('networks with refused sign-ins', () => {
     ]);
   });
 
-  it('are told apart again in the next hour', () => {
+  it('are counted separately again in the next hour', () => {
     const fold = createNetworkFolding();
     names(
       range(400, (at) => `2001:db8:7:${hex(at)}::1`),

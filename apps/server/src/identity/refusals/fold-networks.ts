@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-/** Networks that are told apart in a /48 and /32 network, or /24 and /16 of IPv4. */
-const TOLD_APART = [16, 64] as const;
+/** Networks that are counted separately in a /48 and /32 network, or /24 and /16 of IPv4. */
+const MAX_SEPARATE = [16, 64] as const;
 const BLOCKS = 10_000;
 
 /**
@@ -22,7 +22,7 @@ export function createNetworkFolding() {
     const [own = '', ...blocks] = networks.toReversed();
     return blocks.reduce((name, block, level) => {
       const names = namesIn(`${hour} ${block}`);
-      if (names.size < (TOLD_APART[level] ?? 0)) names.add(name);
+      if (names.size < (MAX_SEPARATE[level] ?? 0)) names.add(name);
       return names.has(name) ? name : block;
     }, own);
   };

@@ -17,7 +17,7 @@ export async function recordRefusal(
   // Refusals for lack of a slot are frequent, so they skip the lookup.
   const user =
     email === undefined || reason === 'UNAVAILABLE' ? undefined : await findUserByEmail(ctx.db, email);
-  // The password was correct, so only the user can cause these.
+  // The sign-in was proven, so only someone who can sign in as the user can cause these.
   if (user && reason === 'ACCOUNT_INACTIVE') {
     await recordEvent(ctx, { action: 'account.sign_in_refused', userId: user.id, after: { reason } });
     return;

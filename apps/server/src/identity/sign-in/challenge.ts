@@ -3,15 +3,15 @@ import type { UsedIdentity } from '../identities/queries.ts';
 import { issueToken, readRow } from '../one-time-token.ts';
 import type { SessionProof } from '../proofs/queries.ts';
 
-/** How far a sign-in has come: the identity with which it began, and everything proven since. */
+/** State of a sign-in: the identity with which it began, and everything proven since. */
 export interface Entry extends UsedIdentity {
   proven: readonly SessionProof[];
 }
 
-/** What a sign-in waits for. */
+/** Step that a sign-in waits for. */
 type Missing = 'second_factor' | 'new_password';
 
-/** Proven before a challenge of the previous version, which doesn't say. */
+/** Proofs behind a challenge of the previous version, which doesn't name them. */
 const BEFORE: Readonly<Record<Missing, SessionProof[]>> = {
   second_factor: ['password'],
   new_password: ['password', 'code'],

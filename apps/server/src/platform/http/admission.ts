@@ -20,8 +20,8 @@ export interface Admission {
 }
 
 /**
- * Limits requests and the bytes of their bodies per IP address and process, for all routes including pages, files and unknown paths. In memory,
- * since a statement per request would cost more than the request. Register it before all routes.
+ * Limits requests and the bytes of their bodies per IP address and process, for all routes including pages, files and
+ * unknown paths. In memory, since a query per request would cost more than the request. Register it before all routes.
  */
 export function createAdmission(app: FastifyInstance, { scale }: { scale: number }): Admission {
   // At least 1, because the most expensive request must fit into the allowance.

@@ -1,7 +1,7 @@
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What depends on a cookie's purpose. Path and protection are the same for all. */
+/** Fields that depend on a cookie's purpose. Path and protection are the same for all. */
 type HostCookie = Pick<SetCookie, 'name' | 'value' | 'maxAge' | 'httpOnly' | 'sameSite'>;
 
 /** Cookies of a request. Non-browser clients send none. */

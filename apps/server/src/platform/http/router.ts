@@ -173,7 +173,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         await weighAnnounced(request, reply, (bytes) => options.rateLimits.weigh(call, bytes));
     };
 
-  /** Not having had the capacity for a call doesn't count towards its allowance. */
+  /** Returns a call to its allowance if the server lacked the capacity for it. */
   const givingBack = (call: Counted) => async (error: unknown) => {
     if (error instanceof DomainError && error.code === 'UNAVAILABLE') await options.rateLimits.giveBack(call);
     throw error;

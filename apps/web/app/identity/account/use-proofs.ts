@@ -6,7 +6,7 @@ import { useIsOn } from '../../kit/page/offers.ts';
 import { passkeyFailure } from '../passkeys/passkey-failure.ts';
 import { identitiesQuery } from './api.ts';
 
-/** What the user can prove with. Until it is known, a password, which nearly everybody has. */
+/** Ways of the user to prove who is there. Until they are known, a password, which nearly everybody has. */
 export function useProofs() {
   const t = useTexts('account');
   const canUsePasskeys = useIsOn('passkeys');

@@ -125,7 +125,9 @@ test('an unproven address is entered and confirmed by email', async () => {
 test('a refusal says why, with a way back', async () => {
   fakeApi({ [FINISH]: refuse(422, 'PROVIDER_REFUSED', 'Sign-in with Acme ID was canceled. Try again.') });
   open('/login/return/acme');
-  expect((await screen.findByRole('alert')).textContent).toBe('Sign-in with Acme ID was canceled. Try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Sign-in with Acme ID was canceled. Try again.',
+  );
   expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login');
 });
 
