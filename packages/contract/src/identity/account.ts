@@ -19,7 +19,7 @@ export type AccountExport = z.output<typeof AccountExport>;
 export const DELETION_WORD = 'DELETE';
 
 export const DeleteAccountBody = z.strictObject({
-  /** Without it, the session must have been confirmed with a passkey or a provider within the last 10 minutes. */
+  /** Without it, a passkey or a provider must have confirmed the session within the last 10 minutes. */
   password: z.string().min(1, 'Please enter your password').max(TEXT_LIMITS.password).optional(),
   confirmation: z.literal(DELETION_WORD, `Please type ${DELETION_WORD} to confirm`),
 });

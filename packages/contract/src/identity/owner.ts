@@ -16,7 +16,7 @@ export const ownerRoutes = defineRoutes('admin', 'admin', {
       'Change the own email address, and the password with it; for the first administrator alone. Ends all other sessions',
     body: z.strictObject({
       email: Email,
-      /** Without it, the session must have been confirmed with a passkey or a provider within the last 10 minutes. */
+      /** Without it, a passkey or a provider must have confirmed the session within the last 10 minutes. */
       currentPassword: Password.optional(),
       newPassword: Password.optional(),
     }),

@@ -8,7 +8,7 @@ import { SignedIn } from './user.ts';
 
 /** Six digits of an authenticator app, or a recovery code. */
 const Code = z.string().trim().min(1).max(TEXT_LIMITS.code);
-/** Without the password, the session must have been confirmed with a passkey or a provider within the last 10 minutes. */
+/** Without the password, a passkey or a provider must have confirmed the session within the last 10 minutes. */
 const passwordBody = z.strictObject({ password: Password.optional() });
 const recoveryCodes = z.array(z.string());
 
