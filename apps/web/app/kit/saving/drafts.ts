@@ -1,4 +1,5 @@
-import type * as Storage from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
+import type * as Stored from './draft-storage.ts';
 
 /** Persistent storage for unsaved input. Outlives the page and the browser, but not the session of its user. */
 export interface Draft<T> {
@@ -13,13 +14,6 @@ export interface TabDraft<T> extends Draft<T> {
   readAll: () => T[];
 }
 
-/** Message between tabs. Without a key, all drafts of the account are dropped. */
-interface News {
-  owner: string;
-  key?: string;
-  value?: unknown;
-}
-
 const UNSENT = 'unsent/';
 /** Write interval, because writing a long text on every key press would slow down typing. */
 const WRITE_EVERY_MS = 250;
@@ -32,7 +26,7 @@ const tab = String(Math.random()).slice(2);
 const otherTabs = new Set<string>();
 let owner: string | undefined;
 /** Undefined if the browser refuses storage: then drafts last as long as the page. */
-let disk: { idb: typeof Storage; store: Storage.UseStore } | undefined;
+let disk: { stored: typeof Stored; store: UseStore } | undefined;
 let channel: BroadcastChannel | undefined;
 /** Finishes before drafts are opened again. */
 let clearing: Promise<void> | undefined;
@@ -45,7 +39,7 @@ function write(): void {
   const keys = [...unwritten];
   unwritten.clear();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
-  for (const key of keys) channel?.postMessage({ owner, key, value: kept.get(key) } satisfies News);
+  for (const key of keys) channel?.postMessage({ owner, key, value: kept.get(key) } satisfies Stored.News);
   const save = (objects: IDBObjectStore): void => {
     for (const key of keys) {
       if (kept.has(key)) objects.put(kept.get(key), key);
@@ -130,32 +124,20 @@ function close(): void {
   owner = undefined;
 }
 
-const STORE = 'drafts-';
-
-/** Deletes the stored drafts of all users but `kept`, also in tabs that they left open. */
-async function clearStores(kept?: string): Promise<void> {
-  const idb = await import('idb-keyval');
-  const databases = await indexedDB.databases();
-  const news = new BroadcastChannel('drafts');
-  for (const { name = '' } of databases) {
-    if (!name.startsWith(STORE) || name === STORE + kept) continue;
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
-    news.postMessage({ owner: name.slice(STORE.length) } satisfies News);
-    // Only emptied: deleting a database waits for all tabs that use it.
-    await idb.clear(idb.createStore(name, 'drafts'));
-  }
-  news.close();
-}
+/** Loaded late: not needed for the first paint of pages without a session. */
+const loadStored = () => import('./draft-storage.ts');
 
 /** Deletes all drafts, here and in other tabs, when the session was ended. */
 export function forgetDrafts(): void {
   // The page may be closed before the stores are listed.
-  disk?.idb.clear(disk.store).catch(() => undefined);
+  disk?.stored.clear(disk.store).catch(() => undefined);
   close();
-  clearing = clearStores().catch(() => undefined);
+  clearing = loadStored()
+    .then(({ clearStores }) => clearStores())
+    .catch(() => undefined);
 }
 
-function receiveNews({ data }: MessageEvent<News>): void {
+function receiveNews({ data }: MessageEvent<Stored.News>): void {
   if (data.owner !== owner) return;
   if (data.key === undefined) close();
   else if (data.value === undefined) kept.delete(data.key);
@@ -181,14 +163,13 @@ export async function openDrafts(userId: string): Promise<void> {
   close();
   owner = userId;
   try {
-    // Loaded late: not needed for the first paint of pages without a session.
-    const idb = await import('idb-keyval');
+    const stored = await loadStored();
     await clearing;
-    await clearStores(userId).catch(() => undefined);
-    const store = idb.createStore(STORE + userId, 'drafts');
-    const found = await idb.entries<string, unknown>(store);
+    await stored.clearStores(userId).catch(() => undefined);
+    const store = stored.storeOf(userId);
+    const found = await stored.entries<string, unknown>(store);
     if (owner !== userId) return;
-    disk = { idb, store };
+    disk = { stored, store };
     for (const [key, value] of found) if (!kept.has(key)) kept.set(key, value);
     channel = new BroadcastChannel('drafts');
     channel.addEventListener('message', receiveNews);
