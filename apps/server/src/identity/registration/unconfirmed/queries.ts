@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { emailConfirmedAt } from '../../proofs/queries.ts';
+import { lockUser } from '../../queries.ts';
 import { confirmationDeadlines, users } from '../../tables.ts';
 
 /** Days after registration. Accounts that are older when they are warned get as long from then on. */
@@ -50,12 +51,9 @@ export async function listOverdue(db: Db): Promise<string[]> {
 
 /** False if the account was confirmed or closed meanwhile. */
 export async function lockUnconfirmed(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), unconfirmed))
-    .for('no key update');
-  return rows.length > 0;
+  await lockUser(tx, userId);
+  // A statement of its own, which sees proofs of transactions that held the lock.
+  return (await tx.$count(users, and(eq(users.id, userId), unconfirmed))) > 0;
 }
 
 /** An earlier deadline stays. */

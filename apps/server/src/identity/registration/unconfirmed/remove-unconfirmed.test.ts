@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
+import { holdRow } from '../../../../test/kills/held-row.ts';
 import { startSmtpServer } from '../../../../test/smtp-server.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { buildSubscription } from '../../../billing/factory.ts';
@@ -49,6 +50,21 @@ it('warns on the 4th day and closes after the 7th, unless the address was confir
   expect([await isOpen(ann), await isOpen(ben), await isOpen(fresh)]).toEqual([false, true, true]);
   const events = await db.select().from(auditEvents).where(eq(auditEvents.userId, ann.userId));
   expect(events).toMatchObject([{ action: 'account.unconfirmed_closed', actorId: null }]);
+});
+
+it('spares an account that is confirmed at the same moment', async () => {
+  const ann = await registered(9);
+  await run();
+  await pass(9);
+  await using held = await holdRow(
+    db,
+    sql`UPDATE users SET email_confirmed_at = now() WHERE id = ${ann.userId}`,
+  );
+  const done = run();
+  await vi.waitFor(async () => expect(await held.isWanted()).toBe(true), 10_000);
+  await held.letGo();
+  await done;
+  expect(await isOpen(ann)).toBe(true);
 });
 
 it('gives accounts that are older when they are warned 7 days from then', async () => {
