@@ -28,6 +28,7 @@ export { beginExport } from './account/export/start-export.ts';
 export { lockActiveAdmins, setActive } from './closing/queries.ts';
 export { suspendAccount } from './closing/suspend-account.ts';
 export { requireConfirmed } from './confirm-identity.ts';
+export type { AuthCtx } from './context.ts';
 export { type Auth } from './create-auth.ts';
 export { accountMailJob } from './mails/send-account-mail.ts';
 export {
@@ -48,6 +49,7 @@ export { unconfirmedEmail } from './policy.ts';
 export type { AccountPorts } from './ports.ts';
 export { articleLanguage, getPreferences } from './preferences/get-preferences.ts';
 export { emailConfirmedAt } from './proofs/queries.ts';
+export { keepAdminWayIn } from './providers/admin-way-in.ts';
 export { arePasswordsOn } from './providers/allowed-ways.ts';
 export { listProviders, presentProvider } from './providers/list-providers.ts';
 export type { ProviderSettings } from './providers/provider.ts';

@@ -20,8 +20,11 @@ const MICROSOFT = 'https://login.microsoftonline.com/';
 /** Issuer of one Microsoft organization, or of any (`common`). */
 export const microsoftIssuer = (tenant: string): string => `${MICROSOFT}${tenant || 'common'}/v2.0`;
 
-/** Empty for any organization. */
+export const isMicrosoftIssuer = (issuer: string): boolean => issuer.toLowerCase().startsWith(MICROSOFT);
+
+/** Empty for any organization, and for issuers that aren't Microsoft's. */
 export function microsoftTenant(issuer: string): string {
-  const [tenant = ''] = issuer.replace(MICROSOFT, '').split('/', 1);
+  if (!isMicrosoftIssuer(issuer)) return '';
+  const [tenant = ''] = issuer.slice(MICROSOFT.length).toLowerCase().split('/', 1);
   return ['common', 'organizations', 'consumers'].includes(tenant) ? '' : tenant;
 }

@@ -1,10 +1,10 @@
-import type { Config } from '../../config.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import type { AuthCtx } from '../context.ts';
 import type { Auth } from '../create-auth.ts';
 import type { AccountPorts } from '../ports.ts';
 
@@ -13,7 +13,7 @@ export interface AccountCtx {
   db: Db;
   queue: Pick<Queue, 'send' | 'cancel' | 'deleteJobsOf'>;
   auth: Auth;
-  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL'>;
+  config: AuthCtx['config'];
   mailer: Mailer;
   secrets: Secrets;
   files: FileStore;

@@ -6,6 +6,8 @@ const own = { trustsEmails: false, domains: [] as string[] };
 const google = { ...own, kind: 'google' as const, issuer: 'https://accounts.google.com' };
 const anyTenant = { ...own, kind: 'microsoft' as const, issuer: microsoftIssuer('') };
 const tenant = { ...anyTenant, issuer: microsoftIssuer('8f1e-tenant') };
+const named = { ...anyTenant, issuer: microsoftIssuer('Common') };
+const elsewhere = { ...anyTenant, issuer: 'https://login.microsoftonline.com.evil.test/8f1e-tenant/v2.0' };
 const oidc = { ...own, kind: 'oidc' as const, issuer: 'https://id.acme.test' };
 const trusted = { ...oidc, trustsEmails: true };
 const email = 'ann@acme.test';
@@ -34,6 +36,8 @@ describe('an address counts', () => {
     ['Microsoft has proven the owner of its domain', anyTenant, { email, xms_edov: true }, true],
     ['Microsoft says so with a number', anyTenant, { email, xms_edov: '1' }, true],
     ['Microsoft has not', anyTenant, { email, xms_edov: false }, false],
+    ['any organization names it, written otherwise', named, { email }, false],
+    ['a provider names it that is not Microsoft', elsewhere, { email }, false],
     ['the one organization names it', tenant, { email }, true],
     ['a provider that is not trusted vouches for it', oidc, { email, email_verified: true }, false],
     ['a trusted provider names it', trusted, { email }, true],

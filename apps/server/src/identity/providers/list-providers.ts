@@ -6,6 +6,8 @@ import type { ProvidersCtx } from './context.ts';
 import { type Provider, type ProviderSettings, providersFromSettings } from './provider.ts';
 import { listStoredProviders, type StoredProvider } from './queries.ts';
 
+type ReadCtx = Omit<ProvidersCtx, 'config'> & { config: Partial<ProviderSettings> };
+
 const secretPlace = (id: string): SecretPlace => `sign_in_providers:${id}:client_secret`;
 
 export const sealSecret = ({ secrets }: Pick<ProvidersCtx, 'secrets'>, id: string, secret: string): string =>
@@ -35,7 +37,7 @@ export async function listProviders({
 export const presentProvider = ({ id, kind, name }: PublicProvider): SignInProvider => ({ id, kind, name });
 
 /** Finds inactive ones, too. */
-export async function findProvider(ctx: ProvidersCtx, id: string): Promise<Provider | undefined> {
+export async function findProvider(ctx: ReadCtx, id: string): Promise<Provider | undefined> {
   const given = providersFromSettings(ctx.config).find((provider) => provider.id === id);
   if (given) return given;
   const row = (await listStoredProviders(ctx.db)).find((stored) => stored.id === id);
@@ -45,7 +47,7 @@ export async function findProvider(ctx: ProvidersCtx, id: string): Promise<Provi
 }
 
 /** A secret that can't be decrypted counts as missing, so that admins can enter it again. */
-function openSecret({ secrets, log }: ProvidersCtx, id: string, sealed: string): string | undefined {
+function openSecret({ secrets, log }: ReadCtx, id: string, sealed: string): string | undefined {
   try {
     return secrets.open(sealed, secretPlace(id));
   } catch (error) {
@@ -55,7 +57,7 @@ function openSecret({ secrets, log }: ProvidersCtx, id: string, sealed: string):
 }
 
 /** @throws DomainError NOT_FOUND */
-export async function getActiveProvider(ctx: ProvidersCtx, id: string): Promise<Provider> {
+export async function getActiveProvider(ctx: ReadCtx, id: string): Promise<Provider> {
   const provider = await findProvider(ctx, id);
   if (!provider?.isActive) throw notFound('Sign-in provider');
   return provider;

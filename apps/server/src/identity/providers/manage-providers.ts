@@ -1,6 +1,7 @@
 import {
   type AddProvider,
   type AdminProvider,
+  isMicrosoftIssuer,
   LIMITS,
   PROVIDER_RETURN_PATH,
   type ProviderKind,
@@ -90,6 +91,8 @@ function requireUsable(
   if (issuer === '') throw invalid('issuer', 'Enter the issuer of the provider');
   if (kind === 'google' && issuer !== PRESETS.google.issuer)
     throw invalid('issuer', 'Leave the issuer empty for Google');
+  if (kind === 'microsoft' && !isMicrosoftIssuer(issuer))
+    throw invalid('issuer', 'Enter an issuer at https://login.microsoftonline.com');
   const problem = addressProblem(ctx.config, issuer);
   if (problem) throw invalid('issuer', problem);
   const open = domains.find(isPublicMailDomain);
@@ -123,7 +126,7 @@ export async function addProvider(
     const others = await listProviders(tx);
     const taken = others.find((other) => other.id === id || other.name.toLowerCase() === name.toLowerCase());
     // What the environment calls its own provider stays free.
-    if (taken || (kind === 'oidc' && id in { ...PRESETS, oidc: true }))
+    if (taken || (kind === 'oidc' && (id === 'oidc' || Object.hasOwn(PRESETS, id))))
       throw new DomainError('DUPLICATE', `There is already a provider named ${taken?.name ?? name}`);
     if ((await listStoredProviders(tx.db)).length >= LIMITS.providers)
       throw new DomainError('CONFLICT', `There are already ${LIMITS.providers} providers. Remove one first.`);

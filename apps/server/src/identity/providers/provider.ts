@@ -89,3 +89,21 @@ export function providersFromSettings(config: Partial<ProviderSettings>): Provid
 /** True if Microsoft's people may belong to any organization, which can name any email address. */
 export const hasAnyTenant = ({ kind, issuer }: Pick<Provider, 'kind' | 'issuer'>): boolean =>
   kind === 'microsoft' && microsoftTenant(issuer) === '';
+
+const isTenantId = (tenant: string): boolean => /^[\da-f-]{36}$/.test(tenant);
+
+/**
+ * True if accounts of this issuer can sign in with a provider. Google's issuer never changes, and Microsoft's accounts
+ * name the ID of their organization, also where the settings name its domain or none.
+ */
+export function isIssuedBy(
+  { kind, issuer }: Pick<Provider, 'kind' | 'issuer'>,
+  accountIssuer: string,
+): boolean {
+  if (kind === 'google') return true;
+  if (kind !== 'microsoft') return withoutSlash(issuer) === withoutSlash(accountIssuer);
+  const tenant = microsoftTenant(issuer);
+  return !isTenantId(tenant) || microsoftTenant(accountIssuer) === tenant;
+}
+
+const withoutSlash = (issuer: string): string => issuer.replace(/\/+$/, '');

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AddProvider } from '@inkstep/contract';
 import { desc, eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdRow } from '../../../test/kills/held-row.ts';
 import { buildOpenIdApp, newPerson } from '../../../test/openid-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { buildUser } from '../factory.ts';
+import { openidIdentities } from '../openid/tables.ts';
 import { identities, users } from '../tables.ts';
 import { switchPasswords } from './manage-providers.ts';
 import { signInProviders, signInSettings } from './tables.ts';
@@ -17,6 +19,7 @@ const app = await buildOpenIdApp(testDb, { env: { OIDC_ISSUER: '', OIDC_CLIENT_I
 const { provider } = app;
 const PASSWORD = 'Correct-Horse-7';
 const person = await buildUser(db, { role: 'admin', password: PASSWORD, email: 'admin@example.test' });
+await db.update(users).set({ emailConfirmedAt: sql`now()` }).where(eq(users.id, person.actor.userId));
 const admin = app.as(person);
 
 beforeEach(async () => {
@@ -109,6 +112,21 @@ describe('providers of admins', () => {
       before: { name: 'Acme ID' },
       after: { name: 'Acme' },
     });
+  });
+
+  it.each(['Google', 'Microsoft', 'constructor'])('may be named %s', async (name) => {
+    const named = add({ name });
+    if (name === 'constructor') expect((await named).providers.map(({ id }) => id)).toContain(name);
+    else await expect(named).rejects.toMatchObject({ code: 'DUPLICATE' });
+  });
+
+  it('of Microsoft are at Microsoft, whose organizations are believed', async () => {
+    const microsoft = { kind: 'microsoft' as const, name: 'Microsoft' };
+    await expect(add({ ...microsoft, issuer: 'https://evil.test/acme/v2.0' })).rejects.toMatchObject({
+      details: [{ path: 'issuer', message: 'Enter an issuer at https://login.microsoftonline.com' }],
+    });
+    const issuer = 'https://login.microsoftonline.com/acme.test/v2.0';
+    expect((await add({ ...microsoft, issuer })).providers).toHaveLength(2);
   });
 
   it('are changed only by an admin who confirmed who is there', async () => {
@@ -224,6 +242,62 @@ describe('sign-in with passwords', () => {
     await switchPasswords(app.deps, 'operator', true);
     expect(await app.as().login({ body: login })).toMatchObject({ token: expect.any(String) });
     await db.delete(identities).where(eq(identities.id, linked?.id ?? ''));
+  });
+
+  const { userId } = person.actor;
+  async function way(kind: 'openid' | 'passkey', issuer = ''): Promise<string> {
+    const [row] = await db
+      .insert(identities)
+      .values({ userId, kind, name: kind })
+      .returning({ id: identities.id });
+    const identityId = row?.id ?? '';
+    if (kind === 'openid')
+      await db.insert(openidIdentities).values({ identityId, issuer, subject: '1', providerId: 'acme-id' });
+    return identityId;
+  }
+
+  it('stays on where the account of the only administrator has another issuer than the provider', async () => {
+    await add();
+    const id = await way('openid', provider.issuer);
+    await off();
+    await expect(
+      admin.updateProvider({
+        params,
+        body: { issuer: `${provider.issuer}/other`, client_secret: SECRET },
+      }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    await switchPasswords(app.deps, 'operator', true);
+    await admin.updateProvider({
+      params,
+      body: { issuer: `${provider.issuer}/other`, client_secret: SECRET },
+    });
+    await expect(off()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await db.delete(identities).where(eq(identities.id, id));
+  });
+
+  it('stays on where passkeys are the only other way, on a server that has none', async () => {
+    const id = await way('passkey');
+    const config = { ...app.deps.config, PUBLIC_URL: 'http://192.0.2.1' };
+    const without = { ...app.deps, config };
+    await expect(switchPasswords(without, 'operator', false)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await switchPasswords(app.deps, 'operator', false);
+    await db.delete(identities).where(eq(identities.id, id));
+  });
+
+  it('stays on when the last other way in is removed at the same time', async () => {
+    await add();
+    const id = await way('openid', provider.issuer);
+    await using held = await holdRow(
+      db,
+      sql`LOCK TABLE sign_in_providers IN SHARE ROW EXCLUSIVE MODE`,
+      sql`INSERT INTO sign_in_settings (passwords_on) VALUES (false)`,
+    );
+    const removal = admin.removeIdentity({ params: { id } });
+    removal.catch(() => undefined);
+    await vi.waitFor(async () => expect(await held.isWanted()).toBe(true), 10_000);
+    await held.letGo();
+    await expect(removal).rejects.toMatchObject({ code: 'CONFLICT' });
+    await db.delete(identities).where(eq(identities.id, id));
   });
 
   it('is decided by PASSWORD_SIGN_IN where it is set, so that nobody is locked out', async () => {

@@ -54,6 +54,7 @@ const identityRows = (db: Db) =>
       email: users.email,
       /** Null unless it is an account at a provider. */
       providerId: openidIdentities.providerId,
+      issuer: openidIdentities.issuer,
     })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))

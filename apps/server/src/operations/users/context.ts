@@ -1,5 +1,4 @@
-import type { Config } from '../../config.ts';
-import type { AccountPorts, Auth } from '../../identity/index.ts';
+import type { AccountPorts, Auth, AuthCtx } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
@@ -7,7 +6,7 @@ import type { Queue } from '../../platform/queue/queue.ts';
 export interface UsersCtx {
   db: Db;
   auth: Auth;
-  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL'>;
+  config: AuthCtx['config'];
   log: Log;
   accounts: AccountPorts;
   queue: Pick<Queue, 'send' | 'cancel' | 'deleteJobsOf'>;

@@ -9,7 +9,7 @@ import { enqueueRemoval } from './removal-job.ts';
 
 /** Deletes the signed-in user's account. @throws DomainError INVALID, CONFIRMATION_REQUIRED; CONFLICT for the last active admin */
 export async function deleteAccount(
-  ctx: Pick<AccountCtx, 'db' | 'queue' | 'auth' | 'log' | 'accounts'>,
+  ctx: Pick<AccountCtx, 'db' | 'queue' | 'auth' | 'config' | 'log' | 'accounts'>,
   {
     actor: { userId },
     token,
@@ -29,7 +29,7 @@ export async function deleteAccount(
 
 /** Ends all access and the subscription at once; a job removes the data. @throws DomainError CONFLICT for the last active admin */
 export async function closePermanently(
-  ctx: QueueCtx & Pick<AccountCtx, 'accounts'> & Partial<Pick<AccountCtx, 'auth'>> & { db: Tx },
+  ctx: QueueCtx & Pick<AccountCtx, 'accounts' | 'config'> & Partial<Pick<AccountCtx, 'auth'>> & { db: Tx },
   userId: string,
 ): Promise<void> {
   await closeAccount(ctx, { userId });

@@ -7,9 +7,7 @@ import type { AuthCtx } from '../../context.ts';
 import { accountMailJob } from '../../mails/send-account-mail.ts';
 import { listOverdue, listUnwarned, lockUnconfirmed, setConfirmationDeadline } from './queries.ts';
 
-type Ctx = Pick<AuthCtx, 'db' | 'queue' | 'log' | 'accounts'> & {
-  config: Pick<AuthCtx['config'], 'SMTP_URL'>;
-};
+type Ctx = Pick<AuthCtx, 'db' | 'queue' | 'log' | 'accounts' | 'config'>;
 
 /**
  * Deletes accounts whose mailbox nobody confirmed, so that nobody keeps another person's address. Each is warned once,

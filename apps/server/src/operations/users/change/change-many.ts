@@ -5,7 +5,7 @@ import { changeUser } from './change-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { toManualPlan } from './plan-input.ts';
 
-type Ctx = Pick<UsersCtx, 'db' | 'auth' | 'log' | 'queue'>;
+type Ctx = Pick<UsersCtx, 'db' | 'auth' | 'config' | 'log' | 'queue'>;
 
 interface Outcome {
   id: string;

@@ -2,6 +2,7 @@ import { cancelRuns } from '../../../articles/index.ts';
 import { findManualPlan, getPlan, type ManualPlan, setManualPlan } from '../../../billing/index.ts';
 import {
   dropCachedSessions,
+  keepAdminWayIn,
   lockActiveAdmins,
   setActive,
   suspendAccount,
@@ -21,14 +22,14 @@ export interface UserChange {
   plan?: ManualPlan | undefined;
 }
 
-type Ctx = Pick<UsersCtx, 'auth' | 'log' | 'queue'> & { db: Tx };
+type Ctx = Pick<UsersCtx, 'auth' | 'config' | 'log' | 'queue'> & { db: Tx };
 
 /**
  * Applies all changes or none. @throws DomainError NOT_FOUND; CONFLICT; CONFIRMATION_REQUIRED for another role; INVALID
  * for a plan that has already ended
  */
 export function changeUser(
-  ctx: Pick<UsersCtx, 'db' | 'auth' | 'log' | 'queue'>,
+  ctx: Pick<UsersCtx, 'db' | 'auth' | 'config' | 'log' | 'queue'>,
   by: AdminOrOperator,
   { userId, role, active, plan }: UserChange & { userId: string },
 ): Promise<void> {
@@ -38,9 +39,16 @@ export function changeUser(
     const account = await holdAccount(tx, userId);
     const newRole = role === account.role ? undefined : role;
     const newActive = active === account.active ? undefined : active;
-    if (newRole === 'user' || newActive === false) requireOtherAdmin(admins, by, userId);
-    if (newRole) await changeRole(tx, by, account, newRole);
-    if (newActive !== undefined) await changeAccess(tx, by, account, newActive);
+    const change = async () => {
+      if (newRole) await changeRole(tx, by, account, newRole);
+      if (newActive !== undefined) await changeAccess(tx, by, account, newActive);
+    };
+    if (newRole === 'user' || newActive === false) {
+      requireOtherAdmin(admins, by, userId);
+      await keepAdminWayIn(tx, change);
+    } else {
+      await change();
+    }
     if (plan) await changePlan(tx, by, account, plan);
   });
 }

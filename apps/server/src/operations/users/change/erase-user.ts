@@ -16,7 +16,7 @@ function otherAddress(): DomainError {
  * CONFLICT, INVALID, CONFIRMATION_REQUIRED
  */
 export async function eraseUser(
-  ctx: Pick<UsersCtx, 'db' | 'auth' | 'log' | 'queue' | 'accounts'>,
+  ctx: Pick<UsersCtx, 'db' | 'auth' | 'config' | 'log' | 'queue' | 'accounts'>,
   admin: Admin,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {

@@ -4,7 +4,8 @@ import { adminOfUsers } from '../../../../test/admin-of-users.ts';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import type { BuiltUser } from '../../../identity/factory.ts';
-import { users } from '../../../identity/tables.ts';
+import { signInSettings } from '../../../identity/providers/tables.ts';
+import { identities, users } from '../../../identity/tables.ts';
 import { changeUser } from './change-user.ts';
 
 const testDb = await createTestDb();
@@ -51,7 +52,6 @@ describe('the last active admin', () => {
     });
   });
 
-  const waiting = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   const shutOut: [string, (by: BuiltUser, who: BuiltUser) => ReturnType<typeof disable>][] = [
     ['disable', disable],
     ['demote', (by, who) => put(by, who, { role: 'user' })],
@@ -62,6 +62,17 @@ describe('the last active admin', () => {
         app.send(by, 'POST', '/api/admin/users/change-many', { action: 'disable', ids: [who.actor.userId] }),
     ],
   ];
+  it.each(shutOut.slice(0, 3))('stays if the others could not sign in: %s', async (_, change) => {
+    const [boss, other] = [await alone(), await admin()];
+    await db.insert(identities).values({ userId: other.actor.userId, kind: 'passkey', name: 'Phone' });
+    await db.insert(signInSettings).values({ passwordsOn: false });
+    expect(await change(boss, other)).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
+    expect(await stored(other)).toEqual({ role: 'admin', banned: false });
+    await db.delete(signInSettings);
+    expect(await change(boss, other)).toMatchObject({ status: expect.toSatisfy((status) => status < 300) });
+  });
+
+  const waiting = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   it.each(shutOut)('one stays when two %s each other at the same time', async (_, change) => {
     const one = await alone();
     const two = await admin();
