@@ -82,6 +82,15 @@ describe('signing in with a provider', () => {
     expect((await tabs.finish(first)).body.outcome.user.email).toBe(one.email);
   });
 
+  it('keeps the cookies of the newest starts alone, so that they fit into a request', async () => {
+    const tab = browser();
+    const answers = [];
+    for (let round = 0; round < 6; round += 1) answers.push(await tab.visit(newPerson()));
+    expect(tab.cookies.size).toBe(4);
+    expect(await tab.finish(answers[1] ?? '')).toMatchObject(STALE);
+    expect((await tab.finish(answers[2] ?? '')).status).toBe(200);
+  });
+
   it('says that the user cancelled', async () => {
     expect(await browser().signIn(undefined)).toMatchObject({
       ...REFUSED,

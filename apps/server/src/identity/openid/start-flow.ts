@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { getActiveProvider } from '../providers/list-providers.ts';
 import type { OpenIdCtx } from './context.ts';
-import { type Flow, flowCookie, flowName } from './flow-cookie.ts';
+import { clearOldFlows, type Flow, flowCookie, flowName } from './flow-cookie.ts';
 
 interface Start {
   provider: string;
@@ -37,6 +37,7 @@ export async function startFlow(
         },
       );
     });
+  clearOldFlows(cookies);
   flowCookie.set(ctx, cookies, flowName(checks.state), {
     ...checks,
     provider: id,

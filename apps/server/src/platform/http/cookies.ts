@@ -7,6 +7,8 @@ type HostCookie = Pick<SetCookie, 'name' | 'value' | 'maxAge' | 'httpOnly' | 'sa
 /** Cookies of a request. Non-browser clients send none. */
 export interface Cookies {
   get(name: string): string | undefined;
+  /** In the order of the request: browsers send the oldest first. */
+  names(): string[];
   set(cookie: HostCookie): void;
 }
 
@@ -26,5 +28,11 @@ export const browserCookies = (
   protocol: Protocol,
 ): Cookies => ({
   get: (name) => parseCookie(request.headers.cookie ?? '')[hostName(name, protocol)],
+  names: () => {
+    const prefix = hostName('', protocol);
+    return Object.keys(parseCookie(request.headers.cookie ?? ''))
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length));
+  },
   set: (cookie) => void reply.header('set-cookie', hostCookie(cookie, protocol)),
 });
