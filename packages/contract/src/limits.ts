@@ -59,6 +59,8 @@ export const LIMITS = {
   /** Accounts created from one IPv4 address or IPv6 /64 network. Our own choice. */
   registrationsPerDay: 20,
   passkeys: 20,
+  /** Accounts of providers that one user connects. */
+  linkedAccounts: 20,
   /** Counts and scores from other programs. */
   figure: 1_000_000_000,
   lastPage: 10_000,

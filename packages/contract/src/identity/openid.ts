@@ -69,7 +69,7 @@ export const openIdRoutes = defineRoutes('accounts', 'user', {
     summary: "Get the URL of a provider's sign-in page, to connect an account there to mine",
     body: start,
     response: Started,
-    errors: ['NOT_FOUND', 'PROVIDER_FAILED', 'CONFIRMATION_REQUIRED'],
+    errors: ['NOT_FOUND', 'PROVIDER_FAILED', 'CONFIRMATION_REQUIRED', 'EMAIL_UNCONFIRMED'],
     rateLimit: 'connect',
   },
   proveOpenId: {
@@ -94,7 +94,10 @@ export const openIdRoutes = defineRoutes('accounts', 'user', {
       'PROVIDER_FAILED',
       'PROVIDER_REFUSED',
       'IDENTITY_TAKEN',
+      'EMAIL_TAKEN',
       'EMAIL_UNPROVEN',
+      'EMAIL_UNCONFIRMED',
+      'CONFLICT',
       'REGISTRATION_CLOSED',
       'ACCOUNT_INACTIVE',
       'PROVIDER_REQUIRED',
@@ -110,7 +113,7 @@ export const openIdRoutes = defineRoutes('accounts', 'user', {
       email: Email.optional(),
     }),
     response: Message,
-    errors: ['TOKEN_INVALID', 'EMAIL_UNPROVEN'],
+    errors: ['TOKEN_INVALID', 'NOT_FOUND', 'EMAIL_UNPROVEN'],
     rateLimit: 'forgotPassword',
   },
   confirmOpenId: {
@@ -120,7 +123,10 @@ export const openIdRoutes = defineRoutes('accounts', 'user', {
     response: OpenIdOutcome,
     errors: [
       'TOKEN_INVALID',
+      'NOT_FOUND',
       'IDENTITY_TAKEN',
+      'EMAIL_TAKEN',
+      'CONFLICT',
       'REGISTRATION_CLOSED',
       'ACCOUNT_INACTIVE',
       'PROVIDER_REQUIRED',
@@ -130,7 +136,14 @@ export const openIdRoutes = defineRoutes('accounts', 'user', {
   connectOpenId: {
     summary: 'Connect the account of a provider that waits for a sign-in in this browser',
     response: z.object({ linked: z.string(), next: z.string() }),
-    errors: ['TOKEN_INVALID', 'IDENTITY_TAKEN', 'CONFIRMATION_REQUIRED'],
+    errors: [
+      'TOKEN_INVALID',
+      'NOT_FOUND',
+      'IDENTITY_TAKEN',
+      'CONFLICT',
+      'ACCOUNT_INACTIVE',
+      'CONFIRMATION_REQUIRED',
+    ],
     rateLimit: 'connect',
   },
 });

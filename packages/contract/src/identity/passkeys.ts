@@ -92,7 +92,7 @@ export const passkeyRoutes = defineRoutes('accounts', 'user', {
     auth: 'public',
     body: z.strictObject({ response: PasskeyAssertion }),
     response: SignedIn,
-    errors: ['TOKEN_INVALID', 'PASSKEY_REFUSED', 'ACCOUNT_INACTIVE'],
+    errors: ['TOKEN_INVALID', 'PASSKEY_REFUSED', 'ACCOUNT_INACTIVE', 'PROVIDER_REQUIRED'],
     rateLimit: 'signIn',
   },
   passkeyConfirmOptions: {

@@ -18,7 +18,15 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
     auth: 'public',
     body: z.strictObject({ challenge: z.string().min(1).max(TEXT_LIMITS.token), code: Code }),
     response: SignedIn,
-    errors: ['TOKEN_INVALID', 'ACCOUNT_INACTIVE', 'PASSWORDS_OFF', 'PROVIDER_REQUIRED'],
+    errors: [
+      'TOKEN_INVALID',
+      'NOT_FOUND',
+      'IDENTITY_TAKEN',
+      'CONFLICT',
+      'ACCOUNT_INACTIVE',
+      'PASSWORDS_OFF',
+      'PROVIDER_REQUIRED',
+    ],
     rateLimit: 'secondFactor',
   },
   confirmIdentity: {

@@ -7,16 +7,17 @@ import { hashOf } from '../one-time-token.ts';
 import { handOverAccount } from '../passwords/hand-over-account.ts';
 import { invalidLink } from '../policy.ts';
 import { getActiveProvider } from '../providers/list-providers.ts';
-import { findProfile, findUserByEmail, lockUser } from '../queries.ts';
+import { findProfile, findUserByEmail, lockForSignIn, lockUser } from '../queries.ts';
 import { rejectTakenEmail } from '../registration/reject-taken-email.ts';
 import { requireOpenRegistration } from '../registration/switch-registration.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import type { Client } from '../sessions/issue-session.ts';
-import { admit, withUser } from '../sign-in/admit.ts';
+import { type Admitted, admit, withUser } from '../sign-in/admit.ts';
+import { issueChallenge } from '../sign-in/challenge.ts';
 import type { OpenIdCtx } from './context.ts';
 import { type Entering, enterKnown, registerWithProvider } from './enter.ts';
 import { linkIdentity } from './link-identity.ts';
-import { hashPendingId, pendingCookie } from './pending-cookie.ts';
+import { hashPendingId, type Pending, pendingCookie } from './pending-cookie.ts';
 import { findLink, findOpenIdIdentity, isLinkToken, takeLink } from './queries.ts';
 
 const otherBrowser = () =>
@@ -45,27 +46,41 @@ export async function confirmLink(
   const entering = { provider, account: pending, email, language: pending.language, client };
   const admitted = await rejectTakenEmail(() =>
     inTransaction(ctx, async (tx) => {
+      // Locked before the link, as where accounts are deleted.
+      if (owner) await lockUser(tx.db, owner.id);
       if (!(await takeLink(tx.db, link))) throw invalidLink();
       const known = await findOpenIdIdentity(tx.db, pending);
       if (known) return enterKnown(tx, { ...known, ...entering });
       return owner ? enterOwned(tx, { ...entering, userId: owner.id }) : registerWithProvider(tx, entering);
     }),
   );
-  pendingCookie.clear(client.cookies);
+  if (!('twoFactorRequired' in admitted)) pendingCookie.clear(client.cookies);
   return { next: pending.next, outcome: await withUser(ctx, admitted) };
 }
 
-/** Connects an account to one that existed before. */
+/** Connects an account to one that existed before, which is locked. With two-factor authentication only the code does. */
 async function enterOwned(
   ctx: OpenIdCtx & { db: Tx },
-  { userId, provider, account, client }: Entering & { userId: string },
-) {
-  await lockUser(ctx.db, userId);
-  if ((await findProfile(ctx.db, userId))?.emailConfirmedAt === null) {
+  {
+    userId,
+    email,
+    provider,
+    account,
+    client,
+  }: Entering & { userId: string; email: string; account: Pending },
+): Promise<Admitted> {
+  const profile = await findProfile(ctx.db, userId);
+  if (profile?.email !== email.toLowerCase()) throw invalidLink();
+  if (profile.emailConfirmedAt === null) {
     // Whoever registered the address never proved it: nothing of theirs may stay.
     await deletePassword(ctx.db, userId);
     await handOverAccount(ctx, userId);
     await endAllSessions(ctx, userId);
+  }
+  if ((await lockForSignIn(ctx.db, userId))?.twoFactorSince) {
+    pendingCookie.set(ctx, client.cookies, { ...account, provenFor: userId });
+    const challenge = await issueChallenge(ctx.db, 'second_factor', { userId, proven: ['openid'] });
+    return { twoFactorRequired: true, challenge };
   }
   const identityId = await linkIdentity(ctx, { userId, provider, account });
   return admit(ctx, { userId, identityId, proven: ['openid'], client });

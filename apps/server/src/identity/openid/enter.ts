@@ -2,6 +2,7 @@ import type { Language } from '@inkstep/contract';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
+import { lockForSignIn } from '../queries.ts';
 import { createAccount } from '../registration/create-account.ts';
 import { rejectTakenEmail } from '../registration/reject-taken-email.ts';
 import type { Client } from '../sessions/issue-session.ts';
@@ -23,6 +24,8 @@ export function enterKnown(
   { userId, identityId, provider, account, client }: Entering & { userId: string; identityId: string },
 ) {
   return inTransaction(ctx, async (tx) => {
+    // Locked before the identity, as where credentials are removed.
+    await lockForSignIn(tx.db, userId);
     await updateOpenIdIdentity(tx.db, identityId, { ...account, providerId: provider.id });
     return admit(tx, { userId, identityId, proven: ['openid'], client });
   });

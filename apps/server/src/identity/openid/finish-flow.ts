@@ -7,15 +7,16 @@ import { getMe } from '../profile.ts';
 import { proveSession } from '../proofs/queries.ts';
 import { requiredProvider, requireFreeAddress } from '../providers/allowed-ways.ts';
 import { listProviders } from '../providers/list-providers.ts';
-import { findProfile, findUserByEmail } from '../queries.ts';
+import { findProfile, findUserByEmail, lockUser } from '../queries.ts';
 import { recordRefusal } from '../refusals/record-refusal.ts';
+import { requireConfirmedEmail } from '../registration/require-confirmed-email.ts';
 import { requireOpenRegistration } from '../registration/switch-registration.ts';
 import type { Client } from '../sessions/issue-session.ts';
 import { withUser } from '../sign-in/admit.ts';
 import type { OpenIdCtx } from './context.ts';
 import { enterKnown, registerWithProvider } from './enter.ts';
 import type { Flow } from './flow-cookie.ts';
-import { linkIdentity } from './link-identity.ts';
+import { LINK_PURPOSE, linkIdentity } from './link-identity.ts';
 import { mailLink } from './mail-link.ts';
 import { pendingCookie } from './pending-cookie.ts';
 import { findOpenIdIdentity } from './queries.ts';
@@ -39,11 +40,12 @@ export async function finishFlow(
   ctx: OpenIdCtx,
   { actor, token, client, ...returned }: Input,
 ): Promise<OpenIdOutcome> {
-  let email = '';
+  let userId: string | undefined;
   try {
     const answered = await readAnswer(ctx, { ...returned, cookies: client.cookies });
-    email = answered.account.email ?? '';
     const { next, purpose } = answered.flow;
+    // Never by the provider's address, which may be another user's.
+    userId = purpose?.userId ?? (await findOpenIdIdentity(ctx.db, answered.account))?.userId;
     const outcome = purpose
       ? await serve(ctx, { ...answered, purpose, actor, token })
       : await signIn(ctx, { ...answered, client });
@@ -51,7 +53,7 @@ export async function finishFlow(
   } catch (error) {
     const reason = error instanceof DomainError ? error.code : 'INTERNAL';
     ctx.log.warn({ network: ctx.auth.networkMark(client.ip), reason }, 'sign-in with a provider refused');
-    await recordRefusal(ctx, { email, ip: client.ip, reason });
+    await recordRefusal(ctx, { userId, ip: client.ip, reason });
     throw error;
   }
 }
@@ -74,7 +76,11 @@ async function connect(
   { provider, account, userId }: Answered & { userId: string },
 ): Promise<OpenIdOutcome['outcome']> {
   try {
-    await inTransaction(ctx, (tx) => linkIdentity(tx, { userId, provider, account }));
+    await inTransaction(ctx, async (tx) => {
+      await lockUser(tx.db, userId);
+      await requireConfirmedEmail(tx, { userId }, LINK_PURPOSE);
+      await linkIdentity(tx, { userId, provider, account });
+    });
   } catch (error) {
     if (error instanceof DomainError)
       await recordEvent(ctx, {

@@ -1,15 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { buildOpenIdApp, linkToken, newPerson } from '../../../test/openid-app.ts';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, it, vi } from 'vitest';
+import { holdRow } from '../../../test/kills/held-row.ts';
+import {
+  type Browser,
+  buildOpenIdApp,
+  linkToken,
+  newPerson,
+  type OpenIdAnswer,
+} from '../../../test/openid-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { type BuiltUser, buildUser } from '../factory.ts';
-import { identities, passwords, sessions, users } from '../tables.ts';
+import { lockUser } from '../queries.ts';
+import { identities, passwords, refusedSignIns, sessions, users } from '../tables.ts';
 import { openidIdentities, openidLinks } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
 const app = await buildOpenIdApp(testDb);
+const unmailed = await buildOpenIdApp(testDb, { mails: false, work: false });
 const { browser, smtp } = app;
 
 const PASSWORD = 'Correct-Horse-7';
@@ -54,6 +64,39 @@ describe('rule 1: a known account signs in', () => {
       status: 403,
       body: { error: { code: 'ACCOUNT_INACTIVE' } },
     });
+  });
+
+  it('and reports refusals to them alone, not to the user whose address the provider names', async () => {
+    const person = newPerson();
+    await browser().signIn(person);
+    await db.update(users).set({ banned: true }).where(eq(users.email, person.email));
+    const other = await confirmed();
+    await db.delete(refusedSignIns);
+    await browser().signIn({ ...person, email: other.actor.email });
+    const known = await findUser(person.email);
+    const events = await db
+      .select({ userId: auditEvents.userId })
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'account.sign_in_refused'));
+    expect(events.map(({ userId }) => userId)).toContain(known?.id);
+    expect(events.map(({ userId }) => userId)).not.toContain(other.actor.userId);
+  });
+
+  it('unless the account is removed meanwhile', async () => {
+    const person = newPerson();
+    await browser().signIn(person);
+    const { id = '' } = (await findUser(person.email)) ?? {};
+    const tab = browser();
+    const answer = await tab.visit(person);
+    const waiting = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const begun = await db.transaction(async (tx) => {
+      await lockUser(tx, id);
+      const finished = tab.finish(answer);
+      await vi.waitFor(async () => expect(await db.$count(waiting)).toBe(1), 10_000);
+      await tx.delete(identities).where(eq(identities.userId, id));
+      return { finished };
+    });
+    expect(await begun.finished).toMatchObject({ status: 422, body: { error: { code: 'TOKEN_INVALID' } } });
   });
 
   it('and still enters a code: a provider is one factor', async () => {
@@ -148,6 +191,49 @@ describe('rule 4: a proven address with a confirmed account', () => {
     expect(await isAlive(user)).toBe(true);
   });
 
+  it('connects with the link only once a code is entered, where the account asks for one', async () => {
+    const user = await confirmed();
+    const { email, userId } = user.actor;
+    const { secret } = await app.as(user).setUpTwoFactor({ body: { password: PASSWORD } });
+    const first = { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() };
+    const [code] = (await app.as(user).confirmTwoFactor({ body: first })).recoveryCodes;
+    await smtp.mailTo(email);
+    const tab = browser();
+    const person = newPerson({ email });
+    await tab.signIn(person);
+    await tab.post('openid/mail', {});
+    const token = await mailedToken(email);
+    const { body } = await tab.post('openid/confirm', { token });
+    expect(body.outcome).toEqual({ twoFactorRequired: true, challenge: expect.any(String) });
+    expect(await kindsOf(user)).toEqual(['password']);
+    const { challenge } = body.outcome;
+    expect((await browser().post('login/two-factor', { challenge, code })).body.error.code).toBe(
+      'TOKEN_INVALID',
+    );
+    expect((await tab.post('login/two-factor', { challenge, code })).body.user.id).toBe(userId);
+    expect(await kindsOf(user)).toEqual(['openid', 'password']);
+    expect((await browser().signIn(person)).body.outcome).toMatchObject({ twoFactorRequired: true });
+  });
+
+  it('connects nothing to an account whose address has changed meanwhile', async () => {
+    const user = await confirmed();
+    const { email, userId } = user.actor;
+    const tab = browser();
+    await tab.signIn(newPerson({ email }));
+    await tab.post('openid/mail', {});
+    const token = await mailedToken(email);
+    await using held = await holdRow(
+      db,
+      sql`UPDATE users SET email = ${`new-${email}`}, email_confirmed_at = NULL WHERE id = ${userId}`,
+    );
+    const confirmation = tab.post('openid/confirm', { token });
+    await vi.waitFor(async () => expect(await held.isWanted()).toBe(true), 10_000);
+    await held.letGo();
+    expect((await confirmation).body.error.code).toBe('TOKEN_INVALID');
+    expect(await kindsOf(user)).toEqual(['password']);
+    expect((await app.as(user).me()).user.emailVerified).toBe(false);
+  });
+
   it('connects nobody else who signs in, and needs a fresh sign-in', async () => {
     const user = await confirmed({ provenAt: new Date(Date.now() - 3_600_000) });
     const tab = browser();
@@ -165,8 +251,8 @@ describe('rule 5: a proven address with an account that nobody confirmed', () =>
     const planted = await buildUser(db, { password: PASSWORD });
     const { email, userId } = planted.actor;
     await db.update(users).set({ twoFactorSince: sql`now()` }).where(eq(users.id, userId));
-    // The attacker connected an account of their own as well.
-    await browser().signIn(newPerson({ email: 'eve@evil.test' }), { link: planted });
+    // The attacker connected an account of their own as well, while the server had no mail server.
+    await unmailed.browser().signIn(newPerson({ email: 'eve@evil.test' }), { link: planted });
     expect(await kindsOf(planted)).toEqual(['openid', 'password']);
     await smtp.mailTo(email);
 
@@ -209,6 +295,61 @@ describe('rule 6: a signed-in user', () => {
     await expect(app.as(user).linkOpenId({ body: { provider: 'oidc' } })).rejects.toMatchObject(needed);
     const id = '0190163d-8694-7b7e-9c3b-1a2b3c4d5e6f';
     await expect(app.as(user).removeIdentity({ params: { id } })).rejects.toMatchObject(needed);
+  });
+
+  it('confirms the address first, so that a stranger who registered it keeps no way in', async () => {
+    const unconfirmed = { status: 403, body: { error: { code: 'EMAIL_UNCONFIRMED' } } };
+    const planted = await buildUser(db, { password: PASSWORD });
+    expect(await browser().post('openid/link', { provider: 'oidc' }, planted)).toMatchObject(unconfirmed);
+    const user = await confirmed();
+    const tab = browser();
+    const answer = await tab.visit(newPerson(), { link: user });
+    await db.execute(sql`DELETE FROM proofs WHERE kind = 'email' AND user_id = ${user.actor.userId}`);
+    expect(await tab.finish(answer, { as: user })).toMatchObject(unconfirmed);
+    expect(await kindsOf(user)).toEqual(['password']);
+  });
+
+  it.each<[string, (tab: Browser, user: BuiltUser) => Promise<() => Promise<OpenIdAnswer>>]>([
+    [
+      'from the security settings',
+      async (tab, user) => {
+        const answer = await tab.visit(newPerson(), { link: user });
+        return () => tab.finish(answer, { as: user });
+      },
+    ],
+    [
+      'after a sign-in',
+      async (tab, user) => {
+        await tab.signIn(newPerson({ email: user.actor.email }));
+        return () => tab.post('openid/connect', undefined, user);
+      },
+    ],
+  ])('connects nothing %s while the account is closed', async (_, begin) => {
+    const user = await confirmed();
+    const { userId } = user.actor;
+    const finish = await begin(browser(), user);
+    await using held = await holdRow(
+      db,
+      sql`UPDATE users SET banned = true WHERE id = ${userId}`,
+      sql`DELETE FROM passwords WHERE user_id = ${userId}`,
+      sql`DELETE FROM identities WHERE user_id = ${userId}`,
+    );
+    const finished = finish();
+    await vi.waitFor(async () => expect(await held.isWanted()).toBe(true), 10_000);
+    await held.letGo();
+    expect((await finished).body.error.code).toBe('ACCOUNT_INACTIVE');
+    expect(await kindsOf(user)).toEqual([]);
+  });
+
+  it('connects 20 accounts at most', async () => {
+    const user = await confirmed();
+    const { userId } = user.actor;
+    const many = Array.from({ length: 20 }, () => ({ userId, kind: 'openid' as const, name: 'Acme' }));
+    const [first] = await db.insert(identities).values(many).returning({ id: identities.id });
+    const refused = await browser().signIn(newPerson(), { link: user });
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
+    await db.delete(identities).where(eq(identities.id, first?.id ?? ''));
+    expect((await browser().signIn(newPerson(), { link: user })).status).toBe(200);
   });
 
   it('gets no account that belongs to another user', async () => {
@@ -292,9 +433,7 @@ describe('where registration is closed', () => {
   });
 });
 
-describe('without a mail server', async () => {
-  const unmailed = await buildOpenIdApp(testDb, { mails: false, work: false });
-
+describe('without a mail server', () => {
   it('no address is proven by email', async () => {
     const refused = await unmailed.browser().signIn(newPerson({ email_verified: false }));
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'EMAIL_UNPROVEN' } } });

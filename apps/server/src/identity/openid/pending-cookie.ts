@@ -14,6 +14,8 @@ const Pending = z.strictObject({
   name: z.string(),
   next: z.string(),
   language: z.enum(LANGUAGES).optional(),
+  /** User whose mailbox is proven, and who still has to enter a code. */
+  provenFor: z.uuid().optional(),
 });
 /** An account at a provider that waits for a proof of an account here, or of a mailbox. */
 export type Pending = z.output<typeof Pending>;

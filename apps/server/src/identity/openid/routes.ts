@@ -1,10 +1,12 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { requireConfirmed } from '../confirm-identity.ts';
+import { requireConfirmedEmail } from '../registration/require-confirmed-email.ts';
 import { confirmLink } from './confirm-link.ts';
 import { connectPending } from './connect-pending.ts';
 import type { OpenIdCtx } from './context.ts';
 import { finishFlow } from './finish-flow.ts';
+import { LINK_PURPOSE } from './link-identity.ts';
 import { requestLink } from './mail-link.ts';
 import { startFlow } from './start-flow.ts';
 
@@ -12,6 +14,7 @@ export function openIdRoutes(router: Router, ctx: OpenIdCtx): void {
   router.on(routes.startOpenId, ({ body, cookies }) => startFlow(ctx, { ...body, cookies }));
 
   router.on(routes.linkOpenId, async ({ actor, body, client, cookies }) => {
+    await requireConfirmedEmail(ctx, actor, LINK_PURPOSE);
     await requireConfirmed(ctx, client.token);
     return startFlow(ctx, { ...body, cookies, purpose: { what: 'link', userId: actor.userId } });
   });

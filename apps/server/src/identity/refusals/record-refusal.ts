@@ -5,6 +5,8 @@ import { findUserByEmail } from '../queries.ts';
 interface Refusal {
   /** Absent if the sign-in named no account. */
   email?: string;
+  /** The account, where it is known. */
+  userId?: string | undefined;
   ip: string;
   reason: string;
 }
@@ -12,15 +14,15 @@ interface Refusal {
 /** Refusals are counted by network and hour, so that attackers can't fill the audit log. */
 export async function recordRefusal(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'log' | 'auth'>,
-  { email, ip, reason }: Refusal,
+  { email, userId: knownId, ip, reason }: Refusal,
 ): Promise<void> {
   // Refusals for lack of a slot are frequent, so they skip the lookup.
-  const user =
-    email === undefined || reason === 'UNAVAILABLE' ? undefined : await findUserByEmail(ctx.db, email);
+  const userId =
+    email === undefined || reason === 'UNAVAILABLE' ? knownId : (await findUserByEmail(ctx.db, email))?.id;
   // The sign-in was proven, so only someone who can sign in as the user can cause these.
-  if (user && reason === 'ACCOUNT_INACTIVE') {
-    await recordEvent(ctx, { action: 'account.sign_in_refused', userId: user.id, after: { reason } });
+  if (userId && reason === 'ACCOUNT_INACTIVE') {
+    await recordEvent(ctx, { action: 'account.sign_in_refused', userId, after: { reason } });
     return;
   }
-  await ctx.auth.countRefusal(ctx, { ip, userId: user?.id, reason });
+  await ctx.auth.countRefusal(ctx, { ip, userId, reason });
 }

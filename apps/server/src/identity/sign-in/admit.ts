@@ -24,7 +24,7 @@ interface ChangeRequired {
 }
 
 type FurtherStep = CodeRequired | ChangeRequired;
-type Admitted = { userId: string; token: string } | FurtherStep;
+export type Admitted = { userId: string; token: string } | FurtherStep;
 export type SignedIn = { token: string; user: User } | FurtherStep;
 
 /** A passkey proves the device and the person, so it needs no code. */

@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { takeToken } from '../one-time-token.ts';
+import { linkProven } from '../openid/link-proven.ts';
 import { staleSignIn } from '../policy.ts';
 import { lockForSignIn } from '../queries.ts';
 import type { Client } from '../sessions/issue-session.ts';
@@ -33,12 +34,13 @@ export async function logInTwoFactor(
   try {
     await ctx.auth.secondFactorLimits.take(userId);
     const entered = await inTransaction(ctx, async (tx) => {
+      const linked = await linkProven(tx, entry, client.cookies);
       await lockForSignIn(tx.db, userId);
       const used = await takeAnyCode(tx, userId, code);
       if (!used) throw wrongCode();
       if (!(await takeToken(tx.db, challenge, 'second_factor'))) throw staleSignIn();
       const proof = used === 'recovery' ? 'recovery_code' : 'code';
-      const result = await admit(tx, { ...entry, proven: [...entry.proven, proof], client });
+      const result = await admit(tx, { ...linked, proven: [...entry.proven, proof], client });
       if (used === 'recovery') await enqueue(tx, accountMailJob, { userId, mail: 'recovery_code_used' });
       return result;
     });
