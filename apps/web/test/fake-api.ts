@@ -24,8 +24,10 @@ const DEFAULTS: Record<string, unknown> = {
         synced: false,
         createdAt: '2026-01-01T00:00:00.000Z',
         lastUsedAt: null,
+        provider: null,
       },
     ],
+    proven: false,
   },
 };
 

@@ -83,7 +83,18 @@ export async function requireConfirmed(
 }
 
 /** Proofs that stand in for a password. One that was given before doesn't: it has to be typed again. */
-const IN_PLACE_OF_PASSWORD: readonly SessionProof[] = ['passkey', 'openid'];
+const IN_PLACE_OF_PASSWORD: readonly SessionProof[] = ['passkey', 'fresh_openid'];
+
+/** True if what takes the password each time needs none in this session. */
+export async function isProvenWithoutPassword(
+  ctx: Pick<AuthCtx, 'db' | 'auth'>,
+  { userId, token }: { userId: string; token: string | undefined },
+): Promise<boolean> {
+  const hash = token && ctx.auth.tokenHash(token);
+  if (!hash) return false;
+  const hasPassword = (await findPasswordHash(ctx.db, userId)) !== undefined;
+  return isProvenRecently(ctx.db, hash, hasPassword ? IN_PLACE_OF_PASSWORD : SESSION_PROOFS);
+}
 
 /**
  * Guards what takes the password each time. Without it, this session must have been confirmed recently otherwise, or
@@ -103,7 +114,5 @@ export async function requireProof(
     await requirePassword(ctx, { userId, password, field });
     return;
   }
-  const hasPassword = (await findPasswordHash(ctx.db, userId)) !== undefined;
-  const accepted = hasPassword ? IN_PLACE_OF_PASSWORD : SESSION_PROOFS;
-  if (!(await isProvenRecently(ctx.db, sessionHash(ctx, token), accepted))) throw unconfirmed();
+  if (!(await isProvenWithoutPassword(ctx, { userId, token }))) throw unconfirmed();
 }

@@ -1,7 +1,7 @@
 import { type RouteDef, routes } from '@inkstep/contract';
 import type { Config } from '../config.ts';
 import type { Call, Router } from '../platform/http/router.ts';
-import { confirmIdentity, getConfirmOptions } from './confirm-identity.ts';
+import { confirmIdentity, getConfirmOptions, isProvenWithoutPassword } from './confirm-identity.ts';
 import type { AuthCtx } from './context.ts';
 import { listIdentities } from './identities/list-identities.ts';
 import { removeIdentity } from './identities/remove-identity.ts';
@@ -72,7 +72,10 @@ export function authRoutes(router: Router, ctx: AuthCtx & { config: Pick<Config,
     getConfirmOptions(ctx, { actor, token: client.token }),
   );
 
-  router.on(routes.listIdentities, ({ actor }) => listIdentities(ctx, actor));
+  router.on(routes.listIdentities, async ({ actor, client }) => ({
+    ...(await listIdentities(ctx, actor)),
+    proven: await isProvenWithoutPassword(ctx, { userId: actor.userId, token: client.token }),
+  }));
   router.on(routes.renameIdentity, ({ actor, params, body }) =>
     renameIdentity(ctx, actor, { ...params, ...body }),
   );

@@ -22,8 +22,18 @@ export type TokenPurpose =
 
 export type IdentityKind = 'password' | 'passkey' | 'openid';
 
-/** Kind of proof that a user gave. All but `email` prove who is using a session. */
-export type ProofKind = 'email' | 'password' | 'code' | 'recovery_code' | 'passkey' | 'openid';
+/**
+ * Kind of proof that a user gave. All but `email` prove who is using a session. `fresh_openid`: by a sign-in at the provider
+ * that was no older than ten minutes.
+ */
+export type ProofKind =
+  | 'email'
+  | 'password'
+  | 'code'
+  | 'recovery_code'
+  | 'passkey'
+  | 'openid'
+  | 'fresh_openid';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

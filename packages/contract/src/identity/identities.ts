@@ -25,7 +25,11 @@ export type Identity = z.output<typeof Identity>;
 export const identityRoutes = defineRoutes('accounts', 'user', {
   listIdentities: {
     summary: 'List my ways to sign in, oldest first',
-    response: z.object({ identities: z.array(Identity) }),
+    response: z.object({
+      identities: z.array(Identity),
+      /** True if what takes the password needs none now, since this session was confirmed otherwise. */
+      proven: z.boolean(),
+    }),
   },
   renameIdentity: {
     summary: 'Rename a passkey or a linked account',

@@ -14,7 +14,7 @@ import { updateOpenIdIdentity } from './queries.ts';
 
 export interface Entering {
   provider: { id: string; name: string };
-  account: ProviderAccount;
+  account: Omit<ProviderAccount, 'isFresh'>;
   client: Client;
 }
 

@@ -102,7 +102,7 @@ async function prove(
   const known = await findOpenIdIdentity(ctx.db, account);
   if (!hash || known?.userId !== userId)
     throw new DomainError('PROVIDER_REFUSED', `This ${provider.name} account isn't connected to yours.`);
-  await proveSession(ctx.db, hash, 'openid');
+  await proveSession(ctx.db, hash, account.isFresh ? 'fresh_openid' : 'openid');
   return { proven: true };
 }
 
@@ -135,7 +135,7 @@ async function signIn(
 /** Keeps the account of the provider in a cookie until its owner proves an account here, or a mailbox. */
 async function askForProof(
   ctx: OpenIdCtx,
-  { provider, account, flow, client }: Answered & { client: Client },
+  { provider, account: { isFresh: _, ...account }, flow, client }: Answered & { client: Client },
   proofRequired: ProofRequired['proofRequired'],
 ): Promise<ProofRequired> {
   if (proofRequired === 'email' && ctx.config.SMTP_URL === undefined)

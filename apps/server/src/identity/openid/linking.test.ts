@@ -395,6 +395,38 @@ describe('rule 6: a signed-in user', () => {
     expect(await link()).toMatchObject({ url: expect.any(String) });
   });
 
+  it('confirms in place of the password only with a fresh sign-in at the provider', async () => {
+    const user = await confirmed({ provenAt: new Date(Date.now() - 3_600_000) });
+    const { userId } = user.actor;
+    const person = newPerson();
+    const [row] = await db
+      .insert(identities)
+      .values({ userId, kind: 'openid', name: 'Acme' })
+      .returning({ id: identities.id });
+    const { issuer } = app.provider;
+    await db
+      .insert(openidIdentities)
+      .values({ identityId: row?.id ?? '', issuer, subject: person.sub, providerId: 'oidc' });
+    const setUp = () => app.as(user).setUpTwoFactor({ body: {} });
+    const needed = { code: 'CONFIRMATION_REQUIRED' };
+    const asked = await app.as(user).proveOpenId({ body: { provider: 'oidc' } });
+    const { searchParams } = new URL(asked.url);
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0']);
+    const old = Math.floor(Date.now() / 1000) - 601;
+    for (const auth_time of [old, undefined]) {
+      const tab = browser();
+      const answer = await tab.visit(person, { prove: user });
+      app.provider.tamper = (claims) => ({ ...claims, auth_time });
+      expect((await tab.finish(answer, { as: user })).body.outcome).toEqual({ proven: true });
+      app.provider.tamper = undefined;
+      await expect(setUp()).rejects.toMatchObject(needed);
+      expect((await app.as(user).listIdentities()).proven).toBe(false);
+    }
+    await browser().signIn(person, { prove: user });
+    expect((await app.as(user).listIdentities()).proven).toBe(true);
+    expect(await setUp()).toMatchObject({ secret: expect.any(String) });
+  });
+
   it('keeps the last way in', async () => {
     const person = newPerson();
     const { token } = (await browser().signIn(person)).body.outcome;

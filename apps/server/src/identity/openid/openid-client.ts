@@ -143,9 +143,9 @@ export function createOpenIdClient({
 }
 
 /** Google and Microsoft would pick the account themselves. Google can't ask for a password again. */
-function promptOf({ kind }: Provider, isProof: boolean): { prompt?: string } {
+function promptOf({ kind }: Provider, isProof: boolean): { prompt?: string; max_age?: string } {
   if (kind === 'github') return {};
-  if (isProof && kind !== 'google') return { prompt: 'login' };
+  if (isProof && kind !== 'google') return { prompt: 'login', max_age: '0' };
   return kind === 'oidc' ? {} : { prompt: 'select_account' };
 }
 

@@ -10,6 +10,8 @@ export interface ProviderAccount {
   /** True if the provider vouches for the address. */
   emailVerified: boolean;
   name: string;
+  /** True if the provider says that the person signed in there within ten minutes. */
+  isFresh: boolean;
 }
 
 /** Claims of an ID token and of the provider's user info, as far as accounts here need them. */
@@ -23,10 +25,13 @@ export interface Claims {
   hd?: unknown;
   /** Microsoft: true if the owner of the address's domain is proven. */
   xms_edov?: unknown;
+  /** Time of the sign-in at the provider, in seconds. */
+  auth_time?: unknown;
 }
 
 const isYes = (claim: unknown): boolean => claim === true || claim === 'true' || claim === 1 || claim === '1';
 
+const FRESH_SECONDS = 10 * 60;
 const MAX_NAME = 200;
 const MAX_EMAIL = 254;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -42,6 +47,7 @@ export function readClaims(
     email,
     emailVerified: email !== null && vouchesFor(provider, email, claims),
     name: readName(claims.name),
+    isFresh: typeof claims.auth_time === 'number' && claims.auth_time > Date.now() / 1000 - FRESH_SECONDS,
   };
 }
 

@@ -9,6 +9,7 @@ export const SESSION_PROOFS = [
   'recovery_code',
   'passkey',
   'openid',
+  'fresh_openid',
 ] as const satisfies readonly ProofKind[];
 export type SessionProof = (typeof SESSION_PROOFS)[number];
 

@@ -9,7 +9,8 @@ export const sessionsQuery = queryOptions({
 
 export const identitiesQuery = queryOptions({
   queryKey: ['identities'],
-  queryFn: async ({ signal }) => (await accountApi.listIdentities(undefined, { signal })).identities,
+  queryFn: ({ signal }) => accountApi.listIdentities(undefined, { signal }),
+  select: ({ identities }) => identities,
 });
 
 export const twoFactorQuery = queryOptions({

@@ -19,7 +19,7 @@ const COMPANY = identity(3, { kind: 'openid', name: 'Company', email: 'ada@compa
 
 function open(identities: object[], answers: Parameters<typeof fakeApi>[0] = {}, user = buildUser()) {
   const calls = fakeApi({
-    'GET /api/auth/identities': answerWith({ identities }),
+    'GET /api/auth/identities': answerWith({ identities, proven: false }),
     'GET /api/auth/sessions': answerWith({ sessions: [], pagination: {} }),
     'GET /api/auth/me': answerWith({ user }),
     ...answers,
