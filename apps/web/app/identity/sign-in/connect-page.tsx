@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { accountApi } from '../../kit/api/account-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
+import { createQueryClient } from '../../kit/api/query-client.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
+import { useConfirmed } from '../account/use-confirmed.tsx';
 import { returnPath } from '../return-path.ts';
 import { AuthCard } from './auth-card.tsx';
 
@@ -18,20 +21,26 @@ export function ConnectPage() {
   const next = returnPath(search.get('next'));
   const [failure, setFailure] = useState<string>();
   const begun = useRef(false);
+  const confirmed = useConfirmed();
+  const [queryClient] = useState(createQueryClient);
+  const connect = async () => {
+    setFailure(undefined);
+    try {
+      const { linked } = await accountApi.connectOpenId();
+      showToast({ type: 'success', message: t('connected', { provider: linked }) });
+      await navigate(next, { replace: true });
+    } catch (error) {
+      // Said below the dialog, for those who close it.
+      setFailure(failureText(error, t('notConnected')));
+      confirmed.asks(error, () => void connect());
+    }
+  };
+  const begin = useEffectEvent(connect);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const connect = async () => {
-      try {
-        const { linked } = await accountApi.connectOpenId();
-        showToast({ type: 'success', message: t('connected', { provider: linked }) });
-        await navigate(next, { replace: true });
-      } catch (error) {
-        setFailure(failureText(error, t('notConnected')));
-      }
-    };
-    void connect();
-  }, [navigate, next, t]);
+    void begin();
+  }, []);
   return (
     <AuthCard title={t('connecting.title')} description={t('connecting.description')}>
       {failure ? (
@@ -47,6 +56,7 @@ export function ConnectPage() {
           {t('connecting.running')}
         </p>
       )}
+      <QueryClientProvider client={queryClient}>{confirmed.dialog}</QueryClientProvider>
     </AuthCard>
   );
 }

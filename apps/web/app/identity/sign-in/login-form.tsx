@@ -116,6 +116,7 @@ export function LoginForm() {
         <div className="flex flex-col gap-2.5 empty:hidden">
           {hasPasskeys && (
             <PasskeySignIn
+              next={next}
               onAnswer={(answer) => void enter(answer)}
               onFailure={(message) => setError('root', { message })}
             />

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { passkeyFailure } from '../passkeys/passkey-failure.ts';
+import { leadToProvider } from './start-provider.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const loadCeremonies = () => import('../passkeys/ceremonies.ts');
@@ -22,19 +23,22 @@ async function offersAutofill(): Promise<boolean> {
 }
 
 export interface PasskeySignInProps {
+  /** Path to continue with after signing in. */
+  next: string;
   onAnswer: (answer: Output<Routes['loginPasskey']>) => void;
   onFailure: (message: string) => void;
 }
 
 /** Button that signs in with a passkey, also offered by browsers as a suggestion of the email field. */
-export function PasskeySignIn({ onAnswer, onFailure }: PasskeySignInProps) {
+export function PasskeySignIn({ next, onAnswer, onFailure }: PasskeySignInProps) {
   const t = useTexts('auth');
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const answer = useEffectEvent(onAnswer);
-  const showFailure = useEffectEvent((error: unknown) => fail(error));
-  const fail = (error: unknown) => {
+  const showFailure = useEffectEvent((error: unknown) => void fail(error));
+  const fail = async (error: unknown) => {
+    if (await leadToProvider(error, next)) return;
     const kind = passkeyFailure(error);
     onFailure(kind === 'server' ? failureText(error, t('passkey.failed')) : t(`passkey.${kind}`));
   };
@@ -65,7 +69,7 @@ export function PasskeySignIn({ onAnswer, onFailure }: PasskeySignInProps) {
       const { signInWithPasskey } = await loadCeremonies();
       onAnswer(await signInWithPasskey({ autofill: false }));
     } catch (error) {
-      fail(error);
+      await fail(error);
       setRound((before) => before + 1);
     } finally {
       setBusy(false);

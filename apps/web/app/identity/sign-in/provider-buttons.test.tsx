@@ -122,6 +122,18 @@ test('an unproven address is entered and confirmed by email', async () => {
   expect(calls.at(-1)).toMatchObject({ body: { email: 'ann@acme.test' } });
 });
 
+test('people who choose a passkey are sent to the provider of their organization too', async () => {
+  fakeApi({
+    'POST /api/auth/login/passkey/options': refuse(403, 'PROVIDER_REQUIRED', 'Your organization signs in.', [
+      { path: 'provider', message: 'acme' },
+    ]),
+    'POST /api/auth/openid/start': answerWith({ url: 'https://id.acme.test/auth' }),
+  });
+  const user = open('/login?next=%2Ftasks');
+  await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.acme.test/auth'));
+});
+
 test('a refusal says why, with a way back', async () => {
   fakeApi({ [FINISH]: refuse(422, 'PROVIDER_REFUSED', 'Sign-in with Acme ID was canceled. Try again.') });
   open('/login/return/acme');
@@ -134,5 +146,21 @@ test('a refusal says why, with a way back', async () => {
 test('the account that waited is connected after the sign-in', async () => {
   fakeApi({ 'POST /api/auth/openid/connect': answerWith({ linked: 'Acme ID', next: '/tasks' }) });
   open('/login/connect?next=%2Ftasks');
+  await screen.findByText('at /tasks');
+});
+
+test('people whose sign-in is too old confirm first who is there, then the account is connected', async () => {
+  const connected = answerWith({ linked: 'Acme ID', next: '/tasks' });
+  let connect: Answer = refuse(403, 'CONFIRMATION_REQUIRED', 'Please confirm that it’s you to continue');
+  fakeApi({
+    'POST /api/auth/openid/connect': (call) => connect(call),
+    'POST /api/auth/confirm-identity': () => {
+      connect = connected;
+      return new Response(undefined, { status: 204 });
+    },
+  });
+  const user = open('/login/connect?next=%2Ftasks');
+  await user.type(await screen.findByLabelText('Current password'), 'Passw0rd');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('at /tasks');
 });
