@@ -9,7 +9,7 @@ import { auditEvents } from '../../platform/audit/tables.ts';
 import { buildUser } from '../factory.ts';
 import { openidIdentities } from '../openid/tables.ts';
 import { identities, users } from '../tables.ts';
-import { switchPasswords } from './manage-providers.ts';
+import { switchPasswords } from './switch-passwords.ts';
 import { signInProviders, signInSettings } from './tables.ts';
 
 const testDb = await createTestDb();

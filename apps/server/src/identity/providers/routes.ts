@@ -2,13 +2,11 @@ import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { requireConfirmed } from '../confirm-identity.ts';
 import type { OpenIdCtx } from '../openid/context.ts';
-import {
-  addProvider,
-  changeProvider,
-  getSignInSettings,
-  removeProvider,
-  switchPasswords,
-} from './manage-providers.ts';
+import { addProvider } from './add-provider.ts';
+import { changeProvider } from './change-provider.ts';
+import { getSignInSettings } from './get-sign-in-settings.ts';
+import { removeProvider } from './remove-provider.ts';
+import { switchPasswords } from './switch-passwords.ts';
 import { testProvider } from './test-provider.ts';
 
 export function providerRoutes(router: Router, ctx: OpenIdCtx): void {
