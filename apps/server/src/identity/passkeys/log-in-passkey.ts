@@ -1,10 +1,9 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@inkstep/contract';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { DomainError } from '../../platform/errors.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import type { AuthCtx } from '../context.ts';
 import { lockForSignIn } from '../queries.ts';
-import { recordRefusal } from '../refusals/record-refusal.ts';
+import { recordingRefusals } from '../refusals/recording-refusals.ts';
 import type { Client } from '../sessions/issue-session.ts';
 import { admit, type SignedIn, withUser } from '../sign-in/admit.ts';
 import { browserHolder, issueBrowserHolder } from './challenge.ts';
@@ -19,11 +18,11 @@ export const getSignInOptions = (
   requestPasskey(ctx, { ceremony: 'sign_in', holder: issueBrowserHolder(cookies) });
 
 /** The device knows the account: nobody types an address. @throws DomainError TOKEN_INVALID, PASSKEY_REFUSED, ACCOUNT_INACTIVE */
-export async function logInPasskey(
+export function logInPasskey(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'log' | 'accounts'>,
   { response, client }: { response: PasskeyAssertion; client: Client },
 ): Promise<SignedIn> {
-  try {
+  return recordingRefusals(ctx, { ip: client.ip }, async () => {
     const holder = browserHolder(client.cookies);
     if (!holder) throw staleChallenge();
     const passkey = await verifyPasskey(ctx, { response, ceremony: 'sign_in', holder });
@@ -34,11 +33,6 @@ export async function logInPasskey(
       await takeCounter(tx, passkey);
       return admit(tx, { userId, identityId, proven: ['passkey'], client });
     });
-    return await withUser(ctx, admitted);
-  } catch (error) {
-    const reason = error instanceof DomainError ? error.code : 'INTERNAL';
-    ctx.log.warn({ network: ctx.auth.networkMark(client.ip), reason }, 'sign-in refused');
-    await recordRefusal(ctx, { ip: client.ip, reason });
-    throw error;
-  }
+    return withUser(ctx, admitted);
+  });
 }

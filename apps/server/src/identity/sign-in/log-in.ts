@@ -5,7 +5,7 @@ import { findKnownDevice } from '../known-devices/known-device.ts';
 import { withHashSlot } from '../passwords/password-hash.ts';
 import { requirePasswordsAllowed } from '../providers/allowed-ways.ts';
 import { findPasswordHash, findUserByEmail, lockForSignIn } from '../queries.ts';
-import { recordRefusal } from '../refusals/record-refusal.ts';
+import { recordingRefusals } from '../refusals/recording-refusals.ts';
 import type { Client } from '../sessions/issue-session.ts';
 import { admit, type SignedIn, withUser } from './admit.ts';
 import type { SignInAttempt } from './attempt-limits.ts';
@@ -22,23 +22,18 @@ interface Input {
  * Failed attempts to an email address delay the next ones, whether or not it has an account. Users with two-factor
  * authentication, and those whose password an admin set, get a challenge instead of a session.
  */
-export async function logIn(
+export function logIn(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log' | 'queue' | 'accounts'>,
   { email, password, client }: Input,
 ): Promise<SignedIn> {
-  try {
+  return recordingRefusals(ctx, { email, ip: client.ip }, async () => {
     await requirePasswordsAllowed(ctx, email);
     const attempt = { email, device: await findKnownDevice(ctx.db, email, client.cookies) };
     const proven = await checkPassword(ctx, attempt, password);
     const entered = await enter(ctx, { ...proven, client });
     await ctx.auth.signInDelay.clear(attempt);
-    return await withUser(ctx, entered);
-  } catch (error) {
-    const reason = error instanceof DomainError ? error.code : 'INTERNAL';
-    ctx.log.warn({ network: ctx.auth.networkMark(client.ip), reason }, 'sign-in refused');
-    await recordRefusal(ctx, { email, ip: client.ip, reason });
-    throw error;
-  }
+    return withUser(ctx, entered);
+  });
 }
 
 /**
