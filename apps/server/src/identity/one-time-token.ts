@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { deleteToken, findToken, type PendingSignIn, replaceToken } from './queries.ts';
 import type { TokenPurpose } from './tables.ts';
@@ -11,9 +12,6 @@ const MINUTES: Readonly<Record<TokenPurpose, number>> = {
   new_password: 15,
   unlock_sign_in: 15,
 };
-
-// 256 random bits need neither salt nor a slow hash.
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Creates a token for a user and purpose, which invalidates the previous one. Only its hash is stored. */
 export async function issueToken(

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import type { AuthCtx } from '../context.ts';
@@ -16,7 +17,6 @@ const hashIn = (cookies: Cookies): string | undefined => {
   const secret = cookies.get(COOKIE);
   return secret && FORM.test(secret) ? hashOf(secret) : undefined;
 };
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Hash of the browser's cookie, if the account with that email address knows it. */
 export async function findKnownDevice(db: Db, email: string, cookies: Cookies): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import type { OpenIdOutcome } from '@inkstep/contract';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { deletePassword } from '../closing/queries.ts';
-import { hashOf } from '../one-time-token.ts';
 import { handOverAccount } from '../passwords/hand-over-account.ts';
 import { invalidLink } from '../policy.ts';
 import { getActiveProvider } from '../providers/list-providers.ts';

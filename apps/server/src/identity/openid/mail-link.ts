@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { composeMail } from '../../platform/mail/mail-page.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
-import { hashOf } from '../one-time-token.ts';
 import { getActiveProvider } from '../providers/list-providers.ts';
 import { findUserByEmail, isRegistrationOpen } from '../queries.ts';
 import type { OpenIdCtx } from './context.ts';

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { PROVIDER_RETURN_PATH } from '@inkstep/contract';
 import { LRUCache } from 'lru-cache';
 import type * as Library from 'openid-client';
 import type { Config } from '../../config.ts';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
 import type { GuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isAllowedHost } from '../providers/provider-address.ts';
@@ -68,9 +68,8 @@ export function createOpenIdClient({
   }
 
   function configurationOf(provider: Provider): Promise<Library.Configuration> {
-    const key = createHash('sha256')
-      .update(JSON.stringify([provider.kind, provider.issuer, provider.clientId, provider.clientSecret]))
-      .digest('base64url');
+    const { kind, issuer, clientId, clientSecret } = provider;
+    const key = hashOf(JSON.stringify([kind, issuer, clientId, clientSecret]));
     const made = known.get(key) ?? configure(provider);
     known.set(key, made);
     made.catch(() => known.delete(key));

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { LANGUAGES } from '@inkstep/contract';
 import { z } from 'zod';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
 import { sealedCookie } from './sealed-cookie.ts';
 
 const Pending = z.strictObject({
@@ -32,4 +32,4 @@ export const pendingCookie = {
   clear: (cookies: Args[1]): void => cookie.clear(cookies, NAME),
 };
 
-export const hashPendingId = (id: string): string => createHash('sha256').update(id).digest('base64url');
+export const hashPendingId = (id: string): string => hashOf(id);

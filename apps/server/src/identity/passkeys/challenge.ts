@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import type { AuthCtx } from '../context.ts';
 import { staleChallenge } from './policy.ts';
@@ -8,8 +9,6 @@ import type { Ceremony } from './tables.ts';
 const COOKIE = 'passkey-sign-in';
 const FORM = /^[\w-]{43}$/;
 const SECONDS = 60 * 60;
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Hash of the cookie that binds a sign-in's challenge to its browser. */
 export function browserHolder(cookies: Cookies): string | undefined {

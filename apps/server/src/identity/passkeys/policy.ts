@@ -5,8 +5,9 @@ import { DomainError } from '../../platform/errors.ts';
 /** ES256, EdDSA and RS256, which all devices support between them. Post-quantum keys are left out: they are experimental. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Time for a person to answer; the challenge is valid as long. */
-export const CHALLENGE_MS = 5 * 60_000;
+/** Time that a user has to answer a challenge. */
+export const CHALLENGE_MINUTES = 5;
+export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
 /** The site for which passkeys are made. Request headers must not change it. */
 export function relyingParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): { id: string; origin: string } {

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { identities } from '../tables.ts';
+import { CHALLENGE_MINUTES } from './policy.ts';
 import { type Ceremony, passkeyChallenges, passkeyHandles, passkeys } from './tables.ts';
-
-const CHALLENGE_MINUTES = 5;
 
 interface Challenge {
   challenge: string;

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
 
 /** 192 random bits in hex, a dot, and an HMAC-SHA-256 in base64. */
 const FORM = /^([0-9a-f]{48})\.([A-Za-z0-9+/]{43}=)$/;
@@ -12,11 +13,8 @@ export const newSessionToken = (): string => randomBytes(24).toString('hex');
 export const signSessionToken = (token: string, secret: string): string =>
   `${token}.${signature(token, secret)}`;
 
-/**
- * Stored instead of the token, so that a copy of the table grants no access. Random tokens need no salt or slow hash.
- */
-export const sessionTokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
+/** Stored instead of the token, so that a copy of the table grants no access. */
+export const sessionTokenHash = hashOf;
 
 /** Hash of a bearer token's session token; undefined if its format or signature is invalid. */
 export function readSessionToken(signed: string, secret: string): string | undefined {

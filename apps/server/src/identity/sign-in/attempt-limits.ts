@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { LIMITS } from '@inkstep/contract';
 import { createBackoff } from '../../platform/backoff.ts';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { callerNetwork } from '../../platform/http/client-address.ts';
 import { consumeOne, createRateLimiter, type RateLimiterOptions } from '../../platform/rate-limiter.ts';
@@ -15,7 +15,7 @@ const CODES_IN_A_ROW = { calls: 5, windowSeconds: 15 * 60 };
 const CODES_IN_A_DAY = { calls: 20, windowSeconds: 24 * 60 * 60 };
 
 /** Hash of an email address for counters that outlive the account, so that they contain no personal data. */
-const emailKey = (email: string): string => createHash('sha256').update(email).digest('base64url');
+const emailKey = hashOf;
 
 const times = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
 
 const CODES = 10;
 /** Characters that are not confused when read aloud or copied by hand. */
@@ -13,8 +14,8 @@ export const newRecoveryCodes = (): string[] =>
     grouped(Array.from(randomBytes(CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('')),
   );
 
-/** Hash of a code, independent of case and separators. 120 random bits need neither salt nor a slow hash. */
+/** Hash of a code, independent of case and separators. */
 export function recoveryCodeHash(typed: string): string {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0');
-  return createHash('sha256').update(code).digest('base64url');
+  return hashOf(code);
 }
