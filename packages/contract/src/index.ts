@@ -76,6 +76,7 @@ export * from './identity/passkeys.ts';
 export * from './identity/password.ts';
 export * from './identity/preferences.ts';
 export * from './identity/provider-id.ts';
+export * from './identity/provider-presets.ts';
 export * from './identity/sessions.ts';
 export * from './identity/user.ts';
 export * from './languages.ts';

@@ -1,4 +1,10 @@
-import { type AddProvider, LIMITS, providerId, type SignInSettings } from '@inkstep/contract';
+import {
+  type AddProvider,
+  LIMITS,
+  PROVIDER_PRESETS,
+  providerId,
+  type SignInSettings,
+} from '@inkstep/contract';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -9,7 +15,6 @@ import { getSignInSettings } from './get-sign-in-settings.ts';
 import { listProviders, sealSecret } from './list-providers.ts';
 import { invalid, requireFreeDomains, requireUsable, withDefaultIssuer } from './policy.ts';
 import { auditFields } from './present.ts';
-import { PRESETS } from './provider.ts';
 import { insertProvider, listStoredProviders, lockProviders } from './queries.ts';
 
 /** @throws DomainError INVALID, DUPLICATE, or CONFLICT when there are too many or no admin could sign in any more */
@@ -27,7 +32,7 @@ export async function addProvider(
     const others = await listProviders(tx);
     const taken = others.find((other) => other.id === id || other.name.toLowerCase() === name.toLowerCase());
     // What the environment calls its own provider stays free.
-    if (taken || (kind === 'oidc' && (id === 'oidc' || Object.hasOwn(PRESETS, id))))
+    if (taken || (kind === 'oidc' && (id === 'oidc' || Object.hasOwn(PROVIDER_PRESETS, id))))
       throw new DomainError('DUPLICATE', `There is already a provider named ${taken?.name ?? name}`);
     if ((await listStoredProviders(tx.db)).length >= LIMITS.providers)
       throw new DomainError('CONFLICT', `There are already ${LIMITS.providers} providers. Remove one first.`);

@@ -1,8 +1,8 @@
-import { isMicrosoftIssuer, type ProviderKind } from '@inkstep/contract';
+import { isMicrosoftIssuer, PROVIDER_PRESETS, type ProviderKind } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 import { isPublicMailDomain } from '../../platform/mail/public-domains.ts';
 import type { ProvidersCtx } from './context.ts';
-import { PRESETS, type Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
 import { addressProblem } from './provider-address.ts';
 
 export const invalid = (path: string, message: string): DomainError =>
@@ -12,7 +12,7 @@ const withoutSlash = (issuer: string): string => issuer.replace(/\/+$/, '');
 
 /** Issuers of OpenID Connect are compared to the letter, so only GitHub's loses a slash at its end. */
 export function withDefaultIssuer(kind: ProviderKind, entered: string): string {
-  const issuer = entered || (kind === 'oidc' ? '' : PRESETS[kind].issuer);
+  const issuer = entered || (kind === 'oidc' ? '' : PROVIDER_PRESETS[kind].issuer);
   return kind === 'github' ? withoutSlash(issuer) : issuer;
 }
 
@@ -22,7 +22,7 @@ export function requireUsable(
   { kind, issuer, domains }: Pick<Provider, 'kind' | 'issuer' | 'domains'>,
 ) {
   if (issuer === '') throw invalid('issuer', 'Enter the issuer of the provider');
-  if (kind === 'google' && issuer !== PRESETS.google.issuer)
+  if (kind === 'google' && issuer !== PROVIDER_PRESETS.google.issuer)
     throw invalid('issuer', 'Leave the issuer empty for Google');
   if (kind === 'microsoft' && !isMicrosoftIssuer(issuer))
     throw invalid('issuer', 'Enter an issuer at https://login.microsoftonline.com');

@@ -10,7 +10,7 @@ export const isAllowedHost = ({ FETCH_ALLOW_HOSTS }: Hosts, address: string): bo
   return url !== null && exemptions(FETCH_ALLOW_HOSTS)(url);
 };
 
-const PRIVATE =
+export const PRIVATE_ADDRESS =
   'This URL is in a private network. To use it, add its host and port to FETCH_ALLOW_HOSTS and restart Inkstep.';
 
 /** Says why a provider at this URL isn't asked; undefined if it may be. */
@@ -21,7 +21,7 @@ export function addressProblem(hosts: Hosts, address: string): string | undefine
     parsePublicUrl(address, exemptions(hosts.FETCH_ALLOW_HOSTS));
     return undefined;
   } catch (error) {
-    if (error instanceof AddressRefused) return PRIVATE;
+    if (error instanceof AddressRefused) return PRIVATE_ADDRESS;
     throw error;
   }
 }

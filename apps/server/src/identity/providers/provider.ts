@@ -1,4 +1,4 @@
-import { microsoftIssuer, microsoftTenant, type ProviderKind } from '@inkstep/contract';
+import { microsoftIssuer, microsoftTenant, PROVIDER_PRESETS, type ProviderKind } from '@inkstep/contract';
 import type { Config } from '../../config.ts';
 
 /** A service that people can sign in with. */
@@ -36,27 +36,20 @@ export type ProviderSettings = Pick<
   | 'PASSWORD_SIGN_IN'
 >;
 
-/** Issuers of the kinds that need none, and names. */
-export const PRESETS: Readonly<Record<Exclude<ProviderKind, 'oidc'>, { name: string; issuer: string }>> = {
-  google: { name: 'Google', issuer: 'https://accounts.google.com' },
-  microsoft: { name: 'Microsoft', issuer: microsoftIssuer('') },
-  github: { name: 'GitHub', issuer: 'https://github.com' },
-};
-
 /** Providers that environment variables define. */
 export function providersFromSettings(config: Partial<ProviderSettings>): Provider[] {
   const usual = { trustsEmails: false, domains: [], isActive: true, fromEnvironment: true };
   const given: (Omit<Provider, 'id' | 'clientId'> & { clientId: string | undefined })[] = [
     {
       ...usual,
-      ...PRESETS.google,
+      ...PROVIDER_PRESETS.google,
       kind: 'google',
       clientId: config.GOOGLE_CLIENT_ID,
       clientSecret: config.GOOGLE_CLIENT_SECRET,
     },
     {
       ...usual,
-      ...PRESETS.microsoft,
+      ...PROVIDER_PRESETS.microsoft,
       kind: 'microsoft',
       issuer: microsoftIssuer(config.MICROSOFT_TENANT ?? ''),
       clientId: config.MICROSOFT_CLIENT_ID,
@@ -64,9 +57,9 @@ export function providersFromSettings(config: Partial<ProviderSettings>): Provid
     },
     {
       ...usual,
-      ...PRESETS.github,
+      ...PROVIDER_PRESETS.github,
       kind: 'github',
-      issuer: config.GITHUB_URL ?? PRESETS.github.issuer,
+      issuer: config.GITHUB_URL ?? PROVIDER_PRESETS.github.issuer,
       clientId: config.GITHUB_CLIENT_ID,
       clientSecret: config.GITHUB_CLIENT_SECRET,
     },

@@ -7,13 +7,12 @@ import { probeProblem } from '../openid/provider-trouble.ts';
 import type { ProvidersCtx } from './context.ts';
 import { findProvider } from './list-providers.ts';
 import type { Provider } from './provider.ts';
-import { addressProblem } from './provider-address.ts';
+import { addressProblem, PRIVATE_ADDRESS } from './provider-address.ts';
 
 const MESSAGES: Readonly<Record<ProviderProblem, string>> = {
   'host-not-found': 'This host doesn’t exist. Check the issuer.',
   unreachable: 'The provider doesn’t respond at this URL. Check the issuer.',
-  private:
-    'This URL is in a private network. To use it, add its host and port to FETCH_ALLOW_HOSTS and restart Inkstep.',
+  private: PRIVATE_ADDRESS,
   insecure: 'The provider has to use https://',
   timeout: 'The provider took too long to respond. Try again.',
   'not-openid': 'There is no OpenID Connect provider at this URL. Check the issuer.',

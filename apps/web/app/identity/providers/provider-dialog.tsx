@@ -1,7 +1,8 @@
 import type { AdminProvider, ProviderKind, SignInSettings } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
-import { microsoftIssuer, microsoftTenant, providerId } from '@inkstep/contract/provider-id';
+import { providerId } from '@inkstep/contract/provider-id';
+import { PROVIDER_PRESETS } from '@inkstep/contract/provider-presets';
 import { type SubmitEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { problemText } from '../../kit/api/failure-text.ts';
@@ -17,22 +18,17 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { CopyButton } from '../account/two-factor/copy-button.tsx';
 import { useConfirmed } from '../account/use-confirmed.tsx';
 import { type ProviderSettings, useSaveProvider } from './api.ts';
+import { KindFields } from './kind-fields.tsx';
 
 const KINDS: readonly ProviderKind[] = ['google', 'microsoft', 'github', 'oidc'];
-const NAMES: Readonly<Record<ProviderKind, string>> = {
-  google: 'Google',
-  microsoft: 'Microsoft',
-  github: 'GitHub',
-  oidc: '',
-};
-const GITHUB = 'https://github.com';
+const PRESETS: Partial<Record<ProviderKind, { name: string; issuer: string }>> = PROVIDER_PRESETS;
 
 function settingsOf(provider: AdminProvider | undefined, kind: ProviderKind): ProviderSettings {
-  const usualIssuer = provider?.kind === 'google' || provider?.issuer === GITHUB;
+  const usualIssuer = PRESETS[provider?.kind ?? kind]?.issuer;
   return {
     kind: provider?.kind ?? kind,
-    name: provider?.name ?? NAMES[kind],
-    issuer: usualIssuer ? '' : (provider?.issuer ?? ''),
+    name: provider?.name ?? PRESETS[kind]?.name ?? '',
+    issuer: provider && provider.issuer !== usualIssuer ? provider.issuer : '',
     client_id: provider?.client_id ?? '',
     client_secret: '',
     trusts_emails: provider?.trusts_emails ?? false,
@@ -114,44 +110,7 @@ export function ProviderDialog({ provider, settings: known, onClose }: ProviderD
           </div>
           <p className="text-muted text-sm">{t('form.redirectHint')}</p>
         </div>
-        {kind === 'oidc' && (
-          <TextField
-            label={t('form.name')}
-            hint={t('form.nameHint')}
-            autoComplete="off"
-            maxLength={TEXT_LIMITS.providerName}
-            error={errorOf('name')}
-            value={settings.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )}
-        {kind === 'microsoft' && (
-          <TextField
-            label={t('form.tenant')}
-            hint={t('form.tenantHint')}
-            optional
-            autoComplete="off"
-            error={errorOf('issuer')}
-            value={microsoftTenant(settings.issuer)}
-            onChange={({ target }) =>
-              change({ issuer: target.value.trim() && microsoftIssuer(target.value.trim()) })
-            }
-          />
-        )}
-        {(kind === 'oidc' || kind === 'github') && (
-          <TextField
-            label={t(kind === 'oidc' ? 'form.issuer' : 'form.server')}
-            hint={t(kind === 'oidc' ? 'form.issuerHint' : 'form.serverHint')}
-            type="url"
-            optional={kind === 'github'}
-            autoComplete="off"
-            placeholder={kind === 'oidc' ? 'https://id.example.com' : GITHUB}
-            maxLength={TEXT_LIMITS.url}
-            error={errorOf('issuer')}
-            value={settings.issuer}
-            onChange={({ target }) => change({ issuer: target.value.trim() })}
-          />
-        )}
+        <KindFields {...{ settings, change, errorOf }} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             label={t('form.clientId')}
