@@ -1,7 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SecretPlace } from '../../platform/crypto/secrets.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import type { OpenIdCtx } from './context.ts';
+
+const Sealed = z.object({ value: z.unknown(), until: z.number() });
 
 type Ctx = Pick<OpenIdCtx, 'secrets'>;
 
@@ -21,7 +23,7 @@ export function sealedCookie<Schema extends z.ZodType>(place: SecretPlace, schem
       const sealed = cookies.get(name);
       if (sealed === undefined) return undefined;
       try {
-        const { value, until } = JSON.parse(secrets.open(sealed, place));
+        const { value, until } = Sealed.parse(JSON.parse(secrets.open(sealed, place)));
         return until > Date.now() ? schema.parse(value) : undefined;
       } catch {
         return undefined;

@@ -15,7 +15,7 @@ export default function ProveWithProvider({ connected }: { connected: readonly s
   });
   return (
     <div className="flex flex-col gap-2.5">
-      {error && <Alert>{failureText(error, t('notStarted'))}</Alert>}
+      {error && <Alert>{failureText(error, t('startFailed'))}</Alert>}
       {useProviders()
         .filter(({ id }) => connected.includes(id))
         .map(({ id, kind, name }) => (

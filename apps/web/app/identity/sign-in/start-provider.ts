@@ -9,23 +9,21 @@ export interface ProviderStart {
   interfaceLanguage?: Language;
 }
 
-/** Leads to the provider's sign-in page. Resolves while the browser is on its way. */
-export async function startProvider(start: ProviderStart): Promise<void> {
-  const { url } = await accountApi.startOpenId({ body: start });
-  location.assign(url);
-}
+/** Opens the provider's sign-in page. Resolves while the browser is on its way. */
+const leadTo =
+  (begin: (call: { body: ProviderStart }) => Promise<{ url: string }>) =>
+  async (start: ProviderStart): Promise<void> => {
+    const { url } = await begin({ body: start });
+    location.assign(url);
+  };
 
-/** Like `startProvider`, to connect an account to the signed-in user's. */
-export async function startLinking(start: ProviderStart): Promise<void> {
-  const { url } = await accountApi.linkOpenId({ body: start });
-  location.assign(url);
-}
+export const startProvider = leadTo(accountApi.startOpenId);
 
-/** Like `startProvider`, to confirm who is using this session. */
-export async function startProving(start: ProviderStart): Promise<void> {
-  const { url } = await accountApi.proveOpenId({ body: start });
-  location.assign(url);
-}
+/** Connects an account to the signed-in user's. */
+export const startLinking = leadTo(accountApi.linkOpenId);
+
+/** Confirms who is using this session. */
+export const startProving = leadTo(accountApi.proveOpenId);
 
 /** Sends people to the provider that their organization requires. False for other failures, or if it is away. */
 export async function leadToProvider(error: unknown, next: string): Promise<boolean> {

@@ -11,7 +11,7 @@ export function CountQuestion() {
     <div role="status" className="flex flex-col gap-2 text-sm">
       <p>
         {month && !month.in_trial
-          ? t('sections.counts.textOf', { used: month.used, limit: month.limit, remaining: month.remaining })
+          ? t('sections.counts.textOf', { used: month.used, limit: month.limit })
           : t('sections.counts.text')}
       </p>
       <p className="text-muted">{t('sections.counts.covers')}</p>

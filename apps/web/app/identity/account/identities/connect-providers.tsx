@@ -25,7 +25,7 @@ export default function ConnectProviders({ identities, onFailure }: ConnectProvi
   const connect = (provider: string): void =>
     mutate(provider, {
       onError: (error) =>
-        confirmed.asks(error, () => connect(provider)) || onFailure(failureText(error, t('notStarted'))),
+        confirmed.asks(error, () => connect(provider)) || onFailure(failureText(error, t('startFailed'))),
     });
   const free = providers.filter(({ id }) => !identities.some(({ provider }) => provider === id));
   return (
