@@ -53,7 +53,7 @@ async function confirmByPasskey(
   ctx: Pick<AuthCtx, 'db' | 'config' | 'log'>,
   { userId, session, response }: { userId: string; session: string; response: PasskeyAssertion },
 ): Promise<void> {
-  const passkey = await verifyPasskey(ctx, { response, ceremony: 'confirm', holder: session });
+  const passkey = await verifyPasskey(ctx, { response, ceremony: 'confirm', boundTo: session });
   if (passkey.userId !== userId) throw refusedPasskey();
   await inTransaction(ctx, async (tx) => {
     await lockForSignIn(tx.db, userId);
@@ -68,7 +68,7 @@ export async function getConfirmOptions(
   { actor: { userId }, token }: Caller,
 ): Promise<PasskeyRequest> {
   const passkeys = await listPasskeys(ctx.db, userId);
-  return requestPasskey(ctx, { ceremony: 'confirm', holder: sessionHash(ctx, token), passkeys });
+  return requestPasskey(ctx, { ceremony: 'confirm', boundTo: sessionHash(ctx, token), passkeys });
 }
 
 /**

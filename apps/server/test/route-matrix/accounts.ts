@@ -75,7 +75,7 @@ export const accountRows = {
       await buildPasskey(db, { userId: account.actor.userId, ...device.credential });
       const userHandle = await getHandle(db, account.actor.userId);
       const challenge = randomUUID();
-      await insertChallenge(db, { challenge, ceremony: 'sign_in', holder: BROWSER_HASH });
+      await insertChallenge(db, { challenge, ceremony: 'sign_in', boundTo: BROWSER_HASH });
       const response = device.get({ challenge, rpId: 'localhost' }, { origin: ORIGIN, userHandle });
       return { body: { response } };
     },
@@ -161,7 +161,7 @@ export const accountRows = {
       await insertChallenge(db, {
         challenge,
         ceremony: 'add',
-        holder: sessionTokenHash(account.token.split('.')[0] ?? ''),
+        boundTo: sessionTokenHash(account.token.split('.')[0] ?? ''),
       });
       const rp = { id: 'localhost', name: 'Inkstep' };
       const user = { id: 'AAAA', name: '', displayName: '' };

@@ -18,11 +18,11 @@ export async function reconcile(ctx: ReconcileCtx): Promise<void> {
   for (const transactionId of await listOpenCheckouts(ctx.db, { days: OPEN_CHECKOUT_DAYS })) {
     await ignoreNotFound(storeCheckout(ctx, transactionId));
   }
-  const changed = await takeOverLive(ctx);
+  const changed = await storeLive(ctx);
   ctx.log.info({ missed, changed }, 'payments were compared with the payment provider');
 }
 
-async function takeOverLive(ctx: ReconcileCtx): Promise<number> {
+async function storeLive(ctx: ReconcileCtx): Promise<number> {
   const { paddle, pace } = ctx;
   // Read before the provider is asked, so that an event which arrives meanwhile counts as newer.
   const live = new Map((await listLive(ctx.db)).map((row) => [row.id, row]));

@@ -55,7 +55,7 @@ export async function getPasskeyOptions(
     supportedAlgorithmIDs: ALGORITHMS,
   });
   const { challenge, rp, user, pubKeyCredParams } = options;
-  await insertChallenge(ctx.db, { challenge, ceremony: 'add', holder: sessionHash(ctx, token) });
+  await insertChallenge(ctx.db, { challenge, ceremony: 'add', boundTo: sessionHash(ctx, token) });
   return {
     challenge,
     rp: { id: relyingParty(ctx.config).id, name: rp.name },
@@ -78,8 +78,8 @@ export async function addPasskey(
   { actor: { userId }, token, name, response }: Caller & { name: string; response: PasskeyAttestation },
 ): Promise<{ identity: Identity }> {
   await requireConfirmed(ctx, token);
-  const holder = sessionHash(ctx, token);
-  const challenge = await takeChallengeOf(ctx, { response, ceremony: 'add', holder });
+  const boundTo = sessionHash(ctx, token);
+  const challenge = await takeChallengeOf(ctx, { response, ceremony: 'add', boundTo });
   const { credential, ...device } = await verify(ctx, { response, challenge });
   const identityId = await refuseKnown(() =>
     inTransaction(ctx, async (tx) => {

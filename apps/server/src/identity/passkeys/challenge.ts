@@ -11,13 +11,13 @@ const FORM = /^[\w-]{43}$/;
 const SECONDS = 60 * 60;
 
 /** Hash of the cookie that binds a sign-in's challenge to its browser. */
-export function browserHolder(cookies: Cookies): string | undefined {
+export function browserHash(cookies: Cookies): string | undefined {
   const secret = cookies.get(COOKIE);
   return secret && FORM.test(secret) ? hashOf(secret) : undefined;
 }
 
 /** Keeps a cookie that the browser has, so that several tabs can wait. */
-export function issueBrowserHolder(cookies: Cookies): string {
+export function issueBrowserHash(cookies: Cookies): string {
   const known = cookies.get(COOKIE);
   const secret = known && FORM.test(known) ? known : randomBytes(32).toString('base64url');
   cookies.set({ name: COOKIE, value: secret, maxAge: SECONDS, httpOnly: true, sameSite: 'strict' });
@@ -27,16 +27,16 @@ export function issueBrowserHolder(cookies: Cookies): string {
 interface Signed {
   response: { response: { clientDataJSON: string } };
   ceremony: Ceremony;
-  holder: string;
+  boundTo: string;
 }
 
 /** Uses up the challenge that the device says it signed. Returns it. @throws DomainError TOKEN_INVALID */
 export async function takeChallengeOf(
   { db }: Pick<AuthCtx, 'db'>,
-  { response, ceremony, holder }: Signed,
+  { response, ceremony, boundTo }: Signed,
 ): Promise<string> {
   const challenge = challengeIn(response.response.clientDataJSON);
-  if (!challenge || !(await takeChallenge(db, { challenge, ceremony, holder }))) throw staleChallenge();
+  if (!challenge || !(await takeChallenge(db, { challenge, ceremony, boundTo }))) throw staleChallenge();
   return challenge;
 }
 

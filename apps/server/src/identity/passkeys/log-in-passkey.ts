@@ -6,7 +6,7 @@ import { lockForSignIn } from '../queries.ts';
 import { recordingRefusals } from '../refusals/recording-refusals.ts';
 import type { Client } from '../sessions/issue-session.ts';
 import { admit, type SignedIn, withUser } from '../sign-in/admit.ts';
-import { browserHolder, issueBrowserHolder } from './challenge.ts';
+import { browserHash, issueBrowserHash } from './challenge.ts';
 import { requestPasskey } from './passkey-options.ts';
 import { staleChallenge } from './policy.ts';
 import { takeCounter, verifyPasskey } from './verify-passkey.ts';
@@ -15,7 +15,7 @@ export const getSignInOptions = (
   ctx: Pick<AuthCtx, 'db' | 'config'>,
   { cookies }: { cookies: Cookies },
 ): Promise<PasskeyRequest> =>
-  requestPasskey(ctx, { ceremony: 'sign_in', holder: issueBrowserHolder(cookies) });
+  requestPasskey(ctx, { ceremony: 'sign_in', boundTo: issueBrowserHash(cookies) });
 
 /** The device knows the account: nobody types an address. @throws DomainError TOKEN_INVALID, PASSKEY_REFUSED, ACCOUNT_INACTIVE */
 export function logInPasskey(
@@ -23,9 +23,9 @@ export function logInPasskey(
   { response, client }: { response: PasskeyAssertion; client: Client },
 ): Promise<SignedIn> {
   return recordingRefusals(ctx, { ip: client.ip }, async () => {
-    const holder = browserHolder(client.cookies);
-    if (!holder) throw staleChallenge();
-    const passkey = await verifyPasskey(ctx, { response, ceremony: 'sign_in', holder });
+    const boundTo = browserHash(client.cookies);
+    if (!boundTo) throw staleChallenge();
+    const passkey = await verifyPasskey(ctx, { response, ceremony: 'sign_in', boundTo });
     const { userId, identityId } = passkey;
     const admitted = await inTransaction(ctx, async (tx) => {
       // Locked before the passkey, as where credentials are removed.

@@ -8,7 +8,7 @@ import { type Ceremony, passkeyChallenges, passkeyHandles, passkeys } from './ta
 interface Challenge {
   challenge: string;
   ceremony: Ceremony;
-  holder: string;
+  boundTo: string;
 }
 
 /** Deletes expired challenges too. */
@@ -19,14 +19,14 @@ export async function insertChallenge(db: Db, challenge: Challenge): Promise<voi
 }
 
 /** True once, and only for the browser that asked for it. */
-export async function takeChallenge(db: Db, { challenge, ceremony, holder }: Challenge): Promise<boolean> {
+export async function takeChallenge(db: Db, { challenge, ceremony, boundTo }: Challenge): Promise<boolean> {
   const { rowCount } = await db
     .delete(passkeyChallenges)
     .where(
       and(
         eq(passkeyChallenges.challenge, challenge),
         eq(passkeyChallenges.ceremony, ceremony),
-        eq(passkeyChallenges.holder, holder),
+        eq(passkeyChallenges.boundTo, boundTo),
         gt(passkeyChallenges.expiresAt, sql`now()`),
       ),
     );

@@ -33,7 +33,7 @@ export const passkeyChallenges = pgTable(
     challenge: text('challenge').notNull(),
     ceremony: text('ceremony').$type<Ceremony>().notNull(),
     /** Hash of the browser's cookie at sign-in, and of its session token afterwards. */
-    holder: text('holder').notNull(),
+    boundTo: text('holder').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -19,9 +19,9 @@ export interface VerifiedPasskey {
  */
 export async function verifyPasskey(
   ctx: Pick<AuthCtx, 'db' | 'config' | 'log'>,
-  { response, ceremony, holder }: { response: PasskeyAssertion; ceremony: Ceremony; holder: string },
+  { response, ceremony, boundTo }: { response: PasskeyAssertion; ceremony: Ceremony; boundTo: string },
 ): Promise<VerifiedPasskey> {
-  const challenge = await takeChallengeOf(ctx, { response, ceremony, holder });
+  const challenge = await takeChallengeOf(ctx, { response, ceremony, boundTo });
   const passkey = await findPasskey(ctx.db, response.id);
   const { userHandle = ceremony === 'confirm' ? passkey?.handle : undefined } = response.response;
   if (!passkey || userHandle !== passkey.handle) throw refusedPasskey();

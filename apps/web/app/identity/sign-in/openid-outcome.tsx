@@ -9,8 +9,8 @@ import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { returnPath } from '../return-path.ts';
 import { startSession, updateUser } from '../session.ts';
 import { AuthCard } from './auth-card.tsx';
+import { ConnectStep } from './connect-step.tsx';
 import { OwnPasswordStep } from './own-password-step.tsx';
-import { ProofStep } from './proof-step.tsx';
 import { SecondStep } from './second-step.tsx';
 import type { FurtherStep } from './sign-in-step.tsx';
 
@@ -24,7 +24,7 @@ export interface OpenIdOutcomePageProps {
   ask: () => Promise<OpenIdOutcome>;
 }
 
-/** Completes a sign-in with a provider: goes on, asks for what is missing, or says what went wrong. */
+/** Completes a sign-in with a provider: continues, asks for what is missing, or says what went wrong. */
 export function OpenIdOutcomePage({ ask }: OpenIdOutcomePageProps) {
   const t = useTexts('openid');
   const auth = useTexts('auth');
@@ -32,7 +32,7 @@ export function OpenIdOutcomePage({ ask }: OpenIdOutcomePageProps) {
   const [state, setState] = useState<State>();
   const begun = useRef(false);
 
-  const goOn = (next: string) => navigate(returnPath(next), { replace: true });
+  const continueTo = (next: string) => navigate(returnPath(next), { replace: true });
 
   useEffect(() => {
     // The answer of a provider is valid once, but effects may run twice.
@@ -59,13 +59,13 @@ export function OpenIdOutcomePage({ ask }: OpenIdOutcomePageProps) {
     return (
       <Step
         challenge={step.challenge}
-        onSignedIn={async () => void (await goOn(next))}
+        onSignedIn={async () => void (await continueTo(next))}
         onFurtherStep={(further) => setState({ step: further, next })}
         onStartOver={() => void navigate('/login', { replace: true })}
       />
     );
   }
-  if (state && 'proof' in state) return <ProofStep {...state.proof} next={state.next} />;
+  if (state && 'proof' in state) return <ConnectStep {...state.proof} next={state.next} />;
   return (
     <AuthCard title={t('title')} description={t('description')}>
       {state ? (

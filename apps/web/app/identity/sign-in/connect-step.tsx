@@ -13,7 +13,7 @@ import { AuthCard } from './auth-card.tsx';
 import { EmailField, emailRule } from './email-field.tsx';
 
 /** Asks for what connects a provider's account to one here: a sign-in, or the link in an email. */
-export function ProofStep(proof: ProofRequired & { next: string }) {
+export function ConnectStep(proof: ProofRequired & { next: string }) {
   const { proofRequired, provider, email, next } = proof;
   const [mailedTo, setMailedTo] = useState(proofRequired === 'mail' ? email : null);
   if (mailedTo !== null) return <Mailed provider={provider} email={mailedTo} />;
