@@ -4,9 +4,11 @@ import { defineConfig } from 'vite';
 import { compiledTexts } from './scripts/compiled-texts.ts';
 import { limitedFonts } from './scripts/limited-fonts.ts';
 
-/** Matches the modules with these paths in `app`, without extension. */
-const modules = (paths: string[]): RegExp =>
-  new RegExp(`app[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})[^\\\\/]*\\.tsx?$`);
+/** Matches the modules with these paths in `app`, without extension, and these icons. */
+const modules = (paths: string[], icons: string[] = ['']): RegExp => {
+  const ours = `app[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})[^\\\\/]*\\.tsx?$`;
+  return new RegExp(`${ours}|lucide-react.*[\\\\/](${icons.join('|')})\\.mjs$`);
+};
 
 /** What every page with scripts needs: one file instead of ten, which changes only with its versions. */
 const framework = {
@@ -49,13 +51,16 @@ const forms = {
 /** What is around every signed-in page. */
 const frame = {
   name: 'frame',
-  test: modules([
-    'shell/(app-links|loading-screen|menu-triggers|overlay-context|page-body|page-error|use-intent)',
-    'billing/usage-query',
-    'kit/api/(name-failure|query-client)',
-    'editor/mod-key',
-    'articles/brief/(status-badge|status-label)',
-  ]),
+  test: modules(
+    [
+      'shell/(app-links|loading-screen|menu-triggers|overlay-context|page-body|page-error|use-intent)',
+      'billing/usage-query',
+      'kit/api/(name-failure|query-client)',
+      'editor/mod-key',
+      'articles/brief/(status-badge|status-label)',
+    ],
+    ['wifi', 'wifi-off'],
+  ),
 };
 
 /** Small modules of the pages of a task. */
@@ -78,9 +83,17 @@ const lists = {
   ]),
 };
 
+/** Files of nearly every signed-in page: loaded already when a page asks for a part of it, so no part lists them. */
+const LOADED_BEFORE = /assets\/(framework|queries|icons|parts|frame|task|lists|rolldown-runtime)-/;
+
 export default defineConfig(({ command }) => ({
   plugins: [compiledTexts(), limitedFonts(), tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !LOADED_BEFORE.test(file)),
+    },
+  },
   environments: {
     client: {
       build: {
