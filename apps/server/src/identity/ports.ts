@@ -1,4 +1,5 @@
 import type { Announcement, Language, User } from '@inkstep/contract';
+import type { SQL } from 'drizzle-orm';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -38,8 +39,8 @@ export interface AccountPorts {
   /** Fields of `account.json` in an export. */
   exportedFields: Readonly<Record<string, Step<{ db: Db }, Promise<unknown>>>>;
   exportedFiles: readonly Step<{ db: Db }, AsyncIterable<ZippedFile>>[];
-  /** True if the account is or was paid for, so that it isn't deleted for want of a confirmed address. */
-  hasPaid(ctx: { db: Db }, owner: AccountOwner): Promise<boolean>;
+  /** Condition for queries from `users`: the account is or was paid for, so it stays without a confirmed address. */
+  hasPaid: SQL<boolean>;
   /** Stops payments, in the transaction that closes or deletes the account. */
   stopPayments: Step<QueueCtx & { db: Tx }>;
   /** Stops work. Runs when the account is closed, and again before its data is cleared. */

@@ -101,17 +101,12 @@ export async function findManualPlan(db: Db, workspaceId: string) {
   return row;
 }
 
-/** True for a workspace with a subscription, a payment or a plan that an admin granted, also of the past. */
-export async function hasPaid(
-  { db }: { db: Db },
-  { workspaceId }: { workspaceId: string },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ paid: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM ${subscriptions} WHERE workspace_id = ${workspaceId})
-      OR EXISTS (SELECT FROM ${payments} WHERE workspace_id = ${workspaceId})
-      OR EXISTS (SELECT FROM ${manualPlans} WHERE workspace_id = ${workspaceId}) AS paid`);
-  return rows[0]?.paid ?? false;
-}
+/** True for a user with a subscription, a payment or a plan that an admin granted, also of the past. For queries from `users`. */
+export const hasPaid = sql<boolean>`EXISTS (
+  SELECT FROM workspaces WHERE workspaces.personal_of = users.id AND (
+    EXISTS (SELECT FROM subscriptions WHERE subscriptions.workspace_id = workspaces.id)
+    OR EXISTS (SELECT FROM payments WHERE payments.workspace_id = workspaces.id)
+    OR EXISTS (SELECT FROM manual_plans WHERE manual_plans.workspace_id = workspaces.id)))`;
 
 export async function replaceManualPlan(
   tx: Tx,

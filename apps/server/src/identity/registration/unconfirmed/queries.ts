@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { emailConfirmedAt } from '../../proofs/queries.ts';
 import { lockUser } from '../../queries.ts';
@@ -21,7 +21,8 @@ const unconfirmed = and(
     WHERE one_time_tokens.user_id = users.id AND purpose = 'invitation' AND expires_at > now())`,
 );
 
-export async function listUnwarned(db: Db): Promise<string[]> {
+/** Payers are left out in the query, as they would fill its limit for good. */
+export async function listUnwarned(db: Db, hasPaid: SQL): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -29,6 +30,7 @@ export async function listUnwarned(db: Db): Promise<string[]> {
     .where(
       and(
         unconfirmed,
+        not(hasPaid),
         isNull(confirmationDeadlines.deadline),
         lte(users.createdAt, sql`now() - ${days(DAYS.warned)}`),
       ),
@@ -38,22 +40,22 @@ export async function listUnwarned(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function listOverdue(db: Db): Promise<string[]> {
+export async function listOverdue(db: Db, hasPaid: SQL): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .innerJoin(confirmationDeadlines, eq(confirmationDeadlines.userId, users.id))
-    .where(and(unconfirmed, lte(confirmationDeadlines.deadline, sql`now()`)))
+    .where(and(unconfirmed, not(hasPaid), lte(confirmationDeadlines.deadline, sql`now()`)))
     .orderBy(asc(confirmationDeadlines.deadline))
     .limit(AT_ONCE);
   return rows.map(({ id }) => id);
 }
 
-/** False if the account was confirmed or closed meanwhile. */
-export async function lockUnconfirmed(tx: Tx, userId: string): Promise<boolean> {
+/** False if the account was confirmed, paid for or closed meanwhile. */
+export async function lockUnconfirmed(tx: Tx, userId: string, hasPaid: SQL): Promise<boolean> {
   await lockUser(tx, userId);
   // A statement of its own, which sees proofs of transactions that held the lock.
-  return (await tx.$count(users, and(eq(users.id, userId), unconfirmed))) > 0;
+  return (await tx.$count(users, and(eq(users.id, userId), unconfirmed, not(hasPaid)))) > 0;
 }
 
 /** An earlier deadline stays. */

@@ -9,6 +9,7 @@ import { auditEvents } from '../../../platform/audit/tables.ts';
 import { buildUser } from '../../factory.ts';
 import { issueToken } from '../../one-time-token.ts';
 import { confirmationDeadlines, identities, users } from '../../tables.ts';
+import { listUnwarned } from './queries.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
 
 const testDb = await createTestDb();
@@ -88,8 +89,20 @@ it('spares admins, payers, inactive accounts and those whose invitation is still
   const [, , payer, invited] = spared;
   await buildSubscription(db, payer!.workspaceId, { planType: 'pro' });
   await issueToken(db, invited!.userId, 'invitation');
+  expect(await listUnwarned(db, deps.accounts.hasPaid)).toEqual([]);
   await run();
   expect(await db.$count(confirmationDeadlines)).toBe(0);
+});
+
+it('closes others after one that fails', async () => {
+  const [first, second] = [await registered(9), await registered(9)];
+  await run();
+  await pass(9);
+  const stopPayments: typeof deps.accounts.stopPayments = async (_, { userId }) => {
+    if (userId === first.userId) throw new Error('no payment service');
+  };
+  await run({ ...deps, accounts: { ...deps.accounts, stopPayments } });
+  expect([await isOpen(first), await isOpen(second)]).toEqual([true, false]);
 });
 
 it('spares an account that is paid for after the warning', async () => {

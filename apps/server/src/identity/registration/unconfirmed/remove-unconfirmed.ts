@@ -15,19 +15,29 @@ type Ctx = Pick<AuthCtx, 'db' | 'queue' | 'log' | 'accounts' | 'config'>;
  */
 export async function removeUnconfirmed(ctx: Ctx, signal: AbortSignal): Promise<void> {
   if (!ctx.config.SMTP_URL) return;
-  for (const userId of await listUnwarned(ctx.db)) {
+  const { hasPaid } = ctx.accounts;
+  for (const userId of await listUnwarned(ctx.db, hasPaid)) {
     signal.throwIfAborted();
-    await warn(ctx, userId);
+    await logFailure(ctx, userId, () => warn(ctx, userId));
   }
-  for (const userId of await listOverdue(ctx.db)) {
+  for (const userId of await listOverdue(ctx.db, hasPaid)) {
     signal.throwIfAborted();
-    await remove(ctx, userId);
+    await logFailure(ctx, userId, () => remove(ctx, userId));
+  }
+}
+
+/** Keeps the failure of one account from stopping the others. */
+async function logFailure({ log }: Ctx, userId: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    log.error({ err: error, userId }, 'an unconfirmed account could not be warned or closed');
   }
 }
 
 function warn(ctx: Ctx, userId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockUnconfirmed(tx.db, userId)) || (await isKept(tx, userId))) return;
+    if (!(await lockUnconfirmed(tx.db, userId, tx.accounts.hasPaid))) return;
     await setConfirmationDeadline(tx.db, userId);
     await enqueue(tx, accountMailJob, { userId, mail: 'confirm_or_lose' });
   });
@@ -35,15 +45,10 @@ function warn(ctx: Ctx, userId: string): Promise<void> {
 
 function remove(ctx: Ctx, userId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockUnconfirmed(tx.db, userId)) || (await isKept(tx, userId))) return;
+    if (!(await lockUnconfirmed(tx.db, userId, tx.accounts.hasPaid))) return;
     await closePermanently(tx, userId);
     await recordEvent(tx, { action: 'account.unconfirmed_closed', userId });
   });
-}
-
-async function isKept({ db, accounts }: Pick<Ctx, 'db' | 'accounts'>, userId: string): Promise<boolean> {
-  const workspaceId = await accounts.findWorkspace(db, userId);
-  return workspaceId === undefined || accounts.hasPaid({ db }, { userId, workspaceId });
 }
 
 export const unconfirmedAccounts = defineHourlyJob('remove-unconfirmed-accounts', removeUnconfirmed);
