@@ -4,7 +4,7 @@ import { hasPasskeys } from '../passkeys/policy.ts';
 import { arePasswordsOn, type RulesCtx, requiredProvider } from './allowed-ways.ts';
 import { listProviders } from './list-providers.ts';
 import { isIssuedBy } from './provider.ts';
-import { type IdentityRow, listAdminIdentities, listIdentityRows, lockProviders } from './queries.ts';
+import { type IdentityRow, listAdminIdentities, listSignInRows, lockProviders } from './queries.ts';
 
 type Ctx = RulesCtx & { config: Parameters<typeof hasPasskeys>[0] };
 
@@ -27,7 +27,7 @@ async function createIsUsable(ctx: Ctx): Promise<(row: IdentityRow) => boolean> 
 /** IDs of the identities that sign a user in under the present rules. */
 export async function listUsableIdentities(ctx: Ctx, userId: string): Promise<string[]> {
   const isUsable = await createIsUsable(ctx);
-  return (await listIdentityRows(ctx.db, userId)).filter(isUsable).map(({ id }) => id);
+  return (await listSignInRows(ctx.db, userId)).filter(isUsable).map(({ id }) => id);
 }
 
 async function hasAdminWayIn(ctx: Ctx): Promise<boolean> {

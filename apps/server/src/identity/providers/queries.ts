@@ -64,7 +64,7 @@ const identityRows = (db: Db) =>
 /** A way to sign in, with the address of its user. */
 export type IdentityRow = Awaited<ReturnType<typeof identityRows>>[number];
 
-export const listIdentityRows = (db: Db, userId: string): Promise<IdentityRow[]> =>
+export const listSignInRows = (db: Db, userId: string): Promise<IdentityRow[]> =>
   identityRows(db).where(eq(identities.userId, userId));
 
 /** Ways to sign in of active administrators. */
