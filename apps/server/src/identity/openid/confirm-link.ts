@@ -8,7 +8,6 @@ import { handOverAccount } from '../passwords/hand-over-account.ts';
 import { invalidLink } from '../policy.ts';
 import { getActiveProvider } from '../providers/list-providers.ts';
 import { findProfile, findUserByEmail, lockForSignIn, lockUser } from '../queries.ts';
-import { rejectTakenEmail } from '../registration/reject-taken-email.ts';
 import { requireOpenRegistration } from '../registration/switch-registration.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import type { Client } from '../sessions/issue-session.ts';
@@ -44,16 +43,14 @@ export async function confirmLink(
     await ctx.auth.registrationLimits.take(client.ip);
   }
   const entering = { provider, account: pending, email, language: pending.language, client };
-  const admitted = await rejectTakenEmail(() =>
-    inTransaction(ctx, async (tx) => {
-      // Locked before the link, as where accounts are deleted.
-      if (owner) await lockUser(tx.db, owner.id);
-      if (!(await takeLink(tx.db, link))) throw invalidLink();
-      const known = await findOpenIdIdentity(tx.db, pending);
-      if (known) return enterKnown(tx, { ...known, ...entering });
-      return owner ? enterOwned(tx, { ...entering, userId: owner.id }) : registerWithProvider(tx, entering);
-    }),
-  );
+  const admitted = await inTransaction(ctx, async (tx) => {
+    // Locked before the link, as where accounts are deleted.
+    if (owner) await lockUser(tx.db, owner.id);
+    if (!(await takeLink(tx.db, link))) throw invalidLink();
+    const known = await findOpenIdIdentity(tx.db, pending);
+    if (known) return enterKnown(tx, { ...known, ...entering });
+    return owner ? enterOwned(tx, { ...entering, userId: owner.id }) : registerWithProvider(tx, entering);
+  });
   if (!('twoFactorRequired' in admitted)) pendingCookie.clear(client.cookies);
   return { next: pending.next, outcome: await withUser(ctx, admitted) };
 }

@@ -47,7 +47,7 @@ export async function finishFlow(
     // Never by the provider's address, which may be another user's.
     userId = purpose?.userId ?? (await findOpenIdIdentity(ctx.db, answered.account))?.userId;
     const outcome = purpose
-      ? await serve(ctx, { ...answered, purpose, actor, token })
+      ? await continueForUser(ctx, { ...answered, purpose, actor, token })
       : await signIn(ctx, { ...answered, client });
     return { next, outcome };
   } catch (error) {
@@ -59,7 +59,7 @@ export async function finishFlow(
 }
 
 /** Only the user who began may finish, so that nobody connects an account of theirs to someone else's. */
-function serve(
+function continueForUser(
   ctx: OpenIdCtx,
   {
     purpose,

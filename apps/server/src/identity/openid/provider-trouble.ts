@@ -1,4 +1,5 @@
 import type { ProviderProblem } from '@inkstep/contract';
+import { DomainError } from '../../platform/errors.ts';
 import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 
 const UNKNOWN_CLIENT = ['invalid_client', 'unauthorized_client', 'incorrect_client_credentials', 'Not Found'];
@@ -70,3 +71,8 @@ function networkProblem(refused: FetchRefused): ProviderProblem {
   if (causesOf(refused).some((cause) => NOT_FOUND.includes(codeOf(cause)))) return 'host-not-found';
   return refused.reason === 'network' ? 'unreachable' : 'private';
 }
+
+export const notResponding = (name: string, cause: unknown): DomainError =>
+  new DomainError('PROVIDER_FAILED', `${name} isn't responding. Try again, or sign in another way.`, {
+    cause,
+  });

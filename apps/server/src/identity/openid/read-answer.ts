@@ -5,7 +5,7 @@ import type { Provider } from '../providers/provider.ts';
 import type { OpenIdCtx } from './context.ts';
 import { type Flow, flowCookie, flowName } from './flow-cookie.ts';
 import type { ProviderAccount } from './provider-account.ts';
-import { isOutage, oauthError } from './provider-trouble.ts';
+import { isOutage, notResponding, oauthError } from './provider-trouble.ts';
 
 export const staleFlow = (): DomainError =>
   new DomainError('TOKEN_INVALID', 'This sign-in took too long, or began in another browser. Try again.');
@@ -43,15 +43,12 @@ function refusal({ log }: OpenIdCtx, { id, name }: Provider, error: unknown): Do
     return new DomainError('PROVIDER_REFUSED', `Sign-in with ${name} was canceled. Try again.`);
   // The code was used before, or is too old.
   if (code === 'invalid_grant' || code === 'bad_verification_code') return staleFlow();
-  const cause = { cause: error };
   if (code !== undefined || isOutage(error)) {
     log.error({ err: error, provider: id }, 'a sign-in provider refused the client');
-    return new DomainError(
-      'PROVIDER_FAILED',
-      `${name} isn't responding. Try again, or sign in another way.`,
-      cause,
-    );
+    return notResponding(name, error);
   }
   log.warn({ err: error, provider: id }, 'the answer of a sign-in provider is not in order');
-  return new DomainError('PROVIDER_REFUSED', `Couldn't verify ${name}'s response. Try again.`, cause);
+  return new DomainError('PROVIDER_REFUSED', `Couldn't verify ${name}'s response. Try again.`, {
+    cause: error,
+  });
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@inkstep/contract';
-import { DomainError } from '../../platform/errors.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { getActiveProvider } from '../providers/list-providers.ts';
 import type { OpenIdCtx } from './context.ts';
 import { clearOldFlows, type Flow, flowCookie, flowName } from './flow-cookie.ts';
+import { notResponding } from './provider-trouble.ts';
 
 interface Start {
   provider: string;
@@ -29,13 +29,7 @@ export async function startFlow(
     .begin(provider, { isProof: purpose?.what === 'prove' })
     .catch((error: unknown) => {
       ctx.log.error({ err: error, provider: id }, 'a sign-in provider could not be asked');
-      throw new DomainError(
-        'PROVIDER_FAILED',
-        `${provider.name} isn't responding. Try again, or sign in another way.`,
-        {
-          cause: error,
-        },
-      );
+      throw notResponding(provider.name, error);
     });
   clearOldFlows(cookies);
   flowCookie.set(ctx, cookies, flowName(checks.state), {

@@ -2,13 +2,11 @@ import { isMicrosoftIssuer, PROVIDER_PRESETS, type ProviderKind } from '@inkstep
 import { DomainError } from '../../platform/errors.ts';
 import { isPublicMailDomain } from '../../platform/mail/public-domains.ts';
 import type { ProvidersCtx } from './context.ts';
-import type { Provider } from './provider.ts';
+import { type Provider, withoutSlash } from './provider.ts';
 import { addressProblem } from './provider-address.ts';
 
 export const invalid = (path: string, message: string): DomainError =>
   new DomainError('INVALID', message, { details: [{ path, message }] });
-
-const withoutSlash = (issuer: string): string => issuer.replace(/\/+$/, '');
 
 /** Issuers of OpenID Connect are compared to the letter, so only GitHub's loses a slash at its end. */
 export function withDefaultIssuer(kind: ProviderKind, entered: string): string {

@@ -99,4 +99,4 @@ export function isIssuedBy(
   return !isTenantId(tenant) || microsoftTenant(accountIssuer) === tenant;
 }
 
-const withoutSlash = (issuer: string): string => issuer.replace(/\/+$/, '');
+export const withoutSlash = (issuer: string): string => issuer.replace(/\/+$/, '');
