@@ -69,6 +69,7 @@ export * from './errors.ts';
 export * from './identity/account.ts';
 export * from './identity/admin-providers.ts';
 export * from './identity/auth.ts';
+export { Email } from './identity/credentials.ts';
 export * from './identity/identities.ts';
 export * from './identity/openid.ts';
 export * from './identity/owner.ts';

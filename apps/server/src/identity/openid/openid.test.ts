@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildOpenIdApp, newPerson } from '../../../test/openid-app.ts';
@@ -167,6 +167,8 @@ describe('an answer that is not in order', () => {
     ['no nonce', ({ nonce: _, ...claims }) => claims],
     ['an end in the past', (claims) => ({ ...claims, exp: 1 })],
     ['no subject', ({ sub: _, ...claims }) => claims],
+    ['a subject that is too long', (claims) => ({ ...claims, sub: randomBytes(2000).toString('hex') })],
+    ['a null character in its subject', (claims) => ({ ...claims, sub: 'a\u0000b' })],
   ])('is refused for an ID token with %s', async (_, tamper) => {
     const before = await people();
     const tab = browser();

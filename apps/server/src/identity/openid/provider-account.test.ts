@@ -51,10 +51,37 @@ describe('an address counts', () => {
   });
 });
 
+it.each([
+  'ben@example.com.',
+  'ben@exampłe.com',
+  'ſam@example.com',
+  '“unicode”@bücher.test',
+  '\u212aim@acme.test',
+])('takes no address that nobody could register: %s', (claimed) => {
+  expect(readClaims(trusted, { iss: 'i', sub: 's', email: claimed })).toMatchObject({
+    email: null,
+    emailVerified: false,
+  });
+});
+
+it.each([
+  ['is longer than OpenID Connect allows', 's'.repeat(256)],
+  ['has a null character', 'a\u0000b'],
+  ['is not ASCII', 'sübject'],
+  ['is empty', ''],
+])('refuses a subject that %s', (_, sub) => {
+  expect(() => readClaims(trusted, { iss: 'i', sub, email })).toThrow('subject');
+});
+
 it('reads names and addresses in their stored form', () => {
   const claims = { iss: 'i', sub: 's', email: ' Ann@Acme.Test ', name: 'Ann\nAcme'.padEnd(300, 'x') };
   const account = readClaims(trusted, claims);
   expect(account).toMatchObject({ issuer: 'i', subject: 's', email });
   expect(account.name).toHaveLength(200);
   expect(account.name).toMatch(/^Ann Acmexx/);
+});
+
+it('shows no name in another direction than it was written', () => {
+  const { name } = readClaims(trusted, { iss: 'i', sub: 's', name: 'Ann\u202Eecma\u2066\u0007' });
+  expect(name).toBe('Ann ecma');
 });

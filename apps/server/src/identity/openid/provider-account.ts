@@ -1,3 +1,4 @@
+import { Email } from '@inkstep/contract';
 import { domainOf } from '../../platform/mail/public-domains.ts';
 import { hasAnyTenant, type Provider } from '../providers/provider.ts';
 
@@ -32,14 +33,18 @@ export interface Claims {
 const isYes = (claim: unknown): boolean => claim === true || claim === 'true' || claim === 1 || claim === '1';
 
 const FRESH_SECONDS = 10 * 60;
+/** As OpenID Connect limits it. */
+const SUBJECT = /^[ -~]{1,255}$/;
 const MAX_NAME = 200;
-const MAX_EMAIL = 254;
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Characters that control terminals, or the direction in which pages show what follows. */
+const CONTROLS = /[\p{Cc}\p{Bidi_Control}]/gu;
 
+/** @throws TypeError for a subject that OpenID Connect doesn't allow */
 export function readClaims(
   provider: Pick<Provider, 'kind' | 'issuer' | 'trustsEmails' | 'domains'>,
   claims: Claims,
 ): ProviderAccount {
+  if (!SUBJECT.test(claims.sub)) throw new TypeError('the provider sent a subject that is not in order');
   const email = readEmail(claims.email);
   return {
     issuer: claims.iss,
@@ -51,18 +56,14 @@ export function readClaims(
   };
 }
 
+/** By the rule of registration. Other letters than ASCII's are refused first: some become those of another address. */
 export function readEmail(claim: unknown): string | null {
-  const email = typeof claim === 'string' ? claim.trim().toLowerCase() : '';
-  return email.length <= MAX_EMAIL && ADDRESS.test(email) ? email : null;
+  const email = typeof claim === 'string' && /^[ -~]*$/.test(claim) ? Email.safeParse(claim) : undefined;
+  return email?.data ?? null;
 }
 
 export const readName = (claim: unknown): string =>
-  typeof claim === 'string'
-    ? claim
-        .replace(/\p{Cc}/gu, ' ')
-        .trim()
-        .slice(0, MAX_NAME)
-    : '';
+  typeof claim === 'string' ? claim.replace(CONTROLS, ' ').trim().slice(0, MAX_NAME).toWellFormed() : '';
 
 /** An organization's provider that has domains is believed for these alone. */
 const speaksFor = (domains: readonly string[], isOwn: boolean): boolean => domains.length === 0 || isOwn;
