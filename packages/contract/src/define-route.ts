@@ -8,6 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Names of the rate limits in `limits.ts`. */
 export type RateLimitName =
   | 'signIn'
+  | 'otherSignIn'
   | 'register'
   | 'forgotPassword'
   | 'useToken'

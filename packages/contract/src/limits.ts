@@ -265,6 +265,8 @@ export const TIMERS = {
 /** Requests allowed in each window, per user, or per IP address if not signed in. */
 export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; windowSeconds: number }>> = {
   signIn: { calls: 200, windowSeconds: 3600 },
+  /** Sign-ins with providers and passkeys, which must not use up that of passwords. */
+  otherSignIn: { calls: 200, windowSeconds: 3600 },
   register: { calls: 60, windowSeconds: 3600 },
   forgotPassword: { calls: 60, windowSeconds: 3600 },
   useToken: { calls: 60, windowSeconds: 3600 },

@@ -59,6 +59,15 @@ const limited = Object.entries<RouteDef>(routes).flatMap(([name, route]) =>
   route.rateLimit && route.rateLimit !== 'webhook' ? [{ name, route, ...RATE_LIMITS[route.rateLimit] }] : [],
 );
 
+it.each([routes.startOpenId, routes.finishOpenId, routes.loginPasskey])(
+  'sign-ins without a password leave the allowance of passwords alone: $path',
+  async (route) => {
+    const ip = newIp();
+    for (let made = 0; made < granted(RATE_LIMITS.signIn.calls); made++) await call(here, route, { ip });
+    expect((await call(here, routes.login, { ip })).statusCode).toBe(422);
+  },
+);
+
 describe('[SHELL-34] an allowance', () => {
   it.each(limited)(
     'applies per user across all processes: $name',

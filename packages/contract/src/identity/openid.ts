@@ -63,7 +63,7 @@ export const openIdRoutes = defineRoutes('accounts', 'user', {
     body: start,
     response: Started,
     errors: ['NOT_FOUND', 'PROVIDER_FAILED'],
-    rateLimit: 'signIn',
+    rateLimit: 'otherSignIn',
   },
   linkOpenId: {
     summary: "Get the URL of a provider's sign-in page, to connect an account there to mine",
@@ -102,7 +102,7 @@ export const openIdRoutes = defineRoutes('accounts', 'user', {
       'ACCOUNT_INACTIVE',
       'PROVIDER_REQUIRED',
     ],
-    rateLimit: 'signIn',
+    rateLimit: 'otherSignIn',
   },
   mailOpenId: {
     summary:

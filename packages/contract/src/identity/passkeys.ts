@@ -93,7 +93,7 @@ export const passkeyRoutes = defineRoutes('accounts', 'user', {
     body: z.strictObject({ response: PasskeyAssertion }),
     response: SignedIn,
     errors: ['TOKEN_INVALID', 'PASSKEY_REFUSED', 'ACCOUNT_INACTIVE', 'PROVIDER_REQUIRED'],
-    rateLimit: 'signIn',
+    rateLimit: 'otherSignIn',
   },
   passkeyConfirmOptions: {
     summary: 'Get a challenge to confirm who is using this session with a passkey of the account',
