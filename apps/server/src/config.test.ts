@@ -102,6 +102,24 @@ it('all wrong settings are listed in plain words', () => {
   );
 });
 
+it.each(['zz', 'Inkstep', 'Inkstep <>', 'a@b c', 'a@b.test, c@d.test'])('no emails come from %s', (given) => {
+  expect(() => readConfig({ MAIL_FROM: given })).toThrow('MAIL_FROM must be an email address, or a name');
+});
+
+it.each(['a@b.test', 'Inkstep <a@b.test>', 'Inkstep <no-reply@localhost>'])(
+  'emails come from %s',
+  (given) => {
+    expect(readConfig({ MAIL_FROM: given }).MAIL_FROM).toBe(given);
+  },
+);
+
+it('an OpenID Connect provider is encrypted, unless its host is allowed', () => {
+  const env = { OIDC_ISSUER: 'http://id.example.com', OIDC_CLIENT_ID: 'inkstep' };
+  expect(() => readConfig(env)).toThrow('OIDC_ISSUER must be a URL that begins with https://');
+  expect(readConfig({ ...env, FETCH_ALLOW_HOSTS: 'id.example.com:80' }).OIDC_ISSUER).toBe(env.OIDC_ISSUER);
+  expect(readConfig({ ...env, OIDC_ISSUER: 'https://id.example.com' }).OIDC_CLIENT_ID).toBe('inkstep');
+});
+
 describe('a wrong value of any setting', () => {
   const names = Object.keys(Environment.shape);
   const values = ['NaN', 'x y', '-1', '1e400', ',', '0', 'ftp://x', '1.5', 'é'];

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { SetupError } from './platform/errors.ts';
+import { exemptions } from './platform/fetch/parse-public-url.ts';
 import { isPublicMailDomain } from './platform/mail/public-domains.ts';
 
 const items = (value: string): string[] =>
@@ -21,6 +22,7 @@ const SECONDS = 'must be a number from 0 to 300';
 const PASSWORD = 'must have 8 to 128 characters';
 const SHARE = 'must be a number from 0 to 1';
 const EMAIL = 'must be an email address';
+const SENDER = 'must be an email address, or a name with one, such as Inkstep <no-reply@example.com>';
 
 /** A whole number, given as text. */
 function whole(min: number, max: number, message = `must be a whole number from ${min} to ${max}`) {
@@ -150,7 +152,10 @@ export const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL that begins with smtps:// or smtp://' })
     .optional(),
-  MAIL_FROM: z.string().default('Inkstep <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .refine((sender) => /^[^\s@<>,]+@[^\s@<>,]+$/.test(addressOf(sender)), SENDER)
+    .default('Inkstep <no-reply@localhost>'),
   SUPPORT_EMAIL: z.email(EMAIL).optional(),
   SUGGEST_BASE_URL: url.default('https://suggestqueries.google.com'),
   BING_BASE_URL: url.default('https://api.bing.com'),
@@ -261,6 +266,12 @@ function* mixedKeys(env: Given): Generator<[name: keyof Environment, message: st
   }
 }
 
+/** Where providers are asked, an issuer without encryption would be refused. */
+const isUnencrypted = ({ OIDC_ISSUER: issuer = '', FETCH_ALLOW_HOSTS: allowed = '' }: Given): boolean => {
+  const parsed = URL.parse(issuer);
+  return parsed?.protocol === 'http:' && !exemptions(items(allowed))(parsed);
+};
+
 /** Returns the faults between settings, by the name to fix. */
 function faultsBetween(env: Given): [name: string, message: string][] {
   const faults: [string, string][] = [];
@@ -278,6 +289,7 @@ function faultsBetween(env: Given): [name: string, message: string][] {
     const missing = names.filter((name) => !env[name]);
     if (given) for (const name of missing) refuse(name, `is required when ${given} is set`);
   }
+  if (isUnencrypted(env)) refuse('OIDC_ISSUER', 'must be a URL that begins with https://');
   faults.push(...mixedKeys(env));
   const ofMax = items(`${env.PADDLE_PRICE_MAX ?? ''},${env.PADDLE_PRICE_MAX_WITHOUT_TRIAL ?? ''}`);
   for (const name of ['PADDLE_PRICE_PRO', 'PADDLE_PRICE_PRO_WITHOUT_TRIAL'] as const) {
