@@ -6,6 +6,7 @@ import { findProfile, lockUser } from '../queries.ts';
 import type { OpenIdCtx } from './context.ts';
 import { linkIdentity } from './link-identity.ts';
 import { pendingCookie } from './pending-cookie.ts';
+import { proveOwnAddress } from './prove-own-address.ts';
 import { staleFlow } from './read-answer.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function connectPending(
     // On a shared computer, someone else may have begun.
     if ((await findProfile(tx.db, userId))?.email !== pending.email) throw staleFlow();
     await linkIdentity(tx, { userId, provider, account: pending });
+    await proveOwnAddress(tx, { userId, account: pending });
   });
   pendingCookie.clear(cookies);
   return { linked: provider.name, next: pending.next };

@@ -9,6 +9,7 @@ import type { Client } from '../sessions/issue-session.ts';
 import { admit } from '../sign-in/admit.ts';
 import type { OpenIdCtx } from './context.ts';
 import { linkIdentity } from './link-identity.ts';
+import { proveOwnAddress } from './prove-own-address.ts';
 import type { ProviderAccount } from './provider-account.ts';
 import { updateOpenIdIdentity } from './queries.ts';
 
@@ -27,6 +28,7 @@ export function enterKnown(
     // Locked before the identity, as where credentials are removed.
     await lockForSignIn(tx.db, userId);
     await updateOpenIdIdentity(tx.db, identityId, { ...account, providerId: provider.id });
+    await proveOwnAddress(tx, { userId, account });
     return admit(tx, { userId, identityId, proven: ['openid'], client });
   });
 }

@@ -108,6 +108,41 @@ describe('rule 1: a known account signs in', () => {
   });
 });
 
+describe('an address that was not confirmed', () => {
+  const isConfirmed = async (person: ReturnType<typeof newPerson>) =>
+    (await browser().signIn(person)).body.outcome.user.emailVerified;
+
+  it('is confirmed by a sign-in with a connected account that has the same one, proven', async () => {
+    const user = await buildUser(db, { password: PASSWORD });
+    const { email, userId } = user.actor;
+    const [row] = await db
+      .insert(identities)
+      .values({ userId, kind: 'openid', name: 'Acme' })
+      .returning({ id: identities.id });
+    const person = newPerson();
+    const { issuer } = app.provider;
+    await db
+      .insert(openidIdentities)
+      .values({ identityId: row?.id ?? '', issuer, subject: person.sub, providerId: 'oidc' });
+    expect(await isConfirmed(person)).toBe(false);
+    expect(await isConfirmed({ ...person, email, email_verified: false })).toBe(false);
+    expect(await isConfirmed({ ...person, email })).toBe(true);
+    expect(await eventsOf(user)).toContain('account.email_confirmed');
+    expect(await kindsOf(user)).toEqual(['openid', 'password']);
+  });
+
+  it('is confirmed when its user signs in here to connect the account', async () => {
+    const { email } = (await buildUser(db, { password: PASSWORD })).actor;
+    const tab = browser();
+    await tab.signIn(newPerson({ email }));
+    const { token } = (await tab.post('login', { email, password: PASSWORD })).body;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await tab.post('openid/connect', undefined, { headers })).status).toBe(200);
+    const me = await app.app.inject({ url: '/api/auth/me', headers });
+    expect(me.json().user.emailVerified).toBe(true);
+  });
+});
+
 describe('rule 2: an unknown account without a proven address', () => {
   it.each([
     ['unconfirmed', { email_verified: false }],
