@@ -1,5 +1,5 @@
 import { Email } from '@inkstep/contract';
-import { domainOf } from '../../platform/mail/public-domains.ts';
+import { domainOf, isOfDomain } from '../../platform/mail/public-domains.ts';
 import { hasAnyTenant, type Provider } from '../providers/provider.ts';
 
 /** A person's account at a provider. Issuer and subject never change; everything else may. */
@@ -73,7 +73,7 @@ function vouchesFor(
   email: string,
   { email_verified: verified, hd, xms_edov: edov }: Claims,
 ): boolean {
-  const isOwn = domains.includes(domainOf(email));
+  const isOwn = isOfDomain(email, domains);
   switch (kind) {
     case 'google':
       // A personal account may have an address of any domain; a member of the organization has its `hd`.

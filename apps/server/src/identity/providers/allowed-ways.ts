@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { domainOf } from '../../platform/mail/public-domains.ts';
+import { isOfDomain } from '../../platform/mail/public-domains.ts';
 import type { SessionProof } from '../proofs/queries.ts';
 import { listProviders, type PublicProvider } from './list-providers.ts';
 import type { Provider, ProviderSettings } from './provider.ts';
@@ -23,7 +23,7 @@ export const requiredProvider = (
 ): PublicProvider | undefined =>
   config.PASSWORD_SIGN_IN === 'on'
     ? undefined
-    : providers.find(({ isActive, domains }) => isActive && domains.includes(domainOf(email)));
+    : providers.find(({ isActive, domains }) => isActive && isOfDomain(email, domains));
 
 const passwordsOff = () =>
   new DomainError('PASSWORDS_OFF', "This server doesn't use passwords. Sign in another way.");

@@ -1,6 +1,6 @@
 import { isMicrosoftIssuer, PROVIDER_PRESETS, type ProviderKind } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
-import { isPublicMailDomain } from '../../platform/mail/public-domains.ts';
+import { asciiDomain, isPublicMailDomain } from '../../platform/mail/public-domains.ts';
 import type { ProvidersCtx } from './context.ts';
 import { type Provider, withoutSlash } from './provider.ts';
 import { addressProblem } from './provider-address.ts';
@@ -37,7 +37,7 @@ export function requireFreeDomains(
   domains: readonly string[],
 ) {
   for (const domain of domains) {
-    const owner = others.find((other) => other.domains.includes(domain));
+    const owner = others.find((other) => other.domains.map(asciiDomain).includes(asciiDomain(domain)));
     if (owner) throw invalid('domains', `${domain} already belongs to ${owner.name}`);
   }
 }

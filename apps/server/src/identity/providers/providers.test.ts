@@ -208,6 +208,18 @@ describe('email domains of a provider', () => {
     );
   });
 
+  it.each([
+    ['bücher.test', 'ann@xn--bcher-kva.test'],
+    ['xn--bcher-kva.test', 'ann@xn--bcher-kva.test'],
+  ])('count in each way to write them: %s', async (domain, email) => {
+    await add({ domains: [domain] });
+    const body = { email, password: PASSWORD, confirmPassword: PASSWORD };
+    await expect(app.as().register({ body })).rejects.toMatchObject({ code: 'PROVIDER_REQUIRED' });
+    await expect(add({ name: 'B', domains: ['xn--bcher-kva.test'] })).rejects.toMatchObject({
+      details: [{ path: 'domains' }],
+    });
+  });
+
   it('are the only ones that it speaks for', async () => {
     await add({ domains: ['bound.test'] });
     const { body } = await app.browser().signIn(newPerson(), { provider: 'acme-id' });

@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 /** Domains of mail services where anyone gets an address, so that no organization can claim them. */
 const PUBLIC_DOMAINS = new Set(
   `126.com 163.com aol.com att.net bellsouth.net bigpond.com bluewin.ch btinternet.com charter.net comcast.net cox.net
@@ -11,7 +13,13 @@ const PUBLIC_DOMAINS = new Set(
   yahoo.de yahoo.es yahoo.fr yahoo.it yandex.com yandex.ru yeah.net ymail.com zoho.com`.split(/\s+/),
 );
 
-export const isPublicMailDomain = (domain: string): boolean => PUBLIC_DOMAINS.has(domain.toLowerCase());
+/** The form in which domains are compared, as mail servers do: in lower case, other alphabets as `xn--`. */
+export const asciiDomain = (domain: string): string => domainToASCII(domain) || domain.toLowerCase();
+
+export const isPublicMailDomain = (domain: string): boolean => PUBLIC_DOMAINS.has(asciiDomain(domain));
 
 /** Empty if there is none. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+export const domainOf = (email: string): string => asciiDomain(email.slice(email.lastIndexOf('@') + 1));
+
+export const isOfDomain = (email: string, domains: readonly string[]): boolean =>
+  domains.some((domain) => asciiDomain(domain) === domainOf(email));
