@@ -9,6 +9,7 @@ import { listPasskeys } from './passkeys/queries.ts';
 import { takeCounter, verifyPasskey } from './passkeys/verify-passkey.ts';
 import { requirePassword } from './passwords/require-password.ts';
 import { isProvenRecently, proveSession, SESSION_PROOFS, type SessionProof } from './proofs/queries.ts';
+import { arePasswordsOn } from './providers/allowed-ways.ts';
 import { findPasswordHash, lockForSignIn } from './queries.ts';
 import { withCode } from './two-factor/with-code.ts';
 
@@ -32,7 +33,7 @@ export function sessionHash({ auth }: Pick<AuthCtx, 'auth'>, token: string | und
 
 /**
  * Allows this session to do what `requireConfirmed` guards, for some minutes. @throws DomainError INVALID, CONFLICT,
- * TOKEN_INVALID, PASSKEY_REFUSED
+ * TOKEN_INVALID, PASSKEY_REFUSED, PASSWORDS_OFF
  */
 export async function confirmIdentity(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'secrets' | 'log'>,
@@ -87,22 +88,22 @@ const IN_PLACE_OF_PASSWORD: readonly SessionProof[] = ['passkey', 'fresh_openid'
 
 /** True if what takes the password each time needs none in this session. */
 export async function isProvenWithoutPassword(
-  ctx: Pick<AuthCtx, 'db' | 'auth'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config'>,
   { userId, token }: { userId: string; token: string | undefined },
 ): Promise<boolean> {
   const hash = token && ctx.auth.tokenHash(token);
   if (!hash) return false;
-  const hasPassword = (await findPasswordHash(ctx.db, userId)) !== undefined;
-  return isProvenRecently(ctx.db, hash, hasPassword ? IN_PLACE_OF_PASSWORD : SESSION_PROOFS);
+  const asksPassword = (await findPasswordHash(ctx.db, userId)) !== undefined && (await arePasswordsOn(ctx));
+  return isProvenRecently(ctx.db, hash, asksPassword ? IN_PLACE_OF_PASSWORD : SESSION_PROOFS);
 }
 
 /**
  * Guards what takes the password each time. Without it, this session must have been confirmed recently otherwise, or
- * in any way by a user who has no password. `field` is the form field that shows a wrong one. @throws DomainError
- * INVALID, CONFIRMATION_REQUIRED
+ * in any way by a user who has no password, or where they are off. `field` is the form field that shows a wrong one.
+ * @throws DomainError INVALID, PASSWORDS_OFF, CONFIRMATION_REQUIRED
  */
 export async function requireProof(
-  ctx: Pick<AuthCtx, 'db' | 'auth' | 'log'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log'>,
   {
     userId,
     token,

@@ -46,7 +46,7 @@ export const accountRoutes = defineRoutes('accounts', 'user', {
     body: DeleteAccountBody,
     response: Message,
     status: 202,
-    errors: ['CONFLICT', 'CONFIRMATION_REQUIRED'],
+    errors: ['CONFLICT', 'CONFIRMATION_REQUIRED', 'PASSWORDS_OFF'],
     rateLimit: 'checkPassword',
   },
 });

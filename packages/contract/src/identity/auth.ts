@@ -134,6 +134,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     summary: 'Request a password reset email; the response is the same for every address',
     body: z.strictObject({ email: Email }),
     response: Message,
+    errors: ['PASSWORDS_OFF'],
     rateLimit: 'forgotPassword',
   },
   resetPassword: {
@@ -141,7 +142,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     summary: 'Set a new password with the token from the reset link; ends all sessions',
     body: z.strictObject({ token: MailedToken, password: Password, confirmPassword: Password }),
     response: Message,
-    errors: ['TOKEN_INVALID'],
+    errors: ['TOKEN_INVALID', 'PASSWORDS_OFF'],
     rateLimit: 'useToken',
   },
   changePassword: {
@@ -154,7 +155,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
       confirmPassword: passwordField,
     }),
     response: Message,
-    errors: ['CONFIRMATION_REQUIRED'],
+    errors: ['CONFIRMATION_REQUIRED', 'PASSWORDS_OFF'],
     rateLimit: 'checkPassword',
   },
 });

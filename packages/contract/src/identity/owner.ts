@@ -21,7 +21,7 @@ export const ownerRoutes = defineRoutes('admin', 'admin', {
       newPassword: Password.optional(),
     }),
     response: z.object({ user: User }),
-    errors: ['EMAIL_TAKEN', 'CONFIRMATION_REQUIRED'],
+    errors: ['EMAIL_TAKEN', 'CONFIRMATION_REQUIRED', 'PASSWORDS_OFF'],
     rateLimit: 'checkPassword',
     admission: 'password',
   },

@@ -36,7 +36,7 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
       z.strictObject({ code: Code }),
       z.strictObject({ passkey: PasskeyAssertion }),
     ]),
-    errors: ['CONFLICT', 'TOKEN_INVALID', 'PASSKEY_REFUSED'],
+    errors: ['CONFLICT', 'TOKEN_INVALID', 'PASSKEY_REFUSED', 'PASSWORDS_OFF'],
     rateLimit: 'checkPassword',
   },
   twoFactor: {
@@ -52,7 +52,7 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
     body: passwordBody,
     /** `secret` in base32, for apps that can't scan; `uri` is the content of the QR code. */
     response: z.object({ secret: z.string(), uri: z.string() }),
-    errors: ['CONFLICT', 'EMAIL_UNCONFIRMED', 'CONFIRMATION_REQUIRED'],
+    errors: ['CONFLICT', 'EMAIL_UNCONFIRMED', 'CONFIRMATION_REQUIRED', 'PASSWORDS_OFF'],
     rateLimit: 'checkPassword',
   },
   confirmTwoFactor: {
@@ -68,14 +68,14 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
     /** The code isn't needed while the setup is unfinished. */
     body: z.strictObject({ password: Password.optional(), code: Code.optional() }),
     response: Message,
-    errors: ['CONFLICT', 'CONFIRMATION_REQUIRED'],
+    errors: ['CONFLICT', 'CONFIRMATION_REQUIRED', 'PASSWORDS_OFF'],
     rateLimit: 'checkPassword',
   },
   renewRecoveryCodes: {
     summary: 'Create new recovery codes; previous ones stop working',
     body: z.strictObject({ password: Password.optional(), code: Code }),
     response: z.object({ recoveryCodes }),
-    errors: ['CONFLICT', 'CONFIRMATION_REQUIRED'],
+    errors: ['CONFLICT', 'CONFIRMATION_REQUIRED', 'PASSWORDS_OFF'],
     rateLimit: 'checkPassword',
   },
 });

@@ -133,7 +133,7 @@ export const adminUserRoutes = defineRoutes('admin', 'admin', {
       link: z.string().nullable(),
     }),
     status: 201,
-    errors: ['EMAIL_TAKEN'],
+    errors: ['EMAIL_TAKEN', 'PASSWORDS_OFF'],
     rateLimit: 'manageUsers',
     admission: 'password',
   },

@@ -6,6 +6,7 @@ import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { readToken, takeToken } from '../one-time-token.ts';
 import { invalidLink, mustConfirm } from '../policy.ts';
+import { requirePasswordsOn } from '../providers/allowed-ways.ts';
 import { findProfile, findUserByEmail } from '../queries.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { handOverAccount } from './hand-over-account.ts';
@@ -14,12 +15,13 @@ import { replacePassword } from './replace-password.ts';
 
 /**
  * Does the same work for every address: without an account a dummy job is enqueued. The job sends the email, so
- * response times reveal nothing. @throws DomainError RATE_LIMITED
+ * response times reveal nothing. @throws DomainError RATE_LIMITED, PASSWORDS_OFF
  */
 export async function requestPasswordReset(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config'>,
   { email }: { email: string },
 ): Promise<{ message: string }> {
+  await requirePasswordsOn(ctx);
   await ctx.auth.resetLimits.take(email);
   const user = await findUserByEmail(ctx.db, email);
   await enqueue(ctx, accountMailJob, { userId: user?.id ?? randomUUID(), mail: 'reset_password' });
@@ -45,12 +47,13 @@ interface Input {
 /**
  * Sets a new password and ends all sessions. Does not sign in, because access to the mailbox does not prove the
  * second factor. A stranger may have registered an unconfirmed address, so their credentials are removed too. @throws
- * DomainError INVALID, TOKEN_INVALID
+ * DomainError INVALID, TOKEN_INVALID, PASSWORDS_OFF
  */
 export async function resetPassword(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config' | 'log' | 'accounts'>,
   { token, password, confirmPassword }: Input,
 ): Promise<{ message: string }> {
+  await requirePasswordsOn(ctx);
   await checkNewPassword({ password, confirmPassword });
   // Checks the token before the expensive password hash.
   const purpose = await purposeOf(ctx.db, token);

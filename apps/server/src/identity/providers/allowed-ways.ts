@@ -40,12 +40,17 @@ export async function requireFreeAddress(ctx: RulesCtx, email: string, used?: st
   if (required && required.id !== used) throw providerRequired(required);
 }
 
+/** Guards what uses or sets passwords. @throws DomainError PASSWORDS_OFF */
+export async function requirePasswordsOn(ctx: RulesCtx): Promise<void> {
+  if (!(await arePasswordsOn(ctx))) throw passwordsOff();
+}
+
 /**
  * Refuses passwords where they are off, and addresses that belong to a provider. Tells nothing about accounts. @throws
  * DomainError PASSWORDS_OFF, PROVIDER_REQUIRED
  */
 export async function requirePasswordsAllowed(ctx: RulesCtx, email: string): Promise<void> {
-  if (!(await arePasswordsOn(ctx))) throw passwordsOff();
+  await requirePasswordsOn(ctx);
   await requireFreeAddress(ctx, email);
 }
 

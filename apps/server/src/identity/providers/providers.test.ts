@@ -18,6 +18,7 @@ const { db } = testDb;
 const app = await buildOpenIdApp(testDb, { env: { OIDC_ISSUER: '', OIDC_CLIENT_ID: '' } });
 const { provider } = app;
 const PASSWORD = 'Correct-Horse-7';
+const NEW = 'Battery-Staple-8';
 const person = await buildUser(db, { role: 'admin', password: PASSWORD, email: 'admin@example.test' });
 await db.update(users).set({ emailConfirmedAt: sql`now()` }).where(eq(users.id, person.actor.userId));
 const admin = app.as(person);
@@ -254,6 +255,24 @@ describe('sign-in with passwords', () => {
     await switchPasswords(app.deps, 'operator', true);
     expect(await app.as().login({ body: login })).toMatchObject({ token: expect.any(String) });
     await db.delete(identities).where(eq(identities.id, linked?.id ?? ''));
+  });
+
+  it('sets and proves nothing with a password while they are off', async () => {
+    const user = await buildUser(db, { password: PASSWORD });
+    await db.update(users).set({ emailConfirmedAt: sql`now()` }).where(eq(users.id, user.actor.userId));
+    const change = { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW };
+    await db.insert(signInSettings).values({ passwordsOn: false });
+    const refused = { code: 'PASSWORDS_OFF', status: 403 };
+    const own = app.as(user);
+    await expect(own.forgotPassword({ body: { email: user.actor.email } })).rejects.toMatchObject(refused);
+    const reset = { token: 'any', password: NEW, confirmPassword: NEW };
+    await expect(own.resetPassword({ body: reset })).rejects.toMatchObject(refused);
+    await expect(admin.addUser({ body: { email: 'new@example.test' } })).rejects.toMatchObject(refused);
+    await expect(own.changePassword({ body: change })).rejects.toMatchObject(refused);
+    await expect(own.confirmIdentity({ body: { password: PASSWORD } })).rejects.toMatchObject(refused);
+    await expect(own.setUpTwoFactor({ body: { password: PASSWORD } })).rejects.toMatchObject(refused);
+    // Whatever else was proven in this session does.
+    expect(await own.setUpTwoFactor({ body: {} })).toMatchObject({ secret: expect.any(String) });
   });
 
   const { userId } = person.actor;

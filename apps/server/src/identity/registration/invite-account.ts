@@ -6,6 +6,7 @@ import type { AuthCtx } from '../context.ts';
 import { accountMailJob, invitationPath } from '../mails/send-account-mail.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { randomPassword } from '../passwords/random-password.ts';
+import { requirePasswordsOn } from '../providers/allowed-ways.ts';
 import { createAccount } from './create-account.ts';
 import { rejectTakenEmail } from './reject-taken-email.ts';
 
@@ -19,12 +20,13 @@ interface Invitation {
 
 /**
  * Creates an account with a random password. Its owner chooses one through a link, which is returned if there is no mail
- * server to send it. @throws DomainError EMAIL_TAKEN
+ * server to send it. @throws DomainError EMAIL_TAKEN, PASSWORDS_OFF
  */
 export async function inviteAccount(
   ctx: Pick<AuthCtx, 'db' | 'log' | 'queue' | 'accounts' | 'config'>,
   { email, name = '', language, actorId }: Invitation,
 ): Promise<{ userId: string; link: string | null }> {
+  await requirePasswordsOn(ctx);
   const passwordHash = await hashPassword(randomPassword());
   return rejectTakenEmail(() =>
     inTransaction(ctx, async (tx) => {

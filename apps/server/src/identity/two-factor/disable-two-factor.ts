@@ -16,7 +16,7 @@ import { withCode } from './with-code.ts';
  * RATE_LIMITED, CONFIRMATION_REQUIRED
  */
 export async function disableTwoFactor(
-  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'secrets' | 'log'>,
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config' | 'secrets' | 'log'>,
   {
     actor: { userId },
     token,

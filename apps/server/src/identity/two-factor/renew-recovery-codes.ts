@@ -8,7 +8,7 @@ import { withCode } from './with-code.ts';
 
 /** @throws DomainError INVALID, CONFLICT, RATE_LIMITED, CONFIRMATION_REQUIRED */
 export async function renewRecoveryCodes(
-  ctx: Pick<AuthCtx, 'db' | 'auth' | 'secrets' | 'log'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'secrets' | 'log'>,
   {
     actor: { userId },
     token,
