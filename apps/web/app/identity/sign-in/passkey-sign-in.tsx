@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { passkeyFailure } from '../passkeys/passkey-failure.ts';
+import { currentUser } from '../session.ts';
 import { leadToProvider } from './start-provider.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -21,6 +22,13 @@ async function offersAutofill(): Promise<boolean> {
   const { PublicKeyCredential } = window;
   return (await PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false;
 }
+
+/** Users who are signed in already are redirected. If the session can't be checked, the form stays. */
+const isSignedIn = () =>
+  currentUser().then(
+    (user) => user !== undefined,
+    () => false,
+  );
 
 export interface PasskeySignInProps {
   /** Path to continue with after signing in. */
@@ -44,21 +52,22 @@ export function PasskeySignIn({ next, onAnswer, onFailure }: PasskeySignInProps)
   };
 
   useEffect(() => {
-    let isOpen = true;
+    const closing = new AbortController();
+    const { signal } = closing;
     // Each prompt replaces the one that waits, which then rejects. Nobody asked for that, so it stays silent.
     const offer = async () => {
-      if (!(await offersAutofill())) return;
-      const { signInWithPasskey } = await loadCeremonies();
-      if (!isOpen) return;
-      const entered = await signInWithPasskey({ autofill: true });
-      if (isOpen) answer(entered);
+      if (!(await offersAutofill()) || (await isSignedIn())) return;
+      const { signInWithSuggested } = await loadCeremonies();
+      signal.throwIfAborted();
+      const entered = await signInWithSuggested(signal);
+      if (!signal.aborted) answer(entered);
     };
     offer().catch((error: unknown) => {
-      if (isOpen && error instanceof ApiError && REFUSALS.includes(error.status)) showFailure(error);
+      if (!signal.aborted && error instanceof ApiError && REFUSALS.includes(error.status)) showFailure(error);
     });
     const timer = setInterval(() => setRound((before) => before + 1), RENEW_MS);
     return () => {
-      isOpen = false;
+      closing.abort();
       clearInterval(timer);
     };
   }, [round]);
@@ -67,7 +76,7 @@ export function PasskeySignIn({ next, onAnswer, onFailure }: PasskeySignInProps)
     setBusy(true);
     try {
       const { signInWithPasskey } = await loadCeremonies();
-      onAnswer(await signInWithPasskey({ autofill: false }));
+      onAnswer(await signInWithPasskey());
     } catch (error) {
       await fail(error);
       setRound((before) => before + 1);
