@@ -156,6 +156,13 @@ test('closed registration says so, and leads to the sign-in', () => {
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 
+test('without passwords and providers nobody can register, and the page says so', () => {
+  document.documentElement.dataset['off'] = 'passwords';
+  open();
+  expect(screen.getByText(/^Nobody can create an account here/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+});
+
 test.each([
   ['sales', "You've chosen Max, but payments are not set up on this server. You start with Free."],
   ['plans sales', 'Then write your first article.'],

@@ -47,11 +47,11 @@ function chosenText(plan: PlanType, isSold: boolean, t: Translate<'auth'>): stri
     : t('register.chosenFree', { plan: name, free: planByType('V1_DEFAULT_ACCESS').name });
 }
 
-/** Says that registration is closed, with a link to the sign-in page. */
-function Closed() {
+/** Says that nobody can register, with a link to the sign-in page. */
+function Closed({ reason }: { reason: 'closed' | 'noWay' }) {
   const t = useTexts('auth');
   return (
-    <AuthCard title={t('register.closedTitle')} description={t('register.closed')}>
+    <AuthCard title={t('register.closedTitle')} description={t(`register.${reason}`)}>
       <ButtonLink to="/login" variant="primary" size="lg">
         {t('signIn')}
       </ButtonLink>
@@ -60,7 +60,11 @@ function Closed() {
 }
 
 export function RegisterForm() {
-  return useIsOn('registration') ? <OpenForm /> : <Closed />;
+  const isOpen = useIsOn('registration');
+  const hasPasswords = useIsOn('passwords');
+  const hasProviders = useProviders().length > 0;
+  if (!isOpen) return <Closed reason="closed" />;
+  return hasPasswords || hasProviders ? <OpenForm /> : <Closed reason="noWay" />;
 }
 
 function OpenForm() {
