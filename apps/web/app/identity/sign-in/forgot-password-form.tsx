@@ -9,10 +9,15 @@ import { useIsOn } from '../../kit/page/offers.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField, emailRule } from './email-field.tsx';
 import { otherForm } from './other-form.tsx';
+import { PasswordsOff } from './passwords-off.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** The response is the same whether or not the address has an account. */
 export function ForgotPasswordForm() {
+  return useIsOn('passwords') ? <OpenForm /> : <PasswordsOff />;
+}
+
+/** The response is the same whether or not the address has an account. */
+function OpenForm() {
   const t = useTexts('auth');
   const hydrated = useHydrated();
   const sendsEmail = useIsOn('email');

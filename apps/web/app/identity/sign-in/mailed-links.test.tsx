@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -46,6 +46,18 @@ describe('/forgot-password', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(text);
   });
 });
+
+test.each(['/forgot-password', '/reset-password?token=t'])(
+  '%s leads to the other ways to sign in where passwords are off',
+  (at) => {
+    document.documentElement.dataset['off'] = 'passwords';
+    onTestFinished(() => void delete document.documentElement.dataset['off']);
+    open(at);
+    expect(screen.getByRole('heading', { name: 'Passwords are off' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login');
+  },
+);
 
 describe('on a server that sends no email', () => {
   beforeEach(() => {

@@ -7,14 +7,20 @@ import { answerText, failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
+import { useIsOn } from '../../kit/page/offers.ts';
 import { useIsCommon } from '../use-is-common.ts';
 import { AuthCard } from './auth-card.tsx';
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
 import { otherForm } from './other-form.tsx';
+import { PasswordsOff } from './passwords-off.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Sets a new password with the token from the emailed link. */
 export function ResetPasswordForm() {
+  return useIsOn('passwords') ? <OpenForm /> : <PasswordsOff />;
+}
+
+/** Sets a new password with the token from the emailed link. */
+function OpenForm() {
   const t = useTexts('auth');
   const [search] = useSearchParams();
   const hydrated = useHydrated();

@@ -43,6 +43,15 @@ test('every way to sign in is listed; a password is neither renamed nor removed 
   expect(screen.getByRole('button', { name: 'Remove Company' })).toBeTruthy();
 });
 
+test('a password is no way to sign in where passwords are off, and the last other way stays', async () => {
+  document.documentElement.dataset['off'] = 'passwords';
+  open([PASSWORD, PHONE]);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Remove Phone' });
+  expect(button.disabled).toBe(true);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText('Passwords are off on this server.')).toBeTruthy();
+});
+
 test('the only way in stays', async () => {
   open([PHONE]);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Remove Phone' });

@@ -28,7 +28,11 @@ const ConnectProviders = lazy(() => import('./connect-providers.tsx'));
 export function Identities({ user }: { user: User }) {
   const t = useTexts('account');
   const queryClient = useQueryClient();
-  const identities = useQuery(identitiesQuery);
+  const hasPasswords = useIsOn('passwords');
+  const identities = useQuery({
+    ...identitiesQuery,
+    select: (answer) => answer.identities.filter(({ kind }) => hasPasswords || kind !== 'password'),
+  });
   const hasPasskeys = useIsOn('passkeys');
   const hasProviders = useProviders().length > 0;
   const mustConfirmEmail = useMustConfirmEmail(user);
@@ -86,6 +90,7 @@ export function Identities({ user }: { user: User }) {
           </ul>
         )}
       </Loaded>
+      {!hasPasswords && <p className="text-muted text-sm">{t('identities.passwordsOff')}</p>}
       {hasPasskeys && mustConfirmEmail && <Alert tone="warning">{t('identities.confirmEmail')}</Alert>}
       {!hasPasskeys && <p className="text-muted text-sm">{t('identities.noPasskeys')}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
