@@ -41,10 +41,11 @@ export interface ProviderDialogProps {
   /** Undefined when adding one. */
   provider?: AdminProvider;
   settings: SignInSettings;
+  onSaved: () => void;
   onClose: () => void;
 }
 
-export function ProviderDialog({ provider, settings: known, onClose }: ProviderDialogProps) {
+export function ProviderDialog({ provider, settings: known, onSaved, onClose }: ProviderDialogProps) {
   const t = useTexts('signIn');
   const ui = useTexts('ui');
   const account = useTexts('account');
@@ -68,6 +69,7 @@ export function ProviderDialog({ provider, settings: known, onClose }: ProviderD
       onSuccess: () => {
         const text = t(provider ? 'saved' : 'added', { provider: settings.name.trim() });
         showToast({ type: 'success', message: text });
+        onSaved();
         onClose();
       },
       onError: (failure) => void confirmed.asks(failure, send),

@@ -11,11 +11,13 @@ import { useTestProvider } from './api.ts';
 
 export interface ProviderRowProps {
   provider: AdminProvider;
+  /** Time of the latest change, in milliseconds. Results of earlier tests no longer count. */
+  savedAt: number;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-export function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
+export function ProviderRow({ provider, savedAt, onEdit, onRemove }: ProviderRowProps) {
   const t = useTexts('signIn');
   const { id, name, kind, issuer, domains, is_active, from_environment, has_secret } = provider;
   const test = useTestProvider(id);
@@ -66,7 +68,7 @@ export function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
           )}
         </div>
       </div>
-      <TestResult test={test} name={name} />
+      {test.submittedAt > savedAt && <TestResult test={test} name={name} />}
     </li>
   );
 }

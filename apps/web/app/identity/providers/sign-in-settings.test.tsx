@@ -71,6 +71,20 @@ test('a provider is added with the redirect URI of its name, and refused fields 
   expect(calls.at(-1)?.body).toMatchObject({ kind: 'oidc', name: 'Our ID', issuer: 'http://id.test/x' });
 });
 
+test('the result of a test goes once the provider is changed', async () => {
+  const problem = { success: false, message: 'no', problem: 'wrong-issuer' };
+  const { hands } = open({
+    'POST /api/admin/sign-in/providers/acme/test': answerWith(problem),
+    'PUT /api/admin/sign-in/providers/acme': answerWith(settings),
+  });
+  await hands.click(await screen.findByRole('button', { name: 'Test Acme ID' }));
+  await screen.findByText(/reports a different issuer/);
+  await hands.click(screen.getByRole('button', { name: 'Edit Acme ID' }));
+  await hands.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText(/reports a different issuer/)).toBeNull();
+});
+
 test('passwords are turned off after the password is confirmed, and the sign-in page knows at once', async () => {
   const off = answerWith({ ...settings, passwords_on: false });
   let answer = refuse(403, 'CONFIRMATION_REQUIRED', 'Please confirm your password to continue');

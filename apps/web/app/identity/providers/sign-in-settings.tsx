@@ -22,6 +22,7 @@ export function SignInSettingsPage() {
   const query = useQuery(signInSettingsQuery);
   const [edited, setEdited] = useState<AdminProvider | 'new'>();
   const [removed, setRemoved] = useState<AdminProvider>();
+  const [savedAt, setSavedAt] = useState(0);
   const [failure, setFailure] = useState<Error>();
   const [section, focusSection] = useFocusTarget();
   const settings = query.data;
@@ -53,6 +54,7 @@ export function SignInSettingsPage() {
                 <ProviderRow
                   key={provider.id}
                   provider={provider}
+                  savedAt={savedAt}
                   onEdit={() => setEdited(provider)}
                   onRemove={() => setRemoved(provider)}
                 />
@@ -73,6 +75,7 @@ export function SignInSettingsPage() {
         <ProviderDialog
           {...(edited !== 'new' && { provider: edited })}
           settings={settings}
+          onSaved={() => setSavedAt(Date.now())}
           onClose={() => setEdited(undefined)}
         />
       )}
