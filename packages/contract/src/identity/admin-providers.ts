@@ -72,6 +72,8 @@ export const SignInSettings = z.object({
   passwords_on: z.boolean(),
   /** True if PASSWORD_SIGN_IN decides it, so that it can't be switched here. */
   passwords_from_environment: z.boolean(),
+  /** Number of users who could not sign in without passwords. */
+  password_only_users: z.int().nonnegative(),
 });
 export type SignInSettings = z.output<typeof SignInSettings>;
 

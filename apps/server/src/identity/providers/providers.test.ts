@@ -276,16 +276,33 @@ describe('sign-in with passwords', () => {
   });
 
   const { userId } = person.actor;
-  async function way(kind: 'openid' | 'passkey', issuer = ''): Promise<string> {
+  async function way(kind: 'openid' | 'passkey', issuer = '', owner = userId): Promise<string> {
     const [row] = await db
       .insert(identities)
-      .values({ userId, kind, name: kind })
+      .values({ userId: owner, kind, name: kind })
       .returning({ id: identities.id });
     const identityId = row?.id ?? '';
     if (kind === 'openid')
       await db.insert(openidIdentities).values({ identityId, issuer, subject: '1', providerId: 'acme-id' });
     return identityId;
   }
+
+  it('tells how many people would have no other way in', async () => {
+    await add();
+    const countNow = async () => (await admin.signInSettings({})).password_only_users;
+    const before = await countNow();
+    const [plain, keyed, connected, disabled] = await Promise.all(
+      [{}, {}, {}, { banned: true }].map((more) => buildUser(db, { password: PASSWORD, ...more })),
+    );
+    expect(await countNow()).toBe(before + 3);
+    await db.insert(identities).values({ userId: keyed!.actor.userId, kind: 'passkey', name: 'Phone' });
+    await way('openid', provider.issuer, connected!.actor.userId);
+    expect(await countNow()).toBe(before + 1);
+    await admin.updateProvider({ params, body: { is_active: false } });
+    expect(await countNow()).toBe(before + 2);
+    for (const { actor } of [plain!, keyed!, connected!, disabled!])
+      await db.delete(users).where(eq(users.id, actor.userId));
+  });
 
   it('stays on where the account of the only administrator has another issuer than the provider', async () => {
     await add();

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { openidIdentities } from '../openid/tables.ts';
 import { identities, users } from '../tables.ts';
@@ -70,6 +71,33 @@ export const listSignInRows = (db: Db, userId: string): Promise<IdentityRow[]> =
 /** Ways to sign in of active administrators. */
 export const listAdminIdentities = (db: Db): Promise<IdentityRow[]> =>
   identityRows(db).where(and(eq(users.role, 'admin'), eq(users.banned, false)));
+
+/** Counts active users who have a password, and neither a passkey nor an account at an active provider. */
+export async function countPasswordOnly(
+  db: Db,
+  { providerIds, passkeysOn }: { providerIds: readonly string[]; passkeysOn: boolean },
+): Promise<number> {
+  const others = alias(identities, 'others');
+  const otherWays = db
+    .select({ id: others.id })
+    .from(others)
+    .leftJoin(openidIdentities, eq(openidIdentities.identityId, others.id))
+    .where(
+      and(
+        eq(others.userId, users.id),
+        or(
+          inArray(openidIdentities.providerId, [...providerIds]),
+          passkeysOn ? eq(others.kind, 'passkey') : undefined,
+        ),
+      ),
+    );
+  const [row] = await db
+    .select({ users: count() })
+    .from(users)
+    .innerJoin(identities, and(eq(identities.userId, users.id), eq(identities.kind, 'password')))
+    .where(and(eq(users.banned, false), notExists(otherWays)));
+  return row?.users ?? 0;
+}
 
 /** Provider of an account that signs in; undefined for other identities. */
 export async function findProviderId(db: Db, identityId: string): Promise<string | undefined> {

@@ -23,6 +23,7 @@ const settings = {
   redirect_base: 'https://inkstep.test/login/return/',
   passwords_on: true,
   passwords_from_environment: false,
+  password_only_users: 3,
 };
 
 function open(answers: Record<string, Answer> = {}) {
@@ -88,11 +89,14 @@ test('the result of a test goes once the provider is changed', async () => {
 test('passwords are turned off after the password is confirmed, and the sign-in page knows at once', async () => {
   const off = answerWith({ ...settings, passwords_on: false });
   let answer = refuse(403, 'CONFIRMATION_REQUIRED', 'Please confirm your password to continue');
-  const { hands } = open({
+  const { calls, hands } = open({
     'PUT /api/admin/sign-in/passwords': (call) => answer(call),
     'POST /api/auth/confirm-identity': answerWith(undefined, 204),
   });
   await hands.click(await screen.findByRole('switch', { name: 'Sign in with a password' }));
+  await screen.findByText(/^3 people have only a password and won't be able to sign in/);
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  await hands.click(screen.getByRole('button', { name: 'Turn off' }));
   const dialog = within(await screen.findByRole('dialog'));
   answer = off;
   await hands.type(dialog.getByLabelText('Current password'), 'Passw0rd');
