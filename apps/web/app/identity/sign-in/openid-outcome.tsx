@@ -6,6 +6,7 @@ import { failureText } from '../../kit/api/failure-text.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { Spinner } from '../../kit/feedback/spinner.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 import { returnPath } from '../return-path.ts';
 import { startSession, updateUser } from '../session.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -45,6 +46,8 @@ export function OpenIdOutcomePage({ ask }: OpenIdOutcomePageProps) {
         if ('challenge' in outcome) return setState({ step: outcome, next });
         if ('linked' in outcome) updateUser(outcome.user);
         else if ('token' in outcome) startSession(outcome);
+        // The page was left for the provider, and what was to be confirmed with it.
+        else showToast({ type: 'success', message: t('proven') });
         return await navigate(returnPath(next), { replace: true });
       } catch (error) {
         return setState({ failure: failureText(error, t('failed')) });

@@ -4,6 +4,7 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { accountApi } from '../../kit/api/account-api.ts';
+import { listToasts } from '../../kit/feedback/toast-store.ts';
 import { markOffer, markProviders } from '../../kit/page/offers.ts';
 import { ConnectPage } from './connect-page.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -132,6 +133,13 @@ test('people who choose a passkey are sent to the provider of their organization
   const user = open('/login?next=%2Ftasks');
   await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.acme.test/auth'));
+});
+
+test('people who have confirmed who is there are told to repeat what needed it', async () => {
+  fakeApi({ [FINISH]: outcome({ proven: true }) });
+  open('/login/return/acme');
+  await screen.findByText('at /tasks?page=2');
+  expect(listToasts()).toMatchObject([{ type: 'success', message: "You're confirmed. Now do it again." }]);
 });
 
 test('a refusal says why, with a way back', async () => {
