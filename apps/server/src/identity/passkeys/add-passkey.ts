@@ -18,7 +18,7 @@ import {
   alreadyAdded,
   CHALLENGE_MS,
   hasPasskeys,
-  refusedPasskey,
+  refusedNewPasskey,
   relyingParty,
   tooMany,
   unavailable,
@@ -124,7 +124,7 @@ async function verify(
     return registrationInfo;
   } catch (error) {
     log.warn({ err: error }, 'new passkey refused');
-    throw refusedPasskey();
+    throw refusedNewPasskey();
   }
 }
 

@@ -28,14 +28,23 @@ export const ADD_PURPOSE = 'add a passkey';
 export const unavailable = () =>
   new DomainError('CONFLICT', 'Passkeys need a domain name and HTTPS, which this server doesn’t have.');
 
-export const staleChallenge = () => new DomainError('TOKEN_INVALID', 'This took too long. Please try again.');
+export const staleChallenge = () =>
+  new DomainError('TOKEN_INVALID', 'This took too long, or was used already. Please try again.');
 
 /** Returns the same error for every reason: the log has the details. */
 export const refusedPasskey = () =>
   new DomainError('PASSKEY_REFUSED', 'This passkey was not accepted. It may have been removed here.');
 
+/** Nothing was stored, so nothing was removed. */
+export const refusedNewPasskey = () =>
+  new DomainError(
+    'PASSKEY_REFUSED',
+    'This passkey could not be added. Use one that asks for your fingerprint, face or PIN.',
+  );
+
 export const tooMany = (most: number) =>
   new DomainError('CONFLICT', `You can have ${most} passkeys. Remove one before you add another.`);
 
+/** Doesn't tell whose it is. */
 export const alreadyAdded = () =>
-  new DomainError('CONFLICT', 'This device already has a passkey for your account.');
+  new DomainError('CONFLICT', 'This passkey was added before. Create a new one.');

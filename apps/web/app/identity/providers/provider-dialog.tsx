@@ -59,6 +59,9 @@ export function ProviderDialog({ provider, settings: known, onSaved, onClose }: 
 
   const problems = error instanceof ApiError ? error.details : [];
   const errorOf = (field: keyof ProviderSettings) => {
+    // The server looks at it only once the other fields are right.
+    const lacksIssuer = kind === 'oidc' && settings.issuer === '' && variables.issuer === '';
+    if (field === 'issuer' && lacksIssuer && problems.length > 0) return t('form.issuerMissing');
     const problem = problems.find(({ path }) => path === field || path.startsWith(`${field}.`));
     return problem && settings[field] === variables[field] ? problemText(problem) : undefined;
   };

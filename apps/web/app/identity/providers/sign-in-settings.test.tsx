@@ -72,6 +72,18 @@ test('a provider is added with the redirect URI of its name, and refused fields 
   expect(calls.at(-1)?.body).toMatchObject({ kind: 'oidc', name: 'Our ID', issuer: 'http://id.test/x' });
 });
 
+test('an empty form names the issuer with the other fields', async () => {
+  const nameless = refuse(422, 'INVALID', 'no', [{ path: 'name', message: 'Enter a name' }]);
+  const { hands } = open({ 'POST /api/admin/sign-in/providers': nameless });
+  await hands.click(await screen.findByRole('button', { name: 'Add provider' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await hands.selectOptions(dialog.getByLabelText('Provider'), 'OpenID Connect');
+  expect(dialog.queryByText(/^Enter the issuer/)).toBeNull();
+  await hands.click(dialog.getByRole('button', { name: 'Add provider' }));
+  await dialog.findByText('Enter a name');
+  dialog.getByText('Enter the issuer, such as https://id.example.com');
+});
+
 test('the result of a test goes once the provider is changed', async () => {
   const problem = { success: false, message: 'no', problem: 'wrong-issuer' };
   const { hands } = open({

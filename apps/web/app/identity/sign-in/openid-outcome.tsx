@@ -21,8 +21,8 @@ type State =
   | { proof: ProofRequired; next: string };
 
 export interface OpenIdOutcomePageProps {
-  /** Asks the server once. */
-  ask: () => Promise<OpenIdOutcome>;
+  /** Asks the server once. Undefined for a link without its token. */
+  ask: (() => Promise<OpenIdOutcome>) | undefined;
 }
 
 /** Completes a sign-in with a provider: continues, asks for what is missing, or says what went wrong. */
@@ -30,14 +30,14 @@ export function OpenIdOutcomePage({ ask }: OpenIdOutcomePageProps) {
   const t = useTexts('openid');
   const auth = useTexts('auth');
   const navigate = useNavigate();
-  const [state, setState] = useState<State>();
+  const [state, setState] = useState<State | undefined>(ask ? undefined : { failure: auth('noToken') });
   const begun = useRef(false);
 
   const continueTo = (next: string) => navigate(returnPath(next), { replace: true });
 
   useEffect(() => {
     // The answer of a provider is valid once, but effects may run twice.
-    if (begun.current) return;
+    if (begun.current || !ask) return;
     begun.current = true;
     const show = async () => {
       try {

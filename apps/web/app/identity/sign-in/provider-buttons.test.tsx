@@ -6,6 +6,7 @@ import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../te
 import { accountApi } from '../../kit/api/account-api.ts';
 import { listToasts } from '../../kit/feedback/toast-store.ts';
 import { markOffer, markProviders } from '../../kit/page/offers.ts';
+import ProviderPage from '../../routes/auth/provider.tsx';
 import { ConnectPage } from './connect-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { OpenIdOutcomePage } from './openid-outcome.tsx';
@@ -35,6 +36,7 @@ function open(at: string) {
   const Stub = createRoutesStub([
     { path: '/login', Component: LoginForm },
     { path: '/login/return/:provider', Component: () => <OpenIdOutcomePage ask={finish} /> },
+    { path: '/login/confirm', Component: ProviderPage },
     { path: '/login/connect', Component: ConnectPage },
     { path: '*', Component: Elsewhere },
   ]);
@@ -149,6 +151,14 @@ test('a refusal says why, with a way back', async () => {
     'Sign-in with Acme ID was canceled. Try again.',
   );
   expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login');
+});
+
+test('an emailed link without its token is called incomplete, and nothing is asked', async () => {
+  const calls = fakeApi({});
+  open('/login/confirm');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is incomplete/);
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeTruthy();
+  expect(calls).toEqual([]);
 });
 
 test('the account that waited is connected after the sign-in', async () => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ConnectPage } from '../../identity/sign-in/connect-page.tsx';
 import { OpenIdOutcomePage } from '../../identity/sign-in/openid-outcome.tsx';
@@ -22,12 +22,9 @@ function Return({ provider }: { provider: string }) {
 
 /** `/login/confirm?token=`, from an email. */
 function Confirm() {
-  const { search } = useLocation();
-  const ask = useCallback(
-    () => accountApi.confirmOpenId({ body: { token: new URLSearchParams(search).get('token') ?? '' } }),
-    [search],
-  );
-  return <OpenIdOutcomePage ask={ask} />;
+  const token = useSearchParams()[0].get('token') ?? '';
+  const ask = useCallback(() => accountApi.confirmOpenId({ body: { token } }), [token]);
+  return <OpenIdOutcomePage ask={token ? ask : undefined} />;
 }
 
 export default function ProviderPage() {

@@ -84,3 +84,14 @@ test.each([
   const button = screen.queryByRole<HTMLButtonElement>('button', { name: 'Add a passkey' });
   expect(button?.disabled ?? true).toBe(true);
 });
+
+test('a new passkey that is refused was not removed: another kind is asked for', async () => {
+  const removed = 'This passkey was not accepted. It may have been removed here.';
+  const { user } = open([PASSWORD], {
+    'POST /api/auth/passkeys/options': refuse(422, 'PASSKEY_REFUSED', removed),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await screen.findByText(/^This passkey could not be added\./);
+  expect(screen.queryByText(removed)).toBeNull();
+});

@@ -1,4 +1,5 @@
 import type { Identity } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -37,7 +38,8 @@ export function NameDialog({ identity, onDone, onClose }: NameDialogProps) {
       else await (await import('../../passkeys/ceremonies.ts')).addPasskey(name);
     } catch (error) {
       if (confirmed.asks(error, () => void submit())) return;
-      const kind = passkeyFailure(error);
+      const isRefused = error instanceof ApiError && error.code === 'PASSKEY_REFUSED';
+      const kind = isRefused ? 'refused' : passkeyFailure(error);
       const message =
         kind === 'server' ? failureText(error, t('identities.notChanged')) : t(`identities.creation.${kind}`);
       setError('name', { message });
