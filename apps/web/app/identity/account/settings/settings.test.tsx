@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { es } from '../../../i18n/es.ts';
@@ -8,6 +8,7 @@ import { lazyTab, Settings } from './settings.tsx';
 import './language-tab.tsx';
 import './notifications-tab.tsx';
 import './profile-tab.tsx';
+import './security-tab.tsx';
 
 const billing = lazyTab(async () => ({ default: () => null }));
 
@@ -93,4 +94,12 @@ test('[PROF-26] speaks Spanish', async () => {
   renderPage(<Settings user={buildUser()} billing={billing} />, { at: '/settings?tab=language', wording });
   expect(await screen.findByLabelText('Idioma de los artículos')).toBeTruthy();
   expect(screen.getByRole('option', { name: 'alemán' })).toBeTruthy();
+});
+
+test('no password is set or changed where passwords are off', async () => {
+  document.documentElement.dataset['off'] = 'passwords';
+  onTestFinished(() => void delete document.documentElement.dataset['off']);
+  open('security');
+  await screen.findByRole('heading', { name: 'Ways to sign in' });
+  expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull();
 });
