@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { markProviders } from '../../kit/page/offers.ts';
+import { markOffer, markProviders } from '../../kit/page/offers.ts';
 import { ProofStep } from './proof-step.tsx';
 // Preloaded, because a test waits at most a second for lazy modules.
 import './prove-with-provider.tsx';
@@ -24,7 +24,10 @@ function open(identities: object[], proven = false) {
   );
   return { user, onSubmit };
 }
-afterEach(() => markProviders(''));
+afterEach(() => {
+  markProviders('');
+  markOffer('passwords', true);
+});
 
 test('a session that a provider confirmed before needs no password', async () => {
   const { user, onSubmit } = open([PASSWORD, connectedTo('acme')], true);
@@ -43,6 +46,13 @@ test('beside a password, only providers are offered that ask people to sign in a
 test('without a password, any is', async () => {
   open([connectedTo('google')]);
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+});
+
+test('where passwords are off, none is asked for, and any provider is offered', async () => {
+  markOffer('passwords', false);
+  open([PASSWORD, connectedTo('google')]);
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
 });
 
 test('an account of a provider that is gone leaves the hint to sign in again', async () => {

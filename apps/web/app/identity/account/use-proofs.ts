@@ -13,6 +13,7 @@ const ONE_CLICK = ['google', 'github'];
 /** Ways of the user to prove who is there. Until they are known, a password, which nearly everybody has. */
 export function useProofs() {
   const t = useTexts('account');
+  const passwordsOn = useIsOn('passwords');
   const canUsePasskeys = useIsOn('passkeys');
   const { data } = useQuery({ ...identitiesQuery, select: (answer) => answer });
   const identities = data?.identities;
@@ -20,9 +21,10 @@ export function useProofs() {
   const [hasProven, setProven] = useState(false);
   const [failure, setFailure] = useState<string>();
   const has = (kind: 'password' | 'passkey') => identities?.some((identity) => identity.kind === kind);
-  const hasPassword = has('password') ?? true;
+  const hasPassword = passwordsOn && (has('password') ?? true);
   const isConnected = (id: string) => identities?.some(({ provider }) => provider === id) ?? false;
   return {
+    /** False where passwords are off, as they prove nothing there. */
     hasPassword,
     /** IDs of the providers of connected accounts that can confirm this session. */
     providers: providers
