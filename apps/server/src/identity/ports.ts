@@ -1,7 +1,7 @@
 import type { Announcement, Language, User } from '@inkstep/contract';
-import type { SQL } from 'drizzle-orm';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
+import type { Condition } from '../platform/db/sql-fragments.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import type { QueueCtx } from '../platform/queue/enqueue.ts';
@@ -40,7 +40,7 @@ export interface AccountPorts {
   exportedFields: Readonly<Record<string, Step<{ db: Db }, Promise<unknown>>>>;
   exportedFiles: readonly Step<{ db: Db }, AsyncIterable<ZippedFile>>[];
   /** Condition for queries from `users`: the account is or was paid for, so it stays without a confirmed address. */
-  hasPaid: SQL<boolean>;
+  hasPaid: Condition;
   /** Stops payments, in the transaction that closes or deletes the account. */
   stopPayments: Step<QueueCtx & { db: Tx }>;
   /** Stops work. Runs when the account is closed, and again before its data is cleared. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, Message, OptionalWebUrl, optionalLine } from '../common.ts';
+import { Count, line, Message, OptionalWebUrl, optionalLine } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { ProviderId, ProviderKind } from './openid.ts';
@@ -73,7 +73,7 @@ export const SignInSettings = z.object({
   /** True if PASSWORD_SIGN_IN decides it, so that it can't be switched here. */
   passwords_from_environment: z.boolean(),
   /** Number of users who could not sign in without passwords. */
-  password_only_users: z.int().nonnegative(),
+  password_only_users: Count,
 });
 export type SignInSettings = z.output<typeof SignInSettings>;
 

@@ -1,5 +1,8 @@
 import { type Column, ilike, like, type SQL, sql } from 'drizzle-orm';
 
+/** Condition that one room gives to the queries of another. */
+export type Condition = SQL<boolean>;
+
 /** Calendar days of a time zone, starting at `since` ('2026-01-31'). */
 export interface Days {
   since: string;
