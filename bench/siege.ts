@@ -117,14 +117,14 @@ async function beside(database: BenchDatabase, services: readonly Child[], prepa
   return { quiet, besieged, answers };
 }
 
-function report(attack: string, { quiet, besieged, answers }: Awaited<ReturnType<typeof beside>>): Measure[] {
+function report(name: string, { quiet, besieged, answers }: Awaited<ReturnType<typeof beside>>): Measure[] {
   const compare = (what: string, of: (times: Times) => number): Measure[] => [
     { what: `${what}, quiet`, result: milliseconds(of(quiet)) },
     { what: '  besieged', result: milliseconds(of(besieged)) },
     { what: '  besieged / quiet', result: ratio(of(besieged) / of(quiet)), aim: 'at most 1.5' },
   ];
   return [
-    { what: `beside ${attack}`, result: `${answers.length} answers` },
+    { what: `beside ${name}`, result: `${answers.length} answers` },
     { what: '  refused, or cut off', result: String(answers.filter((s) => s === 0 || isRefusal(s)).length) },
     { what: 'sign-ins, 95th percentile, quiet', result: milliseconds(p95(quiet.signIns)) },
     { what: '  besieged', result: milliseconds(p95(besieged.signIns)), aim: 'under 2 s' },

@@ -126,7 +126,7 @@ function checkPackages(data) {
 const TEXT = `Compost is made of leaves, peelings and straw. A heap needs air, so it is turned every two weeks. Worms eat
 the leaves within three months. Meat attracts rats, so it stays out. A heap of one cubic metre reaches 60 degrees in a week.`;
 
-async function useService() {
+async function exerciseService() {
   const home = await call('GET', '/home');
   if (!String(home).includes('Inkstep')) throw new Error('The home page is empty.');
   const password = 'Worms-eat-leaves-7';
@@ -166,7 +166,7 @@ try {
   });
   await healthy();
   say(`Healthy on a read-only root after ${seconds(started)}.`);
-  await useService();
+  await exerciseService();
   const made =
     'node apps/server/src/backup-command.ts backup /data/proof.inkstep && ls -l /data/proof.inkstep';
   say(unshared(inside(data, made)));
@@ -180,5 +180,5 @@ try {
   buildah('unshare', 'sh', '-c', `buildah umount ${NAME}; rm -rf ${data}`);
   buildah('rm', NAME);
 }
-if (failure) giveUp(failure instanceof Error ? failure.message : String(failure));
+if (failure) giveUp(failure instanceof Error ? failure.message : JSON.stringify(failure));
 say('The image works.');

@@ -14,6 +14,7 @@ export function startAttack(attack: Attack): { end: () => Promise<number[]> } {
     /** Returns the statuses of the responses. */
     async end() {
       const answers = once(worker, 'message');
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread takes none
       worker.postMessage('end');
       const [statuses] = await answers;
       await worker.terminate();

@@ -75,4 +75,5 @@ const senders =
     ? Array.from({ length: attack.networks }, (_, at) => guess(at))
     : sendBodies(attack);
 parentPort?.once('message', () => ended.abort());
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread takes none
 parentPort?.postMessage((await Promise.all(senders)).flat());

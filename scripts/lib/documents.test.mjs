@@ -48,5 +48,5 @@ it('the list of what is missing for ASVS has the rows that say so', () => {
     .join('\n')
     .split('\n')
     .filter((row) => /\*\*(?:In part|Not met)\.\*\*/.test(row));
-  expect(numbers(listed).toSorted()).toEqual(numbers(lacking.join('\n')).toSorted());
+  expect(new Set(numbers(listed))).toEqual(new Set(numbers(lacking.join('\n'))));
 });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startServer } from '../src/platform/fetch/fixtures/loopback-server.ts';
 
@@ -17,7 +18,7 @@ const CLIENT = { id: 'github-client', secret: 'github-secret-sentinel' };
 export async function startFakeGithub(): Promise<FakeGithub> {
   const codes = new Map<string, { challenge: string; redirectUri: string }>();
   const tokens = new Set<string>();
-  const server = await startServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://github');
     const json = (body: unknown, status = 200) =>
       response
@@ -54,7 +55,8 @@ export async function startFakeGithub(): Promise<FakeGithub> {
     if (pathname === '/api/v3/user') return void json(fake.user);
     if (pathname === '/api/v3/user/emails') return void json(fake.emails);
     return void json({ message: 'Not Found' }, 404);
-  });
+  };
+  const server = await startServer((request, response) => void answer(request, response));
 
   const fake: FakeGithub = {
     url: `http://127.0.0.1:${server.port}`,

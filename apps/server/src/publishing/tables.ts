@@ -20,8 +20,8 @@ import { users } from '../identity/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Form in which slugs and names are compared: two that differ only by case or width are the same. */
-export const folded = (text: SQLWrapper | string): SQL =>
-  sql`lower(normalize(${typeof text === 'string' ? sql`${text}::text` : text}, NFKC))`;
+export const folded = (name: SQLWrapper | string): SQL =>
+  sql`lower(normalize(${typeof name === 'string' ? sql`${name}::text` : name}, NFKC))`;
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

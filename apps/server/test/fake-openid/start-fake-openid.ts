@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 export interface FakePerson {
   sub: string;
@@ -88,8 +88,7 @@ export async function startFakeOpenId(): Promise<FakeOpenId> {
       return provider.interactionFinished(request, response, result);
     }
     if (pathname === '/token' && fake.tamper) resign(response, fake.tamper, fake.forges ? newKey() : key);
-    serve(request, response);
-    return undefined;
+    return serve(request, response);
   }
 
   const fake: FakeOpenId = {

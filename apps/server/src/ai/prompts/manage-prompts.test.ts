@@ -127,7 +127,7 @@ describe('earlier texts', () => {
     const answer = await one.send(ann, 'POST', '/api/admin/prompts/topics/reset');
     expect(answer).toMatchObject({ status: 200, body: { prompt: { is_edited: false, version: 4 } } });
     const all = await Promise.all([1, 2, 3].map(() => admin.updatePrompt({ params, body: { text } })));
-    expect(all.map(({ prompt: { version } }) => version).toSorted()).toHaveLength(3);
+    expect(new Set(all.map(({ prompt: { version } }) => version)).size).toBe(3);
     expect((await prompt())?.version).toBe(7);
   });
 

@@ -103,7 +103,7 @@ export function createPaddle(options: TransportOptions): Paddle {
     createCustomer: (email) => one(PaddleCustomer, 'POST', '/customers', { email }),
     async findCustomer(email) {
       const { items } = await list(PaddleCustomer, '/customers', { email });
-      return items.find((customer) => customer.email.toLowerCase() === email.toLowerCase());
+      return items.find((found) => found.email.toLowerCase() === email.toLowerCase());
     },
     getCustomer: (id) => one(PaddleCustomer, 'GET', customer(id)),
     getAddress: (customerId, addressId) =>

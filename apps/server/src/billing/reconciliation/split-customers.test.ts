@@ -69,7 +69,7 @@ it('a customer of two workspaces stays with the owner of its address, and the ot
   expect([await mailsTo(ann), await mailsTo(eve)]).toEqual([['customerKept'], ['customerMoved']]);
 });
 
-it('it stays shared, without a portal, until the other owner has a confirmed address', async () => {
+it('a customer stays shared, without a portal, until the other owner has a confirmed address', async () => {
   const [ann, eve] = await sharing();
   await split();
   expect(emailAtPaddle(eve.subscriptionId)).toBe(ann.actor.email);
@@ -82,7 +82,7 @@ it('it stays shared, without a portal, until the other owner has a confirmed add
   expect(emailAtPaddle(eve.subscriptionId)).toBe(eve.actor.email);
 });
 
-it('it is left by everyone if its address is nobody’s by now, and its past stays closed to all', async () => {
+it('a customer is left by everyone if its address is nobody’s by now, and its past stays closed to all', async () => {
   const [ann, eve] = await sharing();
   await confirm(eve);
   await setUser(ann, { email: 'ann@moved.test', emailConfirmedAt: new Date() });

@@ -1,5 +1,4 @@
 import type { PasskeyAssertion } from '@inkstep/contract';
-import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { AuthCtx } from '../context.ts';
 import { takeChallengeOf } from './challenge.ts';
 import { refusedPasskey, relyingParty } from './policy.ts';

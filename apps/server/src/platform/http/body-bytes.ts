@@ -23,8 +23,8 @@ export async function weighAnnounced(
 ): Promise<void> {
   const bytes = isChunked(request) ? 0 : announcedBytes(request);
   if (bytes === 0 || bytes > request.routeOptions.bodyLimit) return;
-  const weighed = weigh(bytes);
-  await (bytes > BODY_LIMITS.usual ? weighed.catch(closing(reply)) : weighed);
+  const weighing = weigh(bytes);
+  await (bytes > BODY_LIMITS.usual ? weighing.catch(closing(reply)) : weighing);
 }
 
 /** Weighs the chunks of a body of unknown length as they arrive. */

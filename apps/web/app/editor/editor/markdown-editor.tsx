@@ -44,7 +44,6 @@ import { searchPhrases } from './search-phrases.ts';
 import { hideSelectionMenu, type SelectedRange, selectionMenu } from './selection-menu.ts';
 import type { Tool } from './shortcuts.ts';
 import { slashMenu } from './slash-menu.ts';
-import type { TableTexts } from './tables/table-field.ts';
 import { TableHandles } from './tables/table-handles.ts';
 import { applyTool, toolKeys } from './tools.ts';
 

@@ -62,7 +62,7 @@ export function OpenIdOutcomePage({ ask }: OpenIdOutcomePageProps) {
     return (
       <Step
         challenge={step.challenge}
-        onSignedIn={async () => void (await continueTo(next))}
+        onSignedIn={async () => continueTo(next)}
         onFurtherStep={(further) => setState({ step: further, next })}
         onStartOver={() => void navigate('/login', { replace: true })}
       />

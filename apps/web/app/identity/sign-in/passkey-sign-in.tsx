@@ -44,12 +44,12 @@ export function PasskeySignIn({ next, onAnswer, onFailure }: PasskeySignInProps)
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const answer = useEffectEvent(onAnswer);
-  const showFailure = useEffectEvent((error: unknown) => void fail(error));
   const fail = async (error: unknown) => {
     if (await leadToProvider(error, next)) return;
     const kind = passkeyFailure(error);
     onFailure(kind === 'server' ? failureText(error, t('passkey.failed')) : t(`passkey.${kind}`));
   };
+  const showFailure = useEffectEvent((error: unknown) => void fail(error));
 
   useEffect(() => {
     const closing = new AbortController();

@@ -164,7 +164,7 @@ test('an emailed link without its token is called incomplete, and nothing is ask
 test('the account that waited is connected after the sign-in', async () => {
   fakeApi({ 'POST /api/auth/openid/connect': answerWith({ linked: 'Acme ID', next: '/tasks' }) });
   open('/login/connect?next=%2Ftasks');
-  await screen.findByText('at /tasks');
+  expect(await screen.findByText('at /tasks')).toBeTruthy();
 });
 
 test('people whose sign-in is too old confirm first who is there, then the account is connected', async () => {
@@ -180,5 +180,5 @@ test('people whose sign-in is too old confirm first who is there, then the accou
   const user = open('/login/connect?next=%2Ftasks');
   await user.type(await screen.findByLabelText('Current password'), 'Passw0rd');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByText('at /tasks');
+  expect(await screen.findByText('at /tasks')).toBeTruthy();
 });

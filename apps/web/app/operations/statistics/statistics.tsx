@@ -30,7 +30,7 @@ export function StatisticsPage() {
   const start = () =>
     rebuild.mutate(undefined, {
       onSuccess: () => showToast({ type: 'info', message: t('rebuild.started') }),
-      onError: (error) => showToast({ type: 'error', message: t('rebuild.failed'), error }),
+      onError: (failure) => showToast({ type: 'error', message: t('rebuild.failed'), error: failure }),
     });
   return (
     <>

@@ -150,8 +150,8 @@ it.each(LENGTHS.flatMap((length) => [0, 1, 3, 12].map((sources) => ({ length, so
     };
     expect(Math.abs(usual.calls - calls.length)).toBeLessThanOrEqual(1);
     for (const field of ['inputTokens', 'outputTokens'] as const) {
-      expect(usual[field] / taken[field], field).toBeGreaterThan(0.7);
-      expect(usual[field] / taken[field], field).toBeLessThan(1.4);
+      expect(usual[field] / taken[field]).toBeGreaterThan(0.7);
+      expect(usual[field] / taken[field]).toBeLessThan(1.4);
     }
   },
 );
