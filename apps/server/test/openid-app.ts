@@ -130,17 +130,17 @@ export async function buildOpenIdApp(
 let people = 0;
 
 /** Someone new at the provider, whose address the provider vouches for. */
-export function newPerson(overrides: Partial<FakePerson> = {}): FakePerson & { email: string } {
+export function newPerson({
+  email = `person-${people + 1}@acme.test`,
+  ...overrides
+}: Partial<FakePerson> = {}): FakePerson & { email: string } {
   people += 1;
-  const email = `person-${people}@acme.test`;
   return {
     sub: `subject-${people}`,
     email,
     email_verified: true,
     name: 'Ann Acme',
     ...overrides,
-  } as FakePerson & {
-    email: string;
   };
 }
 
