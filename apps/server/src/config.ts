@@ -79,15 +79,13 @@ const PADDLE = [
   'PADDLE_WEBHOOK_SECRET',
   'PADDLE_PRICE_PRO',
   'PADDLE_PRICE_MAX',
-  'PADDLE_PRICE_PRO_WITHOUT_TRIAL',
-  'PADDLE_PRICE_MAX_WITHOUT_TRIAL',
 ] as const;
 
-/** Beginning of Paddle's keys, and the host of its API, by environment. */
-const PADDLE_ENVIRONMENTS = {
-  sandbox: { key: 'pdl_sdbx_apikey_', token: 'test_', host: 'sandbox-api.paddle.com' },
-  live: { key: 'pdl_live_apikey_', token: 'live_', host: 'api.paddle.com' },
-} as const;
+/** Beginnings of Paddle's keys, and the host of its API, by environment. Older API keys tell none. */
+const PADDLE_ENVIRONMENTS = [
+  { name: 'the sandbox', key: 'pdl_sdbx_', token: 'test_', host: 'sandbox-api.paddle.com' },
+  { name: 'the live account', key: 'pdl_live_', token: 'live_', host: 'api.paddle.com' },
+] as const;
 
 /** S3 storage needs all of them. */
 const S3 = [
@@ -106,6 +104,7 @@ const PAIRS = [
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
+  ['PADDLE_PRICE_PRO_WITHOUT_TRIAL', 'PADDLE_PRICE_MAX_WITHOUT_TRIAL'],
   ['OPENAI_COMPATIBLE_URL', 'OPENAI_COMPATIBLE_MODEL'],
   ['SERP_PROVIDER', 'SERP_API_KEY'],
 ] as const;
@@ -246,27 +245,21 @@ export interface Config extends Environment {
 /** The values as given, so that a setting with a fault of its own still counts as set. */
 type Given = Readonly<Partial<Record<keyof Environment, string>>>;
 
-/** Returns the faults of Paddle's keys: other keys than its own, or of the sandbox and the live account at once. */
+/** Returns the faults of settings that mix Paddle's sandbox with its live account. */
 function* mixedKeys(env: Given): Generator<[name: keyof Environment, message: string]> {
-  const { sandbox, live } = PADDLE_ENVIRONMENTS;
-  const { PADDLE_API_KEY: key, PADDLE_CLIENT_TOKEN: token, PADDLE_API_URL: apiUrl = '' } = env;
-  if (!key) return;
-  const isSandbox = key.startsWith(sandbox.key);
-  if (!isSandbox && !key.startsWith(live.key)) {
-    yield ['PADDLE_API_KEY', `must begin with ${sandbox.key} or ${live.key}`];
-    return;
+  const { PADDLE_API_KEY: key = '', PADDLE_CLIENT_TOKEN: token = '', PADDLE_API_URL: apiUrl = '' } = env;
+  const own = PADDLE_ENVIRONMENTS.find((environment) => key.startsWith(environment.key));
+  if (!own) return;
+  const other = PADDLE_ENVIRONMENTS.find((environment) => environment !== own);
+  if (other && token.startsWith(other.token)) {
+    yield ['PADDLE_CLIENT_TOKEN', `must begin with ${own.token}, because PADDLE_API_KEY is of ${own.name}`];
   }
-  const [own, name] = isSandbox ? [sandbox, 'the sandbox'] : [live, 'the live account'];
-  const other = isSandbox ? live : sandbox;
-  if (token && !token.startsWith(own.token)) {
-    yield ['PADDLE_CLIENT_TOKEN', `must begin with ${own.token}, because PADDLE_API_KEY is of ${name}`];
-  }
-  if (URL.canParse(apiUrl) && new URL(apiUrl).host === other.host) {
-    yield ['PADDLE_API_URL', `must not be ${other.host}, because PADDLE_API_KEY is of ${name}`];
+  if (other && URL.parse(apiUrl)?.host === other.host) {
+    yield ['PADDLE_API_URL', `must not be ${other.host}, because PADDLE_API_KEY is of ${own.name}`];
   }
 }
 
-/** Where providers are asked, an issuer without encryption would be refused. */
+/** True if the issuer would be refused for lack of encryption once it is asked. */
 const isUnencrypted = ({ OIDC_ISSUER: issuer = '', FETCH_ALLOW_HOSTS: allowed = '' }: Given): boolean => {
   const parsed = URL.parse(issuer);
   return parsed?.protocol === 'http:' && !exemptions(items(allowed))(parsed);
@@ -306,7 +299,7 @@ function plainly(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_value')
     return `must be ${issue.values.join(', ')}`.replace(/, ([^,]*)$/, ' or $1');
   if (issue.code === 'too_small') return `must have at least ${issue.minimum} characters`;
-  return 'has a value that fits no form of this setting: see docs/configuration.md';
+  return "isn't valid: see docs/configuration.md";
 }
 
 /** @throws SetupError with one line for each problem */

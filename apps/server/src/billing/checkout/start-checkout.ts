@@ -51,7 +51,7 @@ export async function startCheckout(
 }
 
 async function choosePrice(ctx: Ctx, { payer, planType }: Omit<Purchase, 'actor'>): Promise<string> {
-  const priceId = ((await hasTrial(ctx, payer)) ? ctx.prices : ctx.prices.withoutTrial)?.[planType];
+  const priceId = ((await hasTrial(ctx, payer)) ? ctx.prices : ctx.prices.withoutTrial)[planType];
   if (priceId === undefined) throw new Error('a price is not configured');
   return priceId;
 }

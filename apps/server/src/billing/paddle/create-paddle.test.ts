@@ -198,6 +198,11 @@ it.each([
   ).toEqual(['pro', 'max', 'pro', 'max', undefined, undefined]);
 });
 
+it('without prices for those who have had a trial, they pay the usual ones', () => {
+  const { withoutTrial } = createPrices({ PADDLE_PRICE_PRO: ['pri_pro'], PADDLE_PRICE_MAX: ['pri_max'] });
+  expect(withoutTrial).toEqual({ pro: 'pri_pro', max: 'pri_max' });
+});
+
 it('without keys there is no client, and no price has a plan', () => {
   const config = readConfig({});
   expect(connectPaddle(config)).toBeUndefined();

@@ -11,6 +11,15 @@ it('keys of one environment are accepted', () => {
   expect(start({ ...live, PADDLE_API_URL: 'https://api.paddle.com' })).not.toThrow();
 });
 
+it('an older API key, which tells no environment, is accepted', () => {
+  expect(start({ PADDLE_API_KEY: 'a1b2c3', PADDLE_CLIENT_TOKEN: 'live_1' })).not.toThrow();
+});
+
+it('prices without a trial may be left out', () => {
+  const without = { PADDLE_PRICE_PRO_WITHOUT_TRIAL: '', PADDLE_PRICE_MAX_WITHOUT_TRIAL: '' };
+  expect(start(without)).not.toThrow();
+});
+
 it.each([
   [
     { PADDLE_CLIENT_TOKEN: 'live_1' },
@@ -24,10 +33,9 @@ it.each([
     { PADDLE_API_URL: 'https://api.paddle.com' },
     'PADDLE_API_URL must not be api.paddle.com, because PADDLE_API_KEY is of the sandbox',
   ],
-  [{ PADDLE_API_KEY: 'secret_1' }, 'PADDLE_API_KEY must begin with pdl_sdbx_apikey_ or pdl_live_apikey_'],
   [
     { PADDLE_PRICE_MAX_WITHOUT_TRIAL: '' },
-    'PADDLE_PRICE_MAX_WITHOUT_TRIAL is required when PADDLE_API_KEY is set',
+    'PADDLE_PRICE_PRO_WITHOUT_TRIAL and PADDLE_PRICE_MAX_WITHOUT_TRIAL go together',
   ],
 ])('a start with %j is refused in plain words', (given, fault) => {
   expect(start(given)).toThrow(fault);

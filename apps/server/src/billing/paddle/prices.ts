@@ -6,8 +6,8 @@ export interface Prices {
   /** Current price. */
   pro: string | undefined;
   max: string | undefined;
-  /** Prices without a free trial, which Paddle ties to the price. */
-  withoutTrial: Readonly<Record<PaidPlan, string>> | undefined;
+  /** Current prices for those who have had a free trial, which Paddle ties to the price. */
+  withoutTrial: Readonly<Record<PaidPlan, string | undefined>>;
   /** Also covers former prices, which some subscribers still pay. Undefined for a price that is not configured. */
   planOfPrice(priceId: string): PaidPlan | undefined;
 }
@@ -30,7 +30,7 @@ export function createPrices(config: PriceSettings): Prices {
   return {
     pro: pro?.[0],
     max: max?.[0],
-    withoutTrial: laterPro && laterMax ? { pro: laterPro[0], max: laterMax[0] } : undefined,
+    withoutTrial: { pro: (laterPro ?? pro)?.[0], max: (laterMax ?? max)?.[0] },
     planOfPrice: (priceId) => plans.get(priceId),
   };
 }
