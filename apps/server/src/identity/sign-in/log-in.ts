@@ -27,7 +27,6 @@ export function logIn(
   { email, password, client }: Input,
 ): Promise<SignedIn> {
   return recordingRefusals(ctx, { email, ip: client.ip }, async () => {
-    await requirePasswordsAllowed(ctx, email);
     const attempt = { email, device: await findKnownDevice(ctx.db, email, client.cookies) };
     const proven = await checkPassword(ctx, attempt, password);
     const entered = await enter(ctx, { ...proven, client });
@@ -41,14 +40,15 @@ export function logIn(
  * that response times don't reveal who has an account.
  */
 function checkPassword(
-  { db, auth }: Pick<AuthCtx, 'db' | 'auth'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config'>,
   attempt: SignInAttempt,
   password: string,
 ): Promise<{ userId: string; hash: string }> {
   return withHashSlot(attempt.device ? 'known' : 'stranger', async (passwords) => {
-    await auth.signInDelay.take(attempt);
-    const user = await findUserByEmail(db, attempt.email);
-    const hash = user && (await findPasswordHash(db, user.id));
+    await requirePasswordsAllowed(ctx, attempt.email);
+    await ctx.auth.signInDelay.take(attempt);
+    const user = await findUserByEmail(ctx.db, attempt.email);
+    const hash = user && (await findPasswordHash(ctx.db, user.id));
     if (!hash) await passwords.hash(password);
     else if (await passwords.verify(hash, password)) return { userId: user.id, hash };
     throw badCredentials();
