@@ -5,9 +5,10 @@ import { compiledTexts } from './scripts/compiled-texts.ts';
 import { limitedFonts } from './scripts/limited-fonts.ts';
 
 /** Matches the modules with these paths in `app`, without extension, and these icons. */
-const modules = (paths: string[], icons: string[] = ['']): RegExp => {
+const modules = (paths: string[], icons: string[] = []): RegExp => {
   const ours = `app[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})[^\\\\/]*\\.tsx?$`;
-  return new RegExp(`${ours}|lucide-react.*[\\\\/](${icons.join('|')})\\.mjs$`);
+  const theirs = icons.map((icon) => `|lucide-react.*[\\\\/]${icon}\\.mjs$`);
+  return new RegExp(ours + theirs.join(''));
 };
 
 /** What every page with scripts needs: one file instead of ten, which changes only with its versions. */

@@ -64,7 +64,10 @@ export async function prepareData(): Promise<() => Promise<void>> {
   return async () => server[Symbol.asyncDispose]();
 }
 
-/** Starts the service as an operator does, with its own data folder, database and port. Passkeys need a `host` that is a name. */
+/**
+ * Starts the service as an operator does, with its own data folder, database and port. Passkeys need a `host` that is a
+ * name.
+ */
 export async function startAppServer(
   settings: Record<string, string> = {},
   host: '127.0.0.1' | 'localhost' = '127.0.0.1',

@@ -31,7 +31,7 @@ const ES256 = -7;
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** What a test may get wrong. */
+/** Details of an answer that a test may set, also wrongly. */
 interface Behaviour {
   origin: string;
   rpId?: string;

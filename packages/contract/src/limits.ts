@@ -199,8 +199,8 @@ export const FILE_LIMITS = {
 export const SITE_LIMITS = { contactMessage: 5000 } as const;
 
 /**
- * Maximum bytes of JSON in request bodies, of which more than the usual ones count as large, and maximum number of values, counting those of lists, records and
- * objects.
+ * Maximum bytes of JSON in request bodies, of which more than the usual ones count as large, and maximum number of
+ * values, counting those of lists, records and objects.
  */
 export const BODY_LIMITS = {
   usual: 256 * 1024,

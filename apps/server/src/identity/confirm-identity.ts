@@ -24,7 +24,10 @@ interface Caller {
 
 export type Proof = { password: string } | { code: string } | { passkey: PasskeyAssertion };
 
-/** Hash of the caller's session token, to which proofs and challenges are bound. @throws DomainError CONFIRMATION_REQUIRED */
+/**
+ * Hash of the caller's session token, to which proofs and challenges are bound. @throws DomainError
+ * CONFIRMATION_REQUIRED
+ */
 export function sessionHash({ auth }: Pick<AuthCtx, 'auth'>, token: string | undefined): string {
   const hash = token && auth.tokenHash(token);
   if (!hash) throw unconfirmed();
@@ -83,7 +86,7 @@ export async function requireConfirmed(
   if (!(await isProvenRecently(ctx.db, sessionHash(ctx, token)))) throw unconfirmed();
 }
 
-/** Proofs that stand in for a password. One that was given before doesn't: it has to be typed again. */
+/** Proofs that stand in for a password. An earlier proof of the password doesn't: users type it again each time. */
 const IN_PLACE_OF_PASSWORD: readonly SessionProof[] = ['passkey', 'fresh_openid'];
 
 /** True if what takes the password each time needs none in this session. */

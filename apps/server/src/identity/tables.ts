@@ -23,8 +23,8 @@ export type TokenPurpose =
 export type IdentityKind = 'password' | 'passkey' | 'openid';
 
 /**
- * Kind of proof that a user gave. All but `email` prove who is using a session. `fresh_openid`: by a sign-in at the provider
- * that was no older than ten minutes.
+ * Kind of proof that a user gave. All but `email` prove who is using a session. `fresh_openid`: by a sign-in at the
+ * provider that was no older than ten minutes.
  */
 export type ProofKind =
   | 'email'

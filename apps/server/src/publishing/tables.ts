@@ -19,6 +19,7 @@ import { articles } from '../articles/text/tables.ts';
 import { users } from '../identity/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
 /** Form in which slugs and names are compared: two that differ only by case or width are the same. */
 export const folded = (name: SQLWrapper | string): SQL =>
   sql`lower(normalize(${typeof name === 'string' ? sql`${name}::text` : name}, NFKC))`;

@@ -355,7 +355,7 @@ export const adminBillingRoutes = defineRoutes('payments', 'admin', {
       configured: z.boolean(),
       /** Null if a later checkout succeeded. */
       checkout_failure: CheckoutFailure.nullable(),
-      /** Of the last 90 days, newest first, without reversed ones. */
+      /** Chargebacks of the last 90 days, newest first, without reversed ones. */
       chargebacks: z.array(Chargeback).max(LIMITS.chargebacks),
     }),
   },

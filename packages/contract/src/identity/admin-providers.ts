@@ -67,7 +67,7 @@ export type UpdateProvider = z.output<typeof UpdateProvider>;
 
 export const SignInSettings = z.object({
   providers: z.array(AdminProvider),
-  /** Where providers return to; the provider's ID follows. */
+  /** URL that providers return to; the provider's ID follows. */
   redirect_base: z.string(),
   passwords_on: z.boolean(),
   /** True if PASSWORD_SIGN_IN decides it, so that it can't be switched here. */

@@ -45,7 +45,7 @@ export const PasskeyRequest = z.object({
   timeout: Integer,
   rpId: z.string(),
   userVerification: z.literal('required'),
-  /** Empty: any passkey for this site may answer. */
+  /** If empty, any passkey for this site may answer. */
   allowCredentials: z.array(Credential),
 });
 export type PasskeyRequest = z.output<typeof PasskeyRequest>;

@@ -63,7 +63,7 @@ async function planCost(
   }
 }
 
-/** As much as an article usually has to read, since a plan finds its sources. */
+/** Stands for the sources that a plan has yet to find: as much as an article usually has to read. */
 const USUAL_SOURCE = {
   id: 'usual',
   type: 'text' as const,

@@ -38,6 +38,6 @@ export async function requirePayer(
   return payer;
 }
 
-/** True if nobody has subscribed as this payer: not this workspace, nor the customer, nor anyone with the address. */
+/** True unless the workspace, the customer or anyone with the address has subscribed before. */
 export const hasTrial = async ({ db }: Pick<Ctx, 'db'>, payer: Payer): Promise<boolean> =>
   !(await hasSubscribed(db, payer));

@@ -101,7 +101,10 @@ export async function findManualPlan(db: Db, workspaceId: string) {
   return row;
 }
 
-/** True for a user with a subscription, a payment or a plan that an admin granted, also of the past. For queries from `users`. */
+/**
+ * True for a user with a subscription, a payment or a plan that an admin granted, also of the past. For queries from
+ * `users`.
+ */
 export const hasPaid = sql<boolean>`EXISTS (
   SELECT FROM workspaces WHERE workspaces.personal_of = users.id AND (
     EXISTS (SELECT FROM subscriptions WHERE subscriptions.workspace_id = workspaces.id)

@@ -22,7 +22,7 @@ const FREE = 'V1_DEFAULT_ACCESS';
 const start = new Date();
 const day = (days: number) => addDays(start, days);
 
-/** What happens to a subscription on day 10, and its state here after that, on day 20 and on day 40. */
+/** Expected status and plan on day 20 and on day 40, by the event of day 10. */
 const STORIES = {
   stays: { day20: ['active', 'pro'], day40: ['active', 'pro'] },
   'is to be canceled': { day20: ['canceled', 'pro'], day40: ['expired', FREE] },

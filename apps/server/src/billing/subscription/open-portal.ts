@@ -4,7 +4,7 @@ import { askPaddle } from '../paddle/ask-paddle.ts';
 import { requireKnownUrl } from '../paddle/known-host.ts';
 import { findSubscription, isSharedCustomer } from './queries.ts';
 
-/** Of every failure alike. */
+/** Text of every failure. */
 const FAILED = 'Failed to open billing portal. Please contact support.';
 
 /**

@@ -30,7 +30,7 @@ export const en: AccountMailTexts = {
     confirm_or_lose: {
       subject: 'Confirm your email address to keep your account',
       paragraphs: [
-        'The email address of your Inkstep account is not confirmed. Accounts whose address nobody confirms are deleted after 7 days, with everything in them.',
+        'The email address of your Inkstep account is not confirmed. Accounts with an unconfirmed address are deleted after 7 days, with everything in them.',
         'If you want to keep your account and your articles, please confirm the address.',
       ],
       button: 'Confirm email address',
@@ -137,7 +137,7 @@ export const en: AccountMailTexts = {
     identity_linked: {
       subject: 'A new way to sign in was connected',
       paragraphs: [
-        'An account of another service was just connected to your Inkstep account. Whoever uses that account can now sign in to yours.',
+        'An account of another service was just connected to your Inkstep account. Anyone who uses that account can now sign in to yours.',
       ],
       button: 'Security settings',
       note: 'If this was not you, disconnect it and change your password now.',

@@ -30,7 +30,7 @@ export const es: AccountMailTexts = {
     confirm_or_lose: {
       subject: 'Confirma tu correo para conservar tu cuenta',
       paragraphs: [
-        'La dirección de correo de tu cuenta de Inkstep no está confirmada. Las cuentas cuya dirección nadie confirma se eliminan a los 7 días, con todo su contenido.',
+        'La dirección de correo de tu cuenta de Inkstep no está confirmada. Las cuentas con una dirección sin confirmar se eliminan a los 7 días, con todo su contenido.',
         'Si quieres conservar tu cuenta y tus artículos, confirma la dirección.',
       ],
       button: 'Confirmar dirección de correo',

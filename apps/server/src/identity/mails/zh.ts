@@ -28,7 +28,7 @@ export const zh: AccountMailTexts = {
     confirm_or_lose: {
       subject: '请确认邮箱地址以保留您的账户',
       paragraphs: [
-        '您的 Inkstep 账户的邮箱地址尚未确认。无人确认的账户及其全部内容会在 7 天后删除。',
+        '您的 Inkstep 账户的邮箱地址尚未确认。未确认邮箱的账户及其全部内容会在 7 天后删除。',
         '如果您想保留账户和文章，请确认邮箱地址。',
       ],
       button: '确认邮箱地址',

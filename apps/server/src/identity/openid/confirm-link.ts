@@ -55,7 +55,7 @@ export async function confirmLink(
   return { next: pending.next, outcome: await withUser(ctx, admitted) };
 }
 
-/** Connects an account to one that existed before, which is locked. With two-factor authentication only the code does. */
+/** Connects an account to one that existed before, which is locked. With two-factor authentication, only the code does. */
 async function enterOwned(
   ctx: OpenIdCtx & { db: Tx },
   {
@@ -69,7 +69,7 @@ async function enterOwned(
   const profile = await findProfile(ctx.db, userId);
   if (profile?.email !== email.toLowerCase()) throw invalidLink();
   if (profile.emailConfirmedAt === null) {
-    // Whoever registered the address never proved it: nothing of theirs may stay.
+    // The person who registered the address never proved it, so nothing of theirs may stay.
     await deletePassword(ctx.db, userId);
     await handOverAccount(ctx, userId);
     await endAllSessions(ctx, userId);

@@ -58,7 +58,7 @@ export async function finishFlow(
   }
 }
 
-/** Only the user who began may finish, so that nobody connects an account of theirs to someone else's. */
+/** Only the user who began may finish: otherwise an attacker could connect an account of theirs to another user's. */
 function continueForUser(
   ctx: OpenIdCtx,
   {

@@ -40,7 +40,7 @@ export async function mailLink(
   { pending, providerName, email }: { pending: Pending; providerName: string; email: string },
 ): Promise<void> {
   await ctx.auth.resetLimits.take(email);
-  // Where nobody may register, the link would lead nowhere.
+  // While registration is closed, the link would lead nowhere.
   if (!(await isRegistrationOpen(ctx.db)) && !(await findUserByEmail(ctx.db, email))) return;
   const linkId = await insertLink(ctx.db, {
     email,

@@ -7,7 +7,7 @@ import type { ProviderAccount } from './provider-account.ts';
 
 /**
  * Confirms the user's address if the provider vouches for the same one. Only for users, locked, who have just proven
- * their account here too: otherwise whoever registered the address could wait for its owner.
+ * their account here too: otherwise a stranger could register the address and wait for its owner.
  */
 export async function proveOwnAddress(
   ctx: Pick<AuthCtx, 'log'> & { db: Tx },

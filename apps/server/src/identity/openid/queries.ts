@@ -36,7 +36,6 @@ export async function updateOpenIdIdentity(
     .where(eq(openidIdentities.identityId, identityId));
 }
 
-/** An address that waits for the proof of its mailbox. Removes those of others that have expired. */
 /** Links hold an address, so they go once they have expired. */
 export async function deleteExpiredLinks(db: Db): Promise<void> {
   await db.delete(openidLinks).where(lt(openidLinks.expiresAt, sql`now()`));
@@ -46,6 +45,7 @@ export async function deleteLinksTo(db: Db, email: string): Promise<void> {
   await db.delete(openidLinks).where(eq(openidLinks.email, email));
 }
 
+/** Stores an address that waits for the proof of its mailbox. */
 export async function insertLink(
   db: Db,
   { minutes, ...link }: Omit<typeof openidLinks.$inferInsert, 'id' | 'expiresAt'> & { minutes: number },

@@ -17,7 +17,10 @@ export const getSignInOptions = (
 ): Promise<PasskeyRequest> =>
   requestPasskey(ctx, { ceremony: 'sign_in', boundTo: issueBrowserHash(cookies) });
 
-/** The device knows the account: nobody types an address. @throws DomainError TOKEN_INVALID, PASSKEY_REFUSED, ACCOUNT_INACTIVE */
+/**
+ * The device names the account, so no address is typed. @throws DomainError TOKEN_INVALID, PASSKEY_REFUSED,
+ * ACCOUNT_INACTIVE
+ */
 export function logInPasskey(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'log' | 'accounts'>,
   { response, client }: { response: PasskeyAssertion; client: Client },

@@ -7,7 +7,7 @@ import type { Ceremony } from './tables.ts';
 interface Asked {
   ceremony: Ceremony;
   boundTo: string;
-  /** Absent: any passkey for this site may answer. */
+  /** If left out, any passkey for this site may answer. */
   passkeys?: { id: string; transports: string[] }[];
 }
 

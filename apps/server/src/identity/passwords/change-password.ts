@@ -9,7 +9,10 @@ import { checkPasswordChange, type PasswordChange } from './check-new-password.t
 import { hashPassword } from './password-hash.ts';
 import { replacePassword } from './replace-password.ts';
 
-/** Users without a password set their first one. Ends all sessions except the current one. @throws DomainError INVALID, CONFIRMATION_REQUIRED, PASSWORDS_OFF */
+/**
+ * Users without a password set their first one. Ends all sessions except the current one. @throws DomainError INVALID,
+ * CONFIRMATION_REQUIRED, PASSWORDS_OFF
+ */
 export async function changePassword(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config' | 'log'>,
   {

@@ -42,7 +42,7 @@ const hasher = {
 /** Each kind has its own slots and queue. `known` callers have a session, an emailed link or a known device. */
 type Kind = 'known' | 'registration' | 'stranger';
 
-/** So many strangers wait when passwords are guessed by the thousand, hardly ever otherwise. */
+/** Number of waiting strangers that hardly anything but guesses by the thousand reaches. */
 const CROWD = 10;
 
 /**

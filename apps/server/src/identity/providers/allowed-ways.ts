@@ -11,7 +11,7 @@ export interface RulesCtx {
   config: Partial<ProviderSettings>;
 }
 
-/** PASSWORD_SIGN_IN wins over the admins' choice, so that nobody is locked out for good. */
+/** PASSWORD_SIGN_IN wins over the admins' choice, so that admins can't be locked out for good. */
 export const arePasswordsOn = async ({ db, config }: RulesCtx): Promise<boolean> =>
   config.PASSWORD_SIGN_IN === undefined ? readPasswordsOn(db) : config.PASSWORD_SIGN_IN === 'on';
 
@@ -54,7 +54,7 @@ export async function requirePasswordsAllowed(ctx: RulesCtx, email: string): Pro
   await requireFreeAddress(ctx, email);
 }
 
-/** For `admit`, whatever was checked before. @throws DomainError PASSWORDS_OFF, PROVIDER_REQUIRED */
+/** For `admit`, which every way to sign in goes through. @throws DomainError PASSWORDS_OFF, PROVIDER_REQUIRED */
 export async function requireAllowedWay(
   ctx: RulesCtx,
   {

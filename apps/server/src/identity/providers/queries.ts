@@ -24,8 +24,7 @@ export async function updateProvider(
   id: string,
   change: Partial<typeof signInProviders.$inferInsert>,
 ): Promise<void> {
-  if (Object.keys(change).length > 0)
-    await db.update(signInProviders).set(change).where(eq(signInProviders.id, id));
+  await db.update(signInProviders).set(change).where(eq(signInProviders.id, id));
 }
 
 export async function deleteProvider(db: Db, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { deleteExpiredLinks } from '../openid/queries.ts';
 import { clearExpiredSessions } from '../queries.ts';
 
 /**
- * Removes personal data that nobody needs once a sign-in has expired. Rows of sessions stay: they tell that the session
+ * Removes personal data that has no use once a sign-in has expired. Rows of sessions stay: they tell that the session
  * wasn't ended.
  */
 export const expiredSignIns = defineHourlyJob('forget-expired-sign-ins', async ({ db }) => {

@@ -8,7 +8,10 @@ import { alreadyEnabled, SETUP_PURPOSE } from './policy.ts';
 import { findTwoFactor, replaceSecret } from './queries.ts';
 import { newSecret, secretPlace, totpUri } from './totp.ts';
 
-/** The secret takes effect once confirmed. @throws DomainError EMAIL_UNCONFIRMED, INVALID, CONFLICT, CONFIRMATION_REQUIRED */
+/**
+ * The secret takes effect once confirmed. @throws DomainError EMAIL_UNCONFIRMED, INVALID, CONFLICT,
+ * CONFIRMATION_REQUIRED
+ */
 export async function setUpTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'secrets' | 'log'>,
   {

@@ -17,7 +17,10 @@ export interface GateOptions {
 /** Authenticates and authorizes a request, and selects its workspace. */
 export interface Gate {
   identify(headers: IncomingHttpHeaders): Promise<Actor | undefined>;
-  /** @throws DomainError UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN; NOT_FOUND for a workspace that the user isn't a member of */
+  /**
+   * @throws DomainError UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN; NOT_FOUND for a workspace that the user isn't a
+   * member of
+   */
   admit(route: RouteDef, actor: Actor | undefined, headers: IncomingHttpHeaders): Promise<Actor | undefined>;
 }
 

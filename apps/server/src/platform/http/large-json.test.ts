@@ -11,7 +11,7 @@ const read = (json: string, route = `${method} ${path}`) =>
   largeJson.read({ route, bytes: new Uint8Array(Buffer.from(json)) });
 const source = { type: 'text', title: 'Notes', content: 'Wasser 水 '.repeat(40_000), wordCount: 80_000 };
 
-/** What the main thread makes of it. */
+/** Result of the same check on the main thread. */
 const validate = inputCompiler({
   schema: routes.updateTask.body,
   method,

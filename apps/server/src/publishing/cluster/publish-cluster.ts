@@ -13,8 +13,8 @@ import { type ReadMember, readCluster } from './read-cluster.ts';
 
 /**
  * Publishes all articles of a cluster in one transaction: drafts first, to get the slugs, then texts with links to
- * the real paths. Updates existing posts. @throws DomainError FORBIDDEN for non-admins; EMAIL_UNCONFIRMED; NOT_FOUND; PLAN_REQUIRED;
- * CONFLICT without a pillar, or if an article is a post of the other kind
+ * the real paths. Updates existing posts. @throws DomainError FORBIDDEN for non-admins; EMAIL_UNCONFIRMED; NOT_FOUND;
+ * PLAN_REQUIRED; CONFLICT without a pillar, or if an article is a post of the other kind
  */
 export async function publishCluster(
   ctx: PublishCtx,

@@ -226,8 +226,8 @@ export async function lockSlugs(tx: Tx): Promise<void> {
 }
 
 /**
- * What other posts' slugs add to the wanted one: nothing for an equal one, `-2` for a numbered one. Case and width
- * don't count.
+ * Returns the endings that other posts' slugs add to the wanted one: '' for an equal one, `-2` for a numbered one.
+ * Case and width don't count.
  */
 export async function listTakenEndings(
   tx: Tx,

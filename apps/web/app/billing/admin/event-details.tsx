@@ -32,7 +32,7 @@ export function EventDetails({ event, onClose }: { event: PaymentEvent; onClose:
       size="lg"
       onOpenChange={onClose}
       title={shown.type}
-      description={shown.email ?? t('nobody')}
+      description={shown.email ?? t('noAccount')}
       footer={
         shown.state === 'unplaced' && (
           <Button

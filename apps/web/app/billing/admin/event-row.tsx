@@ -20,7 +20,7 @@ export function EventRow({ event, onOpen }: { event: PaymentEvent; onOpen: () =>
       </div>
       {event.reason && <p className="break-words text-sm">{event.reason}</p>}
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
-        <span className="break-all text-ink">{event.email ?? t('nobody')}</span>
+        <span className="break-all text-ink">{event.email ?? t('noAccount')}</span>
         <span>
           {t('occurred')} <RelativeTime value={event.occurred_at} />
         </span>

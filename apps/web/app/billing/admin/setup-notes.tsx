@@ -43,7 +43,7 @@ export function SetupNotes() {
               <li key={chargeback.id}>
                 {t('chargeback', {
                   amount: moneyText(chargeback),
-                  account: chargeback.email ?? t('nobody'),
+                  account: chargeback.email ?? t('noAccount'),
                   date: formatDate(new Date(chargeback.occurred_at)),
                 })}
               </li>

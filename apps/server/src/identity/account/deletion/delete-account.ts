@@ -7,7 +7,10 @@ import { requireProof } from '../../confirm-identity.ts';
 import type { AccountCtx } from '../context.ts';
 import { enqueueRemoval } from './removal-job.ts';
 
-/** Deletes the signed-in user's account. @throws DomainError INVALID, CONFIRMATION_REQUIRED; CONFLICT for the last active admin */
+/**
+ * Deletes the signed-in user's account. @throws DomainError INVALID, CONFIRMATION_REQUIRED; CONFLICT for the last
+ * active admin
+ */
 export async function deleteAccount(
   ctx: Pick<AccountCtx, 'db' | 'queue' | 'auth' | 'config' | 'log' | 'accounts'>,
   {

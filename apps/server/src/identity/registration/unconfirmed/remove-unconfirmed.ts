@@ -10,7 +10,7 @@ import { listOverdue, listUnwarned, lockUnconfirmed, setConfirmationDeadline } f
 type Ctx = Pick<AuthCtx, 'db' | 'queue' | 'log' | 'accounts' | 'config'>;
 
 /**
- * Deletes accounts whose mailbox nobody confirmed, so that nobody keeps another person's address. Each is warned once,
+ * Deletes accounts with an unconfirmed address, which could keep another person's address. Each is warned once,
  * days before. Does nothing without a mail server. Accounts of admins, invited people and payers stay.
  */
 export async function removeUnconfirmed(ctx: Ctx, signal: AbortSignal): Promise<void> {
