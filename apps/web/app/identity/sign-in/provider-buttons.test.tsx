@@ -141,7 +141,9 @@ test('people who have confirmed who is there are told to repeat what needed it',
   fakeApi({ [FINISH]: outcome({ proven: true }) });
   open('/login/return/acme');
   await screen.findByText('at /tasks?page=2');
-  expect(listToasts()).toMatchObject([{ type: 'success', message: "You're confirmed. Now do it again." }]);
+  expect(listToasts()).toMatchObject([
+    { type: 'success', message: "You're confirmed. Now repeat your change." },
+  ]);
 });
 
 test('a refusal says why, with a way back', async () => {
