@@ -149,6 +149,7 @@ it('loses no promised row and leaves nothing running when its process is killed'
 }, async () => {
   const dataDir = usedFolder();
   const promised: number[] = [];
+  let orphan = 0;
 
   for (let round = 1; round <= repetitions(2, 5); round++) {
     const writer = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -158,10 +159,11 @@ it('loses no promised row and leaves nothing running when its process is killed'
       heard += 1;
     });
     await vi.waitFor(() => expect(heard).toBeGreaterThan(20 * round), { timeout: 20_000, interval: 5 });
+    // The database removes its file when it ends.
+    orphan = postmasterPid(dataDir);
     writer.kill('SIGKILL');
     await once(writer, 'close');
   }
-  const orphan = postmasterPid(dataDir);
   await vi.waitFor(() => expect(alive(orphan)).toBe(false), { timeout: 10_000 });
 
   const rows = await query(await start(dataDir), 'SELECT id FROM promised');
