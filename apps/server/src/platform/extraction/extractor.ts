@@ -1,8 +1,8 @@
 import type { BatchSheet } from '@inkstep/contract';
 import { FILE_LIMITS } from '@inkstep/contract/limits';
+import { createProcessPool, type JobOptions, PoolBusy, ProcessEnded } from '../processes/process-pool.ts';
 import { type ExtractedPage, ExtractionFailed, type FetchedBytes } from './extracted-page.ts';
 import type { ExtractionInput, ExtractionReply } from './extraction-process.ts';
-import { createProcessPool, type JobOptions, PoolBusy, ProcessEnded } from './process-pool.ts';
 
 export const extractableTypes = [
   'text/html',

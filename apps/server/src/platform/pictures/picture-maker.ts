@@ -1,4 +1,4 @@
-import { createProcessPool, type JobOptions, PoolBusy, ProcessEnded } from '../extraction/process-pool.ts';
+import { createProcessPool, type JobOptions, PoolBusy, ProcessEnded } from '../processes/process-pool.ts';
 import { type MadePicture, PictureRefused } from './made-picture.ts';
 import type { PictureReply } from './picture-process.ts';
 

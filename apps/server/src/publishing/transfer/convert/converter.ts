@@ -1,4 +1,4 @@
-import { createProcessPool, ProcessEnded } from '../../../platform/extraction/process-pool.ts';
+import { createProcessPool, ProcessEnded } from '../../../platform/processes/process-pool.ts';
 import type { ConvertInput, ConvertReply, LinksReply } from './convert-process.ts';
 import type { UrlPlace } from './find-urls.ts';
 
