@@ -51,7 +51,7 @@ export default defineConfig({
   input: 'src/main.ts',
   platform: 'node',
   // Packages that load native code or files of their own by path.
-  external: [/^@node-rs\//, /^@scalar\//, /^piscina/, /^sharp$/, /^fontkit$/, /^wawoff2$/],
+  external: [/^@node-rs\//, /^@scalar\//, /^sharp$/, /^fontkit$/, /^wawoff2$/],
   plugins: [sourceLocations(path.join(folder, 'build'))],
   transform: { define: { BUILT_COMMIT: JSON.stringify(commit()) } },
   output: { dir: 'build', cleanDir: true },

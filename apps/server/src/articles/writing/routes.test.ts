@@ -17,7 +17,7 @@ const waitingDb = await createTestDb();
 const waiting = await buildTestApp(waitingDb);
 const writingDb = await createTestDb();
 const writing = await buildTestApp(writingDb, { work: true });
-const patience = { timeout: 15_000, interval: 25 };
+const patience = { timeout: 60_000, interval: 25 };
 
 async function ready(db: Db, plan: 'V1_DEFAULT_ACCESS' | 'max' = 'max') {
   const person = await buildUser(db, { planType: plan });

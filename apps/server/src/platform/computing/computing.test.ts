@@ -3,16 +3,16 @@ import { sampleBrief } from '@inkstep/engine/testing';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { type Computing, createComputing } from './computing.ts';
 
-const computing = createComputing({ threads: 1 });
+const computing = createComputing({ size: 1 });
 afterAll(() => computing.close());
 const ANN = { owner: 'ann' };
 const sources = [{ title: 'Basil', content: 'Basil needs warm soil. Water basil in the morning.' }];
 const planned = [{ heading: 'Warm soil for basil', text: '' }];
 
 /** The first source selects the fixture's behavior. */
-const worker = new URL('./fixtures/broken-worker.ts', import.meta.url);
-const broken = createComputing({ threads: 1, worker });
-const hasty = createComputing({ threads: 1, worker, timeLimitMs: 1000 });
+const script = new URL('./fixtures/broken-process.ts', import.meta.url);
+const broken = createComputing({ size: 1, script });
+const hasty = createComputing({ size: 1, script, timeLimitMs: 1000 });
 afterAll(() => Promise.all([broken.close(), hasty.close()]));
 const act = (title: 'dies' | 'hangs' | 'answers', { compute }: Computing, signal?: AbortSignal) =>
   compute(
@@ -21,7 +21,7 @@ const act = (title: 'dies' | 'hangs' | 'answers', { compute }: Computing, signal
     { owner: 'ann', ...(signal && { signal }) },
   );
 
-it('runs the engine in a thread while the event loop stays free', async () => {
+it('runs the engine in another process while the event loop stays free', async () => {
   expect(await computing.compute('sourceSupport', { sources, planned }, ANN)).toEqual([
     ['Warm soil for basil'],
   ]);
@@ -53,13 +53,13 @@ it('rejects with what was thrown', async () => {
   ).rejects.toThrow(TypeError);
 });
 
-it('a thread that dies fails the one call', async () => {
-  await expect(act('dies', broken)).rejects.toThrow(/exit/i);
+it('a process that dies fails the one call', async () => {
+  await expect(act('dies', broken)).rejects.toThrow('The process of sourceSupport ended with 1');
   expect(await act('answers', broken)).toEqual([['answers']]);
 });
 
 it('stops a computation that takes too long', async () => {
-  await expect(act('hangs', hasty)).rejects.toThrow('sourceSupport took more than 1000 ms');
+  await expect(act('hangs', hasty)).rejects.toThrow('The process of sourceSupport took too long');
 });
 
 it('stops a computation when its signal ends', async () => {
@@ -71,7 +71,7 @@ it('stops a computation when its signal ends', async () => {
 });
 
 it('gives every owner a turn, and refuses more than many of one', async () => {
-  const one = createComputing({ threads: 1 });
+  const one = createComputing({ size: 1 });
   onTestFinished(() => one.close());
   const ended: string[] = [];
   const compute = async (owner: string) => {

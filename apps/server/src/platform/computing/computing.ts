@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { extname } from 'node:path';
 import type { Computations } from '@inkstep/engine/computations';
-import { Piscina } from 'piscina';
 import { DomainError } from '../errors.ts';
+import { createProcessPool, ProcessEnded } from '../processes/process-pool.ts';
 import { createTurns } from '../turns.ts';
-import type { Task } from './compute-worker.ts';
+import type { ComputeReply, Task } from './compute-process.ts';
 
 interface ComputeOptions {
   /** Workspace whose turn it takes. */
@@ -13,7 +12,7 @@ interface ComputeOptions {
 }
 
 /**
- * Runs one of the engine's computations in a worker thread. Rejects if the signal aborts, the thread dies or it takes
+ * Runs one of the engine's computations in another process. Rejects if the signal aborts, the process dies or it takes
  * too long, and with a DomainError UNAVAILABLE if the owner has too many waiting.
  */
 export type Compute = <Name extends keyof Computations>(
@@ -35,38 +34,40 @@ const tooMuch = () =>
   });
 
 /**
- * Threads start on demand and end when idle. One core is left to the event loop, and if there are several threads,
+ * Processes start on demand and end when idle. One core is left to the event loop, and if there are several processes,
  * one to other owners.
  */
 export function createComputing({
-  threads = Math.max(1, availableParallelism() - 1),
+  size = Math.max(1, availableParallelism() - 1),
   timeLimitMs = 120_000,
-  worker = new URL(`./compute-worker${extname(import.meta.url)}`, import.meta.url),
+  script = new URL('./compute-process.ts', import.meta.url),
 } = {}): Computing {
-  const pool = new Piscina<Task>({
-    filename: worker.href,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: 60_000,
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
+  const pool = createProcessPool<Task, ComputeReply>({
+    script,
+    size,
+    deadlineMs: timeLimitMs,
+    idleMs: 60_000,
+    maxHeapMb: 512,
   });
-  const turns = createTurns({ concurrency: Math.max(1, threads - 1), waiting: MAX_WAITING }, tooMuch);
+  const turns = createTurns({ concurrency: Math.max(1, size - 1), waiting: MAX_WAITING }, tooMuch);
 
-  async function run({ name, input }: Task, signal: AbortSignal | undefined) {
+  async function run(task: Task, signal: AbortSignal | undefined): Promise<unknown> {
     signal?.throwIfAborted();
-    const limit = AbortSignal.timeout(timeLimitMs);
-    try {
-      return await pool.run({ name, input }, { signal: signal ? AbortSignal.any([signal, limit]) : limit });
-    } catch (error) {
+    const reply = await pool.run(task, signal && { signal }).catch((error: unknown) => {
       signal?.throwIfAborted();
-      if (limit.aborted) throw new Error(`${name} took more than ${timeLimitMs} ms`, { cause: error });
-      throw error;
-    }
+      if (!(error instanceof ProcessEnded)) throw error;
+      throw new Error(`The process of ${task.name} ${error.message}`, { cause: error });
+    });
+    if ('error' in reply) throw reply.error;
+    return reply.value;
   }
 
   return {
-    compute: (name, input, { owner, signal }) => turns.take(owner, () => run({ name, input }, signal)),
-    close: () => pool.destroy(),
+    compute: (name, input, { owner, signal }) =>
+      turns.take(
+        owner,
+        async () => (await run({ name, input }, signal)) as ReturnType<Computations[typeof name]>,
+      ),
+    close: pool.close,
   };
 }

@@ -14,12 +14,13 @@ export type ProcessPoolOptions = {
   maxHeapMb: number;
   /** True if the script needs native code. */
   addons?: boolean;
-  /** Limits of waiting jobs, in total and per owner, as a sum of weights, and the maximum waiting time. */
-  maxWaiting: number;
-  maxWaitingOfOwner: number;
-  longestWaitMs: number;
-  /** Owners whose jobs took this long within a minute leave one process to the others. */
-  muchMs: number;
+  /** Limits of waiting jobs, in total and per owner, as a sum of weights; unlimited by default. */
+  maxWaiting?: number;
+  maxWaitingOfOwner?: number;
+  /** Defaults to the deadline. */
+  longestWaitMs?: number;
+  /** Owners whose jobs took this long within a minute leave one process to the others; none by default. */
+  muchMs?: number;
 };
 
 export type JobOptions = {
@@ -66,14 +67,14 @@ const weightOf = (jobs: readonly { weight: number }[]): number =>
 
 /**
  * Runs jobs on untrusted input in sandboxed child processes that start on demand. Jobs that take too long, use too
- * much memory or crash fail alone. Worker threads would not suffice: running out of memory in one can crash the whole
- * server.
+ * much memory or crash fail alone. Worker threads would not suffice: one that runs out of memory, or that V8 aborts, can
+ * crash the whole server.
  */
 export function createProcessPool<Input extends object, Output>(
   options: ProcessPoolOptions,
 ): ProcessPool<Input, Output> {
-  const { script, size, deadlineMs, idleMs, maxHeapMb, addons, maxWaiting, maxWaitingOfOwner } = options;
-  const { longestWaitMs, muchMs } = options;
+  const { script, size, deadlineMs, idleMs, maxHeapMb, addons, longestWaitMs = deadlineMs } = options;
+  const { maxWaiting = Infinity, maxWaitingOfOwner = Infinity, muchMs = Infinity } = options;
   const waiting: Job<Input, Output>[] = [];
   const slots = new Set<Slot<Input, Output>>();
   /** Milliseconds that each owner's jobs took recently. */

@@ -6,7 +6,7 @@ import { parseJson } from './parse-json.ts';
 export interface Task {
   /** Method and path of the route. */
   route: string;
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array;
 }
 
 /** `isChecked` is false for routes outside of the contract. */
@@ -18,8 +18,10 @@ const byName = new Map<string, RouteDef>(
   Object.values(routes).map((route) => [`${route.method} ${route.path}`, route]),
 );
 
-/** Entry point of a worker thread: parses the body of a request and checks it with the schema of its route. */
-export default function read({ route, bytes }: Task): Reading {
+process.on('message', (task: Task) => process.send?.(read(task)));
+
+/** Parses the body of a request and checks it with the schema of its route. */
+function read({ route, bytes }: Task): Reading {
   const schema = byName.get(route)?.body;
   try {
     const value = parseJson(new TextDecoder().decode(bytes));
