@@ -17,8 +17,16 @@ export interface Writers {
   services: readonly Child[];
 }
 
+/** Event of a run in the browser. */
+export interface Arrival {
+  id: string;
+  /** Unix time in milliseconds. */
+  at: number;
+}
+
 export interface Written {
   wallMs: number;
+  arrivals: Arrival[];
   /** Duration of the sequential calls alone. */
   pathMs: number;
   /** Duration of each call. */
@@ -62,8 +70,8 @@ export async function writeArticles(
     const { id } = await buildReadyTask(db, workspaceId, { author, sources });
     const { origin = '' } = services[at % services.length] ?? {};
     begin.push(async () => {
-      const wallMs = await writeArticle(origin, id, person.headers);
-      return { wallMs, ...followCalls(fakes.calls.filter(({ prompt }) => prompt.includes(userId))) };
+      const written = await writeArticle(origin, id, person.headers);
+      return { ...written, ...followCalls(fakes.calls.filter(({ prompt }) => prompt.includes(userId))) };
     });
   }
   return Promise.all(begin.map((article) => article()));
@@ -74,18 +82,20 @@ async function writeArticle(
   origin: string,
   taskId: string,
   headers: Record<string, string>,
-): Promise<number> {
+): Promise<Pick<Written, 'wallMs' | 'arrivals'>> {
   const client = createClient<Routes>(allPaths, { baseUrl: origin, headers: () => headers });
+  const arrivals: Arrival[] = [];
   const started = performance.now();
   await client.startGeneration({ params: { id: taskId } });
-  for await (const { event } of readEvents({ origin, taskId, headers })) {
+  for await (const { id, event } of readEvents({ origin, taskId, headers })) {
+    if (id !== undefined) arrivals.push({ id, at: performance.timeOrigin + performance.now() });
     if (event.type === 'failed') throw new Error(event.status.message);
   }
-  return performance.now() - started;
+  return { wallMs: performance.now() - started, arrivals };
 }
 
 /** Finds the critical path: a call had to wait for all calls that ended before it started. */
-function followCalls(recorded: readonly RecordedCall[]): Omit<Written, 'wallMs'> {
+function followCalls(recorded: readonly RecordedCall[]): Omit<Written, 'wallMs' | 'arrivals'> {
   const calls = recorded.map(({ startedAt, endedAt = startedAt }) => ({
     startedAt,
     endedAt,

@@ -51,6 +51,7 @@ export async function cancelBatch(
   for (const { id: itemId, generationId } of await listWriting(ctx.db, batchId)) {
     await cancelRun(ctx, generationId);
     await endItem(ctx, { batchId, itemId, generationId });
+    await notify(ctx.db, BATCH_CHANNEL, batchId);
   }
   return { savedArticles: await countWritten(ctx.db, batchId) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endDeletedRun, failPlan, failRun } from '../articles/index.ts';
 import { defineJob } from '../platform/queue/define-job.ts';
-import type { BatchCtx } from './context.ts';
+import { BATCH_CHANNEL, type BatchCtx } from './context.ts';
 import { PLAN_JOB, WRITE_JOB } from './job-names.ts';
 import { planItem } from './plan/plan-item.ts';
 import { deleteUnusedBatch, findItem } from './queries.ts';
@@ -44,5 +44,6 @@ export const writeBatchArticleJob = defineJob({
     await failRun(ctx, { generationId, cancelled: false }, { ...GIVEN_UP, isAnnounced: false });
     await endDeletedRun(ctx, generationId);
     await endItem(ctx, { ...key, generationId }, GIVEN_UP);
+    ctx.notifications.notifySoon(BATCH_CHANNEL, key.batchId);
   },
 });

@@ -83,20 +83,20 @@ async function runStage(
 }
 
 /** Stores a stage's result, unless another planner or a restart was first. */
-function storeStage(
-  ctx: Pick<PlanningCtx, 'db' | 'queue'>,
+async function storeStage(
+  ctx: Pick<PlanningCtx, 'db' | 'queue' | 'notifications'>,
   plan: PlanRow,
   { next, unread, changes }: { next: PlanStage } & Partial<Awaited<ReturnType<Stage>>>,
 ): Promise<void> {
   const { taskId, workspaceId } = plan;
-  return withinQuota(ctx, plan, async (tx) => {
+  await withinQuota(ctx, plan, async (tx) => {
     if (!(await touchTask(tx.db, { taskId, workspaceId }))) throw notFound('Task');
     if (!(await movePlan(tx.db, plan, { stage: next, ...(unread && { unread }) }))) return;
     const now = changes && (await getTask(tx, plan, taskId));
     const changed = now && changes(now);
     if (changed && Object.keys(changed).length > 0) await updateTask(tx, plan, taskId, changed);
-    await notify(tx.db, PLAN_CHANNEL, taskId);
   });
+  ctx.notifications.notifySoon(PLAN_CHANNEL, taskId);
 }
 
 /** Ends a plan with an error, unless it has changed since it was read. */

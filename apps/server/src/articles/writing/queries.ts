@@ -5,7 +5,6 @@ import { usageReservations } from '../../billing/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { articles } from '../text/tables.ts';
-import { EVENTS_CHANNEL } from './context.ts';
 import { generationEvents, generationSteps, generations } from './tables.ts';
 
 /** All columns of a run except its large brief. */
@@ -198,7 +197,7 @@ export interface RunUpdate extends Lease {
   hasText: boolean;
 }
 
-/** Stores an update and notifies watchers. False if another worker holds the run or it has ended. */
+/** False if another worker holds the run or it has ended. */
 export async function insertUpdate(
   db: Db,
   { stage, progress, events, hasText, ...lease }: RunUpdate,
@@ -217,7 +216,7 @@ export async function insertUpdate(
       UPDATE ${usageReservations} SET text_at = now() FROM run
       WHERE ${hasText} AND ${usageReservations.id} = run.id AND ${usageReservations.textAt} IS NULL
     )
-    SELECT pg_notify(${EVENTS_CHANNEL}, id::text) FROM run`);
+    SELECT FROM run`);
   return rowCount === 1;
 }
 

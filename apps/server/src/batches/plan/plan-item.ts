@@ -1,5 +1,4 @@
 import { failPlan, planArticle } from '../../articles/index.ts';
-import { notify } from '../../platform/db/notifications.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
 import { NOT_PLANNED } from '../policy.ts';
 import { findBatchById, findItem } from '../queries.ts';
@@ -24,11 +23,11 @@ export async function planItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSign
   const { taskId } = item;
   if (!(await mayPlan(ctx, { batchId: key.batchId, taskId }))) {
     await failPlan(ctx, taskId, NOT_PLANNED);
-    await notify(ctx.db, BATCH_CHANNEL, key.batchId);
+    ctx.notifications.notifySoon(BATCH_CHANNEL, key.batchId);
     return;
   }
   await untilStopped(ctx, { batchId: key.batchId, isWanted, jobSignal }, (signal) =>
     planArticle(withBatchCalls(ctx), taskId, signal),
   );
-  await notify(ctx.db, BATCH_CHANNEL, key.batchId);
+  ctx.notifications.notifySoon(BATCH_CHANNEL, key.batchId);
 }

@@ -17,7 +17,10 @@ import {
 
 type Ctx = Pick<BatchCtx, 'db' | 'queue'>;
 
-/** Ends a row once: after its run, or with the reason why it has none, which returns its article to the limit. */
+/**
+ * Ends a row once: after its run, or with the reason why it has none, which returns its article to the limit. Callers
+ * notify watchers.
+ */
 export const endItem = (
   ctx: Ctx,
   { batchId, itemId, generationId }: { batchId: string; itemId: string; generationId: string },
@@ -28,7 +31,6 @@ export const endItem = (
     if (!batch) return;
     if ((await setItemEnded(tx.db, itemId, failure)) && failure) await returnReservation(tx.db, generationId);
     await endIfDone(tx, batch);
-    await notify(tx.db, BATCH_CHANNEL, batchId);
   });
 
 /**

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@inkstep/contract';
 import { endDeletedRun, listPlans, planArticle, runGeneration } from '../../articles/index.ts';
 import { requireBatchPlan } from '../../billing/index.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { BatchCtx } from '../context.ts';
+import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
 import { type BatchRecord, findBatchById, findItem, type ItemRecord } from '../queries.ts';
 import { beginItem } from './begin-item.ts';
 import { mayPlan, runCostLimit } from './cost-limit.ts';
@@ -32,15 +32,15 @@ export async function writeItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSig
   const item = batch && (await findItem(ctx.db, key));
   if (!item || item.generationId === null || item.endedAt !== null) return;
   const { generationId } = item;
-  const own = { ...key, generationId };
   const calls = withBatchCalls(ctx);
+  const end = async (failure?: Failure) => {
+    await endItem(ctx, { ...key, generationId }, failure);
+    ctx.notifications.notifySoon(BATCH_CHANNEL, key.batchId);
+  };
   if (!(await findRun(ctx.db, generationId))) {
     const failure = await prepare(calls, batch, { ...item, generationId }, jobSignal);
     if (failure === 'stopped') return;
-    if (failure) {
-      await endItem(ctx, own, failure);
-      return;
-    }
+    if (failure) return end(failure);
   }
   // The batch announces its end as a whole.
   const options = { costLimit: runCostLimit(ctx, batch), isAnnounced: false };
@@ -49,7 +49,7 @@ export async function writeItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSig
   const run = await findRun(ctx.db, generationId);
   // Another worker holds it.
   if (run?.state === 'generating' && run.cancelledAt === null) return;
-  await endItem(ctx, own);
+  await end();
 }
 
 /** Plans until the run is stored. Returns the reason if there won't be one. */

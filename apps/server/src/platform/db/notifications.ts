@@ -11,6 +11,12 @@ export type NotificationListener = (payload: string | undefined) => void;
 
 export interface Notifications {
   on(channel: string, listener: NotificationListener): () => void;
+  /**
+   * Notifies outside of transactions: listeners of this process at once, and those of others within about 250 ms,
+   * together with whatever else this process sends in that time. A lost connection may lose it, so only for listeners
+   * that look again by themselves.
+   */
+  notifySoon(channel: string, payload: string): void;
   close(): Promise<void>;
 }
 
@@ -18,12 +24,20 @@ const LISTENER_NAME = 'inkstep-listen';
 const HEARTBEAT_MS = 15_000;
 /** Listeners are connected again within 5 s after the database is back. */
 const LONGEST_PAUSE_MS = 2_000;
+/** PostgreSQL lets only one notifying transaction commit at a time, so a process sends at most four a second. */
+const SEND_MS = 250;
 
 /** One LISTEN connection per process, opened with the first subscription. */
 export function createNotifications(connection: DbConnection, log: Log, name = LISTENER_NAME): Notifications {
   const listeners = new Map<string, Set<NotificationListener>>();
   const heard = new Set<string>();
+  /** Payloads to send by channel. */
+  const unsent = new Map<string, Set<string>>();
   let client: pg.Client | undefined;
+  /** Server process of this connection. */
+  let pid: number | undefined;
+  let sending: NodeJS.Timeout | undefined;
+  let sentAt = Number.NEGATIVE_INFINITY;
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   let closed = false;
@@ -69,8 +83,13 @@ export function createNotifications(connection: DbConnection, log: Log, name = L
     const lose = (error?: unknown) => client === next && fail(error);
     next.on('error', lose);
     next.on('end', lose);
-    next.on('notification', ({ channel, payload }) => publish(channel, payload ?? ''));
+    next.on('notification', ({ channel, payload, processId }) => {
+      // Its own notifications were published when they were made.
+      if (processId !== pid) publish(channel, payload ?? '');
+    });
     await next.connect();
+    const { rows } = await next.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    pid = rows[0]?.pid;
     failures = 0;
     return next;
   };
@@ -97,6 +116,26 @@ export function createNotifications(connection: DbConnection, log: Log, name = L
     work = work.then(step).catch(fail);
   };
 
+  const send = async () => {
+    if (retry || unsent.size === 0) return;
+    const current = client ?? (await connect());
+    const sent = [...unsent].flatMap(([channel, payloads]) =>
+      [...payloads].map((payload) => [channel, payload]),
+    );
+    unsent.clear();
+    await current.query(
+      'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS sent(channel, payload)',
+      [sent.map(([channel]) => channel), sent.map(([, payload]) => payload)],
+    );
+  };
+
+  const sendAll = () => {
+    clearTimeout(sending);
+    sending = undefined;
+    sentAt = performance.now();
+    work = work.then(send).catch(fail);
+  };
+
   const heartbeat = setInterval(follow, HEARTBEAT_MS).unref();
 
   return {
@@ -112,7 +151,13 @@ export function createNotifications(connection: DbConnection, log: Log, name = L
         follow();
       };
     },
+    notifySoon(channel, payload) {
+      publish(channel, payload);
+      unsent.set(channel, (unsent.get(channel) ?? new Set()).add(payload));
+      sending ??= setTimeout(sendAll, Math.max(0, sentAt + SEND_MS - performance.now()));
+    },
     async close() {
+      if (sending) sendAll();
       closed = true;
       clearInterval(heartbeat);
       clearTimeout(retry);

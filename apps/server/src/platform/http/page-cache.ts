@@ -32,7 +32,9 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 60_000;
 
 /** Cache of rendered pages. Purges by any process reach all processes. */
-export function createPageCache<Body extends CachedBody>(notifications: Notifications): PageCache<Body> {
+export function createPageCache<Body extends CachedBody>(
+  notifications: Pick<Notifications, 'on'>,
+): PageCache<Body> {
   const pages = new LRUCache<string, Kept<Body>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => sizeOf(body) + 1_000,

@@ -75,7 +75,7 @@ beforeEach(async () => {
     origin: 'https://inkstep.test',
     clientKey: 'a key',
     checkoutScript: 'https://cdn.paddle.com/paddle/v2/paddle.js',
-    notifications: { on: () => () => undefined, close: async () => undefined },
+    notifications: { on: () => () => undefined },
     async findMoved(url) {
       if (url.includes('away'))
         throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -47,7 +47,7 @@ export interface PageOptions {
   checkoutScript: string;
   /** API client with the visitor's permissions. */
   apiFor: (request: FastifyRequest, reply: FastifyReply) => Client<Routes>;
-  notifications: Notifications;
+  notifications: Pick<Notifications, 'on'>;
   admission: Admission;
   /** Path that a URL's content has moved to, if the URL isn't one of this site. */
   findMoved: (url: string) => Promise<string | undefined>;

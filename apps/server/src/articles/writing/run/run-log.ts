@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GenerationEvent } from '@inkstep/contract';
 import type { RunObserver, RunProgress } from '@inkstep/engine';
-import type { GenerationCtx } from '../context.ts';
+import { EVENTS_CHANNEL, type GenerationCtx } from '../context.ts';
 import { insertUpdate, type Lease, type RunUpdate } from '../queries.ts';
 
 /** Text arrives in small pieces, which are stored together after this time. */
@@ -19,7 +19,7 @@ export interface RunLog {
  * new text.
  */
 export function createRunLog(
-  ctx: Pick<GenerationCtx, 'db' | 'log'>,
+  ctx: Pick<GenerationCtx, 'db' | 'log' | 'notifications'>,
   lease: Lease,
   { locked, onLost }: { locked: ReadonlySet<string>; onLost: () => void },
 ): RunLog {
@@ -57,7 +57,8 @@ export function createRunLog(
       if (closed) break;
       try {
         const isStored = await insertUpdate(ctx.db, take());
-        if (!isStored && !closed) onLost();
+        if (isStored) ctx.notifications.notifySoon(EVENTS_CHANNEL, lease.generationId);
+        else if (!closed) onLost();
       } catch (error) {
         ctx.log.warn({ err: error, ...lease }, 'progress could not be stored; it is tried again');
         putBack();
