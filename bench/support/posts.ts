@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { purgePages } from '../../apps/server/src/platform/http/page-cache.ts';
+import { purgePageCaches } from '../../apps/server/src/platform/http/page-cache.ts';
 import { buildPost } from '../../apps/server/src/publishing/factory.ts';
 import { postCategories } from '../../apps/server/src/publishing/tables.ts';
 import type { BenchDatabase } from './database.ts';
@@ -89,7 +89,7 @@ export async function startBlog(database: BenchDatabase) {
         published: true,
       });
       await db.execute('VACUUM ANALYZE posts, post_terms, post_slugs');
-      await purgePages(db, 'all');
+      await purgePageCaches(db, 'all');
       await delay(200);
     },
   };

@@ -42,6 +42,29 @@ describe('sources of keywords', () => {
   });
 });
 
+describe('the CDN', () => {
+  const zone = { CDN_PURGE: 'cloudflare', CDN_PURGE_ID: 'a1b2', CDN_PURGE_TOKEN: 'token' };
+  const own = { CDN_PURGE: 'http', CDN_PURGE_URL: 'http://varnish:8080/purge/', CDN_PURGE_TOKEN: 'token' };
+
+  it.each([
+    [{ ...zone, CDN_PURGE_ID: '' }, 'CDN_PURGE_ID is required unless CDN_PURGE is http'],
+    [{ ...zone, CDN_PURGE_TOKEN: '' }, 'CDN_PURGE_TOKEN is required when CDN_PURGE is set'],
+    [{ ...own, CDN_PURGE_URL: '' }, 'CDN_PURGE_URL is required when CDN_PURGE is http'],
+    [{ ...zone, CDN_PURGE: '' }, 'CDN_PURGE is required'],
+    [{ ...zone, CDN_PURGE: 'akamai' }, 'CDN_PURGE must be cloudflare, fastly or http'],
+    [{ ...zone, CDN_PURGE_ID: '../..' }, 'CDN_PURGE_ID must be the ID'],
+    [{ ...zone, CDN_PURGE_TOKEN: 'two words' }, 'CDN_PURGE_TOKEN must contain'],
+  ])('refuses %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+
+  it('takes each kind with what it needs', () => {
+    expect(readConfig(zone).CDN_PURGE).toBe('cloudflare');
+    expect(readConfig({ ...zone, CDN_PURGE: 'fastly' }).CDN_PURGE).toBe('fastly');
+    expect(readConfig(own).CDN_PURGE_URL).toBe('http://varnish:8080/purge');
+  });
+});
+
 describe('the bucket of pictures', () => {
   const all = {
     FILES_S3_BUCKET: 'pictures',

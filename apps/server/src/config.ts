@@ -196,6 +196,16 @@ export const Environment = z.object({
     .regex(/^[\dA-Za-z-]{8,128}$/, 'must be 8 to 128 letters, digits and dashes')
     .optional(),
   INDEXNOW_URL: url.default('https://api.indexnow.org/indexnow'),
+  CDN_PURGE: z.enum(['cloudflare', 'fastly', 'http']).optional(),
+  CDN_PURGE_ID: z
+    .string()
+    .regex(/^[\dA-Za-z]{1,64}$/, 'must be the ID of a Cloudflare zone or a Fastly service')
+    .optional(),
+  CDN_PURGE_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, 'must contain neither spaces nor other alphabets')
+    .optional(),
+  CDN_PURGE_URL: url.transform((given) => given.replace(/\/+$/, '')).optional(),
   FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
   CLIENT_API_KEY: secret.optional(),
   WORKER_CONCURRENCY: whole(1, 100).default(25),
@@ -281,6 +291,15 @@ function faultsBetween(env: Given): [name: string, message: string][] {
     const given = names.find((name) => env[name]);
     const missing = names.filter((name) => !env[name]);
     if (given) for (const name of missing) refuse(name, `is required when ${given} is set`);
+  }
+  if (env.CDN_PURGE) {
+    if (!env.CDN_PURGE_TOKEN) refuse('CDN_PURGE_TOKEN', 'is required when CDN_PURGE is set');
+    if (env.CDN_PURGE === 'http' && !env.CDN_PURGE_URL)
+      refuse('CDN_PURGE_URL', 'is required when CDN_PURGE is http');
+    if (env.CDN_PURGE !== 'http' && !env.CDN_PURGE_ID)
+      refuse('CDN_PURGE_ID', 'is required unless CDN_PURGE is http');
+  } else if (env.CDN_PURGE_ID || env.CDN_PURGE_TOKEN || env.CDN_PURGE_URL) {
+    refuse('CDN_PURGE', 'is required when other settings of the CDN are set');
   }
   if (isUnencrypted(env)) refuse('OIDC_ISSUER', 'must be a URL that begins with https://');
   faults.push(...mixedKeys(env));

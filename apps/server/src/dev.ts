@@ -41,6 +41,7 @@ await servePages(app, {
   build: () => ssr.runner.import('virtual:react-router/server-build'),
   mode: 'development',
   origin: config.PUBLIC_URL,
+  cdn: config.CDN_PURGE,
   clientKey: config.CLIENT_API_KEY,
   checkoutScript: config.PADDLE_JS_URL,
   notifications: deps.notifications,

@@ -29,6 +29,7 @@ import {
   rebuildStatisticsJob,
   rollUpStatisticsJob,
 } from './operations/index.ts';
+import { purgeCdnJob } from './platform/cdn/purge-pages.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 import {
   importPostsJob,
@@ -72,6 +73,7 @@ export const jobs: RunnableJob<Deps>[] = [
   publishDuePostsJob,
   storeCoverJob,
   indexNowJob,
+  purgeCdnJob,
   rollUpStatisticsJob,
   rebuildStatisticsJob,
   importPostsJob,

@@ -12,10 +12,12 @@ import {
   type UserCommand,
   type UsersCtx,
 } from './operations/index.ts';
+import { purgePages } from './platform/cdn/purge-pages.ts';
 import { createLog } from './platform/create-log.ts';
 import { connectDb, type DbConnection } from './platform/db/connect.ts';
 import { appliedMigrations, knownMigrations } from './platform/db/migrate.ts';
 import { joinDatabase } from './platform/db/open-database.ts';
+import { inTransaction } from './platform/db/transaction.ts';
 import { SetupError } from './platform/errors.ts';
 import type { Log } from './platform/log.ts';
 
@@ -30,6 +32,7 @@ export async function runCommand(command: Command): Promise<string> {
     const deps = await buildDeps(config, { log, connection: database.connection });
     try {
       if (command.name === 'allow-passwords') return await allowPasswords(deps);
+      if (command.name === 'purge-pages') return await purgeAllPages(deps);
       const user = await findUserByEmail(deps.db, command.email);
       if (!user) throw new SetupError(`No user has the email address ${command.email}.`);
       const done = await runUserCommand({ ...deps, auth: createAuth(deps) }, user.id, command);
@@ -45,6 +48,11 @@ export async function runCommand(command: Command): Promise<string> {
 async function allowPasswords(deps: Deps): Promise<string> {
   await switchPasswords(deps, 'operator', true);
   return 'Everyone can sign in with a password again, unless their email domain belongs to a sign-in provider.';
+}
+
+async function purgeAllPages(deps: Deps): Promise<string> {
+  await inTransaction(deps, (tx) => purgePages(tx, 'all'));
+  return 'All public pages are dropped from the caches. A worker purges the CDN within seconds, and again after 75 seconds.';
 }
 
 const changesAccess = (command: UserCommand): boolean =>

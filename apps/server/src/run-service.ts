@@ -10,6 +10,7 @@ import { buildDeps, type Deps, forJobs } from './deps.ts';
 import { ensureFirstAdmin, expiredSignIns, unconfirmedAccounts } from './identity/index.ts';
 import { startFileCleanUps } from './library/index.ts';
 import { startHeartbeat, startRollUps } from './operations/index.ts';
+import { startPurges } from './platform/cdn/purge-pages.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
@@ -32,6 +33,7 @@ export async function buildSite(
     build: async () => build,
     mode: 'production',
     origin: deps.config.PUBLIC_URL,
+    cdn: deps.config.CDN_PURGE,
     clientKey: deps.config.CLIENT_API_KEY,
     checkoutScript: deps.config.PADDLE_JS_URL,
     notifications: deps.notifications,
@@ -90,6 +92,7 @@ export async function runService(
     await expiredSignIns.start(deps);
     await startScheduledPosts(deps);
     await startFileCleanUps(deps);
+    await startPurges(deps);
   }
   const stopHeartbeat = await startHeartbeat(deps);
   const metricsServer = await openMetricsPort(deps);

@@ -9,6 +9,7 @@ import { buildUser, TEST_SECRET_KEY } from '../src/identity/factory.ts';
 import { users } from '../src/identity/tables.ts';
 import { readCommand } from '../src/operations/users/operator/read-command.ts';
 import { auditEvents } from '../src/platform/audit/tables.ts';
+import { cdnPurges } from '../src/platform/cdn/tables.ts';
 import { connectDb } from '../src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { migrateDb } from '../src/platform/db/migrate.ts';
@@ -64,6 +65,14 @@ const logIn = (email: string, password: string) =>
   app.send(undefined, 'POST', '/api/auth/login', { email, password });
 
 describe('npm run admin', () => {
+  it('drops all public pages', async () => {
+    expect(await command(external, 'purge-pages')).toContain('All public pages are dropped');
+    expect(await db.select({ key: cdnPurges.key }).from(cdnPurges)).toEqual([
+      { key: 'public-pages' },
+      { key: 'public-pages' },
+    ]);
+  });
+
   it(
     'makes admins, sets passwords and plans, disables and enables beside a running service, and records no actor',
     async () => {

@@ -91,7 +91,7 @@ export default async function handleRequest(
   const { off, providers } = known ?? { off: '', providers: '' };
   if (known === undefined) headers.set('cache-control', 'no-store');
   const facts: RenderFacts = isStatic
-    ? { origin: personal.origin, styles: publicStyles, off }
+    ? { origin: personal.origin, styles: publicStyles, off, isInOneLanguage: personal.isInOneLanguage }
     : { ...personal, off, providers };
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   let failure: unknown;

@@ -2,6 +2,16 @@
 export const THEME_SCRIPT =
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
+/**
+ * Leads readers of another language to the URL of the page in theirs, as the server does where no CDN keeps the page: the
+ * language chosen here, then the browser's, then English.
+ */
+export const LANGUAGE_SCRIPT = `try{const known=['en','es','zh'],
+chosen=/(?:^|; )(?:__Host-)?language=(\\w+)/.exec(document.cookie),
+wanted=[chosen&&chosen[1],...navigator.languages.map(tag=>tag.split('-')[0])].find(tag=>known.includes(tag))||'en',
+url=new URL(location);
+if(wanted!==document.documentElement.lang){url.searchParams.set('hl',wanted);location.replace(url)}}catch{}`;
+
 /** Redirects signed-in visitors of the home page to their dashboard. */
 export const SIGNED_IN_SCRIPT = "try{if(localStorage.getItem('token'))location.replace('/dashboard')}catch{}";
 

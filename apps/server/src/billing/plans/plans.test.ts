@@ -79,9 +79,10 @@ describe('[BILL-04] batches', () => {
 
 const admin = await buildUser(db, { role: 'admin' });
 const log = createLog('silent');
+const queue = { send: async () => undefined, cancel: async () => {} };
 
 describe('turned off by an admin', () => {
-  const turn = (plans_on: boolean) => switchPlans({ db, log }, admin.actor, { plans_on });
+  const turn = (plans_on: boolean) => switchPlans({ db, log, queue }, admin.actor, { plans_on });
   afterEach(() => turn(true));
 
   it('give everyone everything, and come back as they were', async () => {

@@ -1,10 +1,11 @@
 import { recordEvent } from '../../platform/audit/record-event.ts';
+import { purgePages } from '../../platform/cdn/purge-pages.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
-import { purgePages } from '../../platform/http/page-cache.ts';
 import type { Log } from '../../platform/log.ts';
+import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import { isRegistrationOpen, updateRegistrationOpen } from '../queries.ts';
 
 /** @throws DomainError REGISTRATION_CLOSED */
@@ -18,7 +19,7 @@ export async function requireOpenRegistration(db: Db): Promise<void> {
 
 /** Opens or closes registration. The first start and the command line can still create admins. */
 export const switchRegistration = (
-  ctx: { db: Db; log: Log },
+  ctx: QueueCtx & { log: Log },
   admin: Pick<SignedIn, 'userId'>,
   { is_open: isOpen }: { is_open: boolean },
 ): Promise<{ is_open: boolean }> =>
@@ -31,7 +32,7 @@ export const switchRegistration = (
         after: { registration_open: isOpen },
       });
       // Public pages lead to the registration.
-      await purgePages(tx.db, 'all');
+      await purgePages(tx, 'all');
     }
     return { is_open: isOpen };
   });

@@ -19,6 +19,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const answer = (reply: FastifyReply, code: ErrorCode, message: string, details?: FieldProblem[]) =>
   reply
     .code(ERROR_STATUS[code])
+    .header('cache-control', 'no-store')
     .type(JSON_TYPE)
     .serializer(JSON.stringify)
     .send(errorBody(code, message, details));
@@ -67,7 +68,7 @@ export function sendErrors(app: FastifyInstance): void {
 export const sendUnreadableUrl =
   (headers: SecurityHeaders) =>
   (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers({ ...headers, 'cache-control': 'no-store' });
+    reply.headers(headers);
     void answer(reply, 'BAD_REQUEST', UNREADABLE);
   };
 

@@ -4,7 +4,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { createNotifications } from '../db/notifications.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { CachedBody } from './cached-body.ts';
-import { createPageCache, type PageKey, purgePages } from './page-cache.ts';
+import { createPageCache, type PageKey, purgePageCaches } from './page-cache.ts';
 
 const { db, connection } = await createTestDb();
 const log = pino({ level: 'silent' });
@@ -35,7 +35,7 @@ test('a purge of keys reaches every process, and the pages that name one of them
     await keep('en /blog/post/a', ['/blog/post/a', 'post:a', 'post:b']);
     await keep('en /blog/post/c', ['/blog/post/c', 'post:c']);
   }
-  await purgePages(db, ['blog', 'post:b']);
+  await purgePageCaches(db, ['blog', 'post:b']);
   for (const { has, purged } of processes) {
     await purged('en /blog', 'en /blog/post/a');
     expect(has('en /blog/post/c')).toBe(true);
@@ -45,12 +45,12 @@ test('a purge of keys reaches every process, and the pages that name one of them
 test('a purge happens at commit, and not at all after a rollback', async () => {
   for (const { keep } of processes) await keep('kept', ['blog']);
   await inTransaction({ db }, async (ctx) => {
-    await purgePages(ctx.db, 'all');
+    await purgePageCaches(ctx.db, 'all');
     throw new Error('undone');
   }).catch(() => undefined);
   // Notifications arrive in order, so this one arriving shows that the other was not sent.
   for (const { keep } of processes) await keep('later', ['/later']);
-  await inTransaction({ db }, (ctx) => purgePages(ctx.db, ['/later']));
+  await inTransaction({ db }, (ctx) => purgePageCaches(ctx.db, ['/later']));
   for (const { has, purged } of processes) {
     await purged('later');
     expect(has('kept')).toBe(true);
@@ -59,7 +59,7 @@ test('a purge happens at commit, and not at all after a rollback', async () => {
 
 test('a list that is too long for a notification purges everything', async () => {
   for (const { keep } of processes) await keep('home', ['/home']);
-  await purgePages(db, [`/${'a'.repeat(8_000)}`]);
+  await purgePageCaches(db, [`/${'a'.repeat(8_000)}`]);
   for (const { has, purged } of processes) {
     await purged('home');
     expect(has('home')).toBe(false);
@@ -81,7 +81,7 @@ test('a page that was made during a purge of what it shows is answered and not k
   const [stale, fresh] = [slow(['post:a']), slow(['post:b'])];
   const answers = [cache.load('stale', stale.make), cache.load('fresh', fresh.make)];
   await keep('mark', ['post:a']);
-  await purgePages(db, ['post:a']);
+  await purgePageCaches(db, ['post:a']);
   await purged('mark');
   stale.finish();
   fresh.finish();
@@ -94,7 +94,7 @@ test('all who ask while a page is made wait for it, but not for one that was beg
   const [one, two] = [slow(['/crowd']), slow(['/crowd'])];
   const before = [cache.load('crowd', one.make), cache.load('crowd', one.make)];
   await keep('mark', ['/mark']);
-  await purgePages(db, ['/mark']);
+  await purgePageCaches(db, ['/mark']);
   await purged('mark');
   const after = [cache.load('crowd', two.make), cache.load('crowd', two.make)];
   one.finish();

@@ -4,10 +4,10 @@ import { type Notifications, notify } from '../db/notifications.ts';
 import { type CachedBody, sizeOf } from './cached-body.ts';
 
 /**
- * Content of a page, named so that a change can purge the page: its own path; `blog` for lists and feeds; `post:<id>`
- * for a post or pillar page, and for all pages that link to it.
+ * Content of a page, named so that a change can purge the page: its own path; `blog` for lists and feeds; `categories`
+ * for the links to categories that have posts; `post:<id>` for a post or pillar page, and for all pages that link to it.
  */
-export type PageKey = `/${string}` | 'blog' | `post:${string}`;
+export type PageKey = `/${string}` | 'blog' | 'categories' | `post:${string}`;
 
 export interface Kept<Body extends CachedBody> {
   body: Body;
@@ -94,8 +94,11 @@ export function createPageCache<Body extends CachedBody>(
   };
 }
 
-/** Purges pages by key, in every language and process. Inside a transaction it happens on commit. */
-export async function purgePages(db: Db, keys: readonly PageKey[] | 'all'): Promise<void> {
+/**
+ * Purges pages by key, in every language and process, but not from a CDN: changes call `purgePages`. Inside a
+ * transaction it happens on commit.
+ */
+export async function purgePageCaches(db: Db, keys: readonly PageKey[] | 'all'): Promise<void> {
   const payload = keys === 'all' ? ALL : keys.join('\n');
   await notify(db, CHANNEL, Buffer.byteLength(payload) > LONGEST_PAYLOAD ? ALL : payload);
 }

@@ -35,6 +35,7 @@ describe('[PROF-26] a language chosen by a link', () => {
     ['/home?language=es', '/home'],
     ['/login?next=%2Ftasks%3Fpage%3D2&language=es', '/login?next=%2Ftasks%3Fpage%3D2'],
     ['/?language=es&page=2', '/?page=2'],
+    ['/blog?hl=zh&language=es', '/blog'],
   ])('%s leads to %s', (address, location) => {
     expect(chosenLanguage(address)).toEqual({ language: 'es', location });
   });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { LANGUAGES, type Language } from '@inkstep/contract';
+import { LANGUAGES, type Language, PAGE_LANGUAGE } from '@inkstep/contract';
 import { parseCookie } from 'cookie';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -57,6 +57,8 @@ export function chosenLanguage(address: string): LanguageChoice | undefined {
   const language = known(url?.searchParams.get(COOKIE));
   if (!url || !language) return undefined;
   url.searchParams.delete(COOKIE);
+  // The choice replaces the language of the URL.
+  url.searchParams.delete(PAGE_LANGUAGE);
   // A single slash: two would lead to another site.
   return { language, location: url.pathname.replace(/^\/+/, '/') + url.search };
 }

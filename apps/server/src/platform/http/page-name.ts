@@ -11,6 +11,8 @@ export interface PageName {
   query: string;
   /** True if the query makes the response specific to this request, such as a search. */
   own: boolean;
+  /** True for a page for everyone that search engines list. */
+  isPublic: boolean;
   /** Canonical URL to redirect to, with its query, if spelled differently. */
   moved: string | undefined;
 }
@@ -20,7 +22,8 @@ export function pageName(url: string): PageName {
   const path = decoded(mark < 0 ? url : url.slice(0, mark));
   const spelt = usualSpelling(path);
   const moved = spelt === path ? undefined : encoded(spelt) + (mark < 0 ? '' : url.slice(mark));
-  if (mark < 0) return { path, language: undefined, query: '', own: false, moved };
+  const isPublic = PUBLIC_PAGE.test(path);
+  if (mark < 0) return { path, language: undefined, query: '', own: false, isPublic, moved };
   const given = new URLSearchParams(url.slice(mark));
   const { filters, own } = PAGE_QUERIES[path] ?? NONE;
   const hl = given.get(PAGE_LANGUAGE);
@@ -34,6 +37,7 @@ export function pageName(url: string): PageName {
     language,
     query: new URLSearchParams(kept).toString(),
     own: own.some((name) => given.get(name)),
+    isPublic,
     moved,
   };
 }

@@ -73,6 +73,7 @@ beforeEach(async () => {
     build: async () => build,
     mode: 'production',
     origin: 'https://inkstep.test',
+    cdn: undefined,
     clientKey: 'a key',
     checkoutScript: 'https://cdn.paddle.com/paddle/v2/paddle.js',
     notifications: { on: () => () => undefined },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client, Language, Routes } from '@inkstep/contract';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { Notifications } from '../db/notifications.ts';
 import { DomainError } from '../errors.ts';
 import type { Admission } from './admission.ts';
@@ -12,6 +13,7 @@ import { createPageCache, type Kept, type PageKey } from './page-cache.ts';
 import { chosenLanguage, pageLanguage, rememberLanguage } from './page-language.ts';
 import { pageName } from './page-name.ts';
 import { acceptRawBody } from './raw-body.ts';
+import { allowCaching, checkEachTime } from './shared-caching.ts';
 
 /** Exports of the web build; typed here, since the server only imports types from it. */
 export interface WebBuild {
@@ -30,6 +32,7 @@ interface WebEntry {
     nonce: string;
     clientKey: string | undefined;
     language: Language;
+    isInOneLanguage: boolean;
     api: Client<Routes>;
     logError: (error: unknown) => void;
   }): unknown;
@@ -41,6 +44,7 @@ export interface PageOptions {
   mode: 'production' | 'development';
   /** URL of this installation, without a trailing slash. */
   origin: string;
+  cdn: Config['CDN_PURGE'];
   /** Value that the browser sends in `x-api-key`, if the server requires it. */
   clientKey: string | undefined;
   /** URL of the payment provider's script, which the checkout pages load. */
@@ -82,6 +86,7 @@ const pagePolicy = ({ scripts, development, checkout }: PagePolicy): string =>
 
 interface CachedPage extends CachedBody {
   policy: string;
+  keys: readonly PageKey[];
 }
 
 /** Header by which a page declares that it has no framework scripts, and so is the same for all users. */
@@ -90,6 +95,16 @@ const STATIC = 'x-static-page';
 const UNKNOWN = 'x-unknown-page';
 /** Header with its cache keys besides its path, separated by spaces. */
 const KEYS = 'x-page-keys';
+
+/** A page as asked for, in the language it is sent in. */
+interface Wanted {
+  path: string;
+  language: Language;
+  /** True if everyone who asks for this URL gets this language, so that a CDN may keep the page. */
+  isForAll: boolean;
+  /** True if the language is neither in the URL nor the reader's. */
+  isInOneLanguage: boolean;
+}
 
 interface Rendered {
   path: string;
@@ -105,6 +120,16 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** Paths with a file extension or in a hidden folder are not pages. */
 const FILE_NAME = /\/\.|\.[^/]*$/;
 
+/**
+ * Behind a CDN, which knows only the URL, a public page without a language in its URL has this one. A script of the
+ * page leads readers of other languages to theirs.
+ */
+const CDN_LANGUAGE: Language = 'en';
+
+/** The post may get another slug. */
+const redirectMoved = (reply: FastifyReply, path: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(path, 301);
+
 /** Pages of other systems that would be files or the home page here. */
 const OLD_PAGE = /^\/(?:index\.php)?\?(?:.*&)?(?:p=\d|feed=)|^[^?]*\.(?:html?)(?:\?|$)/;
 
@@ -118,7 +143,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   async function render(
     request: FastifyRequest,
     reply: FastifyReply,
-    language: Language,
+    { language, isInOneLanguage }: Pick<Wanted, 'language' | 'isInOneLanguage'>,
     form?: Buffer,
   ): Promise<Omit<Rendered, 'path'>> {
     const build = await options.build();
@@ -134,6 +159,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       nonce,
       clientKey: options.clientKey,
       language,
+      isInOneLanguage,
       api: options.apiFor(request, reply),
       logError: (error: unknown) => request.log.error({ err: error }, 'page failed'),
     };
@@ -141,12 +167,16 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     return { nonce, response, inlineScripts: entry.inlineScripts };
   }
 
-  function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-    reply
-      .header('content-security-policy', page.policy)
-      .header('cache-control', 'public, max-age=0, must-revalidate')
-      .header('vary', 'accept-encoding, accept-language, cookie')
-      .type('text/html; charset=utf-8');
+  function sendCached(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, isForAll }: { page: CachedPage; isForAll: boolean },
+  ) {
+    reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8');
+    if (isForAll) {
+      allowCaching(request, reply, { CDN_PURGE: options.cdn }, page.keys);
+      reply.header('vary', 'accept-encoding');
+    } else checkEachTime(reply).header('vary', 'accept-encoding, accept-language, cookie');
     return sendCachedBody(request, reply, page);
   }
 
@@ -161,15 +191,15 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       return undefined;
     const text = await response.text();
     const policy = pagePolicy({ scripts: ownScripts(text, inlineScripts), development });
-    const keys = (headers.get(KEYS)?.split(' ') ?? []) as PageKey[];
-    return { body: { ...(await keptBody(text)), policy }, keys: [path as PageKey, ...keys] };
+    const keys = [path, ...(headers.get(KEYS)?.split(' ') ?? [])] as PageKey[];
+    return { body: { ...(await keptBody(text)), policy, keys }, keys };
   }
 
   /** Sends an uncached page. */
   async function send(reply: FastifyReply, { path, nonce, response, inlineScripts }: Rendered) {
     if (response.status === 404 || response.headers.has(UNKNOWN)) {
       const moved = await options.findMoved(reply.request.url);
-      if (moved) return reply.redirect(moved, 301);
+      if (moved) return redirectMoved(reply, moved);
     }
     const checkout = checkoutHosts(path, options.checkoutScript);
     if (checkout) allowCheckout(reply, checkout);
@@ -194,7 +224,12 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       handler: async (request, reply) =>
         send(reply, {
           path,
-          ...(await render(request, reply, pageLanguage(request.headers), request.body as Buffer)),
+          ...(await render(
+            request,
+            reply,
+            { language: pageLanguage(request.headers), isInOneLanguage: false },
+            request.body as Buffer,
+          )),
         }),
     });
   }
@@ -205,31 +240,34 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     schema: { hide: true },
     config: { admission: 'file' },
     handler: async (request, reply) => {
-      const { path, query, own, moved, language = pageLanguage(request.headers) } = pageName(request.url);
+      const { path, query, own, moved, isPublic, language: given } = pageName(request.url);
       if (OLD_PAGE.test(request.url)) {
         await options.admission.charge(request, 'page');
         const old = await options.findMoved(request.url);
-        if (old) return reply.redirect(old, 301);
+        if (old) return redirectMoved(reply, old);
       }
       if (FILE_NAME.test(path)) throw new DomainError('NOT_FOUND', 'Not found');
       if (moved) return reply.redirect(moved, 301);
       const chosen = chosenLanguage(request.url);
       if (chosen) return rememberLanguage(reply, chosen, { https: options.origin.startsWith('https:') });
+      const isForAll = options.cdn !== undefined && isPublic && !own;
+      const isInOneLanguage = isForAll && !given;
+      const language = given ?? (isForAll ? CDN_LANGUAGE : pageLanguage(request.headers));
       const name = `${language} ${path}?${query}`;
       const cached = own ? undefined : cache.get(name);
-      if (cached) return sendCached(request, reply, cached);
-      return renderAndSend(request, reply, { path, name, own, language });
+      if (cached) return sendCached(request, reply, { page: cached, isForAll });
+      return renderAndSend(request, reply, { path, name, own, language, isForAll, isInOneLanguage });
     },
   });
 
   async function renderAndSend(
     request: FastifyRequest,
     reply: FastifyReply,
-    { path, name, own, language }: { path: string; name: string; own: boolean; language: Language },
+    { name, own, ...wanted }: Wanted & { name: string; own: boolean },
   ) {
     const renderOnce = async (): Promise<Rendered> => {
       await options.admission.charge(request, 'page');
-      return { path, ...(await render(request, reply, language)) };
+      return { path: wanted.path, ...(await render(request, reply, wanted)) };
     };
     if (own || development || request.method === 'HEAD') return send(reply, await renderOnce());
     let rendered: Rendered | undefined;
@@ -237,7 +275,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       rendered = await renderOnce();
       return keptPage(rendered);
     });
-    if (page) return sendCached(request, reply, page);
+    if (page) return sendCached(request, reply, { page, isForAll: wanted.isForAll });
     return send(reply, rendered ?? (await renderOnce()));
   }
 }

@@ -1,11 +1,11 @@
 import { POST_LIMITS, type PostCategory } from '@inkstep/contract';
 import { firstSlug } from '@inkstep/engine/checks';
 import { recordEvent } from '../../platform/audit/record-event.ts';
+import { purgePages } from '../../platform/cdn/purge-pages.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
-import { purgePages } from '../../platform/http/page-cache.ts';
 import type { BlogCtx } from '../context.ts';
 import {
   countCategories,
@@ -18,7 +18,7 @@ import {
   setCategory,
 } from './queries.ts';
 
-type Ctx = Pick<BlogCtx, 'db' | 'log'>;
+type Ctx = BlogCtx;
 interface CategoryInput {
   name: string;
   slug?: string | undefined;
@@ -54,7 +54,7 @@ export function renameCategory(
     const after = await requireFree(tx.db, input, id);
     await setCategory(tx.db, id, after);
     await renameInTexts(tx.db, before.slug, after.slug);
-    await purgePages(tx.db, 'all');
+    await purgePages(tx, 'all');
     await record(tx, admin, { id, before: { name: before.name, slug: before.slug }, after });
     return { id, ...after };
   });
@@ -69,7 +69,7 @@ export function deleteCategory(ctx: Ctx, admin: SignedIn, id: string): Promise<v
     const { name, slug } = category;
     await removeCategory(tx.db, id);
     await renameInTexts(tx.db, slug, null);
-    await purgePages(tx.db, 'all');
+    await purgePages(tx, 'all');
     await record(tx, admin, { id, before: { name, slug } });
   });
 }

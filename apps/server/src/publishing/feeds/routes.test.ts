@@ -5,7 +5,7 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { sendErrors } from '../../platform/http/error-responses.ts';
-import { purgePages } from '../../platform/http/page-cache.ts';
+import { purgePageCaches } from '../../platform/http/page-cache.ts';
 import { buildPost } from '../factory.ts';
 import { posts } from '../tables.ts';
 import { serveFeeds } from './routes.ts';
@@ -37,17 +37,17 @@ const HOSTILE = 'A & B <script>]]> "x"\u0000\u000B\uFFFE\uD800 end';
 /** Purges are asynchronous, and the factory bypasses the cache. */
 beforeEach(async () => {
   await db.delete(posts);
-  await purgePages(db, 'all');
+  await purgePageCaches(db, 'all');
   await vi.waitUntil(async () => {
     const [sitemap, feed] = [await get('/sitemap.xml'), await get('/blog/rss.xml')];
     return !sitemap.body.includes('/blog/post/') && !feed.body.includes('<item>');
   });
-  await purgePages(db, 'all');
+  await purgePageCaches(db, 'all');
 });
 
 const publish = async (title: string, more: object = {}) => {
   const post = await buildPost(db, { title, published: true, ...more });
-  await purgePages(db, 'all');
+  await purgePageCaches(db, 'all');
   return post;
 };
 const eventually = async (url: string, text: string) => {
@@ -141,7 +141,7 @@ describe('the feed', () => {
     // PostgreSQL rejects NUL and unpaired surrogates.
     const title = HOSTILE.replace(/[\u0000\uD800]/g, '');
     await db.update(posts).set({ title, excerpt: title });
-    await purgePages(db, 'all');
+    await purgePageCaches(db, 'all');
     const { body } = await eventually('/blog/rss.xml', 'A &amp; B');
     expect(textsOf(parsed(body), 'item > title')).toEqual(['A & B <script>]]> "x" end']);
   });
@@ -149,7 +149,7 @@ describe('the feed', () => {
   it('has the newest 30', async () => {
     for (let number = 0; number < 32; number += 1)
       await buildPost(db, { title: `Post ${number}`, published: true });
-    await purgePages(db, 'all');
+    await purgePageCaches(db, 'all');
     const { body } = await eventually('/blog/rss.xml', 'Post 31');
     expect(parsed(body).querySelectorAll('item')).toHaveLength(30);
   });
@@ -159,7 +159,7 @@ test('no draft is named, counted or dated in what readers without an account get
   await publish('Shown', { createdAt: new Date('2020-01-02') });
   await buildPost(db, { title: 'Hidden', scheduled_for: new Date(Date.now() + 3_600_000).toISOString() });
   await buildPost(db, { kind: 'pillar', title: 'Hidden guide' });
-  await purgePages(db, 'all');
+  await purgePageCaches(db, 'all');
   for (const url of ['/blog/rss.xml', '/llms.txt', '/sitemap.xml']) {
     const { body, headers } = await eventually(url, '/blog/post/shown');
     expect(body).not.toMatch(/hidden/i);
@@ -233,7 +233,7 @@ test('the sitemap has the public pages and what is published, each once', async 
   await publish('水 & more');
   await buildPost(db, { title: 'Guide', kind: 'pillar', published: true });
   await buildPost(db, { title: 'Draft' });
-  await purgePages(db, 'all');
+  await purgePageCaches(db, 'all');
   const { body, headers } = await eventually('/sitemap.xml', '/pillar/');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const addresses = expectSitemap(body, 'urlset');

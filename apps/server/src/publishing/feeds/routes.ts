@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Admission } from '../../platform/http/admission.ts';
 import { type CachedBody, keptBody, sendCachedBody } from '../../platform/http/cached-body.ts';
 import { createPageCache, type PageKey } from '../../platform/http/page-cache.ts';
+import { allowCaching } from '../../platform/http/shared-caching.ts';
 import { findPublished } from '../readers/queries.ts';
 import { publicPath } from './addresses.ts';
 import { INDEX_NOW_KEY_FILE } from './index-now.ts';
@@ -22,7 +23,7 @@ interface FeedFacts {
   /** Canonical page of this content. */
   canonical?: string;
 }
-type Feed = CachedBody & FeedFacts;
+type Feed = CachedBody & FeedFacts & { keys: PageKey[] };
 
 interface Made extends FeedFacts {
   body: string | Buffer;
@@ -51,7 +52,11 @@ export function serveFeeds(
     db,
     config,
     notifications,
-  }: { db: Db; config: Pick<Config, 'PUBLIC_URL' | 'INDEXNOW_KEY'>; notifications: Notifications },
+  }: {
+    db: Db;
+    config: Pick<Config, 'PUBLIC_URL' | 'INDEXNOW_KEY' | 'CDN_PURGE'>;
+    notifications: Notifications;
+  },
   { admission, perFile = SITEMAP_ADDRESSES }: FeedOptions,
 ): void {
   const origin = config.PUBLIC_URL;
@@ -71,7 +76,7 @@ export function serveFeeds(
       handler: async (request, reply) => {
         const name = request.url.split('?', 1)[0] ?? '';
         const known = cache.get(name);
-        if (known) return send(request, reply, known);
+        if (known) return send(request, reply, known, config);
         await admission.charge(request, 'page');
         let made: Made | string | undefined;
         const find = async () => (made = await make(request.params as Record<string, string>));
@@ -79,11 +84,14 @@ export function serveFeeds(
           const found = await find();
           return typeof found === 'object' ? kept(found) : undefined;
         });
-        if (feed) return send(request, reply, feed);
+        if (feed) return send(request, reply, feed, config);
         made ??= await find();
         if (made === undefined) throw new DomainError('NOT_FOUND', 'Not found');
-        if (typeof made === 'string') return reply.redirect(made + request.url.slice(name.length), 301);
-        return send(request, reply, (await kept(made)).body);
+        if (typeof made === 'string') {
+          void reply.header('cache-control', 'no-store');
+          return reply.redirect(made + request.url.slice(name.length), 301);
+        }
+        return send(request, reply, (await kept(made)).body, config);
       },
     });
   }
@@ -172,12 +180,18 @@ export function serveFeeds(
 
 async function kept({ body, keys, ...facts }: Made) {
   const isCompressed = facts.type.startsWith('image/');
-  return { body: { ...(await keptBody(body, { isCompressed })), ...facts }, keys };
+  return { body: { ...(await keptBody(body, { isCompressed })), ...facts, keys }, keys };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, feed: Feed): FastifyReply {
-  const { type, changed, canonical } = feed;
-  void reply.type(type).header('cache-control', 'public, max-age=0, must-revalidate');
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  feed: Feed,
+  config: Pick<Config, 'CDN_PURGE'>,
+): FastifyReply {
+  const { type, changed, canonical, keys } = feed;
+  void reply.type(type);
+  allowCaching(request, reply, config, keys);
   if (feed.compressed.size > 0) void reply.header('vary', 'accept-encoding');
   if (canonical) void reply.header('link', `<${canonical}>; rel="canonical"`);
   if (!changed) return sendCachedBody(request, reply, feed);

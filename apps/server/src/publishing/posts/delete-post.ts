@@ -23,7 +23,7 @@ export function deletePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Post
     const row = await lockPost(tx.db, id, kind);
     if (!row) throw postNotFound(kind);
     if (row.isPublished) {
-      await purgePost(tx.db, id);
+      await purgePost(tx, id);
       await announcePost(tx, row);
     }
     await deleteRestorably(tx, POST_ENTRY, { workspaceId: null, ids: [id] });
@@ -48,7 +48,7 @@ export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Pos
       if (row.coverSource === row.coverImage) await awaitCover(tx, id, row.coverImage);
       if (row.scheduledFor) await enqueuePublication(tx, { postId: id, at: row.scheduledFor });
       if (row.isPublished) {
-        await purgePost(tx.db, id);
+        await purgePost(tx, id);
         await announcePost(tx, row);
       }
       const after = auditFields(toPostFields(row), row);

@@ -15,6 +15,7 @@ interface StoredPost {
   state: PublicState;
   /** Visibility before the change. */
   wasPublished: boolean;
+  categoryChanged?: boolean | undefined;
 }
 
 /**
@@ -23,13 +24,13 @@ interface StoredPost {
  */
 export async function applyPublicState(
   tx: Omit<BlogCtx, 'db'> & { db: Tx },
-  { id, kind, fields, state, wasPublished }: StoredPost,
+  { id, kind, fields, state, wasPublished, categoryChanged }: StoredPost,
 ): Promise<void> {
   if (state.isPublished) await reserveSlug(tx.db, { kind, slug: fields.slug, postId: id });
   await replaceTerms(tx.db, id, kind === 'post' ? termsOf(fields, state) : []);
   if (state.scheduledFor) await enqueuePublication(tx, { postId: id, at: state.scheduledFor });
   if (!state.isPublished && !wasPublished) return;
-  await purgePost(tx.db, id);
+  await purgePost(tx, id, { categoryChanged });
   await announcePost(tx, { kind, slug: fields.slug });
 }
 

@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type PgUpdateSetSource, union } from 'drizzle-orm/pg-core';
 import { articles } from '../../articles/index.ts';
 import { users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -362,6 +362,27 @@ export async function listPostPillars(db: Db, postId: string): Promise<string[]>
     .from(clusterPages)
     .where(eq(clusterPages.postId, postId));
   return rows.map(({ id }) => id);
+}
+
+/** Kind and slug of a post, and of all slugs that it had while published. */
+export function listPostAddresses(db: Db, postId: string) {
+  const { kind } = posts;
+  const current = db.select({ kind, slug: posts.slug }).from(posts).where(eq(posts.id, postId));
+  const old = db
+    .select({ kind: postSlugs.kind, slug: postSlugs.slug })
+    .from(postSlugs)
+    .where(eq(postSlugs.postId, postId));
+  return union(current, old);
+}
+
+/** True if no other published post has the post's category. */
+export async function isOnlyOfCategory(db: Db, postId: string): Promise<boolean> {
+  const category = db.select({ id: posts.categoryId }).from(posts).where(eq(posts.id, postId));
+  const { rowCount } = await db.execute(sql`
+    SELECT 1 FROM ${postCategories} WHERE ${postCategories.id} = (${category}) AND NOT EXISTS (
+      SELECT 1 FROM ${posts} WHERE ${posts.categoryId} = ${postCategories.id} AND ${posts.kind} = 'post'
+        AND ${posts.isPublished} AND ${posts.id} <> ${postId})`);
+  return rowCount === 1;
 }
 
 export async function replaceClusterPages(

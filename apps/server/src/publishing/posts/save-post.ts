@@ -62,7 +62,14 @@ export function savePost(
     });
     if (fields.cover_image !== before.cover_image) await awaitCover(tx, id, fields.cover_image);
     await rebaseDraft(tx.db, id, row.version);
-    await applyPublicState(tx, { id, kind: row.kind, fields, state, wasPublished: row.isPublished });
+    await applyPublicState(tx, {
+      id,
+      kind: row.kind,
+      fields,
+      state,
+      wasPublished: row.isPublished,
+      categoryChanged: fields.category !== before.category,
+    });
     await recordEvent(tx, {
       action: actionOf(row, state),
       actorId: admin.userId,

@@ -11,7 +11,7 @@ import type { BlogCtx } from '../context.ts';
 import { purgePost } from '../purge-post.ts';
 import { findCover, type LockedPost, lockPost, updatePost } from './queries.ts';
 
-type Fetching = Parameters<typeof fetchPicture>[0];
+type Fetching = Parameters<typeof fetchPicture>[0] & Pick<BlogCtx, 'queue'>;
 
 const BLOG = { workspaceId: null };
 const STORE = { name: 'store-cover', schema: z.object({ postId: z.uuid(), url: z.string() }) };
@@ -58,14 +58,14 @@ export async function awaitCover(
 
 /** Ends the fetching of a cover, unless the post has another one by now. Without a picture the URL stays. */
 function endFetch(
-  ctx: Pick<BlogCtx, 'db'>,
+  ctx: Pick<BlogCtx, 'db' | 'queue'>,
   { postId, url, stored }: { postId: string; url: string; stored: string | undefined },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockPost(tx.db, postId);
     if (row?.coverImage !== url) return;
     await updatePost(tx.db, postId, stored ? { coverImage: stored } : { coverSource: null });
-    if (stored && row.isPublished) await purgePost(tx.db, postId);
+    if (stored && row.isPublished) await purgePost(tx, postId);
   });
 }
 

@@ -46,6 +46,6 @@ async function relinkPost(
   });
   if (changed === content) return;
   await inTransaction(ctx, async (tx) => {
-    if (await replaceContent(tx.db, id, { from: content, to: changed })) await purgePost(tx.db, id);
+    if (await replaceContent(tx.db, id, { from: content, to: changed })) await purgePost(tx, id);
   });
 }

@@ -33,7 +33,7 @@ export async function loadPost({ params, context, request }: Args) {
   if (post.slug !== slug) throw redirect(postPath(post.slug) + queryOf(request), 301);
   return data(
     { post, relatedPosts, categories, rendered: render(context, post) },
-    { headers: keptUntil(...postKeys([post, ...relatedPosts])) },
+    { headers: keptUntil('categories', ...postKeys([post, ...relatedPosts])) },
   );
 }
 

@@ -14,9 +14,9 @@ it.each([
   expect(readCommand([name, EMAIL, ...more])).toMatchObject({ name: 'change', email: EMAIL, change });
 });
 
-it('reads the command that concerns no user', () => {
-  expect(readCommand(['allow-passwords'])).toEqual({ name: 'allow-passwords' });
-  expect(() => readCommand(['allow-passwords', EMAIL])).toThrow('takes nothing after it');
+it.each(['allow-passwords', 'purge-pages'])('reads %s, which concerns no user', (name) => {
+  expect(readCommand([name])).toEqual({ name });
+  expect(() => readCommand([name, EMAIL])).toThrow('takes nothing after it');
 });
 
 it.each([

@@ -9,7 +9,8 @@ const USAGE = `Usage: npm run admin -- <command>
   disable <email>                        End all sessions and refuse sign-ins
   enable <email>                         Let a disabled user sign in again
   plan <email> <free|pro|max> [last day] Set the plan by hand, such as until 2027-01-31
-  allow-passwords                        Let everyone sign in with a password again`;
+  allow-passwords                        Let everyone sign in with a password again
+  purge-pages                            Drop all public pages from the caches and the CDN`;
 
 /** Printed with `--help`. */
 export class HelpRequested extends SetupError {
@@ -29,10 +30,10 @@ export type UserCommand = { email: string } & (
       done: string;
     }
 );
-export type Command = UserCommand | { name: 'allow-passwords' };
+export type Command = UserCommand | { name: 'allow-passwords' } | { name: 'purge-pages' };
 
 const HELP = ['help', '--help', '-h'];
-const NAMES = ['make-admin', 'reset-password', 'disable', 'enable', 'plan', 'allow-passwords'];
+const NAMES = ['make-admin', 'reset-password', 'disable', 'enable', 'plan', 'allow-passwords', 'purge-pages'];
 
 /** @throws HelpRequested, SetupError that says what is wrong and how commands are written */
 export function readCommand(words: string[]): Command {
@@ -40,7 +41,7 @@ export function readCommand(words: string[]): Command {
   if (words.some((word) => HELP.includes(word))) throw new HelpRequested();
   if (!name) throw new SetupError(USAGE);
   if (!NAMES.includes(name)) throw mistake(`There is no command "${name}".`);
-  if (name === 'allow-passwords') {
+  if (name === 'allow-passwords' || name === 'purge-pages') {
     if (email) throw mistake(`${name} takes nothing after it.`);
     return { name };
   }
