@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/tables.ts';
+import { bytea } from '../../platform/db/bytea.ts';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
@@ -58,6 +59,8 @@ export const generations = pgTable(
     /** Time at which a worker first took it. */
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
+    /** Time at which its prompts and its copies of texts were deleted. */
+    expiredAt: moment('expired_at'),
     ...storedBytes('brief', 'keep'),
   },
   (table) => [
@@ -65,6 +68,9 @@ export const generations = pgTable(
     index('generations_task').on(table.taskId, table.createdAt.desc()),
     index('generations_article').on(table.articleId),
     index('generations_workspace').on(table.workspaceId, table.createdAt),
+    index('generations_unexpired')
+      .on(table.finishedAt)
+      .where(sql`state <> 'generating' AND expired_at IS NULL AND task_id IS NOT NULL`),
     index('generations_finished').on(table.finishedAt.desc()).where(sql`state = 'completed'`),
     index('generations_finished_length')
       .on(table.length, table.finishedAt.desc())
@@ -123,8 +129,9 @@ export const generationEvents = pgTable(
 );
 
 /**
- * Prompts of each task's newest run, for admins who investigate a poor article. Not part of the data export: the task
- * and the run's brief hold the same personal data.
+ * Prompts of active runs, and of ended ones until a job packs them. Only each task's newest run keeps its prompts, for
+ * admins who investigate a poor article. Not part of the data export: the task and the run's brief hold the same
+ * personal data.
  */
 export const generationPrompts = pgTable(
   'generation_prompts',
@@ -149,3 +156,15 @@ export const generationPrompts = pgTable(
   },
   (table) => [uniqueIndex('generation_prompts_step').on(table.generationId, table.step)],
 );
+
+/** Prompts of an ended run. Together they compress far better: sections are written from the same rules and passages. */
+export const packedPrompts = pgTable('packed_prompts', {
+  generationId: uuid('generation_id')
+    .primaryKey()
+    .references(() => generations.id, { onDelete: 'cascade' }),
+  /** List of `SentPrompt` as JSON, compressed with Brotli. */
+  packed: bytea('packed').notNull(),
+  /** Used by lists, which needn't unpack. `characters` are those that the debug page shows, without its headings. */
+  steps: integer('steps').notNull(),
+  characters: integer('characters').notNull(),
+});

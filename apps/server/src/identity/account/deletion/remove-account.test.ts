@@ -24,6 +24,7 @@ import {
   generationPrompts,
   generationSteps,
   generations,
+  packedPrompts,
 } from '../../../articles/writing/tables.ts';
 import { buildBatch, buildPlannedItem } from '../../../batches/factory.ts';
 import { buildPayment, buildPaymentEvent, buildSubscription, providerId } from '../../../billing/factory.ts';
@@ -159,6 +160,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db
     .insert(generationPrompts)
     .values({ generationId, step: 's', instructions: 'i', prompt: SENTINEL, ...model });
+  await db.insert(packedPrompts).values({ generationId, packed: Buffer.from('[]'), steps: 1, characters: 1 });
   const sections = [{ id: 's', heading: 'h', level: 2, markdown: SENTINEL, citations: [] }];
   await db
     .insert(articleEvidence)
