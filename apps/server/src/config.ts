@@ -218,6 +218,7 @@ export const Environment = z.object({
   ),
   DAY_COST_LIMIT: positive(1_000_000).default(500),
   DAY_TOKEN_LIMIT: whole(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0').default(50_000_000),
+  PROMPT_RETENTION_DAYS: whole(1, 3650).default(30),
   RATE_LIMIT_SCALE: positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: Port.optional(),

@@ -1,5 +1,11 @@
 import { spendAlertJob } from './ai/index.ts';
-import { generateArticleJob, keepDraftJob, planArticleJob, scoreArticleJob } from './articles/index.ts';
+import {
+  endedRunsCleanUp,
+  generateArticleJob,
+  keepDraftJob,
+  planArticleJob,
+  scoreArticleJob,
+} from './articles/index.ts';
 import { deleteUnusedBatchJob, planBatchArticleJob, writeBatchArticleJob } from './batches/index.ts';
 import {
   applyDowngradeJob,
@@ -54,6 +60,7 @@ export const jobs: RunnableJob<Deps>[] = [
   spendAlertJob,
   generateArticleJob,
   keepDraftJob,
+  endedRunsCleanUp.job,
   scoreArticleJob,
   planArticleJob,
   planBatchArticleJob,

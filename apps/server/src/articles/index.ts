@@ -12,7 +12,7 @@ export { addSample } from './sample/add-sample.ts';
 export { scoreArticleJob } from './text/jobs.ts';
 export { articlePictureTexts } from './text/queries.ts';
 export { articleRoutes } from './text/routes.ts';
-export { keepDraftJob } from './writing/jobs.ts';
+export { endedRunsCleanUp, keepDraftJob } from './writing/jobs.ts';
 export { countActiveRuns } from './writing/queries.ts';
 export { generationRoutes } from './writing/routes.ts';
 
@@ -53,7 +53,8 @@ export { beginReservedRun } from './writing/run/begin-run.ts';
 export { cancelRun, cancelRuns } from './writing/run/cancel-run.ts';
 export { endDeletedRun, failRun } from './writing/run/end-run.ts';
 export { type RunCostLimit, runGeneration } from './writing/run/run-generation.ts';
-export { listPromptRows, type SentPrompt } from './writing/sent-prompts/queries.ts';
+export { listPrompts } from './writing/sent-prompts/list-prompts.ts';
+export { type SentPrompt } from './writing/sent-prompts/queries.ts';
 export { getWriter } from './writing/watch/estimate-duration.ts';
 
 // Tables for queries of later rooms.
@@ -61,4 +62,4 @@ export { getWriter } from './writing/watch/estimate-duration.ts';
 export { tasks } from './brief/tables.ts';
 export { articlePlans } from './planning/tables.ts';
 export { articleLocks, articles, articleVersions } from './text/tables.ts';
-export { endedRuns, generationPrompts, generations } from './writing/tables.ts';
+export { endedRuns, generationPrompts, generations, packedPrompts } from './writing/tables.ts';

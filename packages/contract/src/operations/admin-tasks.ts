@@ -43,6 +43,8 @@ const DebugRun = z.object({
   finishedAt: Timestamp.nullable(),
   /** Number of workers that have taken the job. */
   attempts: Count,
+  /** Time when its prompts were deleted, some days after it had ended. */
+  expiredAt: Timestamp.nullable(),
 });
 
 /** Latest run of a task, and its article as generated. */

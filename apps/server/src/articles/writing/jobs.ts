@@ -1,10 +1,13 @@
 import { MAX_CONCURRENT_ARTICLES } from '@inkstep/contract';
 import { z } from 'zod';
+import { defineHourlyJob } from '../../platform/queue/define-hourly-job.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import type { GenerationCtx } from './context.ts';
+import { expireRuns } from './expire-runs.ts';
 import { endDeletedRun, failRun } from './run/end-run.ts';
 import { runGeneration } from './run/run-generation.ts';
 import { discardCancelledDraft, saveCancelledDraft } from './run/save-cancelled-draft.ts';
+import { packPrompts } from './sent-prompts/pack-prompts.ts';
 
 const GIVEN_UP = 'The article could not be written, although it was tried several times. Please try again.';
 
@@ -38,3 +41,11 @@ export const keepDraftJob = defineJob({
     await endDeletedRun(ctx, generationId);
   },
 });
+
+export const endedRunsCleanUp = defineHourlyJob(
+  'clean-up-ended-runs',
+  async (ctx: Pick<GenerationCtx, 'db' | 'config' | 'log' | 'queue'>, signal) => {
+    await expireRuns(ctx, signal);
+    await packPrompts(ctx, signal);
+  },
+);

@@ -1,6 +1,6 @@
 import type { GenerationEvent, KeptPart } from '@inkstep/contract';
 import type { ArticleBrief } from '@inkstep/engine';
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { usageReservations } from '../../billing/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
@@ -25,6 +25,7 @@ const runColumns = {
   createdAt: generations.createdAt,
   startedAt: generations.startedAt,
   finishedAt: generations.finishedAt,
+  expiredAt: generations.expiredAt,
 };
 
 /** True if the article of a run counts even if the run ends now. */
@@ -134,6 +135,7 @@ export async function findOwnRun(db: Db, workspaceId: string, generationId: stri
       writtenBy: generations.writtenBy,
       createdAt: generations.createdAt,
       finishedAt: generations.finishedAt,
+      expiredAt: generations.expiredAt,
       brief: generations.brief,
       keep: generations.keep,
       article: articles.text,
@@ -269,6 +271,39 @@ export async function settleRun(db: Tx, generationId: string, settlement: Settle
     .update(generations)
     .set({ ...settlement, finishedAt: sql`now()` })
     .where(unsettled(generationId));
+}
+
+/** Runs of tasks that ended at least this many days ago, the oldest first. */
+export async function listRunsToExpire(
+  db: Db,
+  { days, limit }: { days: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(
+      and(
+        ne(generations.state, 'generating'),
+        isNull(generations.expiredAt),
+        isNotNull(generations.taskId),
+        lt(generations.finishedAt, sql`now() - make_interval(days => ${days})`),
+      ),
+    )
+    .orderBy(asc(generations.finishedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes an ended run's copies of texts. Its brief still says which sources it had. */
+export async function setExpired(db: Tx, generationId: string): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${generations} SET expired_at = now(), keep = '[]',
+      brief = jsonb_set(
+        jsonb_set(brief, '{sources}', (
+          SELECT coalesce(jsonb_agg(source || '{"content": ""}' ORDER BY position), '[]')
+          FROM jsonb_array_elements(brief->'sources') WITH ORDINALITY AS item(source, position))),
+        '{lockedEvidence,passages}', '[]', false)
+    WHERE id = ${generationId} AND state <> 'generating'`);
 }
 
 /** Counts runs of all workspaces. */

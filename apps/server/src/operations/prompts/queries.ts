@@ -1,5 +1,5 @@
 import type { ArticleBrief } from '@inkstep/engine';
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { generations, tasks } from '../../articles/index.ts';
 import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -9,9 +9,9 @@ import { contains } from '../../platform/db/sql-fragments.ts';
 export async function findBriefOfTask(
   db: Db,
   taskId: string,
-): Promise<{ brief: ArticleBrief; userId: string | null } | undefined> {
+): Promise<{ brief: ArticleBrief; expiredAt: Date | null; userId: string | null } | undefined> {
   const [row] = await db
-    .select({ brief: generations.brief, userId: tasks.userId })
+    .select({ brief: generations.brief, expiredAt: generations.expiredAt, userId: tasks.userId })
     .from(generations)
     .innerJoin(tasks, eq(tasks.id, generations.taskId))
     .where(eq(generations.taskId, taskId))
@@ -20,11 +20,15 @@ export async function findBriefOfTask(
   return row;
 }
 
-/** The newest tasks with a run whose name, or whose user's name or email, contains the text. */
+/**
+ * The newest tasks whose name, or whose user's name or email, contains the text. Leaves out those without a run, and
+ * those whose newest run has expired.
+ */
 export async function listBriefs(db: Db, search: string, most: number) {
   const newest = db
     .select({
       createdAt: generations.createdAt,
+      expiredAt: generations.expiredAt,
       sources: sql<number>`jsonb_array_length(${generations.brief}->'sources')`.as('sources'),
     })
     .from(generations)
@@ -44,9 +48,12 @@ export async function listBriefs(db: Db, search: string, most: number) {
     .innerJoinLateral(newest, sql`true`)
     .leftJoin(users, eq(users.id, tasks.userId))
     .where(
-      search === ''
-        ? undefined
-        : or(contains(tasks.name, search), contains(users.email, search), contains(users.name, search)),
+      and(
+        isNull(newest.expiredAt),
+        search === ''
+          ? undefined
+          : or(contains(tasks.name, search), contains(users.email, search), contains(users.name, search)),
+      ),
     )
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(most);

@@ -29,7 +29,8 @@ const noModel = () =>
 /**
  * Runs the step of a prompt twice with the brief of a task's newest run: with the current texts, and with `text` in
  * place of this prompt. The calls count toward the installation's daily limit, not toward a workspace's.
- * @throws DomainError NOT_FOUND, INVALID, AI_UNAVAILABLE, or CONFLICT if the brief has nothing for this step
+ * @throws DomainError NOT_FOUND, INVALID, AI_UNAVAILABLE, or CONFLICT if the run has expired or its brief has nothing
+ * for this step
  */
 export async function tryPrompt(
   ctx: TrialCtx,
@@ -54,6 +55,11 @@ export async function tryPrompt(
     });
     return found;
   });
+  if (stored.expiredAt)
+    throw new DomainError(
+      'CONFLICT',
+      'The last run of this task is too old: its sources have been deleted. Choose a newer one.',
+    );
   const compute: TrialPorts['compute'] = (name, input) =>
     ctx.compute(name, input, { owner: admin.userId, signal });
   const trial = await promptTrial(id, stored.brief, compute);

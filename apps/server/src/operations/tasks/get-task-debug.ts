@@ -1,5 +1,5 @@
 import type { AdminTask, TaskDebug } from '@inkstep/contract';
-import { findLatestRun, findTaskEvidence, getLedger, listPromptRows } from '../../articles/index.ts';
+import { findLatestRun, findTaskEvidence, getLedger, listPrompts } from '../../articles/index.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -24,7 +24,7 @@ export const getTaskDebug = (
       ...(userId && { userId }),
       target: taskId,
     });
-    const prompts = await listPromptRows(tx.db, taskId);
+    const prompts = await listPrompts(tx, taskId);
     const run = await findLatestRun(tx.db, workspaceId, taskId);
     const ledger = await getLedger(tx, { workspaceId }, taskId);
     const { checks, notes } = await findTaskEvidence(tx, { workspaceId, taskId });

@@ -47,6 +47,7 @@ export const presentRun = (run: WatchedRun): NonNullable<TaskDebug['run']> => ({
   startedAt: run.startedAt?.toISOString() ?? null,
   finishedAt: run.finishedAt?.toISOString() ?? null,
   attempts: run.lease,
+  expiredAt: run.expiredAt?.toISOString() ?? null,
 });
 
 export const presentChecks = (checks: ArticleChecks | null): TaskDebug['checks'] =>

@@ -5,6 +5,7 @@ import {
   generationPrompts,
   generations,
   hasStatus,
+  packedPrompts,
   taskState,
   tasks,
 } from '../../articles/index.ts';
@@ -12,9 +13,12 @@ import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/sql-fragments.ts';
 
-/** Only the newest run keeps its prompts. */
-const ofPrompts = (amount: SQL): SQL<number> => sql<number>`(
-  SELECT ${amount} FROM ${generationPrompts} JOIN ${generations} ON ${generations.id} = ${generationPrompts.generationId}
+/** Sums over the prompts of a task's runs: only the newest keeps them, in rows or packed. */
+const ofPrompts = (inRows: SQL, packed: SQL): SQL<number> => sql<number>`(
+  SELECT coalesce(sum(amount), 0)::bigint FROM (
+    SELECT generation_id, ${inRows} AS amount FROM ${generationPrompts}
+    UNION ALL SELECT generation_id, ${packed} FROM ${packedPrompts}
+  ) AS prompts JOIN ${generations} ON ${generations.id} = prompts.generation_id
   WHERE ${generations.taskId} = ${tasks}.id)`;
 
 const columns = {
@@ -27,10 +31,8 @@ const columns = {
   createdAt: tasks.createdAt,
   updatedAt: tasks.updatedAt,
   selectedTopics: tasks.selectedTopics,
-  prompts: ofPrompts(sql`count(*)`),
-  promptCharacters: ofPrompts(
-    sql`coalesce(sum(${generationPrompts.characters} + 2 * char_length(${generationPrompts.step})), 0)::bigint`,
-  ),
+  prompts: ofPrompts(sql`1`, sql`steps`),
+  promptCharacters: ofPrompts(sql`characters + 2 * char_length(step)`, sql`characters`),
   articleCharacters: sql<number | null>`char_length(${articles.text})`,
   articleWrittenBy: articles.writtenBy,
 };

@@ -56,6 +56,7 @@ function DebugData({ taskId }: { taskId: string }) {
   const { task, debug } = query.data;
   const { ledger, notes } = debug;
   const prompt = task.debug_prompt;
+  const hadPrompts = Boolean(debug.run?.expiredAt) && ledger.calls.length > 0;
   const article = task.generated_article;
   return (
     <>
@@ -107,7 +108,7 @@ function DebugData({ taskId }: { taskId: string }) {
           description={task.has_debug_prompt && t('debugPrompt.length', { count: task.debug_prompt_length })}
         >
           {prompt === null ? (
-            <Nothing>{t('debugPrompt.none')}</Nothing>
+            <Nothing>{t(hadPrompts ? 'debugPrompt.expired' : 'debugPrompt.none')}</Nothing>
           ) : (
             <LongText label={t('debugPrompt.title')}>{prompt}</LongText>
           )}

@@ -54,6 +54,7 @@ const debug: TaskDebug = {
     startedAt: '2026-11-02T07:00:05.000Z',
     finishedAt: '2026-11-02T07:01:05.000Z',
     attempts: 2,
+    expiredAt: null,
   },
   ledger: {
     totals: {
@@ -259,6 +260,14 @@ test('a task without a run says what there is not', async () => {
     /^The run left no notes/,
   ])
     expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('prompts that were deleted after some days are said to have expired', async () => {
+  const run = debug.run && { ...debug.run, expiredAt: '2026-12-02T07:01:05.000Z' };
+  const task = build({ has_debug_prompt: false, debug_prompt_length: 0 });
+  fakeApi({ [DEBUG]: answerWith({ task, debug: { ...debug, run } }) });
+  renderPage(<TaskDebugPage taskId={ID} />);
+  expect(await screen.findByText(/^The prompts of this run have expired/)).toBeTruthy();
 });
 
 test('[ADM-35] a task that could not be opened shows a red box', async () => {

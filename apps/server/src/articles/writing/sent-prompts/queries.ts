@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import type { BegunCall } from '../../../platform/llm/attempt.ts';
 import { held, type Lease } from '../queries.ts';
-import { generationPrompts, generationSteps, generations } from '../tables.ts';
+import { generationPrompts, generationSteps, generations, packedPrompts } from '../tables.ts';
 
 /** Prompt of one step of a run. */
 export interface SentPrompt {
@@ -64,12 +64,19 @@ export const listUnstored = (db: Tx, lease: Lease) =>
     )
     .for('share', { of: generations });
 
+/** Deletes prompts of a task's runs. Rows first: the job that packs them then finds none, or has packed them before. */
 export async function deletePrompts(db: Db, taskId: string): Promise<void> {
   const runs = db.select({ id: generations.id }).from(generations).where(eq(generations.taskId, taskId));
   await db.delete(generationPrompts).where(inArray(generationPrompts.generationId, runs));
+  await db.delete(packedPrompts).where(inArray(packedPrompts.generationId, runs));
 }
 
-/** Prompts of a task's newest run, in order. Not limited to an owner: for admins only. */
+export async function deletePromptsOfRun(db: Db, generationId: string): Promise<void> {
+  await db.delete(generationPrompts).where(eq(generationPrompts.generationId, generationId));
+  await db.delete(packedPrompts).where(eq(packedPrompts.generationId, generationId));
+}
+
+/** Prompts of a task's newest run that are not packed yet, in order. Not limited to an owner: for admins only. */
 export const listPromptRows = (db: Db, taskId: string): Promise<SentPrompt[]> =>
   db
     .select({
@@ -81,3 +88,46 @@ export const listPromptRows = (db: Db, taskId: string): Promise<SentPrompt[]> =>
     .innerJoin(generations, eq(generations.id, generationPrompts.generationId))
     .where(eq(generations.taskId, taskId))
     .orderBy(asc(generationPrompts.id));
+
+/** Packed prompts of a task's newest run that has some. Not limited to an owner: for admins only. */
+export async function findPacked(db: Db, taskId: string): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ packed: packedPrompts.packed })
+    .from(packedPrompts)
+    .innerJoin(generations, eq(generations.id, packedPrompts.generationId))
+    .where(eq(generations.taskId, taskId))
+    .orderBy(desc(generations.createdAt))
+    .limit(1);
+  return row?.packed;
+}
+
+/** Ended runs whose prompts are not packed yet. */
+export async function listUnpackedRuns(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: generationPrompts.generationId })
+    .from(generationPrompts)
+    .innerJoin(generations, eq(generations.id, generationPrompts.generationId))
+    .where(ne(generations.state, 'generating'))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the rows of a run away, in order. */
+export async function takePromptRows(db: Tx, generationId: string) {
+  const rows = await db
+    .delete(generationPrompts)
+    .where(eq(generationPrompts.generationId, generationId))
+    .returning({
+      id: generationPrompts.id,
+      step: generationPrompts.step,
+      instructions: generationPrompts.instructions,
+      prompt: generationPrompts.prompt,
+      characters: generationPrompts.characters,
+    });
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+/** Ignores prompts that arrive after those of their run were packed. */
+export async function insertPacked(db: Tx, row: typeof packedPrompts.$inferInsert): Promise<void> {
+  await db.insert(packedPrompts).values(row).onConflictDoNothing();
+}

@@ -11,7 +11,7 @@ import { modelCalls } from '../../../ai/tables.ts';
 import { takeLease } from '../queries.ts';
 import { runGeneration } from '../run/run-generation.ts';
 import { generationPrompts, generations } from '../tables.ts';
-import { listPromptRows } from './queries.ts';
+import { listPrompts } from './list-prompts.ts';
 import { recordLostCalls } from './record-lost-calls.ts';
 import { storePrompts } from './store-prompts.ts';
 
@@ -32,7 +32,7 @@ const generate = async (task: Case) => {
   await task.client.startGeneration({ params: task.params });
   return app.ended(task);
 };
-const keptOf = ({ params }: Case) => listPromptRows(db, params.id);
+const keptOf = ({ params }: Case) => listPrompts(app, params.id);
 
 it('[ADM-25] keeps all that the model was asked, step by step in order, and only of the newest run', async () => {
   answer = (call) => defaultAnswer(call, 0.6);
@@ -66,7 +66,7 @@ it('continues with the prompts of a worker that stopped midway', async () => {
   const { id } = await idle.runOf(task);
   const stop = new AbortController();
   const first = runGeneration(idle.deps, id, stop.signal);
-  const steps = async () => (await listPromptRows(idle.db, task.params.id)).map(({ step }) => step);
+  const steps = async () => (await listPrompts(idle, task.params.id)).map(({ step }) => step);
   await vi.waitFor(async () => expect(await steps()).toContain('section:s3'), pollOptions);
   stop.abort(new Error('the process stops'));
   await expect(first).rejects.toThrow('the process stops');

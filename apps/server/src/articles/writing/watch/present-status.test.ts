@@ -24,6 +24,7 @@ const run = (change: Partial<WatchedRun> = {}): WatchedRun => ({
   createdAt: started,
   startedAt: null,
   finishedAt: null,
+  expiredAt: null,
   ...change,
 });
 

@@ -13,7 +13,8 @@ const en = {
     'articles/': 'your articles as Markdown, numbered like the tasks',
     'versions/': 'previous versions of each article: generated, edited and restored',
     'evidence/': 'the sources behind the numbers in each version; versions refer to it by ID',
-    'generations/': 'one file per generation of an article, with the input it used',
+    'generations/':
+      'one file per generation of an article, with the input it used; texts of its sources are kept for a limited time',
   },
   absent:
     'These files contain no passwords, passkeys, sign-in tokens, Reddit tokens, two-factor secrets or recovery codes.',
@@ -34,7 +35,8 @@ const TEXTS: Readonly<Record<Language, typeof en>> = {
       'articles/': 'los artículos en Markdown; los números son los de las tareas',
       'versions/': 'versiones anteriores de cada artículo: generadas, editadas y restauradas',
       'evidence/': 'las fuentes de los números de cada versión; las versiones remiten a ellas por su ID',
-      'generations/': 'un archivo por cada generación de un artículo, con los datos que se usaron',
+      'generations/':
+        'un archivo por cada generación de un artículo, con los datos que se usaron; los textos de sus fuentes se conservan un tiempo limitado',
     },
     absent:
       'Ninguno de estos archivos contiene contraseñas, llaves de acceso, tokens de sesión, tokens de tu cuenta de Reddit, secretos de la verificación en dos pasos ni códigos de recuperación.',
@@ -51,7 +53,7 @@ const TEXTS: Readonly<Record<Language, typeof en>> = {
       'articles/': 'Markdown 格式的文章，编号与任务一致',
       'versions/': '每篇文章的历史版本：生成、编辑和恢复的文本',
       'evidence/': '各版本中编号所指的来源和段落，版本以 id 指明',
-      'generations/': '每次撰写文章一个文件，包含撰写所用的材料',
+      'generations/': '每次撰写文章一个文件，包含撰写所用的材料；其中来源的全文只保留一段时间',
     },
     absent: '这些文件均不包含密码、通行密钥、登录令牌、Reddit 账户令牌、两步验证密钥或恢复码。',
   },
