@@ -10,6 +10,8 @@ export const serviceProcesses = pgTable('service_processes', {
   pid: integer('pid').notNull(),
   version: text('version').notNull(),
   commit: text('commit'),
+  /** ID of its SECRET_KEY. Null for versions that don't report it. */
+  keyId: text('key_id'),
   startedAt: moment('started_at').notNull(),
   seenAt: moment('seen_at').notNull(),
   eventLoopDelayMs: integer('event_loop_delay_ms').notNull(),

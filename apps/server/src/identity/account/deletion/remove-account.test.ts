@@ -97,6 +97,7 @@ const NON_PERSONAL = [
   'checkout_failures', // error codes of the payment provider, without names
   'installation_limits', // set by the admin
   'service_processes', // running processes
+  'secret_keys', // fingerprints of the installation's keys
   'post_categories', // of the installation's blog
   'post_slugs', // of the installation's blog
   'post_terms', // of the installation's blog
