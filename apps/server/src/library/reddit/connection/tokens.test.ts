@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { invalidToken, missingScope } from '../../../../test/fake-reddit/reply.ts';
 import { startFakeReddit } from '../../../../test/fake-reddit/start-fake-reddit.ts';
@@ -7,6 +8,7 @@ import { createTestDb } from '../../../../test/test-db.ts';
 import type { BuiltUser } from '../../../identity/factory.ts';
 import { RedditFailure } from '../client/reddit-failure.ts';
 import { buildRedditConnection } from '../factory.ts';
+import { redditConnections } from '../tables.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 const testDb = await createTestDb();
@@ -85,6 +87,22 @@ describe('an access token', () => {
     expect(await ask(ann)).toEqual(OK);
     expect(fake.callsTo(TOKEN)).toHaveLength(1);
     expect(fake.callsTo('/api/subreddit_autocomplete_v2')).toHaveLength(2);
+  });
+
+  it('that Reddit refuses is renewed too if it was encrypted with another key meanwhile', async () => {
+    const ann = await connected();
+    const { userId } = ann.actor;
+    const tokens = createTokens(deps);
+    const { signal } = new AbortController();
+    const used = await tokens.current(userId, signal);
+    const again = deps.secrets.seal(used.accessToken, `reddit_connections:${userId}:access_token`);
+    await testDb.db
+      .update(redditConnections)
+      .set({ accessToken: again })
+      .where(eq(redditConnections.userId, userId));
+    const renewed = await tokens.renew(userId, used.sealed, signal);
+    expect(renewed.accessToken).not.toBe(used.accessToken);
+    expect(fake.callsTo(TOKEN)).toHaveLength(1);
   });
 });
 

@@ -46,9 +46,10 @@ export function createTokens(ctx: Ctx): Tokens {
     inTransaction(ctx, async (tx): Promise<AccessToken | undefined> => {
       const row = await lockTokens(tx.db, userId);
       if (!row) return undefined;
-      if (row.accessToken !== stale) {
-        const accessToken = openToken(ctx.secrets, userId, 'access_token', row.accessToken);
-        return accessToken === undefined ? undefined : { accessToken, sealed: row.accessToken };
+      const stored = openToken(ctx.secrets, userId, 'access_token', row.accessToken);
+      // The same token may have been encrypted again with another key.
+      if (stored !== openToken(ctx.secrets, userId, 'access_token', stale)) {
+        return stored === undefined ? undefined : { accessToken: stored, sealed: row.accessToken };
       }
       const grant = await refresh(ctx, userId, row.refreshToken);
       if (!grant) {
