@@ -5,11 +5,14 @@ import type { Manifest } from './platform/backup/manifest.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';
 import { createLog } from './platform/create-log.ts';
-import { findSecretKey } from './platform/crypto/secret-key.ts';
+import { checkKey } from './platform/crypto/accepted-keys.ts';
+import { findSecretKey, type SecretKey } from './platform/crypto/secret-key.ts';
 import { createSecrets } from './platform/crypto/secrets.ts';
+import { connectDb, type DbConnection } from './platform/db/connect.ts';
 import { joinDatabase, openDatabase } from './platform/db/open-database.ts';
 import { SetupError } from './platform/errors.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
+import type { Log } from './platform/log.ts';
 import { formatStartupError } from './startup-error.ts';
 
 // npm run backup -- <file>, and npm run restore -- <file>
@@ -22,6 +25,16 @@ const rowsOf = ({ tables, files }: Manifest): string =>
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 const USAGE = 'Name the file: npm run backup -- <file>, or npm run restore -- <file>';
+
+/** The key seals the backup, so it must be one that the service starts with. */
+async function requireKey(connection: DbConnection, key: SecretKey, log: Log): Promise<void> {
+  const { db, close } = connectDb(connection, { log });
+  try {
+    await checkKey(db, key);
+  } finally {
+    await close();
+  }
+}
 
 async function run(): Promise<string> {
   if (file === '--help' || file === '-h') return USAGE;
@@ -42,6 +55,7 @@ async function run(): Promise<string> {
     const database = await joinDatabase(config, log);
     try {
       const { connection } = database;
+      await requireKey(connection, key, log);
       const manifest = await writeBackup({ connection, secrets, files, file, version: packageJson.version });
       return `Wrote ${rowsOf(manifest)} to ${file}. It does not contain the secret key: keep that one elsewhere.`;
     } catch (error) {
@@ -54,7 +68,7 @@ async function run(): Promise<string> {
   await using backup = await checkBackup(file, secrets);
   const database = await openDatabase(config, log);
   try {
-    await restoreBackup(database.connection, files, backup);
+    await restoreBackup({ connection: database.connection, files, secretKey: key }, backup);
     return `Restored ${rowsOf(backup.manifest)} from ${file}, made at ${backup.manifest.madeAt}.`;
   } finally {
     await database.stop();

@@ -9,7 +9,8 @@ import { jobs } from './jobs.ts';
 import { createReddit, type Reddit } from './library/index.ts';
 import { type Compute, createComputing } from './platform/computing/computing.ts';
 import { createLog } from './platform/create-log.ts';
-import { loadSecretKey, subkey } from './platform/crypto/secret-key.ts';
+import { acceptKey, checkKey } from './platform/crypto/accepted-keys.ts';
+import { loadSecretKey, type Subkeys, subkeys } from './platform/crypto/secret-key.ts';
 import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
 import { connectDb, type Database, type DbConnection } from './platform/db/connect.ts';
 import { migrateDb } from './platform/db/migrate.ts';
@@ -42,8 +43,8 @@ export interface Deps extends Ports {
   secrets: Secrets;
   files: FileStore;
   pictures: PictureMaker;
-  /** Signs session tokens. */
-  sessionSecret: string;
+  /** The first one signs session tokens, and all of them verify. */
+  sessionSecrets: Subkeys;
   mailer: Mailer;
   guardedFetch: GuardedFetch;
   /** Asks sign-in providers. */
@@ -62,7 +63,10 @@ export interface Deps extends Ports {
   close(): Promise<void>;
 }
 
-/** Builds the service's dependencies. `given` replaces single ones; a given connection is not migrated. */
+/**
+ * Builds the service's dependencies. `given` replaces single ones; the database of a given connection is neither
+ * migrated nor asked for its secret key. @throws SetupError
+ */
 export async function buildDeps(
   config: Config,
   given: { log?: Logger; database?: Promise<OpenDatabase>; connection?: DbConnection } & Partial<
@@ -76,9 +80,13 @@ export async function buildDeps(
     : await (given.database ?? openDatabase(config, log));
   const { connection } = postgres;
   const database = connectDb(connection, { log });
-  if (!given.connection) await migrateDb(database.pool);
-  const notifications = createNotifications(connection, log);
   const secretKey = await loadSecretKey(config);
+  if (!given.connection) {
+    await checkKey(database.db, secretKey);
+    await migrateDb(database.pool);
+    await acceptKey({ db: database.db, log }, secretKey);
+  }
+  const notifications = createNotifications(connection, log);
   const secrets = createSecrets(secretKey);
   const queue = createQueue<Deps>({ connection, log, jobs, tracing });
   await queue.start();
@@ -111,7 +119,7 @@ export async function buildDeps(
   };
   return {
     ...base,
-    sessionSecret: subkey(secretKey.current, 'sessions'),
+    sessionSecrets: subkeys(secretKey, 'sessions'),
     mailer:
       given.mailer ??
       createMailer({

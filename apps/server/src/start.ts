@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { createLog } from './platform/create-log.ts';
+import { checkKey } from './platform/crypto/accepted-keys.ts';
+import { findSecretKey } from './platform/crypto/secret-key.ts';
 import { connectDb } from './platform/db/connect.ts';
 import { migrateDb } from './platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
@@ -14,7 +16,7 @@ export async function start(): Promise<void> {
   logCrashes(log);
   const database = openDatabase(config, log);
   if (config.ROLE === 'migrate') {
-    await migrateOnly(await database, log);
+    await migrateOnly(config, await database, log);
     return;
   }
   // The service awaits it and reports a failure.
@@ -26,9 +28,11 @@ export async function start(): Promise<void> {
 }
 
 /** For deployments that migrate the database before they start a new release. */
-async function migrateOnly(postgres: OpenDatabase, log: Logger): Promise<void> {
-  const { pool, close } = connectDb(postgres.connection, { log });
+async function migrateOnly(config: Config, postgres: OpenDatabase, log: Logger): Promise<void> {
+  const { db, pool, close } = connectDb(postgres.connection, { log });
   try {
+    const key = await findSecretKey(config);
+    if (key) await checkKey(db, key);
     await migrateDb(pool);
     log.info('the database is up to date');
   } finally {

@@ -12,7 +12,7 @@ import {
   createAuth,
   recordRefusalsJob,
 } from '../src/identity/index.ts';
-import { subkey } from '../src/platform/crypto/secret-key.ts';
+import { subkeys } from '../src/platform/crypto/secret-key.ts';
 import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { connectDb, type Db } from '../src/platform/db/connect.ts';
 import { createNotifications } from '../src/platform/db/notifications.ts';
@@ -65,6 +65,7 @@ interface AuthAppOptions {
   confirms?: boolean;
   /** Works on the queue, so that emails are sent. */
   work?: boolean;
+  previousKeys?: string[];
   /** Replaces the real queue. */
   queue?: AuthCtx['queue'];
 }
@@ -81,9 +82,10 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
   };
   const { db, pool, close } = connectDb(connection, { log });
   const notifications = createNotifications(connection, log);
-  const sessionSecret = subkey(TEST_SECRET_KEY, 'sessions');
+  const secretKey = { current: TEST_SECRET_KEY, previous: options.previousKeys ?? [] };
+  const sessionSecrets = subkeys(secretKey, 'sessions');
   const { accounts } = createPorts({ reddit: undefined });
-  const auth = createAuth({ config, db, pool, notifications, sessionSecret, accounts });
+  const auth = createAuth({ config, db, pool, notifications, sessionSecrets, accounts });
   const mailer = createMailer({
     smtpUrl: smtp.url,
     from: 'Inkstep <no-reply@inkstep.test>',
@@ -114,7 +116,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
     clientApiKey: undefined,
     https: true,
   });
-  const secrets = createSecrets({ current: TEST_SECRET_KEY, previous: [] });
+  const secrets = createSecrets(secretKey);
   const ctx = { db, auth, config, log, mailer, queue: options.queue ?? queue, secrets, accounts };
   authRoutes(router, ctx);
   if (options.work) await queue.work(ctx, { concurrency: 2, alone: false });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
+import type { Subkeys } from '../platform/crypto/secret-key.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
 import type { Actor, Authenticate } from '../platform/http/actor.ts';
@@ -41,14 +42,15 @@ interface AuthDeps extends Pick<RateLimiterOptions, 'pool'> {
   db: Db;
   config: Pick<Config, 'RATE_LIMIT_SCALE'>;
   notifications: Notifications;
-  sessionSecret: string;
+  sessionSecrets: Subkeys;
   accounts: Pick<AccountPorts, 'findWorkspace'>;
 }
 
-export function createAuth({ db, pool, config, notifications, sessionSecret, accounts }: AuthDeps): Auth {
+export function createAuth({ db, pool, config, notifications, sessionSecrets, accounts }: AuthDeps): Auth {
   const sessions = createSessionCache();
   notifications.on(SESSIONS_CHANNEL, (userId) => (userId ? sessions.forget(userId) : sessions.clear()));
-  const tokenHash = (bearer: string) => readSessionToken(bearer, sessionSecret);
+  const [sessionSecret] = sessionSecrets;
+  const tokenHash = (bearer: string) => readSessionToken(bearer, sessionSecrets);
   const limits = { pool, scale: config.RATE_LIMIT_SCALE };
 
   return {

@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = [
   'job.retried',
   'job.dropped',
   'mail.tested',
+  'secret_key.added',
+  'secret_key.retired',
   'announcement.changed',
   'announcement.published',
   'announcement.withdrawn',

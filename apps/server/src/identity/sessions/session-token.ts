@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashOf } from '../../platform/crypto/hash-of.ts';
+import type { Subkeys } from '../../platform/crypto/secret-key.ts';
 
 /** 192 random bits in hex, a dot, and an HMAC-SHA-256 in base64. */
 const FORM = /^([0-9a-f]{48})\.([A-Za-z0-9+/]{43}=)$/;
@@ -17,10 +18,12 @@ export const signSessionToken = (token: string, secret: string): string =>
 export const sessionTokenHash = hashOf;
 
 /** Hash of a bearer token's session token; undefined if its format or signature is invalid. */
-export function readSessionToken(signed: string, secret: string): string | undefined {
+export function readSessionToken(signed: string, secrets: Subkeys): string | undefined {
   const [, token, given] = FORM.exec(signed) ?? [];
   if (!token || !given) return undefined;
   // Compared as text: several base64 texts decode to the same bytes.
-  const isOurs = timingSafeEqual(Buffer.from(given), Buffer.from(signature(token, secret)));
+  const isOurs = secrets.some((secret) =>
+    timingSafeEqual(Buffer.from(given), Buffer.from(signature(token, secret))),
+  );
   return isOurs ? sessionTokenHash(token) : undefined;
 }

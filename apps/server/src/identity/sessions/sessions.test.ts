@@ -77,6 +77,16 @@ describe('GET /api/auth/me', () => {
     ['the longest header', () => 'a'.repeat(512)],
     ['nonsense', () => '%00%ff'],
   ];
+  it('accepts the signature of a previous key, until that is no longer given', async () => {
+    const former = 'a former key of more than 32 characters';
+    const rotated = await buildAuthApp(testDb, { previousKeys: [former] });
+    const { token } = await buildUser(db);
+    const before = signSessionToken(token.split('.')[0]!, subkey(former, 'sessions'));
+    expect(await statusOf(before, rotated)).toBe(200);
+    expect(await statusOf(token, rotated)).toBe(200);
+    expect(await statusOf(before)).toBe(401);
+  });
+
   it.each(forgeries)('refuses %s before any query', async (_name, forge) => {
     const { token } = await buildUser(db);
     const before = here.statements();

@@ -14,6 +14,8 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
 import { tasks } from '../../articles/brief/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { acceptKey } from '../crypto/accepted-keys.ts';
+import type { SecretKey } from '../crypto/secret-key.ts';
 import { createSecrets } from '../crypto/secrets.ts';
 import { applyMigrations, knownMigrations } from '../db/migrate.ts';
 import { SetupError } from '../errors.ts';
@@ -26,7 +28,8 @@ import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const secrets = createSecrets({ current: 'the key of the first installation', previous: [] });
+const secretKey = { current: 'the key of the first installation', previous: [] };
+const secrets = createSecrets(secretKey);
 const log = pino({ level: 'silent' });
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-backup-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -42,9 +45,13 @@ const job = defineJob({ name: 'wait', schema: z.object({ id: z.string() }), hand
 const write = (file: string, { connection } = source) =>
   writeBackup({ connection, secrets, files, file, version: '1.2.3' });
 
-async function restore(file: string, target: { connection: typeof source.connection }, keys = secrets) {
-  await using backup = await checkBackup(file, keys);
-  await restoreBackup(target.connection, restored, backup);
+async function restore(
+  file: string,
+  { connection }: { connection: typeof source.connection },
+  key: SecretKey = secretKey,
+) {
+  await using backup = await checkBackup(file, createSecrets(key));
+  await restoreBackup({ connection, files: restored, secretKey: key }, backup);
 }
 
 const tablesOf = async ({ db }: Pick<typeof source, 'db'>) => {
@@ -184,8 +191,8 @@ describe('a restore refuses and writes nothing', () => {
   beforeAll(async () => {
     target = await emptyDb();
   });
-  const refused = async (file: string, keys = secrets) => {
-    const error = await restore(file, target, keys).catch((reason: unknown) => reason);
+  const refused = async (file: string, key: SecretKey = secretKey) => {
+    const error = await restore(file, target, key).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(SetupError);
     expect(await tablesOf(target)).toEqual([]);
     return error instanceof Error ? error.message : '';
@@ -221,11 +228,20 @@ describe('a restore refuses and writes nothing', () => {
 
   it('with another SECRET_KEY, but not with one that knows it as a previous key', async () => {
     const other = { current: 'the key of another installation..', previous: [] };
-    expect(await refused(whole, createSecrets(other))).toContain('another SECRET_KEY');
+    expect(await refused(whole, other)).toContain('another SECRET_KEY');
     const rotated = createSecrets({ ...other, previous: ['the key of the first installation'] });
     await expect(
       checkBackup(whole, rotated).then((backup) => backup[Symbol.asyncDispose]()),
     ).resolves.toBeUndefined();
+  });
+
+  it('without one of the keys that the service would need to start on it', async () => {
+    const changing = await createTestDb();
+    const next = { current: 'the next key of that installation', previous: [secretKey.current] };
+    for (const key of [secretKey, next]) await acceptKey({ db: changing.db, log }, key);
+    const file = path.join(folder, 'changing.inkstep');
+    await write(file, changing);
+    expect(await refused(file)).toContain('a secret key that was not given');
   });
 
   it('if a newer version made it', async () => {
@@ -250,7 +266,8 @@ describe('a restore refuses and writes nothing', () => {
     await using backup = await checkBackup(whole, secrets);
     const [table] = backup.manifest.tables;
     if (table) table.rows += 1;
-    await expect(restoreBackup(target.connection, restored, backup)).rejects.toThrow('rows');
+    const to = { connection: target.connection, files: restored, secretKey };
+    await expect(restoreBackup(to, backup)).rejects.toThrow('rows');
     expect(await tablesOf(target)).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
 import { pipeline } from 'node:stream/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { checkKey } from '../crypto/accepted-keys.ts';
+import type { SecretKey } from '../crypto/secret-key.ts';
 import { createClient, type DbConnection } from '../db/connect.ts';
 import { applyMigrations, MIGRATION_LOCK } from '../db/migrate.ts';
 import { SetupError } from '../errors.ts';
@@ -10,10 +13,12 @@ import type { CheckedBackup } from './check-backup.ts';
 import { objectPath, type StoredTable, tablePath } from './manifest.ts';
 import { applyCopySettings, quoted, quotedColumns } from './stored-tables.ts';
 
-/** Restores into an empty database in one transaction, and its files into the file store, then migrates it. @throws SetupError if it isn't empty */
+/**
+ * Restores into an empty database in one transaction, and its files into the file store, then migrates it. @throws
+ * SetupError if it isn't empty, or the service could not start on it with this key
+ */
 export async function restoreBackup(
-  connection: DbConnection,
-  files: FileStore,
+  { connection, files, secretKey }: { connection: DbConnection; files: FileStore; secretKey: SecretKey },
   backup: CheckedBackup,
 ): Promise<void> {
   const { manifest, migrations } = backup;
@@ -42,6 +47,7 @@ export async function restoreBackup(
       await restartRunningJobs(client);
     }
     await applyMigrations(client, migrations.missing);
+    await checkKey(drizzle(client), secretKey);
     // Files first: rows without files would be worse than files without rows, which are cleaned up.
     for (const { name } of manifest.files)
       await files.put(name, await backup.archive.read(objectPath({ name })));

@@ -3,11 +3,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 
-/** The server's secret. Previous ones only decrypt what was encrypted with them. */
+/** The server's secret. Previous ones only decrypt and verify what was encrypted or signed with them. */
 export interface SecretKey {
   current: string;
   previous: readonly string[];
 }
+
+export type Subkeys = readonly [current: string, ...previous: string[]];
 
 const FILE = 'secret-key';
 
@@ -30,6 +32,18 @@ export async function findSecretKey(
 /** Derives a key for one purpose, as 64 hex digits. Keys of other purposes can't be derived from it. */
 export const subkey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `inkstep ${purpose}`, 32)).toString('hex');
+
+/** Keys for one purpose, derived from the current key and from each previous one. */
+export const subkeys = ({ current, previous }: SecretKey, purpose: string): Subkeys => [
+  subkey(current, purpose),
+  ...previous.map((secret) => subkey(secret, purpose)),
+];
+
+/** Identifies a key without revealing it: 64 hex digits. */
+export const fingerprintOf = (secret: string): string => subkey(secret, 'key id');
+
+/** Short name of a key, which is part of what it encrypts. */
+export const keyIdOf = (fingerprint: string): string => fingerprint.slice(0, 8);
 
 async function keptKey(folder: string): Promise<string> {
   const file = path.join(folder, FILE);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createSecrets, UnreadableSecret } from './secrets.ts';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { createSecrets, type SecretPlace, UnreadableSecret } from './secrets.ts';
 
 const OLD = 'an old secret of more than 32 characters';
 const NEW = 'a new secret of more than 32 characters.';
@@ -31,13 +31,19 @@ describe('secrets at rest', () => {
     expect(secrets.seal('same', PLACE)).not.toBe(secrets.seal('same', PLACE));
   });
 
-  it.each(['ai_models:other:api_key', 'accounts:gpt:api_key', 'ai_models:gpt:base_url'] as const)(
+  it.each(['ai_models:other:api_key', 'sign_in_providers:gpt:client_secret', 'contact:gpt:message'] as const)(
     'does not open in %s, where it was not put',
     (place) => {
       const sealed = secrets.seal('sk-live-1234', PLACE);
       expect(() => secrets.open(sealed, place)).toThrow(UnreadableSecret);
     },
   );
+
+  it('is encrypted only where a change of the key finds it', () => {
+    expectTypeOf('ai_models:gpt:api_key' as const).toExtend<SecretPlace>();
+    expectTypeOf('ai_models:gpt:base_url' as const).not.toExtend<SecretPlace>();
+    expectTypeOf('accounts:gpt:api_key' as const).not.toExtend<SecretPlace>();
+  });
 
   const changes: [string, (sealed: string) => string][] = [
     ['a changed nonce', (sealed) => withPart(sealed, 2, flipFirst)],

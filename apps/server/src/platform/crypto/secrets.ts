@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { type SecretKey, subkey } from './secret-key.ts';
+import { fingerprintOf, keyIdOf, type SecretKey, subkey } from './secret-key.ts';
+import type { StoredPlace } from './stored/sealed-places.ts';
 
-/** Location of a secret, `table:row:column`. It can't be decrypted for any other place. */
-export type SecretPlace = `${string}:${string}:${string}`;
+/** Location of a secret. It can't be decrypted for any other place. What isn't in the database needs no new key. */
+export type SecretPlace = StoredPlace | `cookie:${string}:${string}` | 'backup:manifest:sha256';
 
 export interface Secrets {
+  /** ID of the current key. */
+  keyId: string;
   /** Returns `v1.keyId.nonce.tag.data`, the last three in base64url. */
   seal(plaintext: string, place: SecretPlace): string;
   /** @throws UnreadableSecret if the text was changed, moved, or encrypted with an unknown key */
@@ -28,7 +31,7 @@ interface Key {
 }
 
 const deriveKey = (secret: string): Key => ({
-  id: subkey(secret, 'key id').slice(0, 8),
+  id: keyIdOf(fingerprintOf(secret)),
   bytes: Buffer.from(subkey(secret, 'secrets at rest'), 'hex'),
 });
 
@@ -42,6 +45,7 @@ export function createSecrets({ current, previous }: SecretKey): Secrets {
       .digest('hex');
 
   return {
+    keyId: newest.id,
     hashes: (plaintext, purpose) => [
       hashBy(current, plaintext, purpose),
       ...previous.map((secret) => hashBy(secret, plaintext, purpose)),

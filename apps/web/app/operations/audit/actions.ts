@@ -11,7 +11,7 @@ const HEADINGS = {
   announcement: ['announcement'],
   payment: ['subscription', 'plans', 'payment_event'],
   blog: ['post', 'posts', 'category'],
-  system: ['audit', 'job', 'mail', 'registration', 'provider', 'passwords'],
+  system: ['audit', 'job', 'mail', 'registration', 'provider', 'passwords', 'secret_key'],
 } as const;
 
 type Group = keyof typeof HEADINGS;
