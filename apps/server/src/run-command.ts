@@ -6,14 +6,19 @@ import { type Config, readConfig } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
 import { createAuth, findUserByEmail, randomPassword, switchPasswords } from './identity/index.ts';
 import {
+  acceptSecretKey,
   type Command,
   changeUser,
+  type InstallationCommand,
+  rekey,
   resetUserPassword,
   type UserCommand,
   type UsersCtx,
 } from './operations/index.ts';
 import { purgePages } from './platform/cdn/purge-pages.ts';
 import { createLog } from './platform/create-log.ts';
+import { checkKey } from './platform/crypto/accepted-keys.ts';
+import { loadSecretKey, type SecretKey } from './platform/crypto/secret-key.ts';
 import { connectDb, type DbConnection } from './platform/db/connect.ts';
 import { appliedMigrations, knownMigrations } from './platform/db/migrate.ts';
 import { joinDatabase } from './platform/db/open-database.ts';
@@ -31,12 +36,11 @@ export async function runCommand(command: Command): Promise<string> {
     await requireCurrentSchema(database.connection, log);
     const deps = await buildDeps(config, { log, connection: database.connection });
     try {
-      if (command.name === 'allow-passwords') return await allowPasswords(deps);
-      if (command.name === 'purge-pages') return await purgeAllPages(deps);
-      const user = await findUserByEmail(deps.db, command.email);
-      if (!user) throw new SetupError(`No user has the email address ${command.email}.`);
-      const done = await runUserCommand({ ...deps, auth: createAuth(deps) }, user.id, command);
-      return user.banned && !changesAccess(command) ? `${done}\n${disabledNote(command.email)}` : done;
+      const ctx = { ...deps, secretKey: await loadSecretKey(config) };
+      if (command.name !== 'accept-key') await checkKey(ctx.db, ctx.secretKey);
+      return 'email' in command
+        ? await runUserCommand(ctx, command)
+        : await runInstallationCommand(ctx, command);
     } finally {
       await deps.close();
     }
@@ -45,8 +49,15 @@ export async function runCommand(command: Command): Promise<string> {
   }
 }
 
-async function allowPasswords(deps: Deps): Promise<string> {
-  await switchPasswords(deps, 'operator', true);
+type Ctx = Deps & { secretKey: SecretKey };
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function runInstallationCommand(ctx: Ctx, { name }: InstallationCommand): Promise<string> {
+  if (name === 'accept-key') return acceptSecretKey(ctx);
+  if (name === 'rekey') return rekey({ ...ctx, say });
+  if (name === 'purge-pages') return purgeAllPages(ctx);
+  await switchPasswords(ctx, 'operator', true);
   return 'Everyone can sign in with a password again, unless their email domain belongs to a sign-in provider.';
 }
 
@@ -55,13 +66,20 @@ async function purgeAllPages(deps: Deps): Promise<string> {
   return 'All public pages are dropped from the caches. A worker purges the CDN within seconds, and again after 75 seconds.';
 }
 
+async function runUserCommand(ctx: Ctx, command: UserCommand): Promise<string> {
+  const user = await findUserByEmail(ctx.db, command.email);
+  if (!user) throw new SetupError(`No user has the email address ${command.email}.`);
+  const done = await applyToUser({ ...ctx, auth: createAuth(ctx) }, user.id, command);
+  return user.banned && !changesAccess(command) ? `${done}\n${disabledNote(command.email)}` : done;
+}
+
 const changesAccess = (command: UserCommand): boolean =>
   command.name === 'change' && command.change.active !== undefined;
 
 const disabledNote = (email: string): string =>
   `The account is disabled. To let the user sign in: npm run admin -- enable ${email}`;
 
-async function runUserCommand(ctx: UsersCtx, userId: string, command: UserCommand): Promise<string> {
+async function applyToUser(ctx: UsersCtx, userId: string, command: UserCommand): Promise<string> {
   if (command.name === 'change') {
     await changeUser(ctx, 'operator', { userId, ...command.change });
     return command.done;

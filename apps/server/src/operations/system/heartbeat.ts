@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Config } from '../../config.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
@@ -17,8 +18,9 @@ export async function startHeartbeat(ctx: {
   log: Log;
   config: Pick<Config, 'ROLE'>;
   queue: Pick<Queue, 'countRunning'>;
+  secrets: Pick<Secrets, 'keyId'>;
 }): Promise<() => Promise<void>> {
-  const { db, log, config, queue } = ctx;
+  const { db, log, config, queue, secrets } = ctx;
   const about = {
     id: randomUUID(),
     // A process that only migrates never gets here.
@@ -27,6 +29,7 @@ export async function startHeartbeat(ctx: {
     pid: process.pid,
     version: VERSION,
     commit: COMMIT,
+    keyId: secrets.keyId,
     startedAt: new Date(Date.now() - process.uptime() * 1000),
   };
   const delay = monitorEventLoopDelay({ resolution: 20 });

@@ -14,10 +14,13 @@ it.each([
   expect(readCommand([name, EMAIL, ...more])).toMatchObject({ name: 'change', email: EMAIL, change });
 });
 
-it.each(['allow-passwords', 'purge-pages'])('reads %s, which concerns no user', (name) => {
-  expect(readCommand([name])).toEqual({ name });
-  expect(() => readCommand([name, EMAIL])).toThrow('takes nothing after it');
-});
+it.each(['allow-passwords', 'purge-pages', 'rekey', 'accept-key'])(
+  'reads %s, which concerns no user',
+  (name) => {
+    expect(readCommand([name])).toEqual({ name });
+    expect(() => readCommand([name, EMAIL])).toThrow('takes nothing after it');
+  },
+);
 
 it.each([
   ['no command', [], 'Usage: npm run admin'],

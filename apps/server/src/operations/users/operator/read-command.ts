@@ -10,7 +10,9 @@ const USAGE = `Usage: npm run admin -- <command>
   enable <email>                         Let a disabled user sign in again
   plan <email> <free|pro|max> [last day] Set the plan by hand, such as until 2027-01-31
   allow-passwords                        Let everyone sign in with a password again
-  purge-pages                            Drop all public pages from the caches and the CDN`;
+  purge-pages                            Drop all public pages from the caches and the CDN
+  rekey                                  Encrypt everything stored with SECRET_KEY, after a change of the key
+  accept-key                             Start with SECRET_KEY although the former key is lost`;
 
 /** Printed with `--help`. */
 export class HelpRequested extends SetupError {
@@ -30,21 +32,27 @@ export type UserCommand = { email: string } & (
       done: string;
     }
 );
-export type Command = UserCommand | { name: 'allow-passwords' } | { name: 'purge-pages' };
+/** Commands that concern no user. */
+const OTHERS = ['allow-passwords', 'purge-pages', 'rekey', 'accept-key'] as const;
+export interface InstallationCommand {
+  name: (typeof OTHERS)[number];
+}
+export type Command = UserCommand | InstallationCommand;
 
 const HELP = ['help', '--help', '-h'];
-const NAMES = ['make-admin', 'reset-password', 'disable', 'enable', 'plan', 'allow-passwords', 'purge-pages'];
+const NAMES = ['make-admin', 'reset-password', 'disable', 'enable', 'plan'];
 
 /** @throws HelpRequested, SetupError that says what is wrong and how commands are written */
 export function readCommand(words: string[]): Command {
   const [name, email, ...more] = words;
   if (words.some((word) => HELP.includes(word))) throw new HelpRequested();
   if (!name) throw new SetupError(USAGE);
-  if (!NAMES.includes(name)) throw mistake(`There is no command "${name}".`);
-  if (name === 'allow-passwords' || name === 'purge-pages') {
+  const other = OTHERS.find((each) => each === name);
+  if (other) {
     if (email) throw mistake(`${name} takes nothing after it.`);
-    return { name };
+    return { name: other };
   }
+  if (!NAMES.includes(name)) throw mistake(`There is no command "${name}".`);
   if (!email) throw mistake(`${name} needs the email address of a user.`);
   if (name === 'plan') return planCommand(email, more);
   if (more.length > 0) throw mistake(`${name} takes nothing after the email address.`);

@@ -1,0 +1,11 @@
+import type { SecretKey } from '../../platform/crypto/secret-key.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Log } from '../../platform/log.ts';
+
+export interface KeyCtx {
+  db: Db;
+  log: Log;
+  secretKey: SecretKey;
+  secrets: Secrets;
+}
