@@ -20,7 +20,7 @@ const AdminTask = z
     /** Characters, like `article_length`. */
     debug_prompt_length: Integer,
     selected_topics: z.array(SelectedTopic),
-    /** Prompts of the latest run, step by step. Null if the built-in drafter wrote it, and in lists. */
+    /** Prompts of the latest run, step by step. Null if the built-in drafter wrote it, once they expired, and in lists. */
     debug_prompt: z.string().nullable(),
     /** Null in lists. */
     generated_article: z.string().nullable(),
