@@ -98,6 +98,7 @@ const NON_PERSONAL = [
   'installation_limits', // set by the admin
   'service_processes', // running processes
   'secret_keys', // fingerprints of the installation's keys
+  'cdn_purges', // tags and paths of public pages
   'post_categories', // of the installation's blog
   'post_slugs', // of the installation's blog
   'post_terms', // of the installation's blog
