@@ -14,12 +14,12 @@ export interface BenchDatabase extends AsyncDisposable {
   dataDir: string;
 }
 
-/** Creates an empty database with production settings for one section. */
-export async function startDatabase(): Promise<BenchDatabase> {
+/** Creates an empty database with production settings, and further ones, for one section. */
+export async function startDatabase(settings: Record<string, string> = {}): Promise<BenchDatabase> {
   const log = createLog('silent');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-bench-'));
   chmodSync(dataDir, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
   const { db, pool, close } = connectDb(postgres.connection, { log });
   await migrateDb(pool);
   const { host, port, user, database } = postgres.connection;

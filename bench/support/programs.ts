@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 export interface Program {
-  role: 'web' | 'worker';
+  role: 'web' | 'worker' | 'all';
   port: number;
   folder: string;
   child: ChildProcess;
