@@ -25,8 +25,8 @@ export async function restoreBackup(
   const client = createClient(connection, { application_name: 'inkstep-restore' });
   await client.connect();
   try {
-    await applyCopySettings(client);
     await client.query('BEGIN');
+    await applyCopySettings(client);
     // A service that starts meanwhile waits, and then finds all of it.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await requireEmpty(client);
@@ -51,8 +51,8 @@ export async function restoreBackup(
     // Files first: rows without files would be worse than files without rows, which are cleaned up.
     for (const { name } of manifest.files)
       await files.put(name, await backup.archive.read(objectPath({ name })));
-    await client.query('COMMIT');
     await client.query('ANALYZE');
+    await client.query('COMMIT');
   } finally {
     await client.end();
   }

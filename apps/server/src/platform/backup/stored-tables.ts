@@ -32,7 +32,7 @@ export const quoted = ({ schema, name }: Pick<TableColumns, 'schema' | 'name'>):
 export const quotedColumns = ({ columns }: Pick<TableColumns, 'columns'>): string =>
   columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
-/** Removes time limits and makes the format of values independent of server and account settings. */
+/** For the open transaction, removes time limits and makes the format of values independent of server and account. */
 export async function applyCopySettings(client: pg.ClientBase): Promise<void> {
   const settings = {
     statement_timeout: '0',
@@ -45,6 +45,6 @@ export async function applyCopySettings(client: pg.ClientBase): Promise<void> {
     client_encoding: 'UTF8',
   };
   for (const [name, value] of Object.entries(settings)) {
-    await client.query('SELECT set_config($1, $2, false)', [name, value]);
+    await client.query('SELECT set_config($1, $2, true)', [name, value]);
   }
 }

@@ -41,8 +41,8 @@ export async function writeBackup({ connection, secrets, files, file, version }:
   const client = createClient(connection, { application_name: 'inkstep-backup' });
   await client.connect();
   try {
-    await applyCopySettings(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await applyCopySettings(client);
     const migrations = await appliedMigrations(client);
     if (!migrations) throw new SetupError('There is nothing to back up: the database is empty.');
     const tables = await listStoredTables(client);

@@ -18,10 +18,11 @@ export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migra
 
 /** Hashes of applied migrations, oldest first; undefined if the database was never migrated. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[] | undefined> {
+  // Not to_regclass, which a transaction that waited for another migration may answer from a cache.
   const { rows: tables } = await client.query(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') AS applied`,
+    `SELECT 1 FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`,
   );
-  if (tables[0]?.applied === null) return undefined;
+  if (tables.length === 0) return undefined;
   const { rows } = await client.query<{ hash: string }>(
     'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id',
   );
@@ -60,8 +61,7 @@ export async function migrateDb(pool: pg.Pool): Promise<void> {
     } catch (error) {
       if (lost === MAX_LOST_CONNECTIONS || !isDatabaseAway(error)) throw error;
     } finally {
-      // Its settings were changed, so it must not return to the pool.
-      client.release(true);
+      client.release();
     }
     client = await retryWhileUnreachable(() => pool.connect());
   }
@@ -70,27 +70,12 @@ export async function migrateDb(pool: pg.Pool): Promise<void> {
 async function migrate(client: pg.PoolClient): Promise<void> {
   // Checked without the lock: usually nothing is missing, and accounts without migration rights may still start.
   if ((await missingMigrations(client)).length === 0) return;
-  // Waiting for another process and changing large tables may exceed the usual limit.
-  await client.query('SET statement_timeout = 0');
-  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  try {
-    await applyInTurns(client, await missingMigrations(client));
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  }
-}
-
-/**
- * While a migration waits for a table, all later statements on the table wait behind it. So it gives up its place and
- * retries.
- */
-async function applyInTurns(client: pg.PoolClient, missing: MigrationMeta[]): Promise<void> {
-  if (missing.length === 0) return;
-  await client.query(`SET lock_timeout = '3s'`);
+  // While a migration waits for a table, all later statements on the table wait behind it. So it gives up its place
+  // and retries.
   for (let attempt = 1; ; attempt += 1) {
     await client.query('BEGIN');
     try {
-      await applyMigrations(client, missing);
+      await applyMissing(client);
       await client.query('COMMIT');
       return;
     } catch (error) {
@@ -99,6 +84,17 @@ async function applyInTurns(client: pg.PoolClient, missing: MigrationMeta[]): Pr
       await delay(1_000);
     }
   }
+}
+
+/** Lock and settings end with the transaction, because a pooler may give the next one another session. */
+async function applyMissing(client: pg.PoolClient): Promise<void> {
+  // Waiting for another process and changing large tables may exceed the usual limit.
+  await client.query('SET LOCAL statement_timeout = 0');
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  const missing = await missingMigrations(client);
+  if (missing.length === 0) return;
+  await client.query(`SET LOCAL lock_timeout = '3s'`);
+  await applyMigrations(client, missing);
 }
 
 const isLockTimeout = (error: unknown): boolean =>
