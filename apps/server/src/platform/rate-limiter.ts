@@ -28,7 +28,9 @@ export const createRateLimiter = (
   allowance: Allowance,
 ): RateLimiterAbstract =>
   new RateLimiterPostgres({
-    storeClient: pool,
+    // The library names its statements, and poolers may run the next one in a session that knows none of that name.
+    storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
+    storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix: name,
