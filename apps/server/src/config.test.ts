@@ -65,6 +65,27 @@ describe('the CDN', () => {
   });
 });
 
+describe('the database', () => {
+  const url = 'postgres://inkstep@db/inkstep';
+  const env = { DATABASE_URL: url, SECRET_KEY: 'a key of the tests that is long enough' };
+
+  it.each([
+    ['web', 10, 2],
+    ['worker', 10, 4],
+    ['all', 10, 4],
+  ])('gets so many connections from a process with ROLE=%s', (ROLE, requests, queue) => {
+    const { DATABASE_CONNECTIONS, QUEUE_CONNECTIONS } = readConfig({ ...env, ROLE });
+    expect([DATABASE_CONNECTIONS, QUEUE_CONNECTIONS]).toEqual([requests, queue]);
+    expect(readConfig({ ...env, ROLE, QUEUE_CONNECTIONS: '7' }).QUEUE_CONNECTIONS).toBe(7);
+  });
+
+  it('is not only listened to', () => {
+    expect(() => readConfig({ DATABASE_LISTEN_URL: url })).toThrow(
+      'DATABASE_URL is required when DATABASE_LISTEN_URL is set',
+    );
+  });
+});
+
 describe('the bucket of pictures', () => {
   const all = {
     FILES_S3_BUCKET: 'pictures',

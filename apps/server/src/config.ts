@@ -11,6 +11,10 @@ const items = (value: string): string[] =>
     .filter(Boolean);
 const list = z.string().default('').transform(items);
 const url = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with https:// or http://' });
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a URL that begins with postgres://',
+});
 const secret = z.string().min(1);
 /** Prices of one plan: the current one first, then former ones. */
 const prices = z
@@ -115,9 +119,10 @@ export const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgres://' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: whole(1, 1000).default(10),
+  QUEUE_CONNECTIONS: whole(1, 1000).optional(),
   ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
   DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(300, SECONDS).default(0),
   SECRET_KEY: SecretKey.optional(),
@@ -248,6 +253,8 @@ export interface Config extends Environment {
   DATA_DIR: string;
   /** Base URL of links in emails and pages, without a trailing slash. */
   PUBLIC_URL: string;
+  /** Of the queue's own statements, in one process. */
+  QUEUE_CONNECTIONS: number;
   /** Receives the messages of the contact form. */
   SUPPORT_EMAIL: string;
   production: boolean;
@@ -283,6 +290,9 @@ function faultsBetween(env: Given): [name: string, message: string][] {
   if (env.DATABASE_URL && !env.SECRET_KEY) refuse('SECRET_KEY', 'is required when DATABASE_URL is set');
   if (['web', 'worker', 'migrate'].includes(env.ROLE ?? '') && !env.DATABASE_URL) {
     refuse('DATABASE_URL', `is required for ROLE=${env.ROLE}`);
+  }
+  if (env.DATABASE_LISTEN_URL && !env.DATABASE_URL) {
+    refuse('DATABASE_URL', 'is required when DATABASE_LISTEN_URL is set');
   }
   if (env.METRICS_PORT && env.METRICS_PORT !== '0' && env.METRICS_PORT === (env.PORT ?? '3000')) {
     refuse('METRICS_PORT', 'must differ from PORT');
@@ -339,6 +349,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     DATA_DIR: path.resolve(parsed.data.DATA_DIR),
     PUBLIC_URL: (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, ''),
     SUPPORT_EMAIL: SUPPORT_EMAIL ?? addressOf(MAIL_FROM),
+    QUEUE_CONNECTIONS: parsed.data.QUEUE_CONNECTIONS ?? (parsed.data.ROLE === 'web' ? 2 : 4),
     production: env['NODE_ENV'] === 'production',
   };
 }

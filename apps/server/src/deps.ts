@@ -12,7 +12,7 @@ import { createLog } from './platform/create-log.ts';
 import { acceptKey, checkKey } from './platform/crypto/accepted-keys.ts';
 import { loadSecretKey, type Subkeys, subkeys } from './platform/crypto/secret-key.ts';
 import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
-import { connectDb, type Database, type DbConnection } from './platform/db/connect.ts';
+import { connectDb, type Database, requireStatementLimit } from './platform/db/connect.ts';
 import { migrateDb } from './platform/db/migrate.ts';
 import { createNotifications, type Notifications } from './platform/db/notifications.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
@@ -64,31 +64,42 @@ export interface Deps extends Ports {
 }
 
 /**
- * Builds the service's dependencies. `given` replaces single ones; the database of a given connection is neither
- * migrated nor asked for its secret key. @throws SetupError
+ * Builds the service's dependencies. `given` replaces single ones; a joined database is neither migrated nor stopped, nor
+ * asked for its secret key. @throws SetupError
  */
 export async function buildDeps(
   config: Config,
-  given: { log?: Logger; database?: Promise<OpenDatabase>; connection?: DbConnection } & Partial<
-    Pick<Deps, 'mailer' | 'guardedFetch' | 'languageModel'>
-  > = {},
+  given: {
+    log?: Logger;
+    database?: Promise<OpenDatabase>;
+    joined?: Pick<OpenDatabase, 'connection' | 'direct'>;
+  } & Partial<Pick<Deps, 'mailer' | 'guardedFetch' | 'languageModel'>> = {},
 ): Promise<Deps> {
   const log = given.log ?? createLog(config.LOG_LEVEL);
   const tracing = await loadTracing(config);
-  const postgres = given.connection
-    ? { connection: given.connection, stop: async () => {} }
+  const postgres = given.joined
+    ? { ...given.joined, stop: async () => {} }
     : await (given.database ?? openDatabase(config, log));
-  const { connection } = postgres;
-  const database = connectDb(connection, { log });
+  const { connection, direct } = postgres;
+  const database = connectDb(connection, { log, max: config.DATABASE_CONNECTIONS });
   const secretKey = await loadSecretKey(config);
-  if (!given.connection) {
+  if (!given.joined) {
     await checkKey(database.db, secretKey);
     await migrateDb(database.pool);
     await acceptKey({ db: database.db, log }, secretKey);
   }
-  const notifications = createNotifications(connection, log);
+  if (config.DATABASE_LISTEN_URL) await requireStatementLimit(direct);
+  const notifications = createNotifications(direct, log);
+  await notifications.start();
   const secrets = createSecrets(secretKey);
-  const queue = createQueue<Deps>({ connection, log, jobs, tracing });
+  const queue = createQueue<Deps>({
+    connection,
+    maxConnections: config.QUEUE_CONNECTIONS,
+    notifications,
+    log,
+    jobs,
+    tracing,
+  });
   await queue.start();
   const metrics = await loadMetrics(config, {
     log,

@@ -34,7 +34,7 @@ export async function runCommand(command: Command): Promise<string> {
   const database = await joinDatabase(config, log);
   try {
     await requireCurrentSchema(database.connection, log);
-    const deps = await buildDeps(config, { log, connection: database.connection });
+    const deps = await buildDeps(config, { log, joined: database });
     try {
       const ctx = { ...deps, secretKey: await loadSecretKey(config) };
       if (command.name !== 'accept-key') await checkKey(ctx.db, ctx.secretKey);

@@ -92,7 +92,12 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
     outboxDir: os.tmpdir(),
     log,
   });
-  const queue = createQueue<AuthCtx>({ connection, log, jobs: [accountMailJob, recordRefusalsJob] });
+  const queue = createQueue<AuthCtx>({
+    connection,
+    notifications,
+    log,
+    jobs: [accountMailJob, recordRefusalsJob],
+  });
   await queue.start();
   let statements = 0;
   pool.on('acquire', () => {

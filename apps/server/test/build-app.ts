@@ -71,7 +71,10 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
     LM_STUDIO_PORT: '0',
     ...options.env,
   });
-  const usual = await buildDeps(config, { log, connection: testDb.connection });
+  const usual = await buildDeps(config, {
+    log,
+    joined: { connection: testDb.connection, direct: testDb.connection },
+  });
   const deps = {
     ...usual,
     ...(options.languageModel && { languageModel: options.languageModel(usual) }),

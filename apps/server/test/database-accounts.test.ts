@@ -13,11 +13,11 @@ import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { connectDb } from '../src/platform/db/connect.ts';
 import { migrateDb } from '../src/platform/db/migrate.ts';
 import { createFolderStore } from '../src/platform/files/folder-store.ts';
-import { createQueue } from '../src/platform/queue/queue.ts';
 import { fillDatabase } from './backup/fill-database.ts';
 import { tableSums } from './backup/table-sums.ts';
 import { childEnv } from './child-env.ts';
 import { findProgram } from './find-program.ts';
+import { standaloneQueue } from './standalone-queue.ts';
 import { createTestDb } from './test-db.ts';
 
 const DOCUMENT = path.join(import.meta.dirname, '../../../docs/operations.md');
@@ -76,7 +76,7 @@ async function run(user: string, program: 'main' | 'backup', env: Record<string,
 }
 
 const startQueue = async () => {
-  const queue = createQueue({ connection: connectionOf(service), log, jobs: [] });
+  const queue = standaloneQueue(connectionOf(service), []);
   await queue.start();
   await queue.stop();
 };

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { connectDb, type DbConnection } from '../src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { migrateDb } from '../src/platform/db/migrate.ts';
-import { createQueue } from '../src/platform/queue/queue.ts';
 import { DATABASE_FOLDER } from './database-folder.ts';
+import { standaloneQueue } from './standalone-queue.ts';
 import { TEMPLATE } from './test-db.ts';
 
 declare module 'vitest' {
@@ -40,7 +40,7 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   const template = connectDb({ ...postgres.connection, database: TEMPLATE }, { log });
   await migrateDb(template.pool);
   await template.close();
-  const queue = createQueue({ connection: { ...postgres.connection, database: TEMPLATE }, log, jobs: [] });
+  const queue = standaloneQueue({ ...postgres.connection, database: TEMPLATE }, []);
   await queue.start();
   await queue.stop();
 

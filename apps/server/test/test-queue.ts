@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { RunnableJob } from '../src/platform/queue/define-job.ts';
-import { createQueue, type Queue } from '../src/platform/queue/queue.ts';
+import type { Queue } from '../src/platform/queue/queue.ts';
+import { standaloneQueue } from './standalone-queue.ts';
 import type { TestDb } from './test-db.ts';
 
 /** Accepts jobs of these kinds and keeps them until the test runs them. */
@@ -9,7 +9,7 @@ export async function createTestQueue<Ctx>(
   { connection }: TestDb,
   jobs: RunnableJob<Ctx>[],
 ): Promise<Queue<Ctx>> {
-  const queue = createQueue<Ctx>({ connection, log: pino({ level: 'silent' }), jobs });
+  const queue = standaloneQueue<Ctx>(connection, jobs);
   await queue.start();
   afterAll(() => queue.stop());
   return queue;

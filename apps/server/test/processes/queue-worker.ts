@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { connectDb, type Db } from '../../src/platform/db/connect.ts';
 import { defineJob } from '../../src/platform/queue/define-job.ts';
-import { createQueue } from '../../src/platform/queue/queue.ts';
+import { standaloneQueue } from '../standalone-queue.ts';
 
 /** Records each attempt in the table `attempts`; the first one then hangs until its process is killed. */
 export const noteAttempt = defineJob({
@@ -19,7 +19,7 @@ if (import.meta.main) {
   const { connection, alone } = JSON.parse(process.argv[2] ?? '');
   const log = pino({ level: 'silent' });
   const { db } = connectDb(connection, { log });
-  const queue = createQueue({ connection, log, jobs: [noteAttempt] });
+  const queue = standaloneQueue(connection, [noteAttempt]);
   await queue.start();
   await queue.work({ db }, { concurrency: 1, alone });
 }

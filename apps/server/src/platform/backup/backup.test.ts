@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { fillDatabase } from '../../../test/backup/fill-database.ts';
 import { tableSums } from '../../../test/backup/table-sums.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
+import { standaloneQueue } from '../../../test/standalone-queue.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
 import { tasks } from '../../articles/brief/tables.ts';
@@ -23,7 +24,6 @@ import { createFolderStore } from '../files/folder-store.ts';
 import { createS3Store } from '../files/s3-store.ts';
 import { defineJob } from '../queue/define-job.ts';
 import { enqueue } from '../queue/enqueue.ts';
-import { createQueue } from '../queue/queue.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
     (_, at) => `Paragraph ${at} \\. \t “q” ${'word '.repeat(20)}`,
   );
   await fillDatabase(source.db, { articles: 30, paragraphs });
-  const queue = createQueue({ connection: source.connection, log, jobs: [job] });
+  const queue = standaloneQueue(source.connection, [job]);
   await queue.start();
   const ctx = { db: source.db, queue };
   await enqueue(ctx, job, { id: 'waits' }, { group: { id: 'g', tier: 'pro' } });
@@ -133,7 +133,7 @@ describe('a restored backup', () => {
         if (runs.length === 2) both.resolve();
       },
     });
-    const queue = createQueue<object>({ connection: target.connection, log, jobs: [working] });
+    const queue = standaloneQueue<object>(target.connection, [working]);
     await queue.start();
     await queue.work({}, { concurrency: 2, alone: false });
     await both.promise;

@@ -3,14 +3,15 @@ import type { Logger } from 'pino';
 import { expect, it } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import { createLog } from '../create-log.ts';
-import { connectDb } from './connect.ts';
+import { SetupError } from '../errors.ts';
+import { connectDb, type DbConnection, requireStatementLimit } from './connect.ts';
 import { migrateDb } from './migrate.ts';
 
 const { db, pool, connection } = await createTestDb();
 
-const limit = async () => {
+const limit = async (within = db) => {
   const setting = sql`SELECT setting, source FROM pg_settings WHERE name = 'statement_timeout'`;
-  return (await db.execute(setting)).rows;
+  return (await within.execute(setting)).rows;
 };
 
 it('limits what a statement may take on every connection, by a statement that poolers let through', async () => {
@@ -21,6 +22,19 @@ it('limits what a statement may take on every connection, by a statement that po
 it('has the limit on the connections after a migration, which goes without', async () => {
   await migrateDb(pool);
   expect(await limit()).toEqual([{ setting: '20000', source: 'session' }]);
+});
+
+it('leaves the limit to the account where connections are pooled, which must have one', async () => {
+  const refused: unknown = await requireStatementLimit(connection).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(SetupError);
+  const [command = ''] = /ALTER ROLE .*;/.exec(String(refused)) ?? [];
+  await db.execute(sql.raw(command));
+  await expect(requireStatementLimit(connection)).resolves.toBeUndefined();
+  const { host, port, user, database } = connection as Exclude<DbConnection, { connectionString: string }>;
+  const connectionString = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const pooled = connectDb({ connectionString, pooled: true }, { log: createLog('silent') });
+  expect(await limit(pooled.db)).toEqual([{ setting: '20000', source: 'database user' }]);
+  await pooled.close();
 });
 
 it('reports a lost connection, unless it is being closed', async () => {

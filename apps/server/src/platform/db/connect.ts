@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { SetupError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { Client, Pool } from './pool.ts';
 
@@ -8,9 +9,12 @@ export type Db = NodePgDatabase;
 /** For statements that only make sense inside a transaction, such as row locks. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** `host` is the socket's folder for the built-in database. */
+/**
+ * `host` is the socket's folder for the built-in database. If `pooled`, each transaction may run in another session, so
+ * that settings, locks and LISTEN of a session are lost.
+ */
 export type DbConnection =
-  | { connectionString: string }
+  | { connectionString: string; pooled?: boolean }
   | { host: string; port: number; user: string; database: string };
 
 export interface Database {
@@ -27,6 +31,9 @@ const INT8 = 20;
 /** Far longer than our statements take: deliberately slow requests must not exhaust the pool. */
 const LONGEST_STATEMENT_MS = 20_000;
 
+const isPooled = (connection: DbConnection): boolean =>
+  'pooled' in connection && (connection.pooled ?? false);
+
 // pg returns int8 (counts and sums) as text; ours stay far below 2^53.
 pg.types.setTypeParser(INT8, Number);
 
@@ -35,7 +42,7 @@ interface PoolOptions {
   /** Shown in pg_stat_activity. */
   name?: string;
   max?: number;
-  /** 0 for no limit. */
+  /** 0 for no limit. Where the connection is pooled, the account's own limit holds instead. */
   longestStatementMs?: number;
 }
 
@@ -52,7 +59,7 @@ export function connectDb(
     // Connection poolers reject unknown startup parameters.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, although its types don't say so
     onConnect: async (client) => {
-      await client.query(`SET statement_timeout = ${longestStatementMs}`);
+      if (!isPooled(connection)) await client.query(`SET statement_timeout = ${longestStatementMs}`);
     },
   });
   let closing = false;
@@ -73,3 +80,27 @@ export const createClient = (
   options: { application_name: string; query_timeout?: number },
 ): pg.Client =>
   new Client({ ...connection, ...options, connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS });
+
+/**
+ * Refuses an account without a limit for statements: through a pooler there is no other place for one.
+ * @throws SetupError with the command that sets it
+ */
+export async function requireStatementLimit(direct: DbConnection): Promise<void> {
+  const client = createClient(direct, { application_name: 'inkstep-start' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ setting: string; command: string }>(
+      `SELECT setting, format('ALTER ROLE %I IN DATABASE %I SET statement_timeout = %L', current_user,
+         current_database(), '${LONGEST_STATEMENT_MS / 1000}s') AS command
+       FROM pg_settings WHERE name = 'statement_timeout'`,
+    );
+    const [limit] = rows;
+    if (limit?.setting !== '0') return;
+    throw new SetupError(
+      `DATABASE_LISTEN_URL is set, so DATABASE_URL goes through a pooler, which keeps no time limit for statements. ` +
+        `Give the account one: ${limit.command};`,
+    );
+  } finally {
+    await client.end();
+  }
+}

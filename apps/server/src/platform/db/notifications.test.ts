@@ -125,6 +125,12 @@ it('listens again after a channel was left', async () => {
   await vi.waitFor(() => expect(heard).toEqual([undefined, 'b']));
 });
 
+it('says at the start that it could not connect', async () => {
+  const nowhere = createNotifications({ ...connection, host: '/nowhere' }, pino({ level: 'silent' }));
+  await expect(nowhere.start()).rejects.toThrow('ENOENT');
+  await nowhere.close();
+});
+
 it('connects again when the connection is lost and says that something may be missing', async () => {
   const { heard } = await follow('survives');
   await endConnections();

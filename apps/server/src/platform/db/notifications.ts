@@ -10,6 +10,8 @@ import { createClient, type Db, type DbConnection } from './connect.ts';
 export type NotificationListener = (payload: string | undefined) => void;
 
 export interface Notifications {
+  /** Connects now. Rejects if that fails, instead of trying again. */
+  start(): Promise<void>;
   on(channel: string, listener: NotificationListener): () => void;
   /**
    * Notifies outside of transactions: listeners of this process at once, and those of others within about 250 ms,
@@ -27,8 +29,8 @@ const LONGEST_PAUSE_MS = 2_000;
 /** PostgreSQL lets only one notifying transaction commit at a time, so a process sends at most four a second. */
 const SEND_MS = 250;
 
-/** One LISTEN connection per process, opened with the first subscription. */
-export function createNotifications(connection: DbConnection, log: Log, name = LISTENER_NAME): Notifications {
+/** One LISTEN connection per process, opened at the start or with the first subscription. */
+export function createNotifications(direct: DbConnection, log: Log): Notifications {
   const listeners = new Map<string, Set<NotificationListener>>();
   const heard = new Set<string>();
   /** Payloads to send by channel. */
@@ -77,7 +79,7 @@ export function createNotifications(connection: DbConnection, log: Log, name = L
   };
 
   const connect = async () => {
-    const next = createClient(connection, { application_name: name, query_timeout: 10_000 });
+    const next = createClient(direct, { application_name: LISTENER_NAME, query_timeout: 10_000 });
     client = next;
     // A lost client emits several times, and may already be replaced.
     const lose = (error?: unknown) => client === next && fail(error);
@@ -139,6 +141,11 @@ export function createNotifications(connection: DbConnection, log: Log, name = L
   const heartbeat = setInterval(follow, HEARTBEAT_MS).unref();
 
   return {
+    start() {
+      const connected = work.then(() => client ?? connect());
+      work = connected.then(() => undefined, drop);
+      return connected.then(() => undefined);
+    },
     on(channel, listener) {
       const known = listeners.get(channel) ?? new Set();
       listeners.set(channel, known.add(listener));

@@ -1,6 +1,6 @@
 import type { ConstructorOptions } from 'pg-boss';
 import { connectDb, type Database, type DbConnection } from '../db/connect.ts';
-import { createNotifications } from '../db/notifications.ts';
+import type { Notifications } from '../db/notifications.ts';
 import { retryWhileUnreachable } from '../db/retry-while-unreachable.ts';
 import type { Log } from '../log.ts';
 
@@ -15,21 +15,39 @@ export interface QueueDatabase {
   close(): Promise<void>;
 }
 
-/** Separate connections for the queue. Statements are no longer retried once the signal aborts. */
-export function connectQueue(connection: DbConnection, log: Log, signal: AbortSignal): QueueDatabase {
-  const name = 'inkstep-queue';
-  // No timeout, because the queue migrates its own tables.
-  const { db, pool, close } = connectDb(connection, { log, name, longestStatementMs: 0 });
-  const notifications = createNotifications(connection, log, name);
+interface QueueDatabaseOptions {
+  connection: DbConnection;
+  maxConnections: number | undefined;
+  notifications: Pick<Notifications, 'on'>;
+  log: Log;
+}
+
+/**
+ * Separate connections for the queue, so that requests can't keep it from reporting its jobs as alive. Statements are
+ * no longer retried once the signal aborts.
+ */
+export function connectQueue(
+  { connection, maxConnections, notifications, log }: QueueDatabaseOptions,
+  signal: AbortSignal,
+): QueueDatabase {
+  const { db, pool, close } = connectDb(connection, {
+    log,
+    name: 'inkstep-queue',
+    ...(maxConnections !== undefined && { max: maxConnections }),
+    // The queue migrates its own tables.
+    longestStatementMs: 0,
+  });
   const executeSql = (text: string, values?: unknown[]) =>
     retryWhileUnreachable(() => pool.query(text, values), signal);
   return {
     db,
     forBoss: {
       executeSql,
-      async listen(channel, onNotification, onReconnect) {
-        const leave = notifications.on(channel, (payload) =>
-          payload === undefined ? onReconnect() : onNotification(payload),
+      async listen(channel, onNotification) {
+        // Jobs whose notification was missed are found within seconds, by one statement for all queues.
+        const leave = notifications.on(
+          channel,
+          (payload) => payload !== undefined && onNotification(payload),
         );
         return { close: async () => leave() };
       },
@@ -38,7 +56,7 @@ export function connectQueue(connection: DbConnection, log: Log, signal: AbortSi
       await executeSql('SELECT 1');
     },
     async close() {
-      await Promise.all([notifications.close(), pool.ending ? undefined : close()]);
+      if (!pool.ending) await close();
     },
   };
 }

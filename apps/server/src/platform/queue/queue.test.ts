@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { standaloneQueue } from '../../../test/standalone-queue.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -11,7 +11,7 @@ import { DomainError } from '../errors.ts';
 import { currentOrigin, withOrigin } from '../origin.ts';
 import { defineJob, type JobRun } from './define-job.ts';
 import { cancelJob, enqueue } from './enqueue.ts';
-import { createQueue, type Queue } from './queue.ts';
+import type { Queue } from './queue.ts';
 
 interface Ctx {
   db: Db;
@@ -19,7 +19,6 @@ interface Ctx {
 }
 
 const { db, connection } = await createTestDb();
-const log = pino({ level: 'silent' });
 const schema = z.object({ id: z.string() });
 
 /** Behavior of the handlers, set by each test under the ID in the payload. */
@@ -40,7 +39,7 @@ const watched = defineJob({
   onGivenUp: async (_ctx: Ctx, { id }) => void givenUp.push(id),
 });
 
-const queue = createQueue({ connection, log, jobs: [plain, single, short, watched] });
+const queue = standaloneQueue(connection, [plain, single, short, watched]);
 const ctx: Ctx = { db, queue };
 await queue.start();
 await queue.work(ctx, { concurrency: 2, alone: true });
@@ -231,7 +230,7 @@ describe('several processes', () => {
           running[owner] -= 1;
         },
       });
-      return { job, queue: createQueue({ connection: fresh.connection, log, jobs: [job] }) };
+      return { job, queue: standaloneQueue(fresh.connection, [job]) };
     };
     const [one, two] = [node(), node()];
     const send = (owner: 'busy' | 'other') =>
@@ -266,7 +265,7 @@ describe('several processes', () => {
           if (run.attempt === 1) await untilAborted(run);
         },
       });
-      return { job, queue: createQueue({ connection: fresh.connection, log, jobs: [job] }) };
+      return { job, queue: standaloneQueue(fresh.connection, [job]) };
     };
     const nodes = [node(0), node(1), node(2)] as const;
     await Promise.all(nodes.map((each) => each.queue.start()));

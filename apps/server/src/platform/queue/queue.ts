@@ -7,6 +7,7 @@ import {
   type Job as TakenJob,
 } from 'pg-boss';
 import type { Db, DbConnection } from '../db/connect.ts';
+import type { Notifications } from '../db/notifications.ts';
 import { isUniqueViolation } from '../db/sql-state.ts';
 import type { Log } from '../log.ts';
 import { currentOrigin, type Origin, withOrigin } from '../origin.ts';
@@ -28,7 +29,7 @@ export interface EnqueueOptions {
 }
 
 export interface Queue<Ctx = never> {
-  /** Must be called first. Several processes may start concurrently. */
+  /** Must be called first. Several processes may start concurrently. Rejects if the database can't be reached. */
   start(): Promise<void>;
   work(ctx: Ctx, options: WorkOptions): Promise<void>;
   /** Stops claiming jobs, aborts running ones, which are retried later, and waits for them. */
@@ -68,19 +69,24 @@ export interface WorkOptions {
 
 const RULES = {
   perJobResults: true,
+  // Notifications and the statement for due jobs of all queues wake the workers. Each would poll its queue otherwise.
+  pollingIntervalSeconds: 3600,
   // Delay until a running job learns that it was cancelled.
   heartbeatRefreshSeconds: 3,
 } as const;
 
 export function createQueue<Ctx>(options: {
   connection: DbConnection;
+  /** Of the queue's own statements. */
+  maxConnections?: number;
+  notifications: Pick<Notifications, 'on'>;
   log: Log;
   jobs: RunnableJob<Ctx>[];
   tracing?: Tracing | undefined;
 }): Queue<Ctx> {
-  const { connection, log, jobs, tracing } = options;
+  const { connection, maxConnections, notifications, log, jobs, tracing } = options;
   const stopping = new AbortController();
-  const database = connectQueue(connection, log, stopping.signal);
+  const database = connectQueue({ connection, maxConnections, notifications, log }, stopping.signal);
   const boss = openBoss(database.forBoss, log);
   const own = jobs.filter(({ sharesQueueOf }) => sharesQueueOf === undefined);
   const names = own.flatMap((job) => (job.giveUp ? [job.name, deadLetterQueue(job.name)] : [job.name]));
@@ -106,6 +112,8 @@ export function createQueue<Ctx>(options: {
 
   return {
     async start() {
+      // The queue itself would wait for the database without a word.
+      await database.db.execute(sql`SELECT 1`);
       await boss.start();
       for (const job of own) await declareQueues(boss, job);
     },
@@ -252,6 +260,8 @@ function openBoss(db: QueueDatabase['forBoss'], log: Log): PgBoss {
     // Delay until the missing heartbeat of a dead worker is noticed.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    // Jobs don't depend on each other.
+    flowIntervalSeconds: 3600,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the queue met an error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));

@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { it, vi } from 'vitest';
 import { findProgram } from '../../../test/find-program.ts';
 import { missHeartbeats } from '../../../test/miss-heartbeats.ts';
 import { noteAttempt } from '../../../test/processes/queue-worker.ts';
+import { standaloneQueue } from '../../../test/standalone-queue.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import type { DbConnection } from '../db/connect.ts';
 import { enqueue } from './enqueue.ts';
-import { createQueue } from './queue.ts';
 
 const script = await findProgram('queue-worker');
 
@@ -34,7 +33,7 @@ it.concurrent.for([
     await db.execute(sql`CREATE TABLE attempts (id text, attempt int)`);
     const attempts = async () =>
       (await db.execute(sql`SELECT attempt FROM attempts ORDER BY 1`)).rows.map((row) => row.attempt);
-    const queue = createQueue({ connection, log: pino({ level: 'silent' }), jobs: [noteAttempt] });
+    const queue = standaloneQueue(connection, [noteAttempt]);
     await queue.start();
     await enqueue({ db, queue }, noteAttempt, { id: 'x' });
     await queue.stop();

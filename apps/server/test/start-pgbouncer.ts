@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { DbConnection } from '../src/platform/db/connect.ts';
+
+/** Path of the program; undefined if it isn't installed. */
+export const pgBouncer: string | undefined = [
+  ...(process.env['PATH'] ?? '').split(path.delimiter),
+  '/usr/sbin',
+]
+  .map((folder) => path.join(folder, 'pgbouncer'))
+  .find((file) => fs.existsSync(file));
+
+export interface PgBouncer extends AsyncDisposable {
+  /** Folder of its socket, and the port in its name. */
+  host: string;
+  port: number;
+}
+
+type Server = Exclude<DbConnection, { connectionString: string }>;
+
+/** Puts PgBouncer in front of every database of a server. `settings` are lines of its section [pgbouncer]. */
+export async function startPgBouncer(program: string, server: Server, settings: string): Promise<PgBouncer> {
+  const host = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-pooler-'));
+  const port = 6432;
+  // The database's own account: its socket is closed to others, and PgBouncer refuses to run as root.
+  const { uid, gid } = fs.statSync(server.host);
+  const account = process.getuid?.() === 0 ? { uid, gid } : {};
+  fs.chownSync(host, uid, gid);
+  const users = path.join(host, 'users');
+  fs.writeFileSync(users, `"${server.user}" ""\n`);
+  const file = path.join(host, 'pgbouncer.ini');
+  fs.writeFileSync(
+    file,
+    `[databases]
+* = host=${server.host} port=${server.port}
+[pgbouncer]
+${settings}
+listen_addr =
+listen_port = ${port}
+unix_socket_dir = ${host}
+auth_type = trust
+auth_file = ${users}
+`,
+  );
+  const child = spawn(program, [file], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'exit');
+  const lines: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lines.push(line);
+      if (line.includes('process up')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PgBouncer ended.\n${lines.join('\n')}`)));
+  });
+  return {
+    host,
+    port,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
+      fs.rmSync(host, { recursive: true });
+    },
+  };
+}
