@@ -1,4 +1,4 @@
-import { permissionDenied } from './platform/db/sql-state.ts';
+import { connectionsExhausted, isDatabaseAway, permissionDenied } from './platform/db/sql-state.ts';
 import { SetupError } from './platform/errors.ts';
 
 /** One line if the operator can fix the problem; otherwise also the stack. */
@@ -10,6 +10,14 @@ export function formatStartupError(error: unknown): string {
     return (
       `The database refused: ${refused.message}. Migrate and restore with the account that owns the tables, start the ` +
       'service with its own, and give it its rights after a restore: see "Database accounts" in docs/operations.md.'
+    );
+  }
+  const full = connectionsExhausted(error);
+  if (full) {
+    return (
+      `The database accepts no more connections: ${full.message}. Stop processes, lower DATABASE_CONNECTIONS and ` +
+      'QUEUE_CONNECTIONS, or raise max_connections of PostgreSQL or max_client_conn of PgBouncer: see "Sizing" in ' +
+      'docs/operations.md.'
     );
   }
   switch ((error as NodeJS.ErrnoException).code) {
@@ -25,6 +33,11 @@ export function formatStartupError(error: unknown): string {
     case 'EROFS':
       return `${error.message}. Set DATA_DIR to a folder that this user may write to.`;
     default:
+      if (isDatabaseAway(error))
+        return `The database can't be reached: ${rootCause(error).message}. Check DATABASE_URL.`;
       return error.stack ?? error.message;
   }
 }
+
+/** The error of the driver, without the statement that a query's error names. */
+const rootCause = (error: Error): Error => (error.cause instanceof Error ? rootCause(error.cause) : error);

@@ -113,6 +113,7 @@ describe('a database that is away', () => {
     ['crashed', () => Promise.reject(withCode('57P02'))],
     ['starts', () => Promise.reject(withCode('57P03'))],
     ['is full', () => Promise.reject(withCode('53300'))],
+    ['is behind a full pooler', () => Promise.reject(withCode('08P01'))],
     ['lost the connection', () => Promise.reject(withCode('08006'))],
     ['hung up', () => Promise.reject(withCode('ECONNRESET'))],
     ['has no free connection', () => Promise.reject(new Error('timeout exceeded when trying to connect'))],

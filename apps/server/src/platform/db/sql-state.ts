@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
+const TOO_MANY_CONNECTIONS = '53300';
 
 /** Error of PostgreSQL, which Drizzle wraps as its cause, with SQLSTATE and constraint. */
 function databaseError(error: unknown): (Error & { code?: unknown; constraint?: unknown }) | undefined {
@@ -23,8 +24,18 @@ export function permissionDenied(error: unknown): Error | undefined {
   return found?.code === INSUFFICIENT_PRIVILEGE ? found : undefined;
 }
 
+/** Error of PostgreSQL or PgBouncer, which has no code for it, if it accepts no more connections. */
+export function connectionsExhausted(error: unknown): Error | undefined {
+  const found = databaseError(error);
+  const isFull = found?.code === TOO_MANY_CONNECTIONS || found?.message.startsWith('no more connections');
+  return isFull ? found : undefined;
+}
+
 /** Connections refused, lost, or ended by a server that stops, starts or is full. */
 const AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53300)$/;
+/** PgBouncer's refusals, with which it ends the connection. Otherwise it is the code of a malformed statement. */
+const isRefusedByPooler = (error: Error): boolean =>
+  'code' in error && error.code === '08P01' && 'severity' in error && error.severity === 'FATAL';
 /** The driver's own errors have no code. */
 const LOST = /^(?:connection terminated|timeout exceeded when trying to connect|client has encountered)/i;
 
@@ -33,6 +44,7 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;
     if ('code' in current && AWAY.test(String(current.code))) return true;
+    if (isRefusedByPooler(current)) return true;
     // Socket of a local server; a missing file has the same code.
     if (
       'code' in current &&
