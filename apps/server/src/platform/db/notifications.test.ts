@@ -76,7 +76,7 @@ describe('notifications that are sent soon', () => {
     notifications.notifySoon('plans', 'p');
     await vi.waitFor(() => expect(plans.heard).toEqual([undefined, 'p']));
     expect(runs.heard).toEqual([undefined, 'first', ...ids]);
-    const sent = statements.mock.calls.filter(([text]) => String(text).includes('pg_notify'));
+    const sent = statements.mock.calls.filter(([text]) => text.includes('pg_notify'));
     expect(sent).toHaveLength(1);
   });
 
