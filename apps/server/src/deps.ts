@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { createLanguageModels, type LanguageModels } from './ai/index.ts';
+import { createDayLeases, createLanguageModels, type DayLeases, type LanguageModels } from './ai/index.ts';
 import { countActiveRuns } from './articles/index.ts';
 import { connectPaddle, createPrices, type Paddle, type Prices } from './billing/index.ts';
 import type { Config } from './config.ts';
@@ -52,6 +52,7 @@ export interface Deps extends Ports {
   extractor: Extractor;
   compute: Compute;
   languageModel: LanguageModels;
+  dayLeases: DayLeases;
   /** Undefined if no Reddit client ID is configured. */
   reddit: Reddit | undefined;
   /** Undefined if payments are not configured. */
@@ -122,6 +123,7 @@ export async function buildDeps(
     extractor,
     pictures,
     compute: computing.compute,
+    dayLeases: createDayLeases({ db: database.db, queue, log }),
   };
   const reddit = createReddit(base);
   const fetching = {
@@ -150,6 +152,9 @@ export async function buildDeps(
     tracing,
     async close() {
       await queue.stop();
+      await base.dayLeases.close().catch((error: unknown) => {
+        log.warn({ err: error }, "the day's use of AI could not be written");
+      });
       metrics?.close();
       await Promise.all([notifications.close(), extractor.close(), pictures.close(), computing.close()]);
       await database.close();

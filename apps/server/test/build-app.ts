@@ -38,7 +38,9 @@ export interface TestApp {
 interface Options {
   env?: Record<string, string>;
   /** Built from the service's parts, for models with shorter waits. */
-  languageModel?: (parts: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'queue'>) => Deps['languageModel'];
+  languageModel?: (
+    parts: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'queue' | 'dayLeases'>,
+  ) => Deps['languageModel'];
   /** Built from the service's parts, for a Reddit client with shorter waits. */
   reddit?: (parts: Pick<Deps, 'config' | 'pool'>) => Deps['reddit'];
   /** Works on the queue too. */

@@ -198,13 +198,16 @@ it.each(PROCESSES)(
     expect(await db.$count(articles, sql`version = 1 AND written_by IS NOT NULL`)).toBe(BATCH + 2);
     expect(await db.$count(usageReservations, eq(usageReservations.state, 'kept'))).toBe(BATCH + 2);
     expect(await db.select().from(monthlyUsage)).toMatchObject([{ used: BATCH + 2, kept: BATCH + 2 }]);
-    expect(await db.select().from(installationDays)).toMatchObject([{ heldTokens: 0 }]);
     const told = await db.select({ step: modelCalls.step, outcome: modelCalls.outcome }).from(modelCalls);
     expect(told).toHaveLength(models.calls.length - asked);
     expect(told.filter(({ outcome }) => outcome !== 'ok')).toEqual([]);
 
     await vi.waitFor(
       async () => expect(await db.select().from(posts)).toMatchObject([{ isPublished: true, version: 2 }]),
+      patience,
+    );
+    await vi.waitFor(
+      async () => expect(await db.select().from(installationDays)).toMatchObject([{ heldTokens: 0 }]),
       patience,
     );
     expect(await db.$count(auditEvents, eq(auditEvents.action, 'post.published'))).toBe(1);

@@ -1,8 +1,8 @@
 // Used where the service is assembled.
 
 export { createLanguageModels } from './language-models.ts';
-
 export { reportLocalModels } from './local/find-local-models.ts';
+export { createDayLeases, type DayLeases } from './spending/day-leases.ts';
 
 // Used by later rooms.
 

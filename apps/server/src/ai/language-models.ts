@@ -15,6 +15,7 @@ import { currentInstallationLimit } from './limits/manage-limits.ts';
 import { modelGate } from './limits/model-gate.ts';
 import { deleteOutage, upsertOutage } from './queries.ts';
 import { articleLimit, dayBudget, workspaceDayLimit } from './spending/day-budget.ts';
+import type { DayLeases } from './spending/day-leases.ts';
 import { installationDay } from './spending/installation-day.ts';
 
 const KNOWN_FOR_MS = 5_000;
@@ -39,7 +40,7 @@ export function callShare(db: Db, most: number): () => Promise<number> {
 export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
 
 export function createLanguageModels(
-  ctx: ModelsCtx & { queue: Pick<Queue, 'send' | 'cancel'> },
+  ctx: ModelsCtx & { queue: Pick<Queue, 'send' | 'cancel'>; dayLeases: DayLeases },
   patience: Pick<LanguageModelOptions, 'limits' | 'timeouts'> = {},
 ): LanguageModels {
   let asked: Promise<ModelConfig[]> | undefined;
@@ -81,15 +82,20 @@ export function createLanguageModels(
   });
   const mostOutside = articleLimit(ctx.config);
   const mostOfWorkspace = workspaceDayLimit(ctx.config);
-  const ofInstallation = installationDay(ctx, () => currentInstallationLimit(ctx));
+  const ofInstallation = installationDay(ctx, ctx.dayLeases.installation, () =>
+    currentInstallationLimit(ctx),
+  );
   const ofModels = modelGate(ctx);
   const limited = (call: CallContext): CallContext => {
     const { workspaceId, generationId, planId } = call;
     const isOutside = generationId === undefined && planId === undefined;
     const gate = serializeGate(ofModels);
     if (workspaceId === undefined) return { ...call, gate, day: ofInstallation };
-    const ofWorkspace = dayBudget(ctx, mostOfWorkspace, { workspaceId, calls: 'all' });
-    const outside = dayBudget(ctx, mostOutside, { workspaceId, calls: 'outside' });
+    const ofWorkspace = dayBudget(
+      ctx.dayLeases.workspace({ workspaceId, calls: 'all' }),
+      () => mostOfWorkspace,
+    );
+    const outside = dayBudget(ctx.dayLeases.workspace({ workspaceId, calls: 'outside' }), () => mostOutside);
     return {
       ...call,
       gate,

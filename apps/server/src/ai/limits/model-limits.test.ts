@@ -10,6 +10,7 @@ import { buildUser } from '../../identity/factory.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { connectDb } from '../../platform/db/connect.ts';
 import { createLanguageModels } from '../language-models.ts';
+import { createDayLeases, type DayLeases } from '../spending/day-leases.ts';
 import {
   aiModels,
   installationDays,
@@ -29,7 +30,7 @@ const admin = service.as(ann);
 
 let fakes: FakeModels;
 let answer: (call: ModelCall) => Answer | undefined | Promise<Answer | undefined>;
-let processes: { close(): Promise<void> }[] = [];
+let processes: Pick<DayLeases, 'write' | 'close'>[] = [];
 /** Called for each delayed response, in the order of the calls. */
 let held: (() => void)[] = [];
 const holdBack = () =>
@@ -60,8 +61,10 @@ afterEach(async () => {
 /** Simulates another process, with its own connections and queues. */
 function startProcess(limits: { maxBusyMs?: number } = {}) {
   const own = connectDb(testDb.connection, { log: deps.log });
-  processes.push(own);
-  const models = createLanguageModels({ ...deps, db: own.db }, { limits: { backoffMs: 1, ...limits } });
+  const dayLeases = createDayLeases({ ...deps, db: own.db });
+  processes.push({ write: () => dayLeases.write(), close: () => dayLeases.close().then(own.close) });
+  const ctx = { ...deps, db: own.db, dayLeases };
+  const models = createLanguageModels(ctx, { limits: { backoffMs: 1, ...limits } });
   return async (signal = new AbortController().signal) => {
     const model = await models({});
     return model?.generate({
@@ -197,6 +200,7 @@ describe('money of a day', () => {
     if (!said?.ok) throw new Error('the model was not asked');
     const { inputTokens = 0, outputTokens = 0 } = said.usage;
     const tokens = inputTokens + outputTokens;
+    for (const process of processes) await process.write();
     const { models, installation } = await admin.modelLimits();
     expect(models).toEqual([
       {

@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
+import type { DayRow } from '../spending/day-lease.ts';
 import { installationDays, installationLimits, modelDays, modelLimits, modelSlots } from '../tables.ts';
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
@@ -59,39 +60,33 @@ export async function deleteSlot(db: Db, id: string): Promise<void> {
   await db.delete(modelSlots).where(eq(modelSlots.id, id));
 }
 
-/** Reserves a call's maximum cost for today and returns the day; undefined if that exceeds the model's limit. */
-export async function reserveModelDay(
-  db: Db,
-  modelName: string,
-  cost: number,
-  most: number | undefined,
-): Promise<string | undefined> {
-  const limit = sql`${most ?? null}::bigint`;
-  const { rows } = await db.execute<{ day: string }>(sql`
-    INSERT INTO ${modelDays} AS total (model_name, day, tokens, cost, held_cost)
-    SELECT ${modelName}, ${today}, 0, 0, ${cost}::bigint
-    WHERE ${limit} IS NULL OR ${cost}::bigint <= ${limit}
-    ON CONFLICT (model_name, day) DO UPDATE SET held_cost = total.held_cost + excluded.held_cost
-    WHERE ${limit} IS NULL OR total.cost + total.held_cost + excluded.held_cost <= ${limit}
-    RETURNING total.day::text AS day`);
-  return rows[0]?.day;
-}
-
-/** Replaces a reservation with the call's actual usage. */
-export async function settleModelDay(
-  db: Db,
-  { modelName, day, reserved }: { modelName: string; day: string; reserved: number },
-  used: Spent,
-): Promise<void> {
-  await db
-    .update(modelDays)
-    .set({
-      tokens: sql`${modelDays.tokens} + ${used.tokens}`,
-      cost: sql`${modelDays.cost} + ${used.cost}`,
-      heldCost: sql`${modelDays.heldCost} - ${reserved}`,
-    })
-    .where(and(eq(modelDays.modelName, modelName), eq(modelDays.day, day)));
-}
+/** A model's use of a day. Its tokens have no limit, so that only its cost is held. */
+export const modelDayRow = (modelName: string): DayRow => {
+  const ofDay = (day: string) => and(eq(modelDays.modelName, modelName), eq(modelDays.day, day));
+  return {
+    async lock(tx, day) {
+      const { cost, heldCost } = modelDays;
+      const empty = { modelName, day, tokens: 0, cost: 0, heldCost: 0 };
+      await tx.insert(modelDays).values(empty).onConflictDoNothing();
+      const [row = empty] = await tx
+        .select({ cost, heldCost })
+        .from(modelDays)
+        .where(ofDay(day))
+        .for('update');
+      return { used: { tokens: 0, cost: row.cost }, held: { tokens: 0, cost: row.heldCost } };
+    },
+    async add(tx, day, { used, held }) {
+      await tx
+        .update(modelDays)
+        .set({
+          tokens: sql`${modelDays.tokens} + ${used.tokens}`,
+          cost: sql`${modelDays.cost} + ${used.cost}`,
+          heldCost: sql`${modelDays.heldCost} + ${held.cost}`,
+        })
+        .where(ofDay(day));
+    },
+  };
+};
 
 export const listModelDays = (db: Db) =>
   db

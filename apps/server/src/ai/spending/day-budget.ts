@@ -1,10 +1,8 @@
 import type { ModelFailure } from '@inkstep/engine';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { retryWhileUnreachable } from '../../platform/db/retry-while-unreachable.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
-import { addToDay, type DayOwner, reserveDailyBudget } from './queries.ts';
+import type { DayLease } from './day-lease.ts';
 
 /** True if a daily limit refused a call outside of runs. */
 export const isDayLimit = ({ kind }: Pick<ModelFailure, 'kind'>): boolean =>
@@ -33,19 +31,10 @@ export const workspaceDayLimit = (
 export const installationDayLimit = (config: Pick<Config, 'DAY_COST_LIMIT' | 'DAY_TOKEN_LIMIT'>): Spent =>
   limitOf(config.DAY_TOKEN_LIMIT, config.DAY_COST_LIMIT);
 
-/**
- * Daily (UTC) usage of a workspace across all processes. A running call counts with its maximum. If its process dies,
- * it keeps counting for that day, because the provider may bill it.
- */
-export const dayBudget = (ctx: { db: Db }, most: Spent, owner: DayOwner): Budget => ({
+/** Limit of all calls of a day. */
+export const dayBudget = (lease: DayLease, most: () => Spent | Promise<Spent>): Budget => ({
   async begin(expected, price) {
-    const reserved = spentBy(expected, price);
-    const day = await reserveDailyBudget(ctx.db, owner, reserved, most);
-    if (day === undefined) return undefined;
-    return (used) => {
-      const { tokens, cost } = spentBy(used, price);
-      const further = { tokens: tokens - reserved.tokens, cost: cost - reserved.cost };
-      return retryWhileUnreachable(() => addToDay(ctx.db, owner, day, further));
-    };
+    const settle = await lease.begin(spentBy(expected, price), await most());
+    return settle && ((used) => settle(spentBy(used, price)));
   },
 });

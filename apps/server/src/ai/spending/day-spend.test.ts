@@ -9,6 +9,7 @@ import { buildUser } from '../../identity/factory.ts';
 import { users } from '../../identity/tables.ts';
 import { connectDb } from '../../platform/db/connect.ts';
 import { installationDays, modelCalls, workspaceDays } from '../tables.ts';
+import { createDayLeases } from './day-leases.ts';
 import { installationDay } from './installation-day.ts';
 
 const WORKSPACE = 300_000;
@@ -71,10 +72,10 @@ const ledgerSum = async (task: Case) => {
   );
 };
 const settled = () =>
-  vi.waitFor(
-    async () => expect(await installation()).toMatchObject({ heldTokens: 0, heldCost: 0 }),
-    pollOptions,
-  );
+  vi.waitFor(async () => {
+    await deps.dayLeases.write();
+    expect(await installation()).toMatchObject({ heldTokens: 0, heldCost: 0 });
+  }, pollOptions);
 const start = ({ client, params }: Case) => client.startGeneration({ params });
 
 describe('the spend of a day', () => {
@@ -203,9 +204,13 @@ describe('admins are told at 80% of the installation’s day', () => {
     await buildUser(db, { role: 'admin', banned: true });
     await db.update(users).set({ language: 'es' }).where(eq(users.id, ann.actor.userId));
     const emails = [ann, bob].map(({ actor }) => actor.email);
-    // Each has its own connections, and no process keeps state.
-    const processes = Array.from({ length: 4 }, () => connectDb(testDb.connection, { log: deps.log }));
-    const budgets = processes.map(({ db: own }) => installationDay({ ...deps, db: own }, async () => LIMIT));
+    const processes = Array.from({ length: 4 }, () => {
+      const own = connectDb(testDb.connection, { log: deps.log });
+      return { ...deps, ...own, dayLeases: createDayLeases({ ...deps, db: own.db }) };
+    });
+    const budgets = processes.map((own) =>
+      installationDay(own, own.dayLeases.installation, async () => LIMIT),
+    );
     const timesLogged = () => app.logged().split("The day's limit of AI use is nearly reached").length;
     const before = timesLogged();
     const use = async (times: number) => {
@@ -213,6 +218,9 @@ describe('admins are told at 80% of the installation’s day', () => {
         Array.from({ length: times }, (_, at) => budgets[at % 4]!.begin(call, undefined)),
       );
       await Promise.all(settles.map(async (settle) => settle?.(call)));
+      // The first time they keep a share for further calls.
+      for (let time = 0; time < 2; time += 1)
+        await Promise.all(processes.map(({ dayLeases }) => dayLeases.write()));
     };
     await use(79);
     expect(await installation()).toMatchObject({ tokens: 790, alertedAt: null });

@@ -1,12 +1,13 @@
 import { listActiveAdmins } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { retryWhileUnreachable } from '../../platform/db/retry-while-unreachable.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
+import type { Budget, Spent } from '../../platform/llm/budget.ts';
 import type { Log } from '../../platform/log.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { reserveInstallationDay, setAlerted, settleInstallationDay } from './queries.ts';
+import { dayBudget } from './day-budget.ts';
+import type { DayLease } from './day-lease.ts';
+import { setAlerted } from './queries.ts';
 import { spendAlertJob } from './spend-alert.ts';
 
 interface Ctx {
@@ -18,25 +19,23 @@ interface Ctx {
 /** The share of the limit at which admins are notified. */
 const ALERT_AT = 0.8;
 
-/** Daily (UTC) usage of all workspaces, across all processes. Notifies admins once a day when the limit is near. */
-export const installationDay = (ctx: Ctx, limit: () => Promise<Spent>): Budget => ({
-  async begin(expected, price) {
-    const most = await limit();
-    const reserved = spentBy(expected, price);
-    const day = await reserveInstallationDay(ctx.db, reserved, most);
-    if (day === undefined) {
-      await alertAdmins(ctx, new Date().toISOString().slice(0, 10));
-      return undefined;
-    }
-    return async (used) => {
-      const spent = spentBy(used, price);
-      const total = await retryWhileUnreachable(() => settleInstallationDay(ctx.db, day, reserved, spent));
-      if (!total || total.alertedAt) return;
-      const isNear = total.tokens >= most.tokens * ALERT_AT || total.cost >= most.cost * ALERT_AT;
-      if (isNear) await alertAdmins(ctx, day);
-    };
-  },
-});
+/** Daily (UTC) usage of all workspaces, across all processes. Notifies admins once a day when a call is refused. */
+export function installationDay(ctx: Ctx, lease: DayLease, limit: () => Promise<Spent>): Budget {
+  const budget = dayBudget(lease, limit);
+  return {
+    async begin(...call) {
+      const settle = await budget.begin(...call);
+      if (!settle) await alertAdmins(ctx, new Date().toISOString().slice(0, 10));
+      return settle;
+    },
+  };
+}
+
+/** Notifies admins once a day when the limit is near. */
+export async function alertNearLimit(ctx: Ctx, day: string, used: Spent, most: Spent): Promise<void> {
+  const isNear = used.tokens >= most.tokens * ALERT_AT || used.cost >= most.cost * ALERT_AT;
+  if (isNear) await alertAdmins(ctx, day);
+}
 
 async function alertAdmins(ctx: Ctx, day: string): Promise<void> {
   const isFirst = await inTransaction(ctx, async (tx) => {

@@ -1,8 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
+import { workspaces } from '../../workspaces/tables.ts';
 import { dayBudgets, installationDays, workspaceDays } from '../tables.ts';
+import type { DayRow } from './day-lease.ts';
 
+const NONE: Spent = { tokens: 0, cost: 0 };
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
 /** Selects a workspace's calls: those outside of runs, or all. */
@@ -13,39 +16,36 @@ export interface DayOwner {
 
 const dayTable = ({ calls }: DayOwner) => (calls === 'all' ? workspaceDays : dayBudgets);
 
-/**
- * Reserves a call's maximum usage for today in a single statement, so that processes wait for each other at the row.
- * Returns the day, or undefined if the reservation exceeds `most`.
- */
-export async function reserveDailyBudget(
-  db: Db,
-  owner: DayOwner,
-  { tokens, cost }: Spent,
-  most: Spent,
-): Promise<string | undefined> {
-  const { rows } = await db.execute<{ day: string }>(sql`
-    INSERT INTO ${dayTable(owner)} AS budget (workspace_id, day, tokens, cost)
-    SELECT ${owner.workspaceId}::uuid, (now() AT TIME ZONE 'UTC')::date, ${tokens}::bigint, ${cost}::bigint
-    WHERE ${tokens}::bigint <= ${most.tokens}::bigint AND ${cost}::bigint <= ${most.cost}::bigint
-    ON CONFLICT (workspace_id) DO UPDATE SET
-      day = greatest(budget.day, excluded.day),
-      tokens = excluded.tokens + CASE WHEN budget.day < excluded.day THEN 0 ELSE budget.tokens END,
-      cost = excluded.cost + CASE WHEN budget.day < excluded.day THEN 0 ELSE budget.cost END
-    WHERE budget.day < excluded.day
-      OR (budget.tokens + excluded.tokens <= ${most.tokens}::bigint
-        AND budget.cost + excluded.cost <= ${most.cost}::bigint)
-    RETURNING budget.day::text AS day`);
-  return rows[0]?.day;
-}
-
-/** Adds to a workspace's usage on that day; negative numbers release a reservation. */
-export async function addToDay(db: Db, owner: DayOwner, day: string, { tokens, cost }: Spent): Promise<void> {
+/** A workspace's use of its last day. Its sums include what is held. */
+export const workspaceDayRow = (owner: DayOwner): DayRow => {
+  const { workspaceId } = owner;
   const table = dayTable(owner);
-  await db
-    .update(table)
-    .set({ tokens: sql`${table.tokens} + ${tokens}`, cost: sql`${table.cost} + ${cost}` })
-    .where(and(eq(table.workspaceId, owner.workspaceId), eq(table.day, day)));
-}
+  return {
+    async lock(tx, day) {
+      await tx.execute(sql`
+        INSERT INTO ${table} AS last (workspace_id, day, tokens, cost)
+        SELECT id, ${day}::date, 0, 0 FROM ${workspaces} WHERE id = ${workspaceId}
+        ON CONFLICT (workspace_id) DO UPDATE SET day = excluded.day, tokens = 0, cost = 0
+        WHERE last.day < excluded.day`);
+      const { tokens, cost } = table;
+      const [used = NONE] = await tx
+        .select({ tokens, cost })
+        .from(table)
+        .where(eq(table.workspaceId, workspaceId))
+        .for('update');
+      return { used, held: NONE };
+    },
+    async add(tx, day, { used, held }) {
+      await tx
+        .update(table)
+        .set({
+          tokens: sql`${table.tokens} + ${used.tokens + held.tokens}`,
+          cost: sql`${table.cost} + ${used.cost + held.cost}`,
+        })
+        .where(and(eq(table.workspaceId, workspaceId), eq(table.day, day)));
+    },
+  };
+};
 
 /** Today's usage, including reservations. */
 export async function findSpentToday(
@@ -63,42 +63,35 @@ export async function findSpentToday(
   return { workspace: spent('workspace'), installation: spent('installation') };
 }
 
-/**
- * Reserves a call's maximum usage for today on top of all others and returns the day; undefined if that exceeds
- * `most`.
- */
-export async function reserveInstallationDay(
-  db: Db,
-  { tokens, cost }: Spent,
-  most: Spent,
-): Promise<string | undefined> {
-  const { rows } = await db.execute<{ day: string }>(sql`
-    INSERT INTO ${installationDays} AS total (day, tokens, cost, held_tokens, held_cost)
-    SELECT ${today}, 0, 0, ${tokens}::bigint, ${cost}::bigint
-    WHERE ${tokens}::bigint <= ${most.tokens}::bigint AND ${cost}::bigint <= ${most.cost}::bigint
-    ON CONFLICT (day) DO UPDATE SET
-      held_tokens = total.held_tokens + excluded.held_tokens, held_cost = total.held_cost + excluded.held_cost
-    WHERE total.tokens + total.held_tokens + excluded.held_tokens <= ${most.tokens}::bigint
-      AND total.cost + total.held_cost + excluded.held_cost <= ${most.cost}::bigint
-    RETURNING total.day::text AS day`);
-  return rows[0]?.day;
-}
-
-/** Replaces a reservation with the actual usage. Returns the day's usage and whether admins were notified. */
-export async function settleInstallationDay(db: Db, day: string, reserved: Spent, used: Spent) {
-  const total = installationDays;
-  const [row] = await db
-    .update(total)
-    .set({
-      tokens: sql`${total.tokens} + ${used.tokens}`,
-      cost: sql`${total.cost} + ${used.cost}`,
-      heldTokens: sql`${total.heldTokens} - ${reserved.tokens}`,
-      heldCost: sql`${total.heldCost} - ${reserved.cost}`,
-    })
-    .where(eq(total.day, day))
-    .returning({ tokens: total.tokens, cost: total.cost, alertedAt: total.alertedAt });
-  return row;
-}
+/** The installation's use of a day. */
+export const installationDayRow: DayRow = {
+  async lock(tx, day) {
+    const { tokens, cost, heldTokens, heldCost } = installationDays;
+    const empty = { day, tokens: 0, cost: 0, heldTokens: 0, heldCost: 0 };
+    await tx.insert(installationDays).values(empty).onConflictDoNothing();
+    const [row = empty] = await tx
+      .select({ tokens, cost, heldTokens, heldCost })
+      .from(installationDays)
+      .where(eq(installationDays.day, day))
+      .for('update');
+    return {
+      used: { tokens: row.tokens, cost: row.cost },
+      held: { tokens: row.heldTokens, cost: row.heldCost },
+    };
+  },
+  async add(tx, day, { used, held }) {
+    const total = installationDays;
+    await tx
+      .update(total)
+      .set({
+        tokens: sql`${total.tokens} + ${used.tokens}`,
+        cost: sql`${total.cost} + ${used.cost}`,
+        heldTokens: sql`${total.heldTokens} + ${held.tokens}`,
+        heldCost: sql`${total.heldCost} + ${held.cost}`,
+      })
+      .where(eq(total.day, day));
+  },
+};
 
 /** Returns true to one caller per day, across all processes. */
 export async function setAlerted(db: Db, day: string): Promise<boolean> {

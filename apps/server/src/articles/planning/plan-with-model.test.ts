@@ -130,9 +130,11 @@ describe('a plan with a model', () => {
     const cost = calls.reduce((sum, call) => sum + (call.cost ?? Number.NaN), 0);
     expect(cost).toBeGreaterThan(0);
     expect(await stateOf(planned.taskId)).toMatchObject({ stage: 'ready', costMicros: cost });
-    expect(
-      await db.select().from(workspaceDays).where(eq(workspaceDays.workspaceId, workspaceId)),
-    ).toMatchObject([{ cost }]);
+    await vi.waitFor(async () => {
+      await app.deps.dayLeases.write();
+      const days = await db.select().from(workspaceDays).where(eq(workspaceDays.workspaceId, workspaceId));
+      expect(days).toMatchObject([{ cost }]);
+    });
     expect(await db.select().from(dayBudgets).where(eq(dayBudgets.workspaceId, workspaceId))).toEqual([]);
   });
 
@@ -154,15 +156,16 @@ describe('a plan with a model', () => {
     const planned = await buildPlan(db, fromTitle);
     const { workspaceId } = planned.person.actor;
     const day = new Date().toISOString().slice(0, 10);
-    const used = { workspaceId, day, tokens: 0, cost: 50_000_000 };
+    const used = { workspaceId, day, tokens: 0, cost: 100_000_000 };
     answer = async (call) => {
       if (stepOf(call) === 'keyphrase') return { keyphrase: 'roasting coffee at home' };
       // Uses up the limit before the outline.
-      if (stepOf(call) === 'topics')
-        await db
-          .insert(workspaceDays)
-          .values(used)
-          .onConflictDoUpdate({ target: workspaceDays.workspaceId, set: used });
+      if (stepOf(call) !== 'topics') return undefined;
+      await db
+        .insert(workspaceDays)
+        .values(used)
+        .onConflictDoUpdate({ target: workspaceDays.workspaceId, set: used });
+      await app.deps.dayLeases.write();
       return undefined;
     };
     expect(await plan(planned.taskId)).toBe('failed');

@@ -66,9 +66,11 @@ describe('[ADM-14] trying a prompt', () => {
   });
 
   it("counts for the installation's day and for no workspace, and is recorded with the task", async () => {
+    await app.deps.dayLeases.write();
     await db.delete(installationDays);
     const task = await taskWithRun();
     const { current, edited: own } = await attempt(task.params.id);
+    await app.deps.dayLeases.write();
     const [day] = await db.select().from(installationDays);
     expect(day?.tokens).toBe(
       current.input_tokens + current.output_tokens + own.input_tokens + own.output_tokens,
