@@ -42,6 +42,11 @@ describe('sources of keywords', () => {
   });
 });
 
+it('a replica needs the database that it follows', () => {
+  const env = { DATABASE_READ_URL: 'postgres://replica/inkstep' };
+  expect(() => readConfig(env)).toThrow('DATABASE_URL is required when DATABASE_READ_URL is set');
+});
+
 describe('the CDN', () => {
   const zone = { CDN_PURGE: 'cloudflare', CDN_PURGE_ID: 'a1b2', CDN_PURGE_TOKEN: 'token' };
   const own = { CDN_PURGE: 'http', CDN_PURGE_URL: 'http://varnish:8080/purge/', CDN_PURGE_TOKEN: 'token' };

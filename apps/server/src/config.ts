@@ -123,6 +123,8 @@ export const Environment = z.object({
   DATABASE_LISTEN_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: whole(1, 1000).default(10),
   QUEUE_CONNECTIONS: whole(1, 1000).optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  DATABASE_READ_CONNECTIONS: whole(1, 1000).default(10),
   ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
   DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(300, SECONDS).default(0),
   SECRET_KEY: SecretKey.optional(),
@@ -293,6 +295,9 @@ function faultsBetween(env: Given): [name: string, message: string][] {
   }
   if (env.DATABASE_LISTEN_URL && !env.DATABASE_URL) {
     refuse('DATABASE_URL', 'is required when DATABASE_LISTEN_URL is set');
+  }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    refuse('DATABASE_URL', 'is required when DATABASE_READ_URL is set');
   }
   if (env.METRICS_PORT && env.METRICS_PORT !== '0' && env.METRICS_PORT === (env.PORT ?? '3000')) {
     refuse('METRICS_PORT', 'must differ from PORT');

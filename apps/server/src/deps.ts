@@ -16,6 +16,7 @@ import { connectDb, type Database, requireStatementLimit } from './platform/db/c
 import { migrateDb } from './platform/db/migrate.ts';
 import { createNotifications, type Notifications } from './platform/db/notifications.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
+import { openReadReplica, type Read, type ReadReplica, readFrom } from './platform/db/read-replica.ts';
 import { retryingDb } from './platform/db/retry-while-unreachable.ts';
 import { createExtractor, type Extractor } from './platform/extraction/extractor.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from './platform/fetch/guarded-fetch.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
+import { onPurge } from './platform/http/page-cache.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import type { Metrics, MetricsSources } from './platform/metrics/metrics.ts';
 import { createPictureMaker, type PictureMaker } from './platform/pictures/picture-maker.ts';
@@ -38,6 +40,7 @@ export interface Deps extends Ports {
   log: Logger;
   db: Database['db'];
   pool: Database['pool'];
+  read: Read;
   notifications: Notifications;
   queue: Queue<Deps>;
   secrets: Secrets;
@@ -92,6 +95,7 @@ export async function buildDeps(
   if (config.DATABASE_LISTEN_URL) await requireStatementLimit(direct);
   const notifications = createNotifications(direct, log);
   await notifications.start();
+  const replica = openReplica(config, { primary: database.db, notifications, log });
   const secrets = createSecrets(secretKey);
   const queue = createQueue<Deps>({
     connection,
@@ -116,6 +120,7 @@ export async function buildDeps(
     log,
     db: database.db,
     pool: database.pool,
+    read: replica?.read ?? readFrom(database.db),
     notifications,
     queue,
     secrets,
@@ -156,6 +161,7 @@ export async function buildDeps(
         log.warn({ err: error }, "the day's use of AI could not be written");
       });
       metrics?.close();
+      await replica?.close();
       await Promise.all([notifications.close(), extractor.close(), pictures.close(), computing.close()]);
       await database.close();
       await postgres.stop();
@@ -166,6 +172,15 @@ export async function buildDeps(
 
 /** Statements of jobs wait while the database is unreachable: there is no client to retry them. */
 export const forJobs = (deps: Deps): Deps => ({ ...deps, db: retryingDb(deps.db) });
+
+function openReplica(
+  { DATABASE_READ_URL: connectionString, DATABASE_READ_CONNECTIONS: maxConnections }: Config,
+  { notifications, ...given }: { primary: Database['db']; notifications: Notifications; log: Logger },
+): ReadReplica | undefined {
+  if (!connectionString) return undefined;
+  const onChange = (listener: () => void) => onPurge(notifications, listener);
+  return openReadReplica({ connection: { connectionString }, maxConnections, onChange, ...given });
+}
 
 /** Loaded only if metrics are turned on. */
 async function loadMetrics(

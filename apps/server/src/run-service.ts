@@ -39,7 +39,7 @@ export async function buildSite(
     checkoutScript: deps.config.PADDLE_JS_URL,
     notifications: deps.notifications,
     admission,
-    findMoved: (url) => findMoved(deps.db, url),
+    findMoved: (url) => deps.read((db) => findMoved(db, url)),
     apiFor: (request, reply) => router.clientFor(routes, request, reply),
   });
   return { app, requests };

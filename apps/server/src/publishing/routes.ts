@@ -1,5 +1,7 @@
 import { routes } from '@inkstep/contract';
 import type { Config } from '../config.ts';
+import { type Read, readFrom } from '../platform/db/read-replica.ts';
+import type { SignedIn } from '../platform/http/actor.ts';
 import type { Router } from '../platform/http/router.ts';
 import { addCategory, deleteCategory, renameCategory } from './categories/manage-categories.ts';
 import { listCategories } from './categories/queries.ts';
@@ -18,7 +20,7 @@ import { endPreviewLink, makePreviewLink, readPreview } from './readers/preview.
 import { countTags, listUsedCategories } from './readers/queries.ts';
 import { readPillar, readPost } from './readers/read-post.ts';
 
-type Ctx = BlogCtx & Parameters<typeof withKnownCover>[0];
+type Ctx = BlogCtx & { read: Read } & Parameters<typeof withKnownCover>[0];
 
 export function blogRoutes(router: Router, ctx: Ctx): void {
   readerRoutes(router, ctx);
@@ -28,12 +30,16 @@ export function blogRoutes(router: Router, ctx: Ctx): void {
   categoryRoutes(router, ctx);
 }
 
-function readerRoutes(router: Router, ctx: BlogCtx): void {
-  router.on(routes.listPosts, ({ query }) => listPosts(ctx, query));
-  router.on(routes.listCategories, () => listUsedCategories(ctx.db));
-  router.on(routes.listTags, () => countTags(ctx.db, { publishedOnly: true }));
-  router.on(routes.blogPost, ({ params }) => readPost(ctx, params.slug));
-  router.on(routes.pillarPage, ({ params }) => readPillar(ctx, params.slug));
+function readerRoutes(router: Router, ctx: BlogCtx & { read: Read }): void {
+  /** Signed-in users may have changed something just now, so they read from the primary. */
+  const readFor = (actor: SignedIn | undefined): Read => (actor ? readFrom(ctx.db) : ctx.read);
+  router.on(routes.listPosts, ({ actor, query }) => readFor(actor)((db) => listPosts({ db }, query)));
+  router.on(routes.listCategories, ({ actor }) => readFor(actor)(listUsedCategories));
+  router.on(routes.listTags, ({ actor }) => readFor(actor)((db) => countTags(db, { publishedOnly: true })));
+  router.on(routes.blogPost, ({ actor, params }) => readFor(actor)((db) => readPost({ db }, params.slug)));
+  router.on(routes.pillarPage, ({ actor, params }) =>
+    readFor(actor)((db) => readPillar({ db }, params.slug)),
+  );
   router.on(routes.postPreview, ({ params }) => readPreview(ctx, params.token));
 }
 

@@ -171,7 +171,7 @@ it('is returned when the service stops', async () => {
   vi.useRealTimers();
   const deps = await buildDeps(readConfig({ SECRET_KEY: TEST_SECRET_KEY }), {
     log,
-    connection: testDb.connection,
+    joined: { connection: testDb.connection, direct: testDb.connection },
   });
   let isOpen = true;
   onTestFinished(async () => {

@@ -1,5 +1,6 @@
 import type { Statistics, StatisticsRange } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
+import type { Read } from '../../platform/db/read-replica.ts';
 import { addDays, type DayRange, daysBetween, type Unit } from './days.ts';
 import { presentRebuild, presentRevenue, presentStatistics } from './present.ts';
 import { countSubscribers, findFirstDay, findQueueLoad, findState, listFigures } from './queries.ts';
@@ -14,25 +15,30 @@ function unitFor(days: DayRange): Unit {
   return length <= MAX_WEEKS * 7 ? 'week' : 'month';
 }
 
-export async function getStatistics(ctx: { db: Db }, range: StatisticsRange): Promise<Statistics> {
-  const state = await findState(ctx.db);
-  const { today, rolledUntil } = state;
-  const first = (await findFirstDay(ctx.db)) ?? today;
+/** The admin who asked for a rebuild has to see it at once, so its state comes from the primary. */
+export async function getStatistics(
+  ctx: { db: Db; read: Read },
+  range: StatisticsRange,
+): Promise<Statistics> {
+  const figures = await ctx.read((db) => getFigures(db, range));
+  const [queue, state] = await Promise.all([findQueueLoad(ctx.db), findState(ctx.db)]);
+  return { range, ...figures, queue, rebuild: presentRebuild(state) };
+}
+
+async function getFigures(db: Db, range: StatisticsRange) {
+  const { today, rolledUntil } = await findState(db);
+  const first = (await findFirstDay(db)) ?? today;
   const from = range === 'all' ? first : addDays(today, 1 - Number(range));
   const days = { from, to: addDays(today, 1) };
   const unit = unitFor(days);
   const stored = rolledUntil ? addDays(rolledUntil, 1) : first;
   const computedFrom = stored > from ? stored : from;
-  const [rows, queue, subscribers] = await Promise.all([
-    listFigures(ctx.db, { ...days, computedFrom, unit }),
-    findQueueLoad(ctx.db),
-    countSubscribers(ctx.db),
+  const [rows, subscribers] = await Promise.all([
+    listFigures(db, { ...days, computedFrom, unit }),
+    countSubscribers(db),
   ]);
   return {
-    range,
     ...presentStatistics(rows, { days, unit }),
     revenue: { ...subscribers, currencies: presentRevenue(rows) },
-    queue,
-    rebuild: presentRebuild(state),
   };
 }

@@ -7,6 +7,7 @@ import { buildPayment, buildSubscription } from '../../billing/factory.ts';
 import { refunds } from '../../billing/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { users } from '../../identity/tables.ts';
+import { readFrom } from '../../platform/db/read-replica.ts';
 import { addDays, toDay } from './days.ts';
 import { buildCall, buildEndedRun, buildEvent } from './factory.ts';
 import { getStatistics } from './get-statistics.ts';
@@ -14,7 +15,7 @@ import { rebuild, rollUp } from './roll-up.ts';
 import { activePeople, statisticsDays, statisticsState } from './tables.ts';
 
 const { db } = await createTestDb();
-const ctx = { db };
+const ctx = { db, read: readFrom(db) };
 const { signal } = new AbortController();
 
 const today = toDay(new Date());

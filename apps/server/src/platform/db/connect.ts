@@ -42,20 +42,23 @@ interface PoolOptions {
   /** Shown in pg_stat_activity. */
   name?: string;
   max?: number;
+  /** For a connection. With it, statements also end a second after their limit if the server is silent. */
+  longestWaitMs?: number;
   /** 0 for no limit. Where the connection is pooled, the account's own limit holds instead. */
   longestStatementMs?: number;
 }
 
 export function connectDb(
   connection: DbConnection,
-  { log, name = 'inkstep', max = 10, longestStatementMs = LONGEST_STATEMENT_MS }: PoolOptions,
+  { log, name = 'inkstep', max = 10, longestWaitMs, longestStatementMs = LONGEST_STATEMENT_MS }: PoolOptions,
 ): Database {
   const pool = new Pool({
     ...connection,
     Client,
     max,
     application_name: name,
-    connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
+    connectionTimeoutMillis: longestWaitMs ?? LONGEST_WAIT_FOR_CONNECTION_MS,
+    ...(longestWaitMs !== undefined && { query_timeout: longestStatementMs + 1_000 }),
     // Connection poolers reject unknown startup parameters.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, although its types don't say so
     onConnect: async (client) => {

@@ -158,7 +158,7 @@ function ready(supervisor: ChildProcess, log: Log): Promise<void> {
       lines.push(line);
       if (lines.length > 20) lines.shift();
       log.debug(`postgres: ${line}`);
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(line)) resolve();
     });
     supervisor.once('error', reject);
     supervisor.once('exit', (code) => {

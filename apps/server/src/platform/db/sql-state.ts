@@ -37,7 +37,8 @@ const AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|5330
 const isRefusedByPooler = (error: Error): boolean =>
   'code' in error && error.code === '08P01' && 'severity' in error && error.severity === 'FATAL';
 /** The driver's own errors have no code. */
-const LOST = /^(?:connection terminated|timeout exceeded when trying to connect|client has encountered)/i;
+const LOST =
+  /^(?:connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered)/i;
 
 /** True if a statement failed because the database can't be reached, so that it may work later. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -31,6 +31,10 @@ const LONGEST_PAYLOAD = 7_900;
 const MAX_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 60_000;
 
+/** Calls the listener after each purge by any process, and whenever one may have been missed. */
+export const onPurge = (notifications: Notifications, listener: () => void): (() => void) =>
+  notifications.on(CHANNEL, listener);
+
 /** Cache of rendered pages. Purges by any process reach all processes. */
 export function createPageCache<Body extends CachedBody>(
   notifications: Pick<Notifications, 'on'>,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
+import type { Read } from '../../platform/db/read-replica.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Admission } from '../../platform/http/admission.ts';
 import { type CachedBody, keptBody, sendCachedBody } from '../../platform/http/cached-body.ts';
@@ -49,11 +50,11 @@ const drawing = () => import('./pictures/draw-picture.ts');
 export function serveFeeds(
   app: FastifyInstance,
   {
-    db,
+    read,
     config,
     notifications,
   }: {
-    db: Db;
+    read: Read;
     config: Pick<Config, 'PUBLIC_URL' | 'INDEXNOW_KEY' | 'CDN_PURGE'>;
     notifications: Notifications;
   },
@@ -66,7 +67,7 @@ export function serveFeeds(
   /** Responds 404 if `make` returns undefined, and redirects if it returns a path. */
   function get(
     url: string,
-    make: (params: Record<string, string>) => Promise<Made | string | undefined>,
+    make: (db: Db, params: Record<string, string>) => Promise<Made | string | undefined>,
   ): void {
     app.route({
       method: ['GET', 'HEAD'],
@@ -79,7 +80,8 @@ export function serveFeeds(
         if (known) return send(request, reply, known, config);
         await admission.charge(request, 'page');
         let made: Made | string | undefined;
-        const find = async () => (made = await make(request.params as Record<string, string>));
+        const params = request.params as Record<string, string>;
+        const find = async () => (made = await read((db) => make(db, params)));
         const feed = await cache.load(name, async () => {
           const found = await find();
           return typeof found === 'object' ? kept(found) : undefined;
@@ -96,7 +98,7 @@ export function serveFeeds(
     });
   }
 
-  get(FEED_PATH, async () => {
+  get(FEED_PATH, async (db) => {
     const posts = await listNewestWhole(db, FEED_POSTS);
     const changed = await lastChange(db);
     const type = 'application/rss+xml; charset=utf-8';
@@ -108,7 +110,7 @@ export function serveFeeds(
     if (!path.endsWith('.xml')) get(`${path}/`, async () => FEED_PATH);
   }
 
-  get('/sitemap.xml', async () => {
+  get('/sitemap.xml', async (db) => {
     const count = await countFindable(db);
     const changed = await lastChange(db);
     const room = perFile - 20;
@@ -119,7 +121,7 @@ export function serveFeeds(
     return { body, type: XML, changed, keys: ['blog'] };
   });
 
-  get('/sitemap-:file.xml', async (params) => {
+  get('/sitemap-:file.xml', async (db, params) => {
     const file = Number(params['file']);
     if (!Number.isInteger(file) || file < 0 || file > 1000) return undefined;
     if (file === 0)
@@ -128,7 +130,7 @@ export function serveFeeds(
     return posts.length === 0 ? undefined : { body: sitemap(posts, origin), type: XML, keys: ['blog'] };
   });
 
-  get('/llms.txt', async () => {
+  get('/llms.txt', async (db) => {
     const [posts, guides] = [
       await listNewest(db, 'post', LISTED_FOR_MODELS),
       await listNewest(db, 'pillar', LISTED_FOR_MODELS),
@@ -146,7 +148,7 @@ export function serveFeeds(
   const key = config.INDEXNOW_KEY;
   if (key) get(INDEX_NOW_KEY_FILE(key), async () => ({ body: key, type: TEXT, keys: [] }));
 
-  get('/blog/post/:slug.md', async ({ slug = '' }) => {
+  get('/blog/post/:slug.md', async (db, { slug = '' }) => {
     const post = await findPublished(db, 'post', slug);
     if (!post) return undefined;
     const path = publicPath({ kind: 'post', slug: post.slug });
@@ -167,7 +169,7 @@ export function serveFeeds(
     return { body: await drawSitePicture(), type: 'image/png', keys: [] };
   });
 
-  get('/og/:kind/:slug.png', async ({ kind, slug = '' }) => {
+  get('/og/:kind/:slug.png', async (db, { kind, slug = '' }) => {
     if (kind !== 'post' && kind !== 'pillar') return undefined;
     const post = await findPublished(db, kind, slug);
     if (!post) return undefined;
