@@ -1,4 +1,5 @@
 const maxNotes = 500;
+const MAX_BACKLINK = 2;
 const reference =
   /<sup\b[^<>]*>(?:\s|<(?!a\b)[^<>]*>|\[)*<a\b[^<>]*?href=["'][^"'#]*#([^"'<>\s]+)|<a\b[^<>]*?href=["'][^"'#]*#([^"'<>\s]+)["'][^<>]*>\s*<sup\b/gi;
 
@@ -9,7 +10,16 @@ export function notesOf(document: Document, source: string): string[] {
   if (ids.size === 0) return [];
   return [...document.querySelectorAll('[id]')]
     .filter(({ id }) => ids.has(id))
-    .map((note) => (note.closest('li, dd, p, tr') ?? note).innerHTML);
+    .map((note) => withoutBacklinks(note.closest('li, dd, p, tr') ?? note));
+}
+
+/** The letters of links back to several marks would be read as words of the note. */
+function withoutBacklinks(note: Element): string {
+  const copy = note.cloneNode(true) as Element;
+  for (const link of copy.querySelectorAll('a[href*="#"]')) {
+    if ((link.textContent ?? '').trim().length <= MAX_BACKLINK) link.remove();
+  }
+  return copy.innerHTML;
 }
 
 /** HTML of the notes that are outside of the main content. */
@@ -20,7 +30,7 @@ export function missingNotes(notes: readonly string[], main: string): string {
   return missing.length === 0 ? '' : `<ol>${missing.map((note) => `<li>${note}</li>`).join('')}</ol>`;
 }
 
-const plain = (html: string): string => html.replace(/<[^<>]*>|[^\p{L}\p{N}]/gu, '');
+const plain = (html: string): string => html.replace(/<[^<>]*>|&#?\w+;|[^\p{L}\p{N}]/gu, '');
 
 function decoded(id: string): string {
   try {

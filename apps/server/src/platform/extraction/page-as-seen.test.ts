@@ -305,6 +305,16 @@ test.each([
     '',
   ],
   [
+    'Wikipedia, where several marks lead to a note with hidden spaces',
+    '<ol class="references"><li id="n1"><span class="mw-cite-backlink">^ <a href="#m1"><sup><b>a</b></sup></a> <a href="#m2"><sup><b>b</b></sup></a></span> <cite>Smith 2019.</cite><span style="display:none;">&#160;</span></li></ol>',
+    '',
+  ],
+  [
+    'a page with several marks for a note beside the article',
+    '',
+    '<div class="footer sidebar"><ol><li id="n1"><a href="#m1">a</a> <a href="#m2">b</a> Smith 2019.</li></ol></div>',
+  ],
+  [
     'a page with its notes beside the article',
     '',
     '<div class="footer sidebar"><ol><li id="n1">Smith 2019. <a href="#m1">↑</a></li></ol></div>',
