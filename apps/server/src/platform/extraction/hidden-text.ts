@@ -105,8 +105,14 @@ function isOpenable(panel: Element, controls: ReadonlyMap<string, Element>): boo
   const isPanel =
     controls.has(panel.id) ||
     panel.matches('[role="tabpanel"], [role="region"][aria-labelledby]') ||
-    (!panel.matches(lines) && isOpener(panel.previousElementSibling));
+    (!panel.matches(lines) && isOpener(elementBefore(panel)));
   return isPanel && !panel.closest(menus) && !isMenu(panel);
+}
+
+/** The element before a panel, or before the icon that opens it. An icon alone has a tooltip. */
+function elementBefore(panel: Element): Element | null {
+  const before = panel.previousElementSibling;
+  return before?.textContent?.trim() === '' ? before.previousElementSibling : before;
 }
 
 function isOpener(element: Element | null): boolean {

@@ -81,6 +81,13 @@ describe('[SRC-11] closed panels keep question and answer', () => {
     );
   });
 
+  test('an icon opens the panel of the heading before it, and not its tooltip', async () => {
+    const icon = '<button aria-label="Open"><svg></svg></button>';
+    expect(await read(`<h3>Does it smell?</h3>${icon}<div hidden>${answer}</div>`)).toBe(opened);
+    const tooltip = `<div>${icon}<div role="tooltip" aria-hidden="true">Copy</div></div>`;
+    expect(await read(`<p>Run this:</p>${tooltip}<pre><code>a = 1</code></pre>`)).not.toMatch(/Copy/);
+  });
+
   test('menus stay closed', async () => {
     const menu = '<ul><li><a href="/a">Worms</a></li><li><a href="/b">Bins and boxes</a></li></ul>';
     expect(await read(`<button aria-expanded="false">Menu</button><div hidden>${menu}</div>`)).not.toMatch(
