@@ -109,9 +109,12 @@ function isOpenable(panel: Element, controls: ReadonlyMap<string, Element>): boo
   return isPanel && !panel.closest(menus) && !isMenu(panel);
 }
 
-/** The element before a panel, or before the icon that opens it. An icon alone has a tooltip. */
+/** The element before a panel, its wrappers, and the icon that opens it. An icon alone has a tooltip. */
 function elementBefore(panel: Element): Element | null {
-  const before = panel.previousElementSibling;
+  let outermost = panel;
+  while (outermost.parentElement && holdsOnly(outermost.parentElement, panel))
+    outermost = outermost.parentElement;
+  const before = outermost.previousElementSibling;
   return before?.textContent?.trim() === '' ? before.previousElementSibling : before;
 }
 

@@ -45,6 +45,10 @@ describe('[SRC-11] closed panels keep question and answer', () => {
       `<style>.answer{display:none}.answer.open{display:block}</style><h3>Does it smell?</h3><div class="answer">${answer}</div>`,
     ],
     [
+      'a panel in a wrapper',
+      `<div role="button" aria-expanded="false">Does it smell?<svg></svg></div><div><div style="visibility:hidden">${answer}</div></div>`,
+    ],
+    [
       'a panel for the search of the browser',
       `<h3>Does it smell?</h3><div hidden="until-found">${answer}</div>`,
     ],
