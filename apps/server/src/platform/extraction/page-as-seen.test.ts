@@ -162,6 +162,10 @@ describe('[SRC-12] text hidden from people', () => {
       '<style>.tab{display:none}.tab.on{display:block}</style><div class="tab on"><p>Seen.</p></div>',
     ],
     [
+      'a part that wide windows show',
+      '<style>.wide{display:none}@media (min-width:60em){.wide{display:block}}</style><div class="wide"><p>Seen.</p></div>',
+    ],
+    [
       'a price for screen readers',
       '<p><span class="sr-only">Seen.</span><span aria-hidden="true"><i>S</i>een.</span></p>',
     ],

@@ -1,6 +1,7 @@
 export type Style = ReadonlyMap<string, string>;
 
-type Rule = { selector: string; style: Style };
+/** A rule for some windows only is partial. */
+type Rule = { selector: string; style: Style; isPartial: boolean };
 
 const maxCss = 300_000;
 const maxSelectors = 300;
@@ -12,14 +13,15 @@ const mayHide = /display\s*:\s*none|visibility\s*:\s*hidden|:\s*-\d{3}|font-size
  */
 export function hidingStyles(document: Document): Map<Element, Style> {
   const rules = [...document.querySelectorAll('style')].flatMap(rulesOf);
-  const closed = select(document, rules, isClosed);
-  // Another rule may show an element, such as `.tab.active`.
+  const always = rules.filter(({ isPartial }) => !isPartial);
+  const closed = select(document, always, isClosed);
+  // Another rule may show an element, such as `.tab.active`, or in wide windows.
   if (closed.length > 0) {
     const shown = new Set(select(document, rules, (style) => style.has('display') && !isClosed(style)));
     closed.splice(0, Infinity, ...closed.filter((element) => !shown.has(element)));
   }
   const styles = new Map<Element, Style>([
-    ...select(document, rules, isUnreadable).map((element) => [element, farOff] as const),
+    ...select(document, always, isUnreadable).map((element) => [element, farOff] as const),
     ...closed.map((element) => [element, notDisplayed] as const),
   ]);
   for (const element of document.querySelectorAll('[style]')) {
@@ -42,16 +44,18 @@ function select(document: Document, rules: readonly Rule[], isMeant: (style: Sty
 
 function rulesOf({ textContent: css, media, sheet }: HTMLStyleElement): Rule[] {
   if (css.length > maxCss || !mayHide.test(css) || media === 'print') return [];
-  return (attempt(() => [...(sheet?.cssRules ?? [])]) ?? []).flatMap((rule) =>
-    'selectorText' in rule && 'style' in rule
-      ? [
-          {
-            selector: String(rule.selectorText),
-            style: parseStyle((rule.style as CSSStyleDeclaration).cssText),
-          },
-        ]
-      : [],
-  );
+  return attempt(() => flatRules(sheet?.cssRules ?? [])) ?? [];
+}
+
+function flatRules(rules: Iterable<CSSRule>, isPartial = false): Rule[] {
+  return [...rules].flatMap((rule) => {
+    if ('selectorText' in rule && 'style' in rule) {
+      const style = parseStyle((rule.style as CSSStyleDeclaration).cssText);
+      return [{ selector: String(rule.selectorText), style, isPartial }];
+    }
+    const isForWindows = 'media' in rule && 'cssRules' in rule && !/print/.test(String(rule.media));
+    return isForWindows ? flatRules(rule.cssRules as CSSRuleList, true) : [];
+  });
 }
 
 function parseStyle(css: string): Style {
