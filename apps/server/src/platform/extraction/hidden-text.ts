@@ -62,7 +62,8 @@ function isUnseen(
 ): boolean {
   return (
     isClosedPanel(element, style) ||
-    element.getAttribute('aria-hidden') === 'true' ||
+    // Links are only hidden from screen readers, because they repeat others.
+    (element.getAttribute('aria-hidden') === 'true' && element.localName !== 'a') ||
     isUnreadable(style) ||
     isTransparent(style) ||
     (style.has('color') && hasColorOf(style, backgroundOf(element, styles) ?? (isBare ? white : new Map())))

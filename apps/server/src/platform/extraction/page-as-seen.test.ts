@@ -367,6 +367,15 @@ test.each([
   expect(await read(html)).toBe(markdown);
 });
 
+test('[SRC-12] links that screen readers skip are read, because people see them', async () => {
+  const item = (n: number): string =>
+    `<div class="post"><h2><a href="/${n}">Post ${n}</a></h2><a href="/${n}" aria-hidden="true" tabindex="-1">Worms of kind ${n} eat half of their weight each day, gardeners in Ulm and Bonn report after years of trials.</a></div>`;
+  const list = Array.from({ length: 9 }, (_, n) => item(n)).join('');
+  const html = `<header><nav><a href="/">Home</a></nav></header><div id="posts">${list}</div>`;
+  const page = { url: 'https://site.example/', contentType: 'text/html', bytes: Buffer.from(html) };
+  expect((await extractPage(page)).content).toContain('Worms of kind 5 eat');
+});
+
 test('headings are taken out of elements around them, but not in lists of other pages', () => {
   const list = '<ul><li><div class="item"><h5><a href="/a">Baby worms</a></h5></div></li></ul>';
   const document = parseDocument(`<div class="header"><h2>Worms</h2></div><p>They eat.</p>${list}`);
