@@ -10,12 +10,15 @@ export const truncateToWidth = (text: string, most: number): string =>
   truncateAtWord(text, charactersWithin(text, most));
 
 const MARKS_AT_END = /[\s,;:，、；：–—-]+$/;
+/** Sentences in other scripts may stand in a text that has no spaces. */
+const ENDS_IN_ASCII = /[!-~]$/;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Joins lines until they are long enough: whole sentences that fit, else the first ones, cut between words. */
 export function fitDescription(lines: Iterable<string>, language: string): string {
   const { sentences, space } = textTools(language);
-  const joined = (text: string, sentence: string) => (text === '' ? sentence : text + space + sentence);
+  const joined = (text: string, sentence: string) =>
+    text === '' ? sentence : text + (ENDS_IN_ASCII.test(text) ? ' ' : space) + sentence;
   let all = '';
   let whole = '';
   for (const line of lines) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DraftedSection, Outline } from '../../article.ts';
 import { sampleBrief } from '../../testing.ts';
 import { displayWidth } from '../../text/display-width.ts';
+import { fitDescription } from '../../text/fit-text.ts';
 import { firstSlug } from '../../text/slug.ts';
 import { articleMetadata } from './article-metadata.ts';
 import { type MetadataAnswer, metadataInstructions } from './prompt.ts';
@@ -97,6 +98,13 @@ test.each([
   ],
 ])('[ART-06] a description has %s', (_, language, text, expected) => {
   expect(metadata({ metaDescription: text }, language).metaDescription).toBe(expected);
+});
+
+test('[ART-06] sentences in another script are apart', () => {
+  expect(fitDescription(['Research notes on 堆肥.', 'Also in the sources'], 'ja')).toBe(
+    'Research notes on 堆肥. Also in the sources',
+  );
+  expect(fitDescription(['堆肥并不难。', '只要有空气。'], 'zh')).toBe('堆肥并不难。只要有空气。');
 });
 
 test('[ART-06] no mark hangs at the end of a cut, wide ones neither', () => {
