@@ -579,3 +579,16 @@ test.each([
   expect(tags).toEqual(expect.arrayContaining(some));
   expect(tags.filter((tag) => none.includes(tag))).toEqual([]);
 });
+
+test('[OPS-05] notes quote sentences that end with a mark of their script', () => {
+  const content =
+    'घर पर खाद चार महीने में तैयार होती है। ढेर को हर दो सप्ताह में पलटा जाए और गर्मी में पानी दिया जाए। खाद में कार्बन और नाइट्रोजन का अनुपात तीस और एक होना चाहिए।';
+  const { sections } = writeNotes({
+    ...POUR_OVER_NOTES,
+    language: 'hi',
+    keywords: ['खाद'],
+    topics: ['घर पर खाद'],
+    sources: [{ id: 's1', title: 'खाद', content, kind: 'fact' }],
+  });
+  expect(sections.map(({ markdown }) => markdown).join('\n')).toContain('तैयार होती है।');
+});

@@ -34,7 +34,7 @@ const SAMPLE = { least: 60, most: 4_000, markdown: 16_000 };
 const WORDS = { least: 4, most: 60 };
 const SENTENCE_START =
   /^["“„«¿¡‘「『(（]?(?:[\p{Lu}\p{Lo}\p{Lt}\p{N}]|\p{Ll}[\p{Ll}\p{N}]*(?:_[\p{L}\p{N}]|\p{Lu}))/u;
-const SENTENCE_END = /[.!。！](?:["”’“‘»）)]|\s?»)?$/u;
+const SENTENCE_END = /(?![?？؟])\p{Sentence_Terminal}(?:["”’“‘»）)]|\s?»)?$/u;
 
 /** Reads what may be quoted: sentences and lists of the sources in the language of the notes. */
 export function readMaterial(

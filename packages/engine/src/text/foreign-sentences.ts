@@ -27,7 +27,7 @@ const MAX_FOREIGN = 1 / 3;
 /** Minimum number of foreign words; a single one may be part of a name. */
 const MIN_WORDS = 2;
 /** End of a sentence, which headings and list items lack. */
-export const SENTENCE_END = /[.!?…。！？]["”’»」』)]*\s*$/;
+export const SENTENCE_END = /[\p{Sentence_Terminal}…]["”’»」』)]*\s*$/u;
 const NONE: ReadonlySet<string> = new Set();
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 

@@ -24,4 +24,6 @@ it.each([
 
 it('cuts Chinese, which has no spaces', () => {
   expect(wholeSentences('水温很重要。九十度最', 'zh')).toBe('水温很重要。');
+  expect(wholeSentences('खाद तैयार है। ढेर को पलटें।', 'hi')).toBe('खाद तैयार है। ढेर को पलटें।');
+  expect(wholeSentences('کھاد تیار ہے۔', 'ur')).toBe('کھاد تیار ہے۔');
 });
