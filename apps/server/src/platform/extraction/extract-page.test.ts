@@ -304,6 +304,12 @@ describe('pages that need more than one look', () => {
   test.each([
     ['extra', '', true],
     ['extra', published, false],
+    ['extra', `${published}<script type="application/ld+json">{"@type":"Product"}</script>`, true],
+    [
+      'extra',
+      `${published}<script type="application/ld+json">[{"@type":"Product"},{"@type":"Article"}]</script>`,
+      false,
+    ],
     ['supplemental', published, false],
     ['rss', published, false],
   ])('other articles in boxes "%s" beside a short article (%s): %s', async (className, stated, isKept) => {

@@ -19,7 +19,10 @@ const minTokens = 20;
 // found.
 const repeatedShare = 0.4;
 const foundShare = 0.4;
-const articleType = /"@type"\s*:\s*\[?\s*"(?:\w*Article|BlogPosting|Product|Recipe)"/;
+const typed = (names: string): RegExp => new RegExp(`"@type"\\s*:\\s*\\[?\\s*"(?:${names})"`);
+const article = typed(String.raw`\w*Article|BlogPosting`);
+const product = typed('Product');
+const recipe = typed('Recipe');
 
 /**
  * Extracts the main content's HTML. Readability is fast and best on articles; if it keeps little, the longer result
@@ -98,15 +101,19 @@ function isSingleItem(document: Document): boolean {
   return (
     products === 1 ||
     /^(?:article|product|og:product)/i.test(type) ||
-    [...document.querySelectorAll('script[type="application/ld+json"]')].some(({ textContent }) =>
-      articleType.test(textContent ?? ''),
-    )
+    [article, product, recipe].some((kind) => declares(document, kind))
   );
 }
 
-/** True for posts and news. The type "article" alone is also that of shops and forums. */
+const declares = (document: Document, type: RegExp): boolean =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].some(({ textContent }) =>
+    type.test(textContent ?? ''),
+  );
+
+/** True for posts and news. The type "article" alone is also that of shops and forums; some shops state dates, too. */
 const isPublished = (document: Document): boolean =>
-  document.querySelector('meta[property="article:published_time"]') !== null;
+  document.querySelector('meta[property="article:published_time"]') !== null &&
+  (declares(document, article) || !declares(document, product));
 
 function repeatedCandidate({ container, tokens }: RepeatedBlocks, pageTokens: number): Candidate {
   return tokens >= Math.max(pageTokens * repeatedShare, minTokens)
