@@ -160,11 +160,19 @@ test('[DASH-08, DASH-09] five recent tasks, and a link to all', async () => {
   expect(calls.map(({ url }) => url)).toContain('/api/tasks?limit=5');
 });
 
-test('[DASH-10] nothing yet: what will be here, and how to begin', async () => {
-  serve({ [STATS]: statuses(), [TASKS]: list(0), [ACTIVITY]: answerWith({ days: buildDays() }) });
+test('[DASH-10] nothing yet: what will be here, how to begin, and a sample to look at', async () => {
+  serve({
+    [STATS]: statuses(),
+    [TASKS]: list(0),
+    [ACTIVITY]: answerWith({ days: buildDays() }),
+    'GET /api/tasks/sample': answerWith({ task: buildSummary({ id: 's', words: 983, score: 96 }) }),
+  });
   open();
   expect(await screen.findByText('No articles yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start Article' }).getAttribute('href')).toBe('/tasks/new');
+  const sample = await screen.findByRole('link', { name: 'Open sample' });
+  expect(sample.getAttribute('href')).toBe('/tasks/s/edit');
+  expect(screen.queryByRole('button', { name: 'Remove sample' })).toBeNull();
   expect(await screen.findByText('Articles you start and finish will appear here, day by day')).toBeTruthy();
   expect(await figure('Articles started')).toBe('Articles started0');
 });

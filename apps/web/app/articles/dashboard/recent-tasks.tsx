@@ -1,6 +1,7 @@
 import type { TaskSummary } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
@@ -11,6 +12,8 @@ import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { StatusBadge } from '../brief/status-badge.tsx';
 import { recentTasksQuery } from './api.ts';
 import { SectionFailure } from './section-failure.tsx';
+
+const SampleCard = lazy(async () => ({ default: (await import('../lists/sample-card.tsx')).SampleCard }));
 
 const ROW =
   'flex min-h-16 flex-col justify-center gap-1 px-4 py-2.5 sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:px-5';
@@ -79,17 +82,22 @@ export function RecentTasks() {
           ))}
         </ul>
       ) : (
-        <EmptyState
-          icon={<FileText size={28} />}
-          title={t('recent.none')}
-          action={
-            <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} />}>
-              {t('recent.start')}
-            </ButtonLink>
-          }
-        >
-          {t('recent.noneHint')}
-        </EmptyState>
+        <>
+          <EmptyState
+            icon={<FileText size={28} />}
+            title={t('recent.none')}
+            action={
+              <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} />}>
+                {t('recent.start')}
+              </ButtonLink>
+            }
+          >
+            {t('recent.noneHint')}
+          </EmptyState>
+          <Suspense>
+            <SampleCard />
+          </Suspense>
+        </>
       )}
     </section>
   );

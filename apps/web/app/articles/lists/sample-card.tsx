@@ -12,8 +12,13 @@ export const sampleQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.sampleTask({}, { signal })).task,
 });
 
+export interface SampleCardProps {
+  /** Without it, the sample can only be opened. */
+  onDelete?: (task: TaskSummary) => void;
+}
+
 /** Finished article to look at, below the own ones. No list and no count includes it. Nothing once it is removed. */
-export function SampleCard({ onDelete }: { onDelete: (task: TaskSummary) => void }) {
+export function SampleCard({ onDelete }: SampleCardProps) {
   const t = useTexts('tasks');
   const { data: task } = useQuery(sampleQuery);
   if (!task) return null;
@@ -36,7 +41,9 @@ export function SampleCard({ onDelete }: { onDelete: (task: TaskSummary) => void
         <ButtonLink to={`/tasks/${task.id}/edit`} size="sm">
           {t('sample.open')}
         </ButtonLink>
-        <IconButton label={t('sample.remove')} icon={<Trash2 size={16} />} onClick={() => onDelete(task)} />
+        {onDelete && (
+          <IconButton label={t('sample.remove')} icon={<Trash2 size={16} />} onClick={() => onDelete(task)} />
+        )}
       </div>
     </section>
   );
