@@ -8,10 +8,13 @@ import { ManualPlanFact, SubscriptionFact } from './plan-facts.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { isGiven, isSubscriber, subscribedPrice } from './subscription-state.ts';
 
-/** A trial shows its price with the first charge date; a canceled or returned plan shows none. */
+const FREE = 'V1_DEFAULT_ACCESS';
+
+/** A trial shows its price with the first charge date; a plan that was canceled, returned or lost shows none. */
 function priceLine(subscription: Subscription, t: Translate<'billing'>): string | undefined {
   const { subscription_status: status, payment_pending, payment_returned } = subscription;
-  if (payment_returned) return undefined;
+  const isLost = status === 'past_due' && subscription.plan_type === FREE;
+  if (payment_returned || isLost) return undefined;
   if (!isSubscriber(subscription)) {
     return status === 'active' && !payment_pending ? t('subscription.free') : undefined;
   }

@@ -116,6 +116,14 @@ const states: [string, Partial<Data>, string, string][] = [
   ],
 ];
 
+test('a plan that was lost to a failed payment shows no price', async () => {
+  open(buildSubscriber({ subscription_status: 'past_due', plan_type: 'V1_DEFAULT_ACCESS' }));
+  const plan = await current();
+  expect(plan.getByText('Free')).toBeTruthy();
+  expect(plan.getByText('Past due')).toBeTruthy();
+  expect(plan.queryByText(/a month/)).toBeNull();
+});
+
 test.each(states)('[BILL-15, BILL-19] a subscription that is %s', async (name, change, mark, text) => {
   const subscription_status = name as Data['subscription_status'];
   open(buildSubscriber({ subscription_status, subscription_current_period_end: until, ...change }));
