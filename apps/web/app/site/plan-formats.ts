@@ -14,7 +14,6 @@ export function usePlanFormats() {
     new Intl.NumberFormat(language, {
       style: 'currency',
       currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
       maximumFractionDigits: 0,
     }).format(dollars);
   return { storage, price };

@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatDate } from '../../kit/text/format.ts';
+import { formatDate, readerLocale } from '../../kit/text/format.ts';
 
 export const dateText = (timestamp: string): string => formatDate(new Date(timestamp));
 
@@ -6,5 +6,5 @@ export const dateText = (timestamp: string): string => formatDate(new Date(times
 export function monthEnd(): string {
   const now = new Date();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-  return formatCalendarDate(first.toISOString());
+  return new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(first);
 }
