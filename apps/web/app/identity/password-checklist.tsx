@@ -24,7 +24,7 @@ export function PasswordChecklist({ password, isCommon }: PasswordChecklistProps
           <li
             key={id}
             className={classNames(
-              'flex items-start gap-1.5',
+              'flex items-start gap-1.5 sm:last:col-span-2',
               met ? 'text-success' : id === 'uncommon' && isCommon ? 'text-danger' : 'text-muted',
             )}
           >
