@@ -12,7 +12,7 @@ import { OwnEmailDialog } from './own-email-dialog.tsx';
 import { RegistrationSwitch } from './registration-switch.tsx';
 import { SetupRow } from './setup-row.tsx';
 
-const code = (chunks: ReactNode) => <code className="text-ink">{chunks}</code>;
+export const code = (chunks: ReactNode) => <code className="text-ink">{chunks}</code>;
 
 /** Account of the signed-in admin, whose address the first start may have made up. */
 export function OwnAccount() {
@@ -92,7 +92,7 @@ export function Backup() {
       state={t.rich('setup.backup.text', { code })}
       action={null}
     >
-      <pre className="mt-2 w-fit max-w-full overflow-x-auto rounded-md bg-sunken px-3 py-2 text-sm">
+      <pre className="w-fit max-w-full overflow-x-auto rounded-md bg-sunken px-3 py-2 text-sm">
         <code>{BACKUP_COMMAND}</code>
       </pre>
     </SetupRow>
@@ -132,11 +132,7 @@ export function Registration() {
         </ButtonLink>
       }
     >
-      {data && (
-        <div className="mt-3 max-w-[65ch]">
-          <RegistrationSwitch isOpen={data.registration_open} />
-        </div>
-      )}
+      {data && <RegistrationSwitch isOpen={data.registration_open} />}
     </SetupRow>
   );
 }

@@ -31,17 +31,18 @@ export function SetupRow({ title, done, failing = false, state, action, children
         aria-label={t(`setup.${done === undefined ? 'checking' : known}`)}
         className={`mt-px shrink-0 ${failing ? 'text-warning' : done ? 'text-success' : 'text-muted'}`}
       />
-      <div className="flex min-w-0 grow flex-col gap-3 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
-        <div className="flex min-w-0 grow flex-col gap-1">
+      <div className="grid min-w-0 grow gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:gap-x-6">
+        <div className="flex flex-col gap-1">
           <h2 className="font-medium text-base">{title}</h2>
           {done === undefined ? (
             <Skeleton className="h-5 w-64 max-w-full" />
           ) : (
             <div className="max-w-[65ch] break-words text-muted text-sm">{state}</div>
           )}
-          {children}
         </div>
-        {action && <div className="shrink-0">{action}</div>}
+        {/* Below both on wider screens, with its controls under the link. */}
+        <div className="min-w-0 empty:hidden sm:order-last sm:col-span-2">{children}</div>
+        {action && <div>{action}</div>}
       </div>
     </li>
   );

@@ -15,7 +15,7 @@ import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { mailQuery, useTestMail } from '../system/api.ts';
-import { Backup, OwnAccount, Registration, SecretKey, Sender, SignIn } from './installation-rows.tsx';
+import { Backup, code, OwnAccount, Registration, SecretKey, Sender, SignIn } from './installation-rows.tsx';
 import { SetupRow } from './setup-row.tsx';
 
 const FREE = planByType('V1_DEFAULT_ACCESS');
@@ -83,7 +83,7 @@ function Mail() {
       title={t('setup.mail.title')}
       done={data && state === 'ready'}
       failing={configured && problem !== undefined}
-      state={t(`setup.mail.${state}`, { from })}
+      state={t.rich(`setup.mail.${state}`, { from, code })}
       action={
         configured ? (
           <Button size="sm" loading={test.isPending} onClick={() => test.mutate()}>
@@ -107,15 +107,21 @@ function Address() {
   const isHere = url !== undefined && new URL(url).origin === here;
   const isEncrypted = url?.startsWith('https:') ?? false;
   const isPublic = isHere && !isLocal(url) && isEncrypted;
-  const unsafe = isHere && !isLocal(url) ? t('setup.address.unsafe') : t('setup.address.local');
-  const problem = isHere ? unsafe : t('setup.address.other', { here });
+  const unsafe = t.rich(`setup.address.${isHere && !isLocal(url) ? 'unsafe' : 'local'}`, { code });
+  const problem = isHere ? unsafe : t.rich('setup.address.other', { here, code });
   return (
     <SetupRow
       title={t('setup.address.title')}
       done={data && isPublic}
       state={
         url &&
-        (isPublic ? t('setup.address.ready', { url }) : `${t('setup.address.now', { url })} ${problem}`)
+        (isPublic ? (
+          t('setup.address.ready', { url })
+        ) : (
+          <>
+            {t('setup.address.now', { url })} {problem}
+          </>
+        ))
       }
       action={
         url && (
@@ -154,9 +160,7 @@ function Plans() {
         )
       }
     >
-      <div className="mt-3 max-w-[65ch]">
-        <PlansSwitch />
-      </div>
+      <PlansSwitch />
     </SetupRow>
   );
 }
