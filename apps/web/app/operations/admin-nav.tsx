@@ -61,7 +61,7 @@ export function AdminNav() {
           to={to}
           aria-current={isOpen(pathname, { to, also }) ? 'page' : undefined}
           prefetch="intent"
-          className="-outline-offset-2 flex h-11 shrink-0 items-center rounded-t-md border-transparent border-b-2 px-2.5 font-medium text-muted text-sm transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink sm:px-3"
+          className="-outline-offset-2 flex h-11 shrink-0 items-center rounded-t-md border-transparent border-b-2 px-2.5 font-medium text-muted text-sm transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
         >
           {t(`pages.${page}`)}
         </Link>

@@ -12,7 +12,7 @@ export interface UsersToolbarProps {
 export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
   const t = useTexts('users');
   return (
-    <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_1fr_1fr] sm:gap-3 lg:grid-cols-[1fr_11rem_10rem_12rem]">
+    <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_1fr_1fr] sm:gap-3 lg:grid-cols-[1fr_11rem_10rem_13rem]">
       <SearchField
         label={t('search')}
         className="col-span-2 sm:col-span-3 lg:col-span-1"
