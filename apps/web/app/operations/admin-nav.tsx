@@ -53,7 +53,7 @@ export function AdminNav() {
     <nav
       ref={nav}
       aria-label={t('area')}
-      className="-mx-4 mb-8 flex overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:gap-x-1 sm:px-0"
+      className="-mx-4 mb-8 flex overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {PAGES.filter(useOffered()).map(({ to, page, also }) => (
         <Link
