@@ -101,7 +101,7 @@ describe('mails about payments', () => {
     await send(sentEvent('subscription.canceled', canceled));
     const { text } = await smtp.mailTo(email);
     expect(text).toContain('has ended, and your account is now on the Free plan');
-    expect(text).not.toContain('You can use Pro until');
+    expect(text).not.toContain('use Pro until');
   });
 
   it('say that a payment failed, and until when the plan stays', async () => {

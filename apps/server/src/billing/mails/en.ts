@@ -41,7 +41,7 @@ export const en: BillingMailTexts = {
     heading: 'Your subscription has ended',
     paragraphs: [
       until
-        ? `Your subscription to ${plan} has ended. You can use ${plan} until ${until}.`
+        ? `Your subscription to ${plan} has ended and won't renew. You can still use ${plan} until ${until}, which you've paid for.`
         : `Your subscription to ${plan} has ended, and your account is now on the Free plan.`,
       'Everything you wrote stays in your account. You can subscribe again at any time.',
     ],

@@ -41,7 +41,7 @@ export const es: BillingMailTexts = {
     heading: 'Tu suscripción terminó',
     paragraphs: [
       until
-        ? `Tu suscripción a ${plan} terminó. Puedes usar ${plan} hasta el ${until}.`
+        ? `Tu suscripción a ${plan} terminó y no se renovará. Puedes seguir usando ${plan} hasta el ${until}, porque ya lo pagaste.`
         : `Tu suscripción a ${plan} terminó y tu cuenta tiene ahora el plan Free.`,
       'Todo lo que escribiste sigue en tu cuenta. Puedes volver a suscribirte cuando quieras.',
     ],

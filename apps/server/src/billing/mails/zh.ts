@@ -41,7 +41,7 @@ export const zh: BillingMailTexts = {
     heading: '您的订阅已结束',
     paragraphs: [
       until
-        ? `您的 ${plan} 订阅已结束，${plan} 仍可使用至 ${until}。`
+        ? `您的 ${plan} 订阅已结束，不会再续订。已付费的期限内，${plan} 仍可使用至 ${until}。`
         : `您的 ${plan} 订阅已结束，账户现为 Free 套餐。`,
       '您写过的所有内容都会保留在账户中，您可以随时重新订阅。',
     ],
