@@ -20,6 +20,7 @@ export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
+      startInField
       size="sm"
       title={t('confirm.title')}
       description={t('confirm.description')}
