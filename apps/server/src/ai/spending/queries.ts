@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
-import { workspaces } from '../../workspaces/tables.ts';
+import { workspaces } from '../../workspaces/index.ts';
 import { dayBudgets, installationDays, workspaceDays } from '../tables.ts';
 import type { DayRow } from './day-lease.ts';
 

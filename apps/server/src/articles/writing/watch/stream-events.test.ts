@@ -114,8 +114,22 @@ describe('[GEN-23] the event stream of a run', () => {
     let broken: Awaited<ReturnType<typeof readWithBreaks>>[];
     let late: Awaited<ReturnType<typeof readLate>>;
 
+    /** Introduction and conclusion are written last. */
+    const whenOthersHaveText = () =>
+      vi.waitFor(async () => {
+        const { id } = await app.runOf(task);
+        const stored = await db
+          .select({ event: sql<GenerationEvent>`${generationEvents.event}` })
+          .from(generationEvents)
+          .where(eq(generationEvents.generationId, id));
+        const grown = stored.flatMap(({ event }) =>
+          event.type === 'delta' ? event.pieces.map((piece) => piece.id) : [],
+        );
+        expect(grown).toEqual(expect.arrayContaining(['s2', 's3', 's4', 's5', 's6', 's7']));
+      }, pollOptions);
+
     async function readLate() {
-      await storedEvents(task, 12);
+      await whenOthersHaveText();
       const batch: ReadEvent[] = [];
       for await (const next of watch(task)) {
         batch.push(next);
