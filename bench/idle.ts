@@ -5,7 +5,7 @@ import { TEST_SECRET_KEY } from '../apps/server/src/identity/factory.ts';
 import { freePort } from '../e2e/support/free-port.ts';
 import { root } from '../scripts/lib/project.mjs';
 import type { Measure } from './measure.ts';
-import { type BenchDatabase, startDatabase } from './support/database.ts';
+import { type BenchDatabase, startDatabase, urlAs } from './support/database.ts';
 import { type Program, startProgram } from './support/programs.ts';
 
 export const title = 'Idle processes: their connections to the database, and statements a second';
@@ -79,8 +79,8 @@ async function measureIdle(roles: Role[]): Promise<(Idle & { role: Role })[]> {
   }
 }
 
-const settingsOf = ({ url }: BenchDatabase, role: Role): Record<string, string> => ({
-  DATABASE_URL: url.replace(/^postgres:\/\/[^@]+/, `postgres://${role}`),
+const settingsOf = (database: BenchDatabase, role: Role): Record<string, string> => ({
+  DATABASE_URL: urlAs(database, role),
   SECRET_KEY: TEST_SECRET_KEY,
   ADMIN_EMAIL: 'admin@example.test',
   ADMIN_PASSWORD: 'Nothing-to-do-2026',

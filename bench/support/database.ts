@@ -34,3 +34,7 @@ export async function startDatabase(settings: Record<string, string> = {}): Prom
     },
   };
 }
+
+/** Value for DATABASE_URL with another account. */
+export const urlAs = ({ url }: BenchDatabase, account: string): string =>
+  url.replace(/^postgres:\/\/[^@]+/, `postgres://${account}`);

@@ -23,9 +23,9 @@ export interface Workers extends AsyncDisposable {
   killOne(): Promise<void>;
 }
 
-/** Starts two worker-only processes of the built service. */
-export async function startWorkers(env: Record<string, string>): Promise<Workers> {
-  const workers = await Promise.all([startWorker(env), startWorker(env)]);
+/** Starts worker-only processes of the built service. */
+export async function startWorkers(env: Record<string, string>, count = 2): Promise<Workers> {
+  const workers = await Promise.all(Array.from({ length: count }, () => startWorker(env)));
   const memory: Workers['memory'] = [];
   const kills: number[] = [];
   const sampling = setInterval(() => {
