@@ -12,6 +12,7 @@ import {
   createAuth,
   recordRefusalsJob,
 } from '../src/identity/index.ts';
+import { purgeCdnJob } from '../src/platform/cdn/purge-pages.ts';
 import { subkeys } from '../src/platform/crypto/secret-key.ts';
 import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { connectDb, type Db } from '../src/platform/db/connect.ts';
@@ -96,7 +97,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
     connection,
     notifications,
     log,
-    jobs: [accountMailJob, recordRefusalsJob],
+    jobs: [accountMailJob, recordRefusalsJob, purgeCdnJob],
   });
   await queue.start();
   let statements = 0;
