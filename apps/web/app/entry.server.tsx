@@ -22,12 +22,17 @@ import * as ownScripts from './shell/inline-scripts.ts';
 
 const RENDER_LIMIT_MS = 5000;
 
-const renderFacts = createContext<RenderFacts & Pick<PageFacts, 'language'>>({ language: 'en' });
+const renderFacts = createContext<RenderFacts & Pick<PageFacts, 'language' | 'isInOneLanguage'>>({
+  language: 'en',
+  isInOneLanguage: false,
+});
 
 export interface PageFacts extends RenderFacts {
   origin: string;
   language: Language;
   api: Client<Routes>;
+  /** True if the page is in this language for every reader, who may have another one. */
+  isInOneLanguage: boolean;
 }
 
 /** Exported through the build, so that server and pages share one instance of the context token. */
@@ -85,14 +90,15 @@ export default async function handleRequest(
   if (isStatic) headers.set(STATIC_PAGE, '1');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { logError, language, ...personal } = context.get(renderFacts);
+  const { logError, language, isInOneLanguage, ...personal } = context.get(renderFacts);
   const wording = { language, texts: await loadTexts(language) };
   const known = await findOffers(context.get(serverApi));
   const { off, providers } = known ?? { off: '', providers: '' };
   if (known === undefined) headers.set('cache-control', 'no-store');
+  const languageScript = isInOneLanguage ? ownScripts.LANGUAGE_SCRIPT : undefined;
   const facts: RenderFacts = isStatic
-    ? { origin: personal.origin, styles: publicStyles, off, isInOneLanguage: personal.isInOneLanguage }
-    : { ...personal, off, providers };
+    ? { origin: personal.origin, styles: publicStyles, off, languageScript }
+    : { ...personal, off, providers, languageScript };
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   let failure: unknown;
   const page = (

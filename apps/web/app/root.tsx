@@ -19,7 +19,7 @@ import { useOff, useProvidersText } from './kit/page/offers.ts';
 import { AppHead } from './kit/page/page-head.tsx';
 import { RenderContext } from './kit/page/render-context.ts';
 import { isWithoutScripts } from './kit/page/without-scripts.ts';
-import { LANGUAGE_SCRIPT, THEME_SCRIPT } from './shell/inline-scripts.ts';
+import { THEME_SCRIPT } from './shell/inline-scripts.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 /** HTML document. Routes with `handle = { noJs: true }` get no framework script. */
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = !useMatches().some(isWithoutScripts);
-  const { clientKey, styles, isInOneLanguage } = use(RenderContext);
+  const { clientKey, styles, languageScript } = use(RenderContext);
   const off = useOff();
   const providers = useProvidersText();
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1218" media="(prefers-color-scheme: dark)" />
         {clientKey && <meta name={CLIENT_KEY_META} content={clientKey} />}
-        {isInOneLanguage && <InlineScript code={LANGUAGE_SCRIPT} />}
+        {languageScript && <InlineScript code={languageScript} />}
         <InlineScript code={THEME_SCRIPT} />
         {scripts && (
           <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -13,8 +13,8 @@ export interface RenderFacts {
   providers?: string | undefined;
   /** Inlined styles of a page without scripts, which saves a request. Other pages link to the app's style sheet. */
   styles?: string | undefined;
-  /** True if the page is in this language for every reader, who may have another one. */
-  isInOneLanguage?: boolean | undefined;
+  /** Code for pages in one language for every reader, who may have another one. Left out of the browser's build. */
+  languageScript?: string | undefined;
   /** Logs a page that failed to render. */
   logError?: ((error: unknown) => void) | undefined;
 }
