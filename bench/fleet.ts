@@ -18,7 +18,7 @@ const SETTLED_MS = 20_000;
 const IDLE_MS = 20_000;
 const SAMPLE_MS = 200;
 
-export async function measure([workers = '50', articles = '100']: string[] = []): Promise<Measure[]> {
+export async function measure([workers = '10', articles = '30']: string[] = []): Promise<Measure[]> {
   await using database = await startDatabase({
     shared_preload_libraries: 'pg_stat_statements',
     max_connections: '1000',
