@@ -63,7 +63,7 @@ interface Watched {
   seconds: number;
   /** Without transaction control. */
   statements: number;
-  /** Of the processes, by sample. */
+  /** Connections of the processes, by sample. */
   connections: number[];
   waiting: number[];
 }

@@ -255,7 +255,7 @@ export interface Config extends Environment {
   DATA_DIR: string;
   /** Base URL of links in emails and pages, without a trailing slash. */
   PUBLIC_URL: string;
-  /** Of the queue's own statements, in one process. */
+  /** Maximum connections of a process for the queue's own statements. */
   QUEUE_CONNECTIONS: number;
   /** Receives the messages of the contact form. */
   SUPPORT_EMAIL: string;

@@ -24,7 +24,7 @@ const app = await buildTestApp({ ...testDb, connection: { ...postgres, user: acc
 const allow = (connections: number) =>
   db.execute(sql.raw(`ALTER ROLE ${account} CONNECTION LIMIT ${connections}`));
 
-/** What the service says on stderr when it can't start. */
+/** Returns the lines on stderr of a service that can't start. */
 async function refusal(user: string, { host, port }: { host: string; port: number }): Promise<string> {
   const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   const env = { ...childEnv(), SECRET_KEY: TEST_SECRET_KEY, DATABASE_URL: url, LOG_LEVEL: 'silent' };

@@ -36,9 +36,9 @@ interface Portion {
   call: Spent;
   /** Held in the database for `reserved`, `used` and further calls. */
   held: Spent;
-  /** Of running calls. */
+  /** Maximum usage of running calls. */
   reserved: Spent;
-  /** By ended calls, and not written yet. */
+  /** Usage of ended calls that is not written yet. */
   used: Spent;
 }
 
@@ -61,7 +61,7 @@ export function createDayLease(
   /** Called with the use that is written. */
   onWritten: (day: string, used: Spent, most: Spent) => Promise<void> = async () => undefined,
 ): DayLease {
-  /** Of today, and of earlier days whose calls still run. */
+  /** Portions of today, and of earlier days whose calls still run. */
   let portions: Portion[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

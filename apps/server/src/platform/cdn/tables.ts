@@ -1,6 +1,6 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the CDN has yet to purge. */
+/** Tags and paths that the CDN has yet to purge. */
 export const cdnPurges = pgTable('cdn_purges', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** A cache tag, or a path that begins with a slash. */

@@ -77,7 +77,7 @@ const RULES = {
 
 export function createQueue<Ctx>(options: {
   connection: DbConnection;
-  /** Of the queue's own statements. */
+  /** For the queue's own statements. */
   maxConnections?: number;
   notifications: Pick<Notifications, 'on'>;
   log: Log;
