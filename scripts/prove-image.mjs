@@ -25,22 +25,26 @@ const PORT = 3917;
 const ADMIN = { email: 'admin@example.com', password: 'Compost-2025' };
 
 /**
+ * @param {string} program
  * @param {string[]} args
  * @returns {string}
  */
-const buildah = (...args) => {
+const run = (program, ...args) => {
   try {
-    return execFileSync('buildah', args, {
+    return execFileSync(program, args, {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      giveUp('buildah was not found. Install it, for example: sudo apt-get install buildah');
-    giveUp(`"buildah ${args.join(' ')}" failed; see its message above.`);
+      giveUp(`${program} was not found. Install it, for example: sudo apt-get install buildah`);
+    giveUp(`"${program} ${args.join(' ')}" failed; see its message above.`);
   }
 };
+
+/** @param {string[]} args */
+const buildah = (...args) => run('buildah', ...args);
 
 const commit = () =>
   process.env.SOURCE_COMMIT ??
@@ -77,8 +81,15 @@ exec setpriv --no-new-privs --inh-caps=-all chroot --userspec=10001:10001 "$mnt"
   PATH=/app/node_modules/.bin:/usr/bin:/bin NODE_ENV=production MALLOC_ARENA_MAX=2 DATA_DIR=/data HOST=127.0.0.1 PORT=${PORT} \\
   ADMIN_EMAIL=${ADMIN.email} ADMIN_PASSWORD=${ADMIN.password} /bin/sh -c 'cd /app && ${command}'`;
 
+/**
+ * Runs commands where mounts stay private. An account other than root needs a user namespace for that.
+ * @type {[string, ...string[]]}
+ */
+const NAMESPACE =
+  process.getuid?.() === 0 ? ['unshare', '--mount', 'sh', '-c'] : ['buildah', 'unshare', 'sh', '-c'];
+
 /** @param {string} script */
-const unshared = (script) => buildah('unshare', 'sh', '-c', script).trim();
+const unshared = (script) => run(...NAMESPACE, script).trim();
 
 /**
  * @param {string} method
@@ -160,7 +171,8 @@ let failure;
 try {
   checkPackages(data);
   const command = 'exec node --max-semi-space-size=16 apps/server/build/main.js';
-  service = spawn('buildah', ['unshare', 'sh', '-c', inside(data, command)], {
+  const [program, ...args] = NAMESPACE;
+  service = spawn(program, [...args, inside(data, command)], {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
@@ -177,7 +189,7 @@ try {
     process.kill(-service.pid, 'SIGTERM');
     await once(service, 'exit');
   }
-  buildah('unshare', 'sh', '-c', `buildah umount ${NAME}; rm -rf ${data}`);
+  unshared(`buildah umount ${NAME}; rm -rf ${data}`);
   buildah('rm', NAME);
 }
 if (failure) giveUp(failure instanceof Error ? failure.message : JSON.stringify(failure));

@@ -26,10 +26,12 @@ function manifestOf(folder) {
 }
 
 /**
- * True if the manifest of a package names systems, and this isn't one of them.
+ * True if the manifest of a package names systems, and this isn't one of them, or if it is a WebAssembly build, whose
+ * manifest may name none.
  * @param {string} folder
  */
 function isForOthers(folder) {
+  if (folder.endsWith('-wasm32')) return true;
   const manifest = manifestOf(folder);
   return Object.entries(here).some(([name, value]) => {
     const names = [manifest[name] ?? []].flat().filter((each) => !each.startsWith('!'));
