@@ -156,6 +156,22 @@ test.each([
 });
 
 test.each([
+  ['Quote', 'Zitat'],
+  ['Intense Quote', 'IntensivesZitat'],
+  ['Quotations', 'Quotations'],
+])('keeps quotations of the style %s', async (name, id) => {
+  const further = { 'word/styles.xml': strToU8(`<w:styles ${W}>${style(id, name)}</w:styles>`) };
+  const body =
+    paragraphOf('They said:') +
+    paragraphOf('Slowly.', id) +
+    paragraphOf('Always.', id) +
+    paragraphOf('So we did.');
+  expect((await extract(makeDocx(body, { further }))).content).toBe(
+    'They said:\n\n> Slowly.\n>\n> Always.\n\nSo we did.',
+  );
+});
+
+test.each([
   ['its properties', core('R&amp;D plan'), 'R&D plan'],
   ['its title style, not a template', core('Business letter template'), 'The title'],
   ['its title style, not a file', core('Microsoft Word - draft.doc'), 'The title'],

@@ -6,8 +6,15 @@ import { type DocxNode, headingStyles, propertiesTitle, readStructure } from './
 import { ExtractionFailed } from './extracted-page.ts';
 import { refuseMalformed, unpackOffice } from './unpack-office.ts';
 
-/** Breaks of pages and columns separate words. */
-const STYLE_MAP = ['p.Title => h1:fresh', "br[type='page'] => br", "br[type='column'] => br"];
+/** Quotation styles of Word and LibreOffice. Breaks of pages and columns separate words. */
+const STYLE_MAP = [
+  'p.Title => h1:fresh',
+  ...['Quote', 'Intense Quote', 'Quotations'].map(
+    (name) => `p[style-name='${name}'] => blockquote > p:fresh`,
+  ),
+  "br[type='page'] => br",
+  "br[type='column'] => br",
+];
 
 /** Converts the text of a Word document. Pictures and linked files are not read. @throws ExtractionFailed */
 export async function docxToHtml(bytes: Uint8Array): Promise<{ title: string; html: string }> {

@@ -30,6 +30,14 @@ const INDENT = 720;
 const HANGING = 360;
 const MAX_LEVEL = 8;
 const MONOSPACE = 'Consolas';
+/** Word's own style, by which programs that open the file know quotations. */
+const QUOTE = {
+  id: 'Quote',
+  name: 'Quote',
+  basedOn: 'Normal',
+  quickFormat: true,
+  paragraph: { indent: { left: INDENT }, spacing: { after: 160 } },
+};
 
 type Item = Extract<Block, { kind: 'item' }>;
 
@@ -110,11 +118,7 @@ function wordBlock(block: Block): Paragraph | Table {
     case 'paragraph':
       return new Paragraph({ ...words(block.runs), spacing: { after: 160 } });
     case 'quote':
-      return new Paragraph({
-        ...words(block.runs),
-        indent: { left: INDENT },
-        spacing: { after: 160 },
-      });
+      return new Paragraph({ ...words(block.runs), style: QUOTE.id });
     case 'code':
       return new Paragraph({
         children: lineRuns({ text: block.text, code: true }),
@@ -174,13 +178,14 @@ export function docxFile(page: ArticlePage, { language, author }: DocxProperties
     lastModifiedBy: printable(author ?? ''),
     ...(metadata?.metaDescription && { description: printable(metadata.metaDescription) }),
     ...(metadata && metadata.tags.length > 0 && { keywords: printable(metadata.tags.join(', ')) }),
-    ...(language && {
-      styles: {
+    styles: {
+      paragraphStyles: [QUOTE],
+      ...(language && {
         default: {
           document: { run: { language: { value: language, eastAsia: language, bidirectional: language } } },
         },
-      },
-    }),
+      }),
+    },
     numbering: { config: [...numberings(blocks), TASKS] },
     sections: [{ children: blocks.map(wordBlock) }],
   });

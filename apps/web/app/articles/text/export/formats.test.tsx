@@ -187,7 +187,7 @@ Sources
       'ListParagraph | 1 | even',
       'A second list:',
       'ListParagraph | 0 | Wait',
-      'Slowly, they said.',
+      'Quote | Slowly, they said.',
       'Food',
       'Good',
       'Peel',
