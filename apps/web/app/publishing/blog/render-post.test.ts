@@ -51,10 +51,11 @@ describe('citations', () => {
     expect(page.textContent).toContain('Water[1][2], and [3] [1]');
   });
 
-  it('are found by the words of the language', () => {
+  it('are found by the words of the language or in English', () => {
     expect(
       parsed(ARTICLE.replace('Sources', '参考来源'), 'zh-Hans').querySelectorAll('a.citation'),
     ).toHaveLength(2);
+    expect(parsed(ARTICLE, 'ru').querySelectorAll('a.citation')).toHaveLength(2);
     expect(parsed(ARTICLE.replace('Sources', 'Resources')).querySelectorAll('a.citation')).toHaveLength(0);
   });
 });

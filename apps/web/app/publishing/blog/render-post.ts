@@ -40,12 +40,14 @@ interface PostText {
 /** Renders a post's Markdown as HTML that runs no script and loads nothing from other sites. */
 export function renderPost({ title, content, author, language }: PostText, labels: PostLabels): RenderedPost {
   const words = articleLabels(language);
+  // Models and users may leave the English heading above a list in another language.
+  const sources = [words.sources, articleLabels('en').sources];
   const root = parse(content, labels);
   readRawHtml(root);
   makeSafe(root);
   fitUnderTitle(root, { title, byline: words.by(author) });
   const questions = findQuestions(root, words.faq);
-  linkCitations(root, { sources: words.sources, back: labels.back });
+  linkCitations(root, { sources, back: labels.back });
   const headings = anchorHeadings(root);
   setPictures(root);
   rewrite(root, (node) => [isElement(node) ? readable(node, labels) : node]);

@@ -6,9 +6,9 @@ const NOT_PROSE = new Set(['a', 'code', 'pre']);
 
 /**
  * Links citation numbers to the entries of the list of sources, and the entries back. The list is the ordered one
- * below the last heading that says `Sources`.
+ * below the last heading that says one of `sources`.
  */
-export function linkCitations(root: Root, labels: { sources: string; back: string }): void {
+export function linkCitations(root: Root, labels: { sources: readonly string[]; back: string }): void {
   const list = listOfSources(root, labels.sources);
   if (!list) return;
   const first = Number(list.properties['start'] ?? 1);
@@ -31,8 +31,10 @@ export function linkCitations(root: Root, labels: { sources: string; back: strin
   list.properties['className'] = ['sources'];
 }
 
-function listOfSources(root: Root, label: string): Element | undefined {
-  const at = root.children.findLastIndex((node) => isElement(node, 'h2') && nodeText(node).trim() === label);
+function listOfSources(root: Root, labels: readonly string[]): Element | undefined {
+  const at = root.children.findLastIndex(
+    (node) => isElement(node, 'h2') && labels.includes(nodeText(node).trim()),
+  );
   if (at < 0) return undefined;
   return root.children.slice(at + 1).find((node): node is Element => isElement(node, 'ol'));
 }
