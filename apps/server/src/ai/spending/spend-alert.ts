@@ -75,9 +75,9 @@ const MAILS: Readonly<Record<Language, (facts: Facts) => Omit<MailPage, 'languag
     subject: '今天的 AI 用量即将达到上限',
     heading: '今天的 AI 用量即将达到上限',
     paragraphs: [
-      `${day}（UTC），您的服务器已使用 ${mostTokens} 个 token 中的 ${tokens} 个；按已知价格计算，约花费 ${mostCost} 中的 ${cost}。`,
+      `${day}（UTC），你的服务器已使用 ${mostTokens} 个 token 中的 ${tokens} 个；按已知价格计算，约花费 ${mostCost} 中的 ${cost}。`,
       '达到上限后，文章、大纲、主题和修改请求都会被拒绝，直到第二天。如需提高上限，请打开“管理 > AI 模型”。',
     ],
-    footer: '您收到此邮件，是因为您是此服务器的管理员。',
+    footer: '你收到此邮件，是因为你是此服务器的管理员。',
   }),
 };

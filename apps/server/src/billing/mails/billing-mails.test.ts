@@ -59,7 +59,7 @@ describe('mails about payments', () => {
   it.each([
     ['en', 'Your payment of $29.00'],
     ['es', 'Tu pago de 29,00 US$'],
-    ['zh', '您已付款 US$29.00'],
+    ['zh', '你已付款 US$29.00'],
   ] as const)(
     'link to the receipts once, in the language of the owner (%s)',
     async (interfaceLanguage, subject) => {

@@ -1,27 +1,27 @@
 import type { BillingMailTexts } from './billing-mails.ts';
 
 export const zh: BillingMailTexts = {
-  footer: '您收到此邮件，是因为您订阅了 Inkstep。',
-  adminFooter: '您收到此邮件，是因为您是 Inkstep 的管理员。',
+  footer: '你收到此邮件，是因为你订阅了 Inkstep。',
+  adminFooter: '你收到此邮件，是因为你是 Inkstep 的管理员。',
   trialEnds: ({ plan, date, url }) => ({
-    subject: `您的 ${plan} 免费试用将于 ${date} 结束`,
+    subject: `你的 ${plan} 免费试用将于 ${date} 结束`,
     heading: '免费试用即将结束',
     paragraphs: [
-      `您的 ${plan} 免费试用将于 ${date} 结束，届时订阅开始并从您的银行卡扣款。`,
+      `你的 ${plan} 免费试用将于 ${date} 结束，届时订阅开始并从你的银行卡扣款。`,
       '如果不想继续，请在该日期之前取消，不会产生任何费用。',
     ],
     action: { label: '查看订阅', url },
   }),
   receipt: ({ amount, plan, date, invoice, next, url }) => ({
-    subject: `您已付款 ${amount}`,
-    heading: '感谢您的付款',
+    subject: `你已付款 ${amount}`,
+    heading: '感谢你的付款',
     paragraphs: [
       plan
-        ? `我们已于 ${date} 收到您为 Inkstep ${plan} 支付的 ${amount}。`
-        : `我们已于 ${date} 收到您的付款 ${amount}。`,
+        ? `我们已于 ${date} 收到你为 Inkstep ${plan} 支付的 ${amount}。`
+        : `我们已于 ${date} 收到你的付款 ${amount}。`,
       ...(invoice ? [`发票号码：${invoice}`] : []),
       ...(next ? [`下次付款日期：${next}。`] : []),
-      '您可以随时下载发票。',
+      '你可以随时下载发票。',
     ],
     action: { label: '查看发票', url },
   }),
@@ -29,39 +29,39 @@ export const zh: BillingMailTexts = {
     subject: `${amount} 付款失败`,
     heading: '付款失败',
     paragraphs: [
-      `我们未能从您的银行卡扣款 ${amount}。`,
+      `我们未能从你的银行卡扣款 ${amount}。`,
       until
         ? `请在 ${until} 之前更新银行卡以保留套餐。在此期间我们会再次尝试扣款。`
-        : '请更新银行卡以重新使用您的套餐。',
+        : '请更新银行卡以重新使用你的套餐。',
     ],
     action: { label: '更新付款方式', url },
   }),
   ended: ({ plan, until, url }) => ({
-    subject: `您的 ${plan} 订阅已结束`,
-    heading: '您的订阅已结束',
+    subject: `你的 ${plan} 订阅已结束`,
+    heading: '你的订阅已结束',
     paragraphs: [
       until
-        ? `您的 ${plan} 订阅已结束，不会再续订。已付费的期限内，${plan} 仍可使用至 ${until}。`
-        : `您的 ${plan} 订阅已结束，账户现为 Free 套餐。`,
-      '您写过的所有内容都会保留在账户中，您可以随时重新订阅。',
+        ? `你的 ${plan} 订阅已结束，不会再续订。已付费的期限内，${plan} 仍可使用至 ${until}。`
+        : `你的 ${plan} 订阅已结束，账户现为 Free 套餐。`,
+      '你写过的所有内容都会保留在账户中，你可以随时重新订阅。',
     ],
     action: { label: '查看套餐', url },
   }),
   customerMoved: ({ email, url }) => ({
-    subject: '您的订阅现在使用您自己的邮箱结算',
-    heading: '您的订阅现在使用您自己的邮箱结算',
+    subject: '你的订阅现在使用你自己的邮箱结算',
+    heading: '你的订阅现在使用你自己的邮箱结算',
     paragraphs: [
-      `结账时填写的邮箱属于另一个付费账户，您的订阅因此一直以该邮箱结算。我们已将其改为 ${email}。`,
-      '您的套餐和价格不变，今后的发票会发送给您。如果下次付款失败，请在“管理账单”中重新填写银行卡。',
+      `结账时填写的邮箱属于另一个付费账户，你的订阅因此一直以该邮箱结算。我们已将其改为 ${email}。`,
+      '你的套餐和价格不变，今后的发票会发送给你。如果下次付款失败，请在“管理账单”中重新填写银行卡。',
     ],
     action: { label: '查看订阅', url },
   }),
   customerKept: ({ email, url }) => ({
-    subject: '另一个账户的订阅不再以您的邮箱结算',
-    heading: '另一个账户的订阅不再以您的邮箱结算',
+    subject: '另一个账户的订阅不再以你的邮箱结算',
+    heading: '另一个账户的订阅不再以你的邮箱结算',
     paragraphs: [
-      `有人在结账时填写了 ${email}，另一个账户的订阅因此以您的邮箱结算。我们已将该订阅改为其自己的邮箱。`,
-      '您的套餐、银行卡和发票不变，可以重新使用“管理账单”。',
+      `有人在结账时填写了 ${email}，另一个账户的订阅因此以你的邮箱结算。我们已将该订阅改为其自己的邮箱。`,
+      '你的套餐、银行卡和发票不变，可以重新使用“管理账单”。',
     ],
     action: { label: '查看订阅', url },
   }),

@@ -86,7 +86,7 @@ describe('the mail about a finished article', () => {
 
   it.each([
     ['es', 'Tu artículo está listo: Pour-over coffee'],
-    ['zh', '您的文章已完成：Pour-over coffee'],
+    ['zh', '你的文章已完成：Pour-over coffee'],
   ] as const)(
     '[PROF-26] is written in the language of the person (%s)',
     async (interfaceLanguage, subject) => {
@@ -167,7 +167,7 @@ describe('the mail about an article that could not be written', () => {
 
   it.each([
     ['es', 'No se pudo escribir tu artículo: Pour-over coffee'],
-    ['zh', '您的文章未能完成：Pour-over coffee'],
+    ['zh', '你的文章未能完成：Pour-over coffee'],
   ] as const)('[PROF-26] is written in %s', async (interfaceLanguage, subject) => {
     const person = await confirmed();
     await as(person).updatePreferences({ body: { interfaceLanguage } });
@@ -198,8 +198,8 @@ describe('the mail about the usage of the month', () => {
     ['en', 5, "You've used all 5 articles for this month"],
     ['es', 4, 'Usaste 4 de 5 artículos este mes'],
     ['es', 5, 'Usaste los 5 artículos de este mes'],
-    ['zh', 4, '您本月已使用 5 篇文章中的 4 篇'],
-    ['zh', 5, '您已用完本月的 5 篇文章'],
+    ['zh', 4, '你本月已使用 5 篇文章中的 4 篇'],
+    ['zh', 5, '你已用完本月的 5 篇文章'],
   ] as const)('[PROF-23] says in %s that %i of 5 are used', async (interfaceLanguage, used, subject) => {
     const person = await confirmed();
     await as(person).updatePreferences({ body: { interfaceLanguage } });

@@ -41,11 +41,11 @@ export const LINK_MAIL_TEXTS: Readonly<Record<Language, (provider: string) => Li
     subject: `确认邮箱地址以使用 ${provider} 登录`,
     heading: `使用 ${provider} 登录`,
     paragraphs: [
-      `有人（很可能是您本人）想使用 ${provider} 账户和此邮箱地址登录 Inkstep。`,
+      `有人（很可能是你本人）想使用 ${provider} 账户和此邮箱地址登录 Inkstep。`,
       '请在开始登录的浏览器中打开此链接。',
     ],
     button: '确认并登录',
-    notes: ['此链接只能使用一次，60 分钟后失效。如果不是您本人操作，请忽略此邮件，不会有任何更改。'],
-    footer: '您收到此邮件，是因为有人输入了此地址来登录 Inkstep。',
+    notes: ['此链接只能使用一次，60 分钟后失效。如果不是你本人操作，请忽略此邮件，不会有任何更改。'],
+    footer: '你收到此邮件，是因为有人输入了此地址来登录 Inkstep。',
   }),
 };

@@ -170,7 +170,7 @@ describe('the welcome mail', () => {
 
   it.each([
     ['es', 'Te damos la bienvenida a Inkstep: confirma tu correo'],
-    ['zh', '欢迎使用 Inkstep：请确认您的邮箱'],
+    ['zh', '欢迎使用 Inkstep：请确认你的邮箱'],
   ])('is written in the language of the page (%s)', async (interfaceLanguage, subject) => {
     const { email } = (await register({ interfaceLanguage })).body.user;
     expect((await app.smtp.mailTo(email)).subject).toBe(subject);

@@ -332,7 +332,7 @@ describe('the last mail', () => {
   it.each([
     ['en', 'Your Inkstep account was deleted', 'our payment provider keeps invoices'],
     ['es', 'Tu cuenta de Inkstep se eliminó', 'nuestro proveedor de pagos guarda sus facturas'],
-    ['zh', '您的 Inkstep 账户已删除', '付款服务商会依法保留发票'],
+    ['zh', '你的 Inkstep 账户已删除', '付款服务商会依法保留发票'],
   ] as const)(
     '[PROF-28] says in the person’s language what is kept (%s)',
     async (language, subject, text) => {

@@ -94,7 +94,7 @@ describe('an export', () => {
 
   it.each([
     ['es', 'Tus datos están listos para descargar', 'Tus datos de Inkstep'],
-    ['zh', '您的数据可以下载了', '您的 Inkstep 数据'],
+    ['zh', '你的数据可以下载了', '你的 Inkstep 数据'],
   ] as const)(
     '[PROF-26, PROF-29] speaks the language of the person (%s)',
     async (language, subject, title) => {

@@ -42,13 +42,13 @@ const TEXTS: Readonly<Record<Language, typeof en>> = {
       'Ninguno de estos archivos contiene contraseñas, llaves de acceso, tokens de sesión, tokens de tu cuenta de Reddit, secretos de la verificación en dos pasos ni códigos de recuperación.',
   },
   zh: {
-    title: '您的 Inkstep 数据',
+    title: '你的 Inkstep 数据',
     made: (email, moment) => `账户 ${email} 截至 ${moment} 的全部内容。`,
     files: {
-      'account.json': '您的个人资料、设置、用量、已连接的 Reddit 账户、登录方式以及登录的设备',
-      'profiles.json': '您的作者档案和产品档案',
-      'resources.json': '您的资料库及其全文',
-      'batches.json': '您的批量任务，以及每篇文章的规划',
+      'account.json': '你的个人资料、设置、用量、已连接的 Reddit 账户、登录方式以及登录的设备',
+      'profiles.json': '你的作者档案和产品档案',
+      'resources.json': '你的资料库及其全文',
+      'batches.json': '你的批量任务，以及每篇文章的规划',
       'tasks/': '每个任务一个文件，包含为其收集的全部内容',
       'articles/': 'Markdown 格式的文章，编号与任务一致',
       'versions/': '每篇文章的历史版本：生成、编辑和恢复的文本',
