@@ -154,6 +154,11 @@ async function exerciseService() {
   });
   if (article.length < 200) throw new Error('The article is empty.');
   say(`Wrote an article of ${article.length} characters without a model.`);
+  // Large JSON is read in a process of its own.
+  const book = { resource_type: 'text', resource_name: 'Composting', resource_content: TEXT.repeat(1300) };
+  const { resource } = await call('POST', '/api/resources', { token, body: book });
+  if (!resource?.id) throw new Error('The large text was not stored.');
+  say(`Stored a text of ${book.resource_content.length} characters.`);
   const admin = await call('POST', '/api/auth/login', { body: ADMIN });
   const system = await call('GET', '/api/admin/system', { token: admin.token });
   if (!JSON.stringify(system).includes(`"${commit()}"`))
