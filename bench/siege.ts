@@ -86,6 +86,12 @@ export async function measure(): Promise<Measure[]> {
 
 const isRefusal = (status: number): boolean => status === 429 || status === 503;
 
+/** Cores that were busy for a side on average. */
+interface Cores {
+  servers: number;
+  attackers: number;
+}
+
 interface Times {
   calls: number[];
   signIns: number[];
@@ -97,6 +103,9 @@ async function beside(database: BenchDatabase, services: readonly Child[], prepa
   const quiet: Times = { calls: [], signIns: [], refused: 0 };
   const besieged: Times = { calls: [], signIns: [], refused: 0 };
   const answers: number[] = [];
+  const cores: Cores[] = [];
+  const serversMs = async () =>
+    (await Promise.all(services.map((service) => service.cpuMs()))).reduce((sum, ms) => sum + ms, 0);
   async function work(times: Times): Promise<void> {
     const [calls, { waits, refused }] = await Promise.all([
       workAs(database, services),
@@ -109,15 +118,22 @@ async function beside(database: BenchDatabase, services: readonly Child[], prepa
   for (let round = 0; round < ROUNDS; round += 1) {
     await work(quiet);
     const attacking = startAttack(await prepare());
+    const [started, usedMs] = [performance.now(), await serversMs()];
     await delay(3_000);
     await work(besieged);
-    answers.push(...(await attacking.end()));
+    const { statuses, cpuMs } = await attacking.end();
+    const tookMs = performance.now() - started;
+    answers.push(...statuses);
+    cores.push({ servers: ((await serversMs()) - usedMs) / tookMs, attackers: cpuMs / tookMs });
     await delay(3_000);
   }
-  return { quiet, besieged, answers };
+  return { quiet, besieged, answers, cores };
 }
 
-function report(name: string, { quiet, besieged, answers }: Awaited<ReturnType<typeof beside>>): Measure[] {
+function report(
+  name: string,
+  { quiet, besieged, answers, cores }: Awaited<ReturnType<typeof beside>>,
+): Measure[] {
   const compare = (what: string, of: (times: Times) => number): Measure[] => [
     { what: `${what}, quiet`, result: milliseconds(of(quiet)) },
     { what: '  besieged', result: milliseconds(of(besieged)) },
@@ -125,6 +141,10 @@ function report(name: string, { quiet, besieged, answers }: Awaited<ReturnType<t
   ];
   return [
     { what: `beside ${name}`, result: `${answers.length} answers` },
+    {
+      what: '  cores used by the servers without their processes, and by the attackers',
+      result: `${median(cores.map(({ servers }) => servers)).toFixed(2)}, ${median(cores.map(({ attackers }) => attackers)).toFixed(2)}`,
+    },
     { what: '  refused, or cut off', result: String(answers.filter((s) => s === 0 || isRefusal(s)).length) },
     { what: 'sign-ins, 95th percentile, quiet', result: milliseconds(p95(quiet.signIns)) },
     { what: '  besieged', result: milliseconds(p95(besieged.signIns)), aim: 'under 2 s' },

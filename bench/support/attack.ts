@@ -1,5 +1,6 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import path from 'node:path';
 
 export type Attack =
   /** Wrong passwords from so many /64 networks of one /48. */
@@ -7,18 +8,25 @@ export type Attack =
   /** Large bodies of one account, so many at once to each process. */
   | { kind: 'bodies'; origins: string[]; atOnce: number; headers: Record<string, string>; taskId: string };
 
-/** Starts an attack in a thread of its own, so that it doesn't delay who measures. */
-export function startAttack(attack: Attack): { end: () => Promise<number[]> } {
-  const worker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData: attack });
+export interface Damage {
+  /** Statuses of the responses. */
+  statuses: number[];
+  /** Processor time of the attackers. */
+  cpuMs: number;
+}
+
+/** Starts an attack in a process of its own, which only gets the processor time that nothing else wants. */
+export function startAttack(attack: Attack): { end: () => Promise<Damage> } {
+  const child = fork(path.join(import.meta.dirname, 'attacker.ts'));
+  child.send(attack);
   return {
-    /** Returns the statuses of the responses. */
     async end() {
-      const answers = once(worker, 'message');
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread takes none
-      worker.postMessage('end');
-      const [statuses] = await answers;
-      await worker.terminate();
-      return statuses;
+      const answered = once(child, 'message');
+      const exited = once(child, 'exit');
+      child.send('end');
+      const [damage] = await answered;
+      await exited;
+      return damage;
     },
   };
 }

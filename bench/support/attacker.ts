@@ -1,10 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
+import os from 'node:os';
 import { ask, passwordCall } from './ask.ts';
-import type { Attack } from './attack.ts';
+import type { Attack, Damage } from './attack.ts';
 
-// One attack, whose requests are sent as fast as they are answered, until the parent says `end`.
+// One attack, whose requests are sent as fast as they are answered, until the parent says `end`. Real attackers have
+// processors of their own, so this one may only use what is left of these.
 
-const attack: Attack = workerData;
+os.setPriority(os.constants.priority.PRIORITY_LOW);
+const [attack] = (await once(process, 'message')) as [Attack];
 const ended = new AbortController();
 const MEGABYTES = 3.5;
 
@@ -74,6 +77,8 @@ const senders =
   attack.kind === 'guesses'
     ? Array.from({ length: attack.networks }, (_, at) => guess(at))
     : sendBodies(attack);
-parentPort?.once('message', () => ended.abort());
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread takes none
-parentPort?.postMessage((await Promise.all(senders)).flat());
+process.once('message', () => ended.abort());
+const statuses = (await Promise.all(senders)).flat();
+const { user, system } = process.cpuUsage();
+const damage: Damage = { statuses, cpuMs: (user + system) / 1000 };
+process.send?.(damage);
