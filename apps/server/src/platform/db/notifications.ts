@@ -22,7 +22,7 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
-const LISTENER_NAME = 'inkstep-listen';
+export const LISTENER_NAME = 'inkstep-listen';
 const HEARTBEAT_MS = 15_000;
 /** Listeners are connected again within 5 s after the database is back. */
 const LONGEST_PAUSE_MS = 2_000;

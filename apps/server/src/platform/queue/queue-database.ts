@@ -1,6 +1,5 @@
 import type { ConstructorOptions } from 'pg-boss';
 import { connectDb, type Database, type DbConnection } from '../db/connect.ts';
-import type { Notifications } from '../db/notifications.ts';
 import { retryWhileUnreachable } from '../db/retry-while-unreachable.ts';
 import type { Log } from '../log.ts';
 
@@ -18,7 +17,6 @@ export interface QueueDatabase {
 interface QueueDatabaseOptions {
   connection: DbConnection;
   maxConnections: number | undefined;
-  notifications: Pick<Notifications, 'on'>;
   log: Log;
 }
 
@@ -27,7 +25,7 @@ interface QueueDatabaseOptions {
  * no longer retried once the signal aborts.
  */
 export function connectQueue(
-  { connection, maxConnections, notifications, log }: QueueDatabaseOptions,
+  { connection, maxConnections, log }: QueueDatabaseOptions,
   signal: AbortSignal,
 ): QueueDatabase {
   const { db, pool, close } = connectDb(connection, {
@@ -41,17 +39,7 @@ export function connectQueue(
     retryWhileUnreachable(() => pool.query(text, values), signal);
   return {
     db,
-    forBoss: {
-      executeSql,
-      async listen(channel, onNotification) {
-        // Jobs whose notification was missed are found within seconds, by one statement for all queues.
-        const leave = notifications.on(
-          channel,
-          (payload) => payload !== undefined && onNotification(payload),
-        );
-        return { close: async () => leave() };
-      },
-    },
+    forBoss: { executeSql },
     async untilBack() {
       await executeSql('SELECT 1');
     },

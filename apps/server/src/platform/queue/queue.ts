@@ -17,7 +17,7 @@ import type { Job, RunnableJob } from './define-job.ts';
 import { connectQueue, type QueueDatabase } from './queue-database.ts';
 import { runJob } from './run-job.ts';
 import { LOW_PRIORITY, lowPriorityGroup, nextTurn, renumberTurns } from './turns.ts';
-import { wakeWorkersForDueJobs } from './wake-workers.ts';
+import { type QueueWorkers, wakeWorkers } from './wake-workers.ts';
 
 export interface EnqueueOptions {
   /** For a job of policy `exclusive` or `short`. */
@@ -69,7 +69,7 @@ export interface WorkOptions {
 
 const RULES = {
   perJobResults: true,
-  // Notifications and the statement for due jobs of all queues wake the workers. Each would poll its queue otherwise.
+  // `wakeWorkers` wakes them. Each would poll its queue otherwise.
   pollingIntervalSeconds: 3600,
   // Delay until a running job learns that it was cancelled.
   heartbeatRefreshSeconds: 3,
@@ -86,7 +86,7 @@ export function createQueue<Ctx>(options: {
 }): Queue<Ctx> {
   const { connection, maxConnections, notifications, log, jobs, tracing } = options;
   const stopping = new AbortController();
-  const database = connectQueue({ connection, maxConnections, notifications, log }, stopping.signal);
+  const database = connectQueue({ connection, maxConnections, log }, stopping.signal);
   const boss = openBoss(database.forBoss, log);
   const own = jobs.filter(({ sharesQueueOf }) => sharesQueueOf === undefined);
   const names = own.flatMap((job) => (job.giveUp ? [job.name, deadLetterQueue(job.name)] : [job.name]));
@@ -94,20 +94,35 @@ export function createQueue<Ctx>(options: {
   const running = { log, stopping: stopping.signal, tracing, untilBack: database.untilBack };
   let atWork = 0;
 
+  /** Starts so many workers for a queue. */
   async function work(
     name: string,
-    limits: Pick<PgBossWorkOptions, 'localConcurrency' | 'groupConcurrency' | 'minPriority'>,
+    places: number,
+    limits: Pick<PgBossWorkOptions, 'groupConcurrency' | 'minPriority'>,
     run: (job: TakenJob<unknown>) => Promise<JobResult>,
-  ): Promise<void> {
-    const worker: string = await boss.work(name, { ...RULES, ...limits }, async (taken) => {
-      atWork += taken.length;
-      const results = await Promise.all(taken.map(run)).finally(() => {
-        atWork -= taken.length;
+  ): Promise<QueueWorkers> {
+    const free = new Set<string>();
+    const wakeOne = () => {
+      const [worker] = free;
+      if (worker !== undefined) boss.notifyWorker(worker);
+    };
+    for (let place = 0; place < places; place += 1) {
+      const worker: string = await boss.work(name, { ...RULES, ...limits }, async (taken) => {
+        free.delete(worker);
+        atWork += taken.length;
+        // Where one job was, more may wait.
+        wakeOne();
+        const results = await Promise.all(taken.map(run)).finally(() => {
+          atWork -= taken.length;
+          free.add(worker);
+        });
+        // After a short job a worker would pause, though more jobs may wait.
+        boss.notifyWorker(worker);
+        return results;
       });
-      // After a short job a worker would pause, though more jobs may wait.
-      boss.notifyWorker(worker);
-      return results;
-    });
+      free.add(worker);
+    }
+    return { name, wakeOne };
   }
 
   return {
@@ -119,6 +134,7 @@ export function createQueue<Ctx>(options: {
     },
     async work(ctx, { concurrency, alone }) {
       if (alone) await releaseLeftovers(boss, names);
+      const workers: QueueWorkers[] = [];
       for (const job of own) {
         const run = async (taken: TakenJob<unknown>): Promise<JobResult> => {
           const { payload, kind = job.name, origin, traceparent } = unpacked(taken.data);
@@ -133,28 +149,26 @@ export function createQueue<Ctx>(options: {
           }
           return result;
         };
-        const places = job.concurrency ?? concurrency;
+        const all = job.concurrency ?? concurrency;
         const isShared = jobs.some(({ sharesQueueOf }) => sharesQueueOf === job.name);
-        const forAll = isShared ? lowPrioritySlots(places) : places;
+        const forAny = isShared ? lowPrioritySlots(all) : all;
         const groups = job.groupConcurrency && { groupConcurrency: job.groupConcurrency };
-        await work(job.name, { localConcurrency: forAll, ...groups }, run);
-        if (places > forAll) {
-          await work(
-            job.name,
-            { localConcurrency: places - forAll, ...groups, minPriority: LOW_PRIORITY + 1 },
-            run,
-          );
+        workers.push(await work(job.name, forAny, { ...groups }, run));
+        if (all > forAny) {
+          const first = { ...groups, minPriority: LOW_PRIORITY + 1 };
+          workers.push(await work(job.name, all - forAny, first, run));
         }
         if (!job.giveUp) continue;
-        await work(deadLetterQueue(job.name), {}, (taken) => {
+        const giveUp = (taken: TakenJob<unknown>): Promise<JobResult> => {
           const { payload, kind = job.name, origin, traceparent } = unpacked(taken.data);
-          const { giveUp } = kinds.get(kind) ?? job;
+          const known = kinds.get(kind) ?? job;
           return withOrigin(origin, () =>
-            runJob({ taken, traceparent }, running, async () => giveUp?.(ctx, payload)),
+            runJob({ taken, traceparent }, running, async () => known.giveUp?.(ctx, payload)),
           );
-        });
+        };
+        workers.push(await work(deadLetterQueue(job.name), 1, {}, giveUp));
       }
-      const stopWaking = wakeWorkersForDueJobs(boss, database.db, names, log);
+      const stopWaking = wakeWorkers(workers, { db: database.db, notifications, log });
       stopping.signal.addEventListener('abort', stopWaking);
     },
     async stop() {
@@ -256,7 +270,6 @@ function openBoss(db: QueueDatabase['forBoss'], log: Log): PgBoss {
   const boss = new PgBoss({
     db,
     schedule: false,
-    useListenNotify: true,
     // Delay until the missing heartbeat of a dead worker is noticed.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,

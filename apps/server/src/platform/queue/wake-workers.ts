@@ -1,34 +1,71 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { PgBoss } from 'pg-boss';
 import type { Db } from '../db/connect.ts';
+import { LISTENER_NAME, type Notifications } from '../db/notifications.ts';
 import type { Log } from '../log.ts';
+import { QUEUE_SCHEMA } from './queue-schema.ts';
+
+/** Workers of one queue in this process. */
+export interface QueueWorkers {
+  /** The queue. */
+  name: string;
+  /** Lets one of them that is free look for a job. */
+  wakeOne(): void;
+}
 
 const INTERVAL_MS = 2000;
+/** Processes that look at once for a job of which all of them hear. */
+const LOOKING = 5;
+
+/** Channel on which pg-boss notifies of jobs that are due, with the name of their queue. */
+const CHANNEL = `pgboss_${createHash('sha224').update(QUEUE_SCHEMA).digest('hex').slice(0, 24)}`;
 
 /**
- * Wakes workers whose queue has jobs that became due: retries and delayed jobs, which send no notification then. One
- * statement for all queues replaces the polling of each worker. Returns a function that stops it.
+ * Wakes workers for jobs that became due. Notifications announce new ones to all processes, of which about five look:
+ * one statement every two seconds finds, for all queues, those that none of the five could take, retries and delayed
+ * jobs. The more processes are free, the sooner one of these statements comes. Returns a function that stops it.
  */
-export function wakeWorkersForDueJobs(boss: PgBoss, db: Db, names: string[], log: Log): () => void {
+export function wakeWorkers(
+  workers: readonly QueueWorkers[],
+  { db, notifications, log }: { db: Db; notifications: Pick<Notifications, 'on'>; log: Log },
+): () => void {
+  const names = [...new Set(workers.map(({ name }) => name))];
+  const wake = (due: ReadonlySet<string>) => {
+    for (const each of workers) if (due.has(each.name)) each.wakeOne();
+  };
+  let processes = 1;
   let isAsking = false;
   const timer = setInterval(() => {
     if (isAsking) return;
     isAsking = true;
-    wake(boss, db, names)
+    findDue(db, names)
+      .then((found) => {
+        processes = found.processes;
+        wake(new Set(found.names));
+      })
       .catch((error: unknown) => log.debug({ err: error }, 'due jobs could not be read'))
       .finally(() => {
         isAsking = false;
       });
   }, INTERVAL_MS);
-  return () => clearInterval(timer);
+  const leave = notifications.on(CHANNEL, (name) => {
+    if (name !== undefined && Math.random() * processes < LOOKING) wake(new Set([name]));
+  });
+  return () => {
+    clearInterval(timer);
+    leave();
+  };
 }
 
-async function wake(boss: PgBoss, db: Db, names: string[]): Promise<void> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    SELECT name FROM unnest(${sql.param(names)}::text[]) AS queue(name)
-    WHERE EXISTS (
-      SELECT FROM pgboss.job
-      WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= now())`);
-  const due = new Set(rows.map(({ name }) => name));
-  for (const { id, name } of boss.getWipData()) if (due.has(name)) boss.notifyWorker(id);
+/** Queues with due jobs, and the number of processes that hear of new ones. */
+async function findDue(db: Db, names: string[]): Promise<{ names: string[]; processes: number }> {
+  const { rows } = await db.execute<{ names: string[]; processes: number }>(sql`
+    SELECT
+      ARRAY(SELECT name FROM unnest(${sql.param(names)}::text[]) AS queue(name)
+        WHERE EXISTS (
+          SELECT FROM pgboss.job
+          WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= now())) AS names,
+      (SELECT count(*) FROM pg_stat_activity
+        WHERE application_name = ${LISTENER_NAME} AND datname = current_database()) AS processes`);
+  return rows[0] ?? { names: [], processes: 1 };
 }
