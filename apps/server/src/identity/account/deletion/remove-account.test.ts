@@ -99,6 +99,7 @@ const NON_PERSONAL = [
   'service_processes', // running processes
   'secret_keys', // fingerprints of the installation's keys
   'cdn_purges', // tags and paths of public pages
+  'queue_outbox', // jobs on their way to another database; tested in outbox.test.ts
   'post_categories', // of the installation's blog
   'post_slugs', // of the installation's blog
   'post_terms', // of the installation's blog

@@ -1,0 +1,14 @@
+import { bigint, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { QueueChange } from './queue-changes.ts';
+
+/**
+ * Changes of a queue that has a database of its own, written in the transactions that they belong to. Rows are deleted
+ * once the queue has them.
+ */
+export const queueOutbox = pgTable('queue_outbox', {
+  /** ID of the job, if it is a new one. */
+  id: uuid('id').primaryKey().defaultRandom(),
+  position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  change: jsonb('change').$type<QueueChange>().notNull(),
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+});
