@@ -51,12 +51,22 @@ async function run(): Promise<string> {
   }
   const secrets = createSecrets(key);
   const files = await openFileStore(config);
+  const queueConnection = config.QUEUE_DATABASE_URL
+    ? { connectionString: config.QUEUE_DATABASE_URL }
+    : undefined;
   if (verb === 'backup') {
     const database = await joinDatabase(config, log);
     try {
       const { connection } = database;
       await requireKey(connection, key, log);
-      const manifest = await writeBackup({ connection, secrets, files, file, version: packageJson.version });
+      const manifest = await writeBackup({
+        connection,
+        queueConnection,
+        secrets,
+        files,
+        file,
+        version: packageJson.version,
+      });
       return `Wrote ${rowsOf(manifest)} to ${file}. It does not contain the secret key: keep that one elsewhere.`;
     } catch (error) {
       if (isTaken(error)) throw new SetupError(`${file} exists already.`, { cause: error });
@@ -68,7 +78,7 @@ async function run(): Promise<string> {
   await using backup = await checkBackup(file, secrets);
   const database = await openDatabase(config, log);
   try {
-    await restoreBackup({ connection: database.connection, files, secretKey: key }, backup);
+    await restoreBackup({ connection: database.connection, queueConnection, files, secretKey: key }, backup);
     return `Restored ${rowsOf(backup.manifest)} from ${file}, made at ${backup.manifest.madeAt}.`;
   } finally {
     await database.stop();

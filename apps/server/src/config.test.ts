@@ -42,6 +42,15 @@ describe('sources of keywords', () => {
   });
 });
 
+it('refuses a database of the queue without another one for the rest', () => {
+  const url = 'postgres://db/queue';
+  expect(() => readConfig({ QUEUE_DATABASE_URL: url })).toThrow(
+    'DATABASE_URL is required when QUEUE_DATABASE_URL is set',
+  );
+  const same = { DATABASE_URL: url, QUEUE_DATABASE_URL: url, SECRET_KEY: 'k'.repeat(32) };
+  expect(() => readConfig(same)).toThrow('QUEUE_DATABASE_URL must differ from DATABASE_URL');
+});
+
 it('a replica needs the database that it follows', () => {
   const env = { DATABASE_READ_URL: 'postgres://replica/inkstep' };
   expect(() => readConfig(env)).toThrow('DATABASE_URL is required when DATABASE_READ_URL is set');

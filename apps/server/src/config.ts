@@ -123,6 +123,7 @@ export const Environment = z.object({
   DATABASE_LISTEN_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: whole(1, 1000).default(10),
   QUEUE_CONNECTIONS: whole(1, 1000).optional(),
+  QUEUE_DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_READ_CONNECTIONS: whole(1, 1000).default(10),
   ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
@@ -293,11 +294,11 @@ function faultsBetween(env: Given): [name: string, message: string][] {
   if (['web', 'worker', 'migrate'].includes(env.ROLE ?? '') && !env.DATABASE_URL) {
     refuse('DATABASE_URL', `is required for ROLE=${env.ROLE}`);
   }
-  if (env.DATABASE_LISTEN_URL && !env.DATABASE_URL) {
-    refuse('DATABASE_URL', 'is required when DATABASE_LISTEN_URL is set');
+  for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL', 'QUEUE_DATABASE_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL) refuse('DATABASE_URL', `is required when ${name} is set`);
   }
-  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
-    refuse('DATABASE_URL', 'is required when DATABASE_READ_URL is set');
+  if (env.QUEUE_DATABASE_URL && env.QUEUE_DATABASE_URL === env.DATABASE_URL) {
+    refuse('QUEUE_DATABASE_URL', 'must differ from DATABASE_URL');
   }
   if (env.METRICS_PORT && env.METRICS_PORT !== '0' && env.METRICS_PORT === (env.PORT ?? '3000')) {
     refuse('METRICS_PORT', 'must differ from PORT');

@@ -12,7 +12,7 @@ import { createLog } from './platform/create-log.ts';
 import { acceptKey, checkKey } from './platform/crypto/accepted-keys.ts';
 import { loadSecretKey, type Subkeys, subkeys } from './platform/crypto/secret-key.ts';
 import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
-import { connectDb, type Database, requireStatementLimit } from './platform/db/connect.ts';
+import { connectDb, type Database, type DbConnection, requireStatementLimit } from './platform/db/connect.ts';
 import { migrateDb } from './platform/db/migrate.ts';
 import { createNotifications, type Notifications } from './platform/db/notifications.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
@@ -31,6 +31,7 @@ import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import type { Metrics, MetricsSources } from './platform/metrics/metrics.ts';
 import { createPictureMaker, type PictureMaker } from './platform/pictures/picture-maker.ts';
 import { createQueue, type Queue } from './platform/queue/queue.ts';
+import { explainQueueFault } from './platform/queue/queue-database.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 import { createPorts, type Ports } from './ports.ts';
 
@@ -97,15 +98,13 @@ export async function buildDeps(
   await notifications.start();
   const replica = openReplica(config, { primary: database.db, notifications, log });
   const secrets = createSecrets(secretKey);
-  const queue = createQueue<Deps>({
+  const { queue, closeQueue } = await openQueue(config, {
+    db: database.db,
     connection,
-    maxConnections: config.QUEUE_CONNECTIONS,
     notifications,
     log,
-    jobs,
     tracing,
   });
-  await queue.start();
   const metrics = await loadMetrics(config, {
     log,
     pool: database.pool,
@@ -156,7 +155,7 @@ export async function buildDeps(
     metrics,
     tracing,
     async close() {
-      await queue.stop();
+      await closeQueue();
       await base.dayLeases.close().catch((error: unknown) => {
         log.warn({ err: error }, "the day's use of AI could not be written");
       });
@@ -172,6 +171,44 @@ export async function buildDeps(
 
 /** Statements of jobs wait while the database is unreachable: there is no client to retry them. */
 export const forJobs = (deps: Deps): Deps => ({ ...deps, db: retryingDb(deps.db) });
+
+/** Starts the queue in its own database, if it has one. @throws SetupError if that can't be used */
+async function openQueue(
+  { QUEUE_DATABASE_URL: connectionString, QUEUE_CONNECTIONS: maxConnections }: Config,
+  given: {
+    db: Database['db'];
+    connection: DbConnection;
+    notifications: Notifications;
+    log: Logger;
+    tracing: Tracing | undefined;
+  },
+): Promise<{ queue: Queue<Deps>; closeQueue: () => Promise<void> }> {
+  if (!connectionString) {
+    const queue = createQueue<Deps>({ ...given, maxConnections, jobs });
+    await queue.start();
+    return { queue, closeQueue: () => queue.stop() };
+  }
+  const connection = { connectionString };
+  const notifications = createNotifications(connection, given.log);
+  const queue = createQueue<Deps>({
+    ...given,
+    connection,
+    isApart: true,
+    maxConnections,
+    notifications,
+    jobs,
+  });
+  await queue.start().catch((error: unknown) => {
+    throw explainQueueFault(error);
+  });
+  return {
+    queue,
+    async closeQueue() {
+      await queue.stop();
+      await notifications.close();
+    },
+  };
+}
 
 function openReplica(
   { DATABASE_READ_URL: connectionString, DATABASE_READ_CONNECTIONS: maxConnections }: Config,

@@ -1,4 +1,9 @@
-import { connectionsExhausted, isDatabaseAway, permissionDenied } from './platform/db/sql-state.ts';
+import {
+  connectionsExhausted,
+  isDatabaseAway,
+  permissionDenied,
+  rootCause,
+} from './platform/db/sql-state.ts';
 import { SetupError } from './platform/errors.ts';
 
 /** One line if the operator can fix the problem; otherwise also the stack. */
@@ -34,10 +39,7 @@ export function formatStartupError(error: unknown): string {
       return `${error.message}. Set DATA_DIR to a folder that this user may write to.`;
     default:
       if (isDatabaseAway(error))
-        return `The database can't be reached: ${rootCause(error).message}. Check DATABASE_URL.`;
+        return `The database can't be reached: ${rootCause(error)?.message}. Check DATABASE_URL.`;
       return error.stack ?? error.message;
   }
 }
-
-/** The error of the driver, without the statement that a query's error names. */
-const rootCause = (error: Error): Error => (error.cause instanceof Error ? rootCause(error.cause) : error);

@@ -94,6 +94,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
     log,
   });
   const queue = createQueue<AuthCtx>({
+    db,
     connection,
     notifications,
     log,

@@ -6,6 +6,7 @@ const SOURCES = {
   admin: path.join(import.meta.dirname, '../src/admin-command.ts'),
   backup: path.join(import.meta.dirname, '../src/backup-command.ts'),
   'queue-worker': path.join(import.meta.dirname, 'processes/queue-worker.ts'),
+  'job-sender': path.join(import.meta.dirname, 'processes/job-sender.ts'),
   'row-writer': path.join(import.meta.dirname, 'processes/row-writer.ts'),
 };
 

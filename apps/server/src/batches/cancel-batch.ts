@@ -4,7 +4,8 @@ import { notify } from '../platform/db/notifications.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { BATCH_CHANNEL, type BatchCtx } from './context.ts';
+import type { QueueCtx } from '../platform/queue/enqueue.ts';
+import { BATCH_CHANNEL } from './context.ts';
 import { alreadyEnded } from './policy.ts';
 import {
   type BatchRecord,
@@ -18,14 +19,12 @@ import {
 } from './queries.ts';
 import { endIfDone, endItem } from './run/end-item.ts';
 
-type Ctx = Pick<BatchCtx, 'db' | 'queue'>;
-
 /**
  * Cancels planning or writing. Finished articles stay, waiting ones are returned to the limit, running ones end like
  * a cancelled single run. Continues after a crash. @throws DomainError NOT_FOUND, CONFLICT
  */
 export async function cancelBatch(
-  ctx: Ctx,
+  ctx: QueueCtx,
   { workspaceId }: Pick<Actor, 'workspaceId'>,
   batchId: string,
 ): Promise<{ savedArticles: number }> {

@@ -1,7 +1,9 @@
 import type { ClusterPorts, GenerationCtx, PlanningCtx } from '../articles/index.ts';
 import type { Extractor } from '../platform/extraction/extractor.ts';
+import type { Queue } from '../platform/queue/queue.ts';
 
 export interface BatchCtx extends GenerationCtx, PlanningCtx {
+  queue: Pick<Queue, 'send' | 'cancel' | 'dbFor'>;
   clusters: ClusterPorts;
   extractor: Pick<Extractor, 'extract' | 'readSheets'>;
 }

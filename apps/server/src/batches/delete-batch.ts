@@ -1,16 +1,14 @@
 import { DomainError, notFound } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import type { QueueCtx } from '../platform/queue/enqueue.ts';
 import { cancelBatch } from './cancel-batch.ts';
-import type { BatchCtx } from './context.ts';
 import { deleteBatchRow, deleteUnlistedTasks, findBatch, listBatchIds } from './queries.ts';
-
-type Ctx = Pick<BatchCtx, 'db' | 'queue'>;
 
 const AT_ONCE = 50;
 
 /** Cancels a running batch, then deletes it with its tasks, except tasks that were opened individually. */
 export async function deleteBatch(
-  ctx: Ctx,
+  ctx: QueueCtx,
   { workspaceId }: Pick<Actor, 'workspaceId'>,
   batchId: string,
 ): Promise<void> {
@@ -25,7 +23,7 @@ export async function deleteBatch(
 }
 
 /** Stops all batches of a workspace before its deletion. */
-export async function cancelBatches(ctx: Ctx, { workspaceId }: { workspaceId: string }): Promise<void> {
+export async function cancelBatches(ctx: QueueCtx, { workspaceId }: { workspaceId: string }): Promise<void> {
   for (const batchId of await listBatchIds(ctx.db, workspaceId)) {
     await cancelBatch(ctx, { workspaceId }, batchId).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;

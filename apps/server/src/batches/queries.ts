@@ -275,7 +275,7 @@ export async function findSpent(db: Db, batchId: string): Promise<number> {
   return row?.spent ?? 0;
 }
 
-/** Number of jobs ahead of the batch's next one in their common queue. */
+/** Number of jobs ahead of the batch's next one in their common queue, whose tables db has. */
 export async function findQueuePosition(
   db: Db,
   queueName: string,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { listStoredTables, quoted } from '../../src/platform/backup/stored-tables.ts';
+import { listQueueTables, listRoomTables, quoted } from '../../src/platform/backup/stored-tables.ts';
 import type { DbConnection } from '../../src/platform/db/connect.ts';
 
 /** Number of rows per table and a checksum of their contents, independent of the rows' order. */
@@ -8,7 +8,7 @@ export async function tableSums(connection: DbConnection): Promise<Record<string
   await client.connect();
   try {
     const sums: Record<string, string> = {};
-    for (const table of await listStoredTables(client)) {
+    for (const table of [...(await listRoomTables(client)), ...(await listQueueTables(client))]) {
       // With the generated columns.
       const { rows } = await client.query<{ count: number; sum: string }>(
         `SELECT count(*), sum(('x' || left(md5(stored::text), 15))::bit(60)::bigint)::text FROM ${quoted(table)} AS stored`,

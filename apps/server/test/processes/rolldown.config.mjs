@@ -12,6 +12,7 @@ export default {
     admin: 'src/admin-command.ts',
     backup: 'src/backup-command.ts',
     'queue-worker': 'test/processes/queue-worker.ts',
+    'job-sender': 'test/processes/job-sender.ts',
     'row-writer': 'test/processes/row-writer.ts',
   },
   plugins: [sourceLocations(dir)],

@@ -2,6 +2,7 @@ import type { BatchRow, BatchTask } from '@inkstep/contract';
 import { MAX_CONCURRENT_ARTICLES } from '@inkstep/contract';
 import { findMedianDuration, generateArticleJob, getWriter } from '../../articles/index.ts';
 import { getPlan } from '../../billing/index.ts';
+import { isDatabaseAway } from '../../platform/db/sql-state.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import { type BatchKey, type BatchView, findBatchView, findQueuePosition } from '../queries.ts';
@@ -10,7 +11,7 @@ import { presentRows } from './present-row.ts';
 import { type ItemView, listItemViews } from './queries.ts';
 import { rowCosts } from './row-costs.ts';
 
-export type DescribeCtx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log' | 'languageModel'>;
+export type DescribeCtx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel'>;
 
 const ACTIVE = new Set<BatchTask['status']>(['pending', 'processing']);
 
@@ -44,9 +45,7 @@ export async function describeBatches(
       if (open === 0) return presentBatch(batch, NOTHING);
       const median = await findMedianDuration(ctx.db, { writer, length: batch.settings.length });
       const isWaiting = batch.status !== 'draft' && batch.figures.writing === 0;
-      const position = isWaiting
-        ? await findQueuePosition(ctx.db, generateArticleJob.name, batch.id)
-        : undefined;
+      const position = isWaiting ? await findPosition(ctx, batch.id) : undefined;
       const before = position ?? 0;
       const rounds = Math.ceil(open / concurrency) + Math.floor(before / ctx.config.WORKER_CONCURRENCY);
       return presentBatch(batch, {
@@ -55,6 +54,17 @@ export async function describeBatches(
       });
     }),
   );
+}
+
+/** Unknown while a queue in a database of its own can't be reached. */
+async function findPosition({ db, queue }: DescribeCtx, batchId: string): Promise<number | undefined> {
+  const queueDb = queue.dbFor(db);
+  try {
+    return await findQueuePosition(queueDb, generateArticleJob.name, batchId);
+  } catch (error) {
+    if (queueDb !== db && isDatabaseAway(error)) return undefined;
+    throw error;
+  }
 }
 
 const NOTHING: Waiting = { queuePosition: null, estimatedTime: null };

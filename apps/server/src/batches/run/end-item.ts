@@ -4,7 +4,8 @@ import { announceBatch } from '../../identity/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
+import type { QueueCtx } from '../../platform/queue/enqueue.ts';
+import { BATCH_CHANNEL } from '../context.ts';
 import { STOPPED } from '../policy.ts';
 import {
   type BatchRecord,
@@ -15,14 +16,12 @@ import {
   updateBatchRow,
 } from '../queries.ts';
 
-type Ctx = Pick<BatchCtx, 'db' | 'queue'>;
-
 /**
  * Ends a row once: after its run, or with the reason why it has none, which returns its article to the limit. Callers
  * notify watchers.
  */
 export const endItem = (
-  ctx: Ctx,
+  ctx: QueueCtx,
   { batchId, itemId, generationId }: { batchId: string; itemId: string; generationId: string },
   failure?: { code: ErrorCode; message: string },
 ): Promise<void> =>
@@ -37,7 +36,7 @@ export const endItem = (
  * Ends waiting rows with a message. Running ones finish. At the cost limit rows that are being planned finish too,
  * since the limit had room for them.
  */
-export const stopWaiting = (ctx: Ctx, batchId: string, reason: keyof typeof STOPPED): Promise<void> =>
+export const stopWaiting = (ctx: QueueCtx, batchId: string, reason: keyof typeof STOPPED): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const batch = await lockBatchById(tx.db, batchId);
     if (batch?.startedAt === null || !batch || batch.endedAt !== null) return;
@@ -55,10 +54,7 @@ export const stopWaiting = (ctx: Ctx, batchId: string, reason: keyof typeof STOP
   });
 
 /** Holds the batch's lock, so that its end is announced once. A user who cancels it isn't notified. */
-export async function endIfDone(
-  ctx: Pick<BatchCtx, 'queue'> & { db: Tx },
-  batch: BatchRecord,
-): Promise<void> {
+export async function endIfDone(ctx: QueueCtx & { db: Tx }, batch: BatchRecord): Promise<void> {
   const { id: batchId, userId, workspaceId, startedAt, endedAt, stopReason } = batch;
   if (startedAt === null || endedAt !== null || (await countOpen(ctx.db, batchId)) > 0) return;
   await updateBatchRow(ctx.db, batchId, { endedAt: new Date() });

@@ -19,6 +19,7 @@ import { createSecrets } from '../../platform/crypto/secrets.ts';
 import { secretStores } from '../../platform/crypto/stored/queries.ts';
 import { secretKeys } from '../../platform/crypto/tables.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { queueOutbox } from '../../platform/queue/tables.ts';
 import { contactMailJob, sendContactMessage } from '../site/send-contact-message.ts';
 import { startHeartbeat } from '../system/heartbeat.ts';
 import { rekey } from './rekey.ts';
@@ -37,6 +38,7 @@ async function run() {
   const said: string[] = [];
   const ctx = {
     db,
+    queue,
     log,
     secretKey,
     secrets: createSecrets(secretKey),
@@ -94,6 +96,15 @@ it('encrypts every kind of stored secret with the new key, and retires the old o
   });
   await sendContactMessage({ db, queue, secrets: before }, message);
   await enqueue({ db, queue }, revokeTokenJob, { sealed: sealRevocation(before, 'revoked') });
+  const undelivered = (name: string, data: object) => ({
+    change: { kind: 'send' as const, queue: name, data },
+  });
+  await db
+    .insert(queueOutbox)
+    .values([
+      undelivered('contact-mail', { id, sealed: before.seal('a message', `contact:${id}:message`) }),
+      undelivered('revoke-reddit-token', { sealed: sealRevocation(before, 'a token') }),
+    ]);
   const counts = await Promise.all(secretStores.map((store) => store.countOther(db, after)));
   expect(counts).toEqual(secretStores.map(() => 1));
   expect(await rowsNaming(pool, [`v1.${before.keyId}.`])).not.toEqual([]);

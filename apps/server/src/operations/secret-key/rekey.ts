@@ -1,6 +1,7 @@
 import { acceptKey, retirePrevious } from '../../platform/crypto/accepted-keys.ts';
 import { UnreadableSecret } from '../../platform/crypto/secrets.ts';
 import { type SecretStore, type StoredSecret, secretStores } from '../../platform/crypto/stored/queries.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import type { KeyCtx } from './context.ts';
 import { requireSameKey } from './require-same-key.ts';
 
@@ -38,7 +39,8 @@ export async function rekey(ctx: RekeyCtx): Promise<string> {
 }
 
 async function rekeyStore(ctx: RekeyCtx, store: SecretStore, pass: Pass): Promise<void> {
-  const { db, secrets, say } = ctx;
+  const { secrets, say } = ctx;
+  const db = databaseOf(ctx, store);
   let left = await store.countOther(db, secrets);
   let after: string | undefined;
   for (;;) {
@@ -58,14 +60,18 @@ async function rekeyStore(ctx: RekeyCtx, store: SecretStore, pass: Pass): Promis
   }
 }
 
+const databaseOf = ({ db, queue }: RekeyCtx, { isInQueue }: SecretStore): Db =>
+  isInQueue ? queue.dbFor(db) : db;
+
 async function rekeyOne(
-  { db, secrets }: RekeyCtx,
+  ctx: RekeyCtx,
   store: SecretStore,
   secret: StoredSecret,
 ): Promise<'replaced' | 'changed' | 'unreadable'> {
+  const { secrets } = ctx;
   try {
     const sealed = secrets.seal(secrets.open(secret.sealed, secret.place), secret.place);
-    return (await store.replace(db, secret, sealed)) ? 'replaced' : 'changed';
+    return (await store.replace(databaseOf(ctx, store), secret, sealed)) ? 'replaced' : 'changed';
   } catch (error) {
     if (error instanceof UnreadableSecret) return 'unreadable';
     throw error;

@@ -4,7 +4,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 
 export interface SystemCtx extends ModelsCtx {
-  queue: Pick<Queue, 'load' | 'retryFailed' | 'dropFailed'>;
+  queue: Pick<Queue, 'dbFor' | 'load' | 'retryFailed' | 'dropFailed'>;
   mailer: Mailer;
   reddit: Reddit | undefined;
 }

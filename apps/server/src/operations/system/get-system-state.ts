@@ -10,6 +10,7 @@ import { listProviders } from './providers.ts';
 import {
   type FailedJobRow,
   hasStatements,
+  LARGEST_TABLES,
   listAppliedMigrations,
   listFailedJobs,
   listProcesses,
@@ -22,7 +23,7 @@ import { readMailState } from './read-mail.ts';
 export async function getSystemState(ctx: SystemCtx): Promise<SystemState> {
   const { db, config } = ctx;
   const processes = (await listProcesses(db)).map(presentProcess);
-  const failed = (await listFailedJobs(db)).map(presentJob);
+  const failed = (await listFailedJobs(ctx.queue.dbFor(db))).map(presentJob);
   const mail = await readMailState(ctx);
   const facts = {
     migrations: await readMigrations(db),
@@ -85,12 +86,18 @@ async function readDisk(folder: string): Promise<SystemState['disk']> {
   return blocks > 0 ? { free_bytes: bavail * bsize, total_bytes: blocks * bsize } : null;
 }
 
-async function readDatabase({ db, log }: Pick<SystemCtx, 'db' | 'log'>): Promise<SystemState['database']> {
-  const { version, size, tables } = await measureDatabase(db);
+/** Sizes of both databases, if the queue has its own. */
+async function readDatabase({
+  db,
+  log,
+  queue,
+}: Pick<SystemCtx, 'db' | 'log' | 'queue'>): Promise<SystemState['database']> {
+  const databases = await Promise.all([...new Set([db, queue.dbFor(db)])].map(measureDatabase));
+  const tables = databases.flatMap((each) => each.tables).toSorted((a, b) => b.size - a.size);
   return {
-    version,
-    size_bytes: size,
-    tables: tables.map((table) => ({ name: table.name, size_bytes: table.size })),
+    version: databases[0]?.version ?? '',
+    size_bytes: databases.reduce((sum, { size }) => sum + size, 0),
+    tables: tables.slice(0, LARGEST_TABLES).map((table) => ({ name: table.name, size_bytes: table.size })),
     statements: await readStatements({ db, log }),
   };
 }

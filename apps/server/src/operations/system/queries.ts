@@ -46,7 +46,7 @@ export interface FailedJobRow {
 const ISO = sql`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const iso = (column: string) => sql`to_char(${sql.identifier(column)} AT TIME ZONE 'UTC', ${ISO})`;
 
-/** Newest first, without payloads, which contain personal data. */
+/** From the queue's tables, newest first, without payloads, which contain personal data. */
 export async function listFailedJobs(db: Db): Promise<FailedJobRow[]> {
   const { rows } = await db.execute<FailedJobRow & Record<string, unknown>>(sql`
     SELECT id, name, output->>'error' AS error, retry_count + 1 AS attempts,
@@ -59,7 +59,7 @@ export async function listFailedJobs(db: Db): Promise<FailedJobRow[]> {
 /** Attempts repeat for a while, so a short outage of the mail server needs no attention. */
 const MAIL_OVERDUE_AFTER = sql`interval '5 minutes'`;
 
-/** Emails that failed, and those that were retried for minutes. */
+/** From the queue's tables: emails that failed, and those that were retried for minutes. */
 export async function countOverdueMails(db: Db, jobNames: string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*) FROM pgboss.job
@@ -88,7 +88,7 @@ export async function listAppliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-const LARGEST_TABLES = 8;
+export const LARGEST_TABLES = 8;
 
 export async function measureDatabase(db: Db) {
   const { rows } = await db.execute<{ version: string; size: number }>(

@@ -5,6 +5,7 @@ import { spendAlertJob } from '../../ai/index.ts';
 import type { Config } from '../../config.ts';
 import { accountMailJob, deletionMailJob, noticeMailJob } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
 import { countOverdueMails, hasFailedTestMail } from './queries.ts';
 
 const SHOWN = 10;
@@ -20,9 +21,11 @@ const MAIL_JOBS = [accountMailJob, noticeMailJob, deletionMailJob, spendAlertJob
 /** Without the texts of the emails, because they contain one-time links. */
 export async function readMailState({
   db,
+  queue,
   config,
 }: {
   db: Db;
+  queue: Pick<Queue, 'dbFor'>;
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>;
 }): Promise<MailState> {
   const configured = config.SMTP_URL !== undefined;
@@ -30,7 +33,9 @@ export async function readMailState({
   return {
     configured,
     from: config.MAIL_FROM,
-    failing: (await countOverdueMails(db, MAIL_JOBS)) > 0 || (configured && (await hasFailedTestMail(db))),
+    failing:
+      (await countOverdueMails(queue.dbFor(db), MAIL_JOBS)) > 0 ||
+      (configured && (await hasFailedTestMail(db))),
     public_url: config.PUBLIC_URL,
     outbox_folder: folder,
     outbox: configured ? [] : await readOutbox(folder),

@@ -14,22 +14,26 @@ import { objectPath, type StoredTable, tablePath } from './manifest.ts';
 import { applyCopySettings, quoted, quotedColumns } from './stored-tables.ts';
 
 /**
- * Restores into an empty database in one transaction, and its files into the file store, then migrates it. @throws
+ * Restores into an empty database in one transaction, or into two, and its files into the file store, then migrates it. @throws
  * SetupError if it isn't empty, or the service could not start on it with this key
  */
 export async function restoreBackup(
-  { connection, files, secretKey }: { connection: DbConnection; files: FileStore; secretKey: SecretKey },
+  { connection, queueConnection, files, secretKey }: Target,
   backup: CheckedBackup,
 ): Promise<void> {
   const { manifest, migrations } = backup;
-  const client = createClient(connection, { application_name: 'inkstep-restore' });
-  await client.connect();
+  const client = createClient(connection, NAME);
+  const queueClient = queueConnection ? createClient(queueConnection, NAME) : client;
+  const clients = new Set([client, queueClient]);
   try {
-    await client.query('BEGIN');
-    await applyCopySettings(client);
+    for (const each of clients) {
+      await each.connect();
+      await each.query('BEGIN');
+      await applyCopySettings(each);
+    }
     // A service that starts meanwhile waits, and then finds all of it.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await requireEmpty(client);
+    for (const each of clients) await requireEmpty(each);
     await applyMigrations(client, migrations.applied);
     const tables = manifest.tables.filter(({ schema }) => schema !== QUEUE_SCHEMA);
     const queue = manifest.tables.filter(({ schema }) => schema === QUEUE_SCHEMA);
@@ -42,9 +46,9 @@ export async function restoreBackup(
     }
     await restoreConstraints(client, tables, constraints);
     if (queue.length > 0) {
-      await createQueueSchema(client);
-      for (const table of queue.toReversed()) await readTable(client, table, backup);
-      await restartRunningJobs(client);
+      await createQueueSchema(queueClient);
+      for (const table of queue.toReversed()) await readTable(queueClient, table, backup);
+      await restartRunningJobs(queueClient);
     }
     await applyMigrations(client, migrations.missing);
     await checkKey(drizzle(client), secretKey);
@@ -52,11 +56,25 @@ export async function restoreBackup(
     for (const { name } of manifest.files)
       await files.put(name, await backup.archive.read(objectPath({ name })));
     await client.query('ANALYZE');
-    await client.query('COMMIT');
+    // On the same server, both would wait for each other's locks of its common catalogs.
+    if (queueClient !== client && queue.length > 0)
+      await queueClient.query(`ANALYZE ${queue.map(quoted).join(', ')}`);
+    // The queue first: without its jobs, runs would never end.
+    for (const each of [...clients].toReversed()) await each.query('COMMIT');
   } finally {
-    await client.end();
+    for (const each of clients) await each.end();
   }
 }
+
+interface Target {
+  connection: DbConnection;
+  /** Undefined if the queue's tables belong into the same database. */
+  queueConnection?: DbConnection | undefined;
+  files: FileStore;
+  secretKey: SecretKey;
+}
+
+const NAME = { application_name: 'inkstep-restore' };
 
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
@@ -66,7 +84,8 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   );
   if (rows.length === 0) return;
   throw new SetupError(
-    'The database is not empty. Nothing was restored. Set DATA_DIR to a new folder or DATABASE_URL to an empty database.',
+    'The database is not empty. Nothing was restored. Set DATA_DIR to a new folder or DATABASE_URL and, if it is ' +
+      'set, QUEUE_DATABASE_URL to empty databases.',
   );
 }
 

@@ -8,20 +8,24 @@ export interface TableColumns {
   columns: string[];
 }
 
-const KEPT_OF_QUEUE = ['queue', 'job'];
+/** Tables of all rooms. */
+export const listRoomTables = (client: pg.ClientBase): Promise<TableColumns[]> =>
+  listTables(client, 'public', `relkind = 'r'`);
 
-/** Tables in a backup: those of all rooms, and the queue's jobs without its statistics. */
-export async function listStoredTables(client: pg.ClientBase): Promise<TableColumns[]> {
+/** Those of the queue that a backup keeps: its jobs, without its statistics. */
+export const listQueueTables = (client: pg.ClientBase): Promise<TableColumns[]> =>
+  listTables(client, QUEUE_SCHEMA, `relname IN ('queue', 'job')`);
+
+async function listTables(client: pg.ClientBase, schema: string, filter: string): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
     `SELECT namespace.nspname AS schema, class.relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
      FROM pg_class AS class
      JOIN pg_namespace AS namespace ON namespace.oid = class.relnamespace
      JOIN pg_attribute ON attrelid = class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-     WHERE namespace.nspname = 'public' AND relkind = 'r'
-       OR namespace.nspname = $1 AND relname = ANY($2)
+     WHERE namespace.nspname = $1 AND ${filter}
      GROUP BY namespace.nspname, class.relname
-     ORDER BY namespace.nspname DESC, class.relname DESC`,
-    [QUEUE_SCHEMA, KEPT_OF_QUEUE],
+     ORDER BY class.relname DESC`,
+    [schema],
   );
   return rows;
 }

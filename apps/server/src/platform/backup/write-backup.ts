@@ -18,7 +18,8 @@ import {
 } from './manifest.ts';
 import {
   applyCopySettings,
-  listStoredTables,
+  listQueueTables,
+  listRoomTables,
   quoted,
   quotedColumns,
   type TableColumns,
@@ -26,6 +27,8 @@ import {
 
 interface Options {
   connection: DbConnection;
+  /** Undefined if the queue's tables are in the same database. */
+  queueConnection?: DbConnection | undefined;
   secrets: Secrets;
   files: FileStore;
   file: string;
@@ -37,17 +40,24 @@ interface Options {
  * Writes a consistent snapshot of the database during concurrent writes, then the file store, whose objects never
  * change. Streams everything, so memory usage doesn't grow with the data.
  */
-export async function writeBackup({ connection, secrets, files, file, version }: Options): Promise<Manifest> {
-  const client = createClient(connection, { application_name: 'inkstep-backup' });
+export async function writeBackup(options: Options): Promise<Manifest> {
+  const { connection, queueConnection, secrets, files, file, version } = options;
+  const client = createClient(connection, NAME);
+  const queueClient = queueConnection ? createClient(queueConnection, NAME) : client;
   await client.connect();
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await applyCopySettings(client);
+    if (queueConnection) {
+      await queueClient.connect();
+      await beginTogether(client, queueClient, connection);
+    } else {
+      await beginSnapshot(client);
+    }
     const migrations = await appliedMigrations(client);
     if (!migrations) throw new SetupError('There is nothing to back up: the database is empty.');
-    const tables = await listStoredTables(client);
+    const rooms = await listRoomTables(client);
+    const queue = await listQueueTables(queueClient);
     // Blocks a migration that starts meanwhile.
-    await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`);
+    await client.query(`LOCK TABLE ${rooms.map(quoted).join(', ')} IN ACCESS SHARE MODE`);
     const manifest: Manifest = {
       format: 1,
       version,
@@ -58,7 +68,8 @@ export async function writeBackup({ connection, secrets, files, file, version }:
       sequences: await listSequences(client),
     };
     await writeArchive(file, async (archive) => {
-      for (const table of tables) manifest.tables.push(await writeTable(client, table, archive));
+      for (const table of rooms) manifest.tables.push(await writeTable(client, table, archive));
+      for (const table of queue) manifest.tables.push(await writeTable(queueClient, table, archive));
       for await (const stored of writeFiles(files, archive)) manifest.files.push(stored);
       const text = Buffer.from(JSON.stringify(manifest, null, 2));
       await archive.add(MANIFEST, Readable.from([text]));
@@ -67,6 +78,35 @@ export async function writeBackup({ connection, secrets, files, file, version }:
     return manifest;
   } finally {
     await client.end();
+    if (queueConnection) await queueClient.end();
+  }
+}
+
+const NAME = { application_name: 'inkstep-backup' };
+
+async function beginSnapshot(client: pg.Client): Promise<void> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await applyCopySettings(client);
+}
+
+/**
+ * Begins snapshots of two databases, between which no job is handed over: each one is in the outbox or in the queue. The
+ * queue's is the older one, so that a job that has ended meanwhile runs again instead of being lost.
+ */
+async function beginTogether(
+  client: pg.Client,
+  queueClient: pg.Client,
+  connection: DbConnection,
+): Promise<void> {
+  const lock = createClient(connection, NAME);
+  await lock.connect();
+  try {
+    await lock.query('BEGIN');
+    await lock.query('LOCK TABLE queue_outbox IN SHARE MODE');
+    await beginSnapshot(queueClient);
+    await beginSnapshot(client);
+  } finally {
+    await lock.end();
   }
 }
 

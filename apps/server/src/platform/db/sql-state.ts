@@ -5,7 +5,9 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 const TOO_MANY_CONNECTIONS = '53300';
 
 /** Error of PostgreSQL, which Drizzle wraps as its cause, with SQLSTATE and constraint. */
-function databaseError(error: unknown): (Error & { code?: unknown; constraint?: unknown }) | undefined {
+export function databaseError(
+  error: unknown,
+): (Error & { code?: unknown; constraint?: unknown }) | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && 'severity' in current) return current;
   }
@@ -69,3 +71,10 @@ export function isLostStatement(error: unknown): boolean {
   }
   return false;
 }
+
+/** The driver's error, without the statement that a query's error names. */
+export const rootCause = (error: unknown): Error | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof AggregateError) return rootCause(error.errors[0]) ?? error;
+  return rootCause(error.cause) ?? error;
+};

@@ -9,7 +9,7 @@ export interface QueueCtx {
 
 /**
  * Adds the job in ctx's transaction, so that it exists if and only if that commits. Returns its ID, or undefined if
- * the job's policy forbids another one with that key.
+ * the job's policy forbids another one with that key. A queue in a database of its own decides that later.
  */
 export function enqueue<P extends object>(
   ctx: QueueCtx,

@@ -1,6 +1,8 @@
 import type { ConstructorOptions } from 'pg-boss';
 import { connectDb, type Database, type DbConnection } from '../db/connect.ts';
 import { retryWhileUnreachable } from '../db/retry-while-unreachable.ts';
+import { databaseError, isDatabaseAway, rootCause } from '../db/sql-state.ts';
+import { SetupError } from '../errors.ts';
 import type { Log } from '../log.ts';
 
 type BossDb = NonNullable<ConstructorOptions['db']>;
@@ -12,6 +14,17 @@ export interface QueueDatabase {
   /** Waits until the database is reachable. */
   untilBack(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Explains why a queue can't start in its own database. */
+export function explainQueueFault(error: unknown): unknown {
+  const reason = databaseError(error) ?? (isDatabaseAway(error) ? rootCause(error) : undefined);
+  if (!reason) return error;
+  return new SetupError(
+    `The queue can't use its database: ${reason.message || String(reason)}. Check QUEUE_DATABASE_URL, and that its ` +
+      'account may connect and create a schema there: see "A database for the queue" in docs/operations.md.',
+    { cause: error },
+  );
 }
 
 interface QueueDatabaseOptions {

@@ -8,15 +8,18 @@ import {
 } from 'pg-boss';
 import type { Db, DbConnection } from '../db/connect.ts';
 import type { Notifications } from '../db/notifications.ts';
+import { retryWhileUnreachable } from '../db/retry-while-unreachable.ts';
 import { isUniqueViolation } from '../db/sql-state.ts';
 import type { Log } from '../log.ts';
 import { currentOrigin, type Origin, withOrigin } from '../origin.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { deadLetterQueue, declareQueues } from './declare-queues.ts';
 import type { Job, RunnableJob } from './define-job.ts';
+import { createOutbox, moveJobsToOutbox } from './outbox.ts';
+import { applyChange, type QueueChange } from './queue-changes.ts';
 import { connectQueue, type QueueDatabase } from './queue-database.ts';
 import { runJob } from './run-job.ts';
-import { LOW_PRIORITY, lowPriorityGroup, nextTurn, renumberTurns } from './turns.ts';
+import { LOW_PRIORITY, lowPriorityGroup, renumberTurns } from './turns.ts';
 import { type QueueWorkers, wakeWorkers } from './wake-workers.ts';
 
 export interface EnqueueOptions {
@@ -34,6 +37,8 @@ export interface Queue<Ctx = never> {
   work(ctx: Ctx, options: WorkOptions): Promise<void>;
   /** Stops claiming jobs, aborts running ones, which are retried later, and waits for them. */
   stop(): Promise<void>;
+  /** Returns the database with the queue's tables: db, unless the queue has its own. */
+  dbFor(db: Db): Db;
   send<P extends object>(
     db: Db,
     job: Pick<Job<never, P>, 'name' | 'schema' | 'sharesQueueOf'>,
@@ -46,9 +51,9 @@ export interface Queue<Ctx = never> {
   /** Number of jobs by queue, cached for some seconds. Jobs that are due later aren't waiting. */
   load(): Promise<QueueLoad[]>;
   /** Makes a failed job due again. False if it hasn't failed, `blocked` if another one with its key waits or runs. */
-  retryFailed(db: Db, job: { name: string; id: string }): Promise<boolean | 'blocked'>;
+  retryFailed(db: Db, job: NamedJob): Promise<boolean | 'blocked'>;
   /** Deletes a failed job. False if it hasn't failed. */
-  dropFailed(db: Db, job: { name: string; id: string }): Promise<boolean>;
+  dropFailed(db: Db, job: NamedJob): Promise<boolean>;
   /** Number of jobs running in this process. */
   countRunning(): number;
 }
@@ -75,24 +80,54 @@ const RULES = {
   heartbeatRefreshSeconds: 3,
 } as const;
 
+/** Other processes deliver what one could not, or was killed before. */
+const SWEEP_MS = 5_000;
+
 export function createQueue<Ctx>(options: {
+  /** Database of the rooms. */
+  db: Db;
+  /** Database with the queue's tables. */
   connection: DbConnection;
+  /** True if that is another one. */
+  isApart?: boolean;
   /** For the queue's own statements. */
   maxConnections?: number;
+  /** Of the database with the queue's tables. */
   notifications: Pick<Notifications, 'on'>;
   log: Log;
   jobs: RunnableJob<Ctx>[];
   tracing?: Tracing | undefined;
 }): Queue<Ctx> {
-  const { connection, maxConnections, notifications, log, jobs, tracing } = options;
+  const {
+    db: rooms,
+    connection,
+    isApart = false,
+    maxConnections,
+    notifications,
+    log,
+    jobs,
+    tracing,
+  } = options;
   const stopping = new AbortController();
   const database = connectQueue({ connection, maxConnections, log }, stopping.signal);
   const boss = openBoss(database.forBoss, log);
+  const outbox = createOutbox({ boss, db: rooms, queueDb: database.db, log });
   const own = jobs.filter(({ sharesQueueOf }) => sharesQueueOf === undefined);
   const names = own.flatMap((job) => (job.giveUp ? [job.name, deadLetterQueue(job.name)] : [job.name]));
   const kinds = new Map(jobs.map((job) => [job.name, job]));
-  const running = { log, stopping: stopping.signal, tracing, untilBack: database.untilBack };
   let atWork = 0;
+
+  const untilBack = async () => {
+    await database.untilBack();
+    await retryWhileUnreachable(() => rooms.execute(sql`SELECT 1`), stopping.signal);
+  };
+
+  const dbFor = (db: Db) => (isApart ? database.db : db);
+  const running = { log, stopping: stopping.signal, tracing, untilBack };
+
+  /** Makes a change if and when db's transaction commits. */
+  const change = (db: Db, what: QueueChange, afterSeconds?: number): Promise<string | undefined> =>
+    isApart ? outbox.add(db, what, afterSeconds) : applyChange(boss, db, what, { startAfter: afterSeconds });
 
   /** Starts so many workers for a queue. */
   async function work(
@@ -126,11 +161,13 @@ export function createQueue<Ctx>(options: {
   }
 
   return {
+    dbFor,
     async start() {
       // The queue itself would wait for the database without a word.
       await database.db.execute(sql`SELECT 1`);
       await boss.start();
       for (const job of own) await declareQueues(boss, job);
+      if (isApart) await moveJobsToOutbox(rooms);
     },
     async work(ctx, { concurrency, alone }) {
       if (alone) await releaseLeftovers(boss, names);
@@ -170,10 +207,16 @@ export function createQueue<Ctx>(options: {
       }
       const stopWaking = wakeWorkers(workers, { db: database.db, notifications, log });
       stopping.signal.addEventListener('abort', stopWaking);
+      // In a database that the queue shares there may be changes of a backup from when it had its own.
+      await outbox.deliver();
+      if (!isApart) return;
+      const sweeping = setInterval(() => void outbox.deliver(), SWEEP_MS);
+      stopping.signal.addEventListener('abort', () => clearInterval(sweeping));
     },
     async stop() {
       stopping.abort(new Error('the process stops'));
       await Promise.all(names.map((name) => boss.offWork(name, { wait: false })));
+      if (isApart) await outbox.deliver();
       await boss.stop({ graceful: true, timeout: 10_000 });
       await database.close();
     },
@@ -186,25 +229,25 @@ export function createQueue<Ctx>(options: {
         ...(requestId && { [REQUEST_ID]: requestId }),
         ...(traceparent && { [TRACEPARENT]: traceparent }),
       };
-      const name = job.sharesQueueOf ?? job.name;
-      const turns = group && job.sharesQueueOf ? { ...group, id: lowPriorityGroup(group.id) } : group;
-      const first = job.sharesQueueOf ? LOW_PRIORITY : 0;
-      const id = await boss.send(name, stored, {
-        ...(turns && { priority: first - (await nextTurn(db, name, turns.id)), group: turns }),
-        ...(singletonKey !== undefined && { singletonKey }),
-        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
-        db: fromDrizzle(db, sql),
-      });
-      return id ?? undefined;
+      const isLow = job.sharesQueueOf !== undefined;
+      const turns = group && { ...group, id: isLow ? lowPriorityGroup(group.id) : group.id, isLow };
+      return change(
+        db,
+        {
+          kind: 'send',
+          queue: job.sharesQueueOf ?? job.name,
+          data: stored,
+          ...(singletonKey !== undefined && { singletonKey }),
+          ...(turns && { group: turns }),
+        },
+        afterSeconds,
+      );
     },
     async cancel(db, job, id) {
-      await boss.cancel(job.name, id, { db: fromDrizzle(db, sql) });
+      await change(db, { kind: 'cancel', queue: job.name, id });
     },
     async deleteJobsOf(db, { userId, workspaceId }) {
-      await db.execute(sql`
-        DELETE FROM pgboss.job
-        WHERE data->>'userId' = ${userId} OR singleton_key = ${userId}
-          OR data->>'workspaceId' = ${workspaceId} OR group_id IN (${workspaceId}, ${lowPriorityGroup(workspaceId)})`);
+      await change(db, { kind: 'forget', userId, workspaceId });
     },
     async load() {
       const { rows } = await database.db.execute<QueueLoad & Record<string, unknown>>(sql`
@@ -212,21 +255,8 @@ export function createQueue<Ctx>(options: {
         FROM pgboss.queue WHERE name = ANY(${sql.param(names)})`);
       return rows;
     },
-    async retryFailed(db, { name, id }) {
-      if (!(await lockFailed(db, { name, id }))) return false;
-      try {
-        await db.transaction((tx) => boss.retry(name, id, { db: fromDrizzle(tx, sql) }));
-        return true;
-      } catch (error) {
-        if (isUniqueViolation(error)) return 'blocked';
-        throw error;
-      }
-    },
-    async dropFailed(db, { name, id }) {
-      if (!(await lockFailed(db, { name, id }))) return false;
-      await boss.deleteJob(name, id, { db: fromDrizzle(db, sql) });
-      return true;
-    },
+    retryFailed: (db, job) => dbFor(db).transaction((tx) => retryFailed(boss, tx, job)),
+    dropFailed: (db, job) => dbFor(db).transaction((tx) => dropFailed(boss, tx, job)),
     countRunning: () => atWork,
   };
 }
@@ -234,8 +264,30 @@ export function createQueue<Ctx>(options: {
 /** Number of a process's slots for jobs of lower priority. */
 const lowPrioritySlots = (places: number): number => Math.max(1, Math.floor(places * 0.8));
 
+interface NamedJob {
+  name: string;
+  id: string;
+}
+
+async function retryFailed(boss: PgBoss, db: Db, { name, id }: NamedJob): Promise<boolean | 'blocked'> {
+  if (!(await lockFailed(db, { name, id }))) return false;
+  try {
+    await db.transaction((tx) => boss.retry(name, id, { db: fromDrizzle(tx, sql) }));
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'blocked';
+    throw error;
+  }
+}
+
+async function dropFailed(boss: PgBoss, db: Db, { name, id }: NamedJob): Promise<boolean> {
+  if (!(await lockFailed(db, { name, id }))) return false;
+  await boss.deleteJob(name, id, { db: fromDrizzle(db, sql) });
+  return true;
+}
+
 /** Locks a failed job until the transaction ends. */
-async function lockFailed(db: Db, { name, id }: { name: string; id: string }): Promise<boolean> {
+async function lockFailed(db: Db, { name, id }: NamedJob): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`SELECT 1 FROM pgboss.job WHERE name = ${name} AND id = ${id} AND state = 'failed' FOR UPDATE`,
   );

@@ -13,6 +13,8 @@ export interface StoredSecret {
 export interface SecretStore {
   /** Table and column, as shown to operators. */
   name: string;
+  /** True if the values are in the queue's tables. */
+  isInQueue: boolean;
   /** Number of values that the current key didn't encrypt. */
   countOther(db: Db, secrets: Secrets): Promise<number>;
   /** Lists those values by row, from the first one after the given row. */
@@ -23,6 +25,7 @@ export interface SecretStore {
 
 interface Location {
   name: string;
+  isInQueue: boolean;
   table: SQL;
   key: SQL;
   value: SQL;
@@ -36,10 +39,11 @@ interface Location {
 }
 
 function createStore(location: Location): SecretStore {
-  const { name, table, key, value, assign, filter, binding, placeOf } = location;
+  const { name, isInQueue, table, key, value, assign, filter, binding, placeOf } = location;
   const others = ({ keyId }: Secrets) => sql`${filter} AND ${value} NOT LIKE ${`v1.${keyId}.%`}`;
   return {
     name,
+    isInQueue,
     async countOther(db, secrets) {
       const { rows } = await db.execute<{ count: number }>(
         sql`SELECT count(*) FROM ${table} WHERE ${others(secrets)}`,
@@ -66,6 +70,7 @@ const identifier = (name: string): SQL => sql`${sql.identifier(name)}`;
 const columns = SEALED_COLUMNS.map(({ table, row, column }) =>
   createStore({
     name: `${table}.${column}`,
+    isInQueue: false,
     table: identifier(table),
     key: identifier(row),
     value: identifier(column),
@@ -80,6 +85,7 @@ const columns = SEALED_COLUMNS.map(({ table, row, column }) =>
 const jobs = SEALED_JOBS.map(({ queue, placeOf }) =>
   createStore({
     name: `jobs ${queue}`,
+    isInQueue: true,
     table: sql`pgboss.job`,
     key: sql`id`,
     value: sql`data->>'sealed'`,
@@ -90,5 +96,20 @@ const jobs = SEALED_JOBS.map(({ queue, placeOf }) =>
   }),
 );
 
-/** All encrypted values in the database. */
-export const secretStores: readonly SecretStore[] = [...columns, ...jobs];
+/** Jobs on their way to a queue in another database. */
+const undelivered = SEALED_JOBS.map(({ queue, placeOf }) =>
+  createStore({
+    name: `queue_outbox ${queue}`,
+    isInQueue: false,
+    table: sql`queue_outbox`,
+    key: sql`id`,
+    value: sql`change->'data'->>'sealed'`,
+    assign: (sealed) => sql`change = jsonb_set(change, '{data,sealed}', to_jsonb(${sealed}::text))`,
+    filter: sql`change->>'queue' = ${queue}`,
+    binding: sql`change->'data'`,
+    placeOf,
+  }),
+);
+
+/** All encrypted values in the databases. What is delivered meanwhile is found in the queue. */
+export const secretStores: readonly SecretStore[] = [...columns, ...undelivered, ...jobs];
