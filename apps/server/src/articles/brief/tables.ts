@@ -73,10 +73,13 @@ export const tasks = pgTable(
     ),
     /** Null until the user marks the task as completed, and again once a new article is generated. */
     finishedAt: moment('finished_at'),
+    /** Time of its last use, up to half a day too early. Null while its texts are packed. */
+    openedAt: moment('opened_at').defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('tasks_opened').on(table.openedAt).where(sql`opened_at IS NOT NULL`),
     index('tasks_workspace_updated').on(table.workspaceId, table.updatedAt),
     index('tasks_workspace_created').on(table.workspaceId, table.createdAt),
     index('tasks_workspace_name').on(table.workspaceId, sql`lower(${table.name})`),

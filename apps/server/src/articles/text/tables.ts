@@ -57,6 +57,8 @@ export const articleVersions = pgTable(
     version: integer('version').notNull(),
     kind: text('kind').$type<VersionKind>().notNull(),
     text: text('text').notNull(),
+    /** Derived from the text when it is packed; null before. */
+    slug: text('slug'),
     words: integer('words').notNull(),
     writtenBy: text('written_by').$type<Writer>(),
     evidenceId: uuid('evidence_id'),
