@@ -64,13 +64,17 @@ describe('prompts of ended runs', () => {
     expect(row?.debug_prompt_length).toBe(whole.debug_prompt?.length);
     const [{ packed } = { packed: Buffer.alloc(0) }] = await db.select().from(packedPrompts);
     expect(packed.length).toBeLessThan((whole.debug_prompt?.length ?? 0) / 4);
-    // A prompt that arrives late is left out.
+    // A prompt that arrives late joins them.
     const { id: generationId } = await app.runOf(task);
     const late = { step: 'late', instructions: 'i', prompt: 'p', provider: 'openai', model: 'm', attempt: 1 };
     await db.insert(generationPrompts).values({ generationId, ...late, askedAt: new Date() });
+    const { task: more } = await opened(task);
+    expect(more.debug_prompt?.startsWith(whole.debug_prompt ?? '?')).toBe(true);
+    expect(more.debug_prompt).toContain('=== late: instructions ===');
     await packPrompts(app);
     expect(await db.$count(generationPrompts)).toBe(0);
-    expect((await opened(task)).task).toEqual(whole);
+    expect((await opened(task)).task).toEqual(more);
+    expect((await listed(task))?.debug_prompt_length).toBe(more.debug_prompt?.length);
   });
 
   it('are replaced by those of the next run', async () => {

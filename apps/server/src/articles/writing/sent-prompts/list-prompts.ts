@@ -5,7 +5,6 @@ import { findPacked, listPromptRows, type SentPrompt } from './queries.ts';
 /** Prompts of a task's newest run, in order. Not limited to an owner: for admins only. */
 export async function listPrompts(ctx: { db: Db }, taskId: string): Promise<SentPrompt[]> {
   const rows = await listPromptRows(ctx.db, taskId);
-  if (rows.length > 0) return rows;
   const packed = await findPacked(ctx.db, taskId);
-  return packed ? unpackPrompts(packed) : [];
+  return packed ? [...(await unpackPrompts(packed)), ...rows] : rows;
 }

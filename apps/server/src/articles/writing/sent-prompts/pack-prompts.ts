@@ -1,14 +1,14 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { Db } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { insertPacked, listUnpackedRuns, type SentPrompt, takePromptRows } from './queries.ts';
+import { packJson, unpackJson } from '../../../platform/packed-json.ts';
+import {
+  listUnpackedRuns,
+  lockPackedPrompts,
+  type SentPrompt,
+  takePromptRows,
+  upsertPacked,
+} from './queries.ts';
 
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
-
-/** Higher levels take far longer and save little. */
-const QUALITY = 5;
 const AT_ONCE = 100;
 
 /** Packs the prompts of all ended runs. */
@@ -30,16 +30,14 @@ const packRun = (ctx: { db: Db }, generationId: string): Promise<void> =>
     const prompts = rows.map(
       ({ step, instructions, prompt }): SentPrompt => ({ step, instructions, prompt }),
     );
-    await insertPacked(db, {
+    // A prompt may be stored after the others of its run were packed.
+    const before = await lockPackedPrompts(db, generationId);
+    await upsertPacked(db, {
       generationId,
-      packed: await compress(JSON.stringify(prompts), {
-        params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
-      }),
+      packed: await packJson(before ? [...(await unpackPrompts(before)), ...prompts] : prompts),
       steps: rows.length,
       characters: rows.reduce((sum, { step, characters }) => sum + characters + 2 * step.length, 0),
     });
   });
 
-export async function unpackPrompts(packed: Buffer): Promise<SentPrompt[]> {
-  return JSON.parse((await decompress(packed)).toString());
-}
+export const unpackPrompts = (packed: Buffer): Promise<SentPrompt[]> => unpackJson(packed);

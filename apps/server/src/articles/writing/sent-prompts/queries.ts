@@ -127,7 +127,27 @@ export async function takePromptRows(db: Tx, generationId: string) {
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Ignores prompts that arrive after those of their run were packed. */
-export async function insertPacked(db: Tx, row: typeof packedPrompts.$inferInsert): Promise<void> {
-  await db.insert(packedPrompts).values(row).onConflictDoNothing();
+/** Packed prompts of a run, locked until the transaction ends. */
+export async function lockPackedPrompts(db: Tx, generationId: string): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ packed: packedPrompts.packed })
+    .from(packedPrompts)
+    .where(eq(packedPrompts.generationId, generationId))
+    .for('update');
+  return row?.packed;
+}
+
+/** `packed` also has the prompts that were packed before; the figures don't. */
+export async function upsertPacked(db: Tx, row: typeof packedPrompts.$inferInsert): Promise<void> {
+  await db
+    .insert(packedPrompts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: packedPrompts.generationId,
+      set: {
+        packed: row.packed,
+        steps: sql`${packedPrompts.steps} + excluded.steps`,
+        characters: sql`${packedPrompts.characters} + excluded.characters`,
+      },
+    });
 }
