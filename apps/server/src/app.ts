@@ -5,6 +5,7 @@ import {
   activityRoutes,
   articleRoutes,
   generationRoutes,
+  openingTasks,
   planRoutes,
   taskFindingRoutes,
   taskIdeaRoutes,
@@ -112,7 +113,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
 
   const auth = createAuth(deps);
   const ctx = { ...deps, auth };
-  const router = createRouter(app, {
+  const allRoutes = createRouter(app, {
     authenticate: auth.authenticate,
     hasEnded: auth.hasEnded,
     enterWorkspace: (actor, workspaceId) => enterWorkspace(deps, actor, workspaceId),
@@ -122,6 +123,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
     clientApiKey: config.CLIENT_API_KEY,
     https,
   });
+  const router = openingTasks(allRoutes, deps);
   authRoutes(router, ctx);
   openIdRoutes(router, ctx);
   providerRoutes(router, ctx);

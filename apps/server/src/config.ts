@@ -227,6 +227,7 @@ export const Environment = z.object({
   DAY_COST_LIMIT: positive(1_000_000).default(500),
   DAY_TOKEN_LIMIT: whole(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0').default(50_000_000),
   PROMPT_RETENTION_DAYS: whole(1, 3650).default(30),
+  TEXTS_AT_REST_AFTER_DAYS: whole(0, 3650).optional(),
   RATE_LIMIT_SCALE: positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: Port.optional(),
@@ -258,6 +259,8 @@ export interface Config extends Environment {
   PUBLIC_URL: string;
   /** Maximum connections of a process for the queue's own statements. */
   QUEUE_CONNECTIONS: number;
+  /** 0 if the texts of unused tasks stay in the database. */
+  TEXTS_AT_REST_AFTER_DAYS: number;
   /** Receives the messages of the contact form. */
   SUPPORT_EMAIL: string;
   production: boolean;
@@ -356,9 +359,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     PUBLIC_URL: (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, ''),
     SUPPORT_EMAIL: SUPPORT_EMAIL ?? addressOf(MAIL_FROM),
     QUEUE_CONNECTIONS: parsed.data.QUEUE_CONNECTIONS ?? (parsed.data.ROLE === 'web' ? 2 : 4),
+    TEXTS_AT_REST_AFTER_DAYS: parsed.data.TEXTS_AT_REST_AFTER_DAYS ?? usualRest(parsed.data),
     production: env['NODE_ENV'] === 'production',
   };
 }
+
+/** Without a bucket only a single process is known to keep its folder, and to be the only one that needs it. */
+const usualRest = ({
+  FILES_S3_BUCKET,
+  DATABASE_URL,
+}: Pick<Environment, 'FILES_S3_BUCKET' | 'DATABASE_URL'>) => (FILES_S3_BUCKET || !DATABASE_URL ? 30 : 0);
 
 /** The address in `Inkstep <no-reply@example.com>`. */
 const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;

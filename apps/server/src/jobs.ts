@@ -5,6 +5,7 @@ import {
   keepDraftJob,
   planArticleJob,
   scoreArticleJob,
+  textsAtRest,
 } from './articles/index.ts';
 import { deleteUnusedBatchJob, planBatchArticleJob, writeBatchArticleJob } from './batches/index.ts';
 import {
@@ -61,6 +62,7 @@ export const jobs: RunnableJob<Deps>[] = [
   generateArticleJob,
   keepDraftJob,
   endedRunsCleanUp.job,
+  textsAtRest.job,
   scoreArticleJob,
   planArticleJob,
   planBatchArticleJob,

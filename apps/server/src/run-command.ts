@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { unpackAll } from './articles/index.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
 import { createAuth, findUserByEmail, randomPassword, switchPasswords } from './identity/index.ts';
@@ -57,6 +58,7 @@ async function runInstallationCommand(ctx: Ctx, { name }: InstallationCommand): 
   if (name === 'accept-key') return acceptSecretKey(ctx);
   if (name === 'rekey') return rekey({ ...ctx, say });
   if (name === 'purge-pages') return purgeAllPages(ctx);
+  if (name === 'unpack-texts') return unpackTexts(ctx);
   await switchPasswords(ctx, 'operator', true);
   return 'Everyone can sign in with a password again, unless their email domain belongs to a sign-in provider.';
 }
@@ -64,6 +66,15 @@ async function runInstallationCommand(ctx: Ctx, { name }: InstallationCommand): 
 async function purgeAllPages(deps: Deps): Promise<string> {
   await inTransaction(deps, (tx) => purgePages(tx, 'all'));
   return 'All public pages are dropped from the caches. A worker purges the CDN within seconds, and again after 75 seconds.';
+}
+
+async function unpackTexts(deps: Deps): Promise<string> {
+  const { unpacked, failed } = await unpackAll(deps);
+  const done = `The texts of ${unpacked} tasks are back in the database.`;
+  if (failed.length === 0) return done;
+  throw new SetupError(
+    `${done} Those of ${failed.length} could not be read from the file store, and stay there:\n${failed.join('\n')}`,
+  );
 }
 
 async function runUserCommand(ctx: Ctx, command: UserCommand): Promise<string> {

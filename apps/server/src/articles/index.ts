@@ -1,5 +1,8 @@
 // Used where the service is assembled.
 
+export { textsAtRest } from './at-rest/jobs.ts';
+export { openingTasks } from './at-rest/opening-tasks.ts';
+export { unpackAll } from './at-rest/unpack-all.ts';
 export { clearTasks } from './brief/delete-tasks.ts';
 export { countTasks, findTaskName } from './brief/queries.ts';
 export { taskFindingRoutes, taskIdeaRoutes } from './brief/research/routes.ts';
@@ -18,6 +21,8 @@ export { generationRoutes } from './writing/routes.ts';
 
 // Used by later rooms.
 
+export type { AtRestCtx } from './at-rest/context.ts';
+export { openTask } from './at-rest/open-task.ts';
 export { getTask, requireTask } from './brief/get-task.ts';
 export { getBrief } from './brief/making/get-brief.ts';
 export { makeBrief } from './brief/making/make-brief.ts';

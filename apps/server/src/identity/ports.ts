@@ -38,7 +38,7 @@ export interface AccountPorts {
   revokeAccess(tx: Tx, userId: string): Promise<void>;
   /** Fields of `account.json` in an export. */
   exportedFields: Readonly<Record<string, Step<{ db: Db }, Promise<unknown>>>>;
-  exportedFiles: readonly Step<{ db: Db }, AsyncIterable<ZippedFile>>[];
+  exportedFiles: readonly Step<{ db: Db; files: FileStore; log: Log }, AsyncIterable<ZippedFile>>[];
   /** Condition for queries from `users`: the account is or was paid for, so it stays without a confirmed address. */
   hasPaid: Condition;
   /** Stops payments, in the transaction that closes or deletes the account. */

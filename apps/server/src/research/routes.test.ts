@@ -18,7 +18,7 @@ import { taskIdeaRoutes } from '../articles/brief/research/routes.ts';
 import { buildUser } from '../identity/factory.ts';
 import { buildResource } from '../library/factory.ts';
 import { cachedAnswers } from '../platform/cache/tables.ts';
-import type { ResearchDeps } from './get-sources.ts';
+import { createFolderStore } from '../platform/files/folder-store.ts';
 import { autocompleteRoutes } from './routes.ts';
 
 const { db } = await createTestDb();
@@ -33,8 +33,9 @@ let model: LanguageModel | null = null;
 
 const build = (change: { baseUrl?: string; deadlineMs?: number } = {}): RouteApp =>
   buildRouteApp((router) => {
-    const deps: ResearchDeps = {
+    const deps: Parameters<typeof taskIdeaRoutes>[1] = {
       db,
+      files: createFolderStore('unused'),
       log: pino({ level: 'silent' }),
       languageModel: async () => model,
       config: {

@@ -2,6 +2,8 @@ import type { Task } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { AtRestCtx } from '../at-rest/context.ts';
+import { openTask } from '../at-rest/open-task.ts';
 import { presentSources } from './making/present-sources.ts';
 import { listSources } from './making/queries.ts';
 import { type TaskKey } from './making/task-key.ts';
@@ -30,10 +32,11 @@ export async function getTaskSources(ctx: { db: Db }, key: TaskKey) {
 
 /** All tasks of a workspace, oldest first. Reads one at a time, since each may hold megabytes. */
 export async function* eachTask(
-  ctx: { db: Db },
+  ctx: AtRestCtx,
   { workspaceId }: { workspaceId: string },
 ): AsyncGenerator<Task> {
   for (const taskId of await listTaskIds(ctx.db, workspaceId)) {
+    await openTask(ctx, { workspaceId, taskId });
     const row = await findTask(ctx.db, { workspaceId, taskId });
     if (row) yield presentTask(row);
   }

@@ -1,7 +1,7 @@
 import type { Task } from '@inkstep/contract';
-import type { Db } from '../../platform/db/connect.ts';
 import { jsonFile, jsonListFile } from '../../platform/zip/json-file.ts';
 import type { ZippedFile } from '../../platform/zip/write-zip.ts';
+import type { AtRestCtx } from '../at-rest/context.ts';
 import { eachTask } from '../brief/get-task.ts';
 import { eachEvidence, findTaskEvidence } from '../review/find-evidence.ts';
 import { eachVersion } from '../text/versions/find-version.ts';
@@ -13,7 +13,7 @@ interface Owner {
 }
 
 /** Export files of a workspace's tasks with their articles, and of its runs. */
-export async function* exportArticles(ctx: { db: Db }, owner: Owner): AsyncGenerator<ZippedFile> {
+export async function* exportArticles(ctx: AtRestCtx, owner: Owner): AsyncGenerator<ZippedFile> {
   let number = 0;
   for await (const task of eachTask(ctx, owner)) yield* taskFiles(ctx, owner, { task, number: ++number });
   number = 0;
@@ -21,7 +21,7 @@ export async function* exportArticles(ctx: { db: Db }, owner: Owner): AsyncGener
 }
 
 async function* taskFiles(
-  ctx: { db: Db },
+  ctx: Pick<AtRestCtx, 'db'>,
   { workspaceId }: Owner,
   { task, number }: { task: Task; number: number },
 ): AsyncGenerator<ZippedFile> {

@@ -3,6 +3,7 @@ import { withinQuota } from '../../billing/index.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
+import { openTask } from '../at-rest/open-task.ts';
 import { getTask } from '../brief/get-task.ts';
 import { touchTask } from '../brief/making/queries.ts';
 import { updateTask } from '../brief/saving/update-task.ts';
@@ -76,6 +77,7 @@ async function runStage(
   if (userId === null) throw new DomainError('FORBIDDEN', 'The account that started this plan was deleted.');
   // A plan has the permissions of any member.
   const actor = { userId, workspaceId, siteRole: 'user', memberRole: 'editor' } as const;
+  await openTask(ctx, { workspaceId, taskId });
   const task = await getTask(ctx, actor, taskId);
   const result = await run(ctx, { actor, task, input: plan.input }, signal);
   signal.throwIfAborted();

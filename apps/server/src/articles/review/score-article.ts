@@ -1,3 +1,4 @@
+import { openTask } from '../at-rest/open-task.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import type { ArticleCtx } from '../text/context.ts';
 import { findArticle, updateScore } from '../text/queries.ts';
@@ -5,9 +6,10 @@ import { getArticleEvidence } from './get-article-evidence.ts';
 
 /** Scores a task's article like the editor, and again if it changes meanwhile. Does nothing without an article. */
 export async function scoreArticle(
-  ctx: Pick<ArticleCtx, 'db' | 'compute' | 'clusters'>,
+  ctx: Pick<ArticleCtx, 'db' | 'compute' | 'clusters' | 'files' | 'log'>,
   key: TaskKey,
 ): Promise<void> {
+  await openTask(ctx, key);
   for (;;) {
     const article = await findArticle(ctx.db, key);
     // Research notes have no score.

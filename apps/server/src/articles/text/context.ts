@@ -1,11 +1,13 @@
 import type { UserModelCtx } from '../../ai/index.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { ClusterPorts } from '../ports.ts';
 
 export interface ArticleCtx extends UserModelCtx, QueueCtx {
   compute: Compute;
+  files: FileStore;
   log: Log;
   clusters: ClusterPorts;
 }

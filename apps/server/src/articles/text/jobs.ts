@@ -13,7 +13,8 @@ export const scoreArticleJob = defineJob({
   schema: z.object({ workspaceId: z.uuid(), taskId: z.uuid() }),
   policy: 'short',
   concurrency: 1,
-  handler: (ctx: Pick<ArticleCtx, 'db' | 'compute' | 'clusters'>, key) => scoreArticle(ctx, key),
+  handler: (ctx: Pick<ArticleCtx, 'db' | 'compute' | 'clusters' | 'files' | 'log'>, key) =>
+    scoreArticle(ctx, key),
 });
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { packedTexts } from '../at-rest/tables.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { taskSources, tasks } from '../brief/tables.ts';
 import { generations } from '../writing/tables.ts';
@@ -123,7 +124,9 @@ export function articlePictureTexts({ workspaceId }: { workspaceId: string | nul
       (table) => sql`SELECT ${table}::text AS row FROM ${table} WHERE ${isOwned(table)}`,
     ),
     ...ofArticles,
-    sql`SELECT ${taskSources}::text AS row FROM ${taskSources} JOIN ${tasks} ON ${tasks.id} = ${taskSources.taskId}
-      WHERE ${isOwned(tasks)}`,
+    ...[taskSources, packedTexts].map(
+      (table) => sql`SELECT ${table}::text AS row FROM ${table} JOIN ${tasks} ON ${tasks.id} = ${table.taskId}
+        WHERE ${isOwned(tasks)}`,
+    ),
   ];
 }

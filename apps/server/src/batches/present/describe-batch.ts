@@ -11,7 +11,10 @@ import { presentRows } from './present-row.ts';
 import { type ItemView, listItemViews } from './queries.ts';
 import { rowCosts } from './row-costs.ts';
 
-export type DescribeCtx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel'>;
+export type DescribeCtx = Pick<
+  BatchCtx,
+  'db' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel' | 'files'
+>;
 
 const ACTIVE = new Set<BatchTask['status']>(['pending', 'processing']);
 

@@ -4,6 +4,7 @@ import {
   getBrief,
   isRunning,
   makeBrief,
+  openTask,
   requireTopic,
   touchTask,
 } from '../../articles/index.ts';
@@ -14,7 +15,7 @@ import { findBatchById, findItem, type ItemRecord, lockBatchById } from '../quer
 import { exceedsLimit } from './cost-limit.ts';
 import { findRun } from './queries.ts';
 
-type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log'>;
+type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'files'>;
 
 const closed = () => new DomainError('ACCOUNT_INACTIVE', 'The account that started this batch was closed.');
 const inEditor = () =>
@@ -32,6 +33,7 @@ export async function beginItem(
   const found = await findBatchById(ctx.db, batchId);
   if (!found) return 'stopped';
   const { workspaceId, userId } = found;
+  await openTask(ctx, { workspaceId, taskId });
   return withinQuota(ctx, found, async (tx) => {
     const key = { workspaceId, taskId };
     // Locks the task before the batch, as deleting a task does.

@@ -17,6 +17,7 @@ import {
   testModel,
   tryModel,
 } from '../../ai/index.ts';
+import type { AtRestCtx } from '../../articles/index.ts';
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { promptRoutes } from '../prompts/routes.ts';
@@ -25,7 +26,7 @@ import { adminTaskRoutes } from '../tasks/routes.ts';
 
 export function adminRoutes(
   router: Router,
-  ctx: ModelsCtx & TrialCtx & { guardedFetch: GuardedFetch },
+  ctx: ModelsCtx & TrialCtx & AtRestCtx & { guardedFetch: GuardedFetch },
 ): void {
   promptRoutes(router, ctx);
   adminTaskRoutes(router, ctx);

@@ -1,23 +1,32 @@
 import type { AdminTask, TaskDebug } from '@inkstep/contract';
-import { findLatestRun, findTaskEvidence, getLedger, listPrompts } from '../../articles/index.ts';
+import {
+  type AtRestCtx,
+  findLatestRun,
+  findTaskEvidence,
+  getLedger,
+  listPrompts,
+  openTask,
+} from '../../articles/index.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
-import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Log } from '../../platform/log.ts';
 import { debugPrompt, presentAdminTask, presentChecks, presentRun } from './present.ts';
 import { findAdminTask } from './queries.ts';
 
-/** A task of any workspace, with the prompts, calls, checks and notes of its newest run. @throws DomainError NOT_FOUND */
-export const getTaskDebug = (
-  ctx: { db: Db; log: Log },
+/**
+ * A task of any workspace, with the prompts, calls, checks and notes of its newest run. @throws DomainError NOT_FOUND,
+ * UNAVAILABLE
+ */
+export async function getTaskDebug(
+  ctx: AtRestCtx,
   admin: { userId: string },
   taskId: string,
-): Promise<{ task: AdminTask; debug: TaskDebug }> =>
-  inTransaction(ctx, async (tx) => {
-    const row = await findAdminTask(tx.db, taskId);
-    if (!row) throw notFound('Task');
-    const { workspaceId, userId, articleText } = row;
+): Promise<{ task: AdminTask; debug: TaskDebug }> {
+  const row = await findAdminTask(ctx.db, taskId);
+  if (!row) throw notFound('Task');
+  const { workspaceId, userId, articleText } = row;
+  await openTask(ctx, { workspaceId, taskId });
+  return inTransaction(ctx, async (tx) => {
     await recordEvent(tx, {
       action: 'task.viewed',
       actorId: admin.userId,
@@ -33,3 +42,4 @@ export const getTaskDebug = (
       debug: { run: run ? presentRun(run) : null, ledger, checks: presentChecks(checks), notes },
     };
   });
+}

@@ -1,5 +1,5 @@
 import type { Cluster, ClusterLink } from '@inkstep/contract';
-import { saveArticle, touchTask } from '../../articles/index.ts';
+import { type AtRestCtx, openTask, saveArticle, touchTask } from '../../articles/index.ts';
 import { requireBatchPlan, withinQuota } from '../../billing/index.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
@@ -8,7 +8,7 @@ import { getCluster } from './get-cluster.ts';
 import { type BatchKey, findTexts } from './queries.ts';
 import { type ReadMember, readCluster } from './read-cluster.ts';
 
-interface AcceptCtx extends QueueCtx {
+interface AcceptCtx extends QueueCtx, AtRestCtx {
   compute: Compute;
 }
 
@@ -51,6 +51,8 @@ async function writeLinks(
     if (!target || to === member.id) return [];
     return [{ anchor, sentence, section, title: target.title, paths: target.paths }];
   });
+  const task = { workspaceId, taskId: member.taskId };
+  await openTask(ctx, task);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const [current] = await findTexts(ctx.db, [member.articleId]);
     if (!current || links.length === 0) return 0;
@@ -58,7 +60,6 @@ async function writeLinks(
     const { text, added } = await ctx.compute('addLinks', input, { owner: workspaceId });
     const count = added.filter(Boolean).length;
     if (count === 0) return 0;
-    const task = { workspaceId, taskId: member.taskId };
     const outcome = await save(ctx, task, text, current.version);
     if (outcome !== 'changed') return outcome === 'saved' ? count : 0;
   }

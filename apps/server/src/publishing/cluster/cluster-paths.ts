@@ -44,8 +44,8 @@ export async function withPaths(
   const isOpen = texts.some((text) => !(text.match(OWN_PAGES) ?? []).every(isKnown));
   if (isOpen) {
     const byArticle = new Map(linked.map((member) => [member.articleId, member]));
-    for (const { articleId, text } of await listVersionTexts(ctx.db, [...byArticle.keys()])) {
-      const path = pathOf('post', describeText(text).slug);
+    for (const { articleId, text, slug } of await listVersionTexts(ctx.db, [...byArticle.keys()])) {
+      const path = pathOf('post', slug ?? describeText(text).slug);
       if (!current.has(path)) byArticle.get(articleId)?.paths.push(path);
     }
   }

@@ -146,6 +146,6 @@ export const listPostSlugs = (db: Db, postIds: readonly string[]) =>
 
 export const listVersionTexts = (db: Db, articleIds: readonly string[]) =>
   db
-    .select({ articleId: articleVersions.articleId, text: articleVersions.text })
+    .select({ articleId: articleVersions.articleId, text: articleVersions.text, slug: articleVersions.slug })
     .from(articleVersions)
     .where(inArray(articleVersions.articleId, [...articleIds]));

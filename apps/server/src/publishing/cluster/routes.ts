@@ -1,5 +1,6 @@
 import { routes } from '@inkstep/contract';
 import type { Compute } from '../../platform/computing/computing.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { PublishCtx } from '../context.ts';
 import { acceptLinks } from './accept-links.ts';
@@ -14,7 +15,10 @@ interface Call {
 
 const keyOf = ({ actor: { workspaceId }, params }: Call) => ({ workspaceId, batchId: params.id });
 
-export function clusterRoutes(router: Router, ctx: PublishCtx & { compute: Compute }): void {
+export function clusterRoutes(
+  router: Router,
+  ctx: PublishCtx & { compute: Compute; files: FileStore },
+): void {
   router.on(routes.makeCluster, async (call) => ({
     cluster: await makeCluster(ctx, keyOf(call), call.body.pillarId),
   }));

@@ -1,16 +1,19 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type ResearchInput, researchKeyword } from '../../../research/index.ts';
+import type { AtRestCtx } from '../../at-rest/context.ts';
+import { openTask } from '../../at-rest/open-task.ts';
 import { getTaskSources } from '../get-task.ts';
 
 /** Researches a keyword, including the task's sources. @throws DomainError NOT_FOUND, INVALID */
 export async function researchForTask(
-  ctx: Parameters<typeof researchKeyword>[0],
+  ctx: Parameters<typeof researchKeyword>[0] & AtRestCtx,
   actor: Actor,
   { taskId, ...input }: Omit<ResearchInput, 'taskSources'> & { taskId?: string | undefined },
   signal: AbortSignal,
 ): Promise<KeywordResearch> {
   const { workspaceId } = actor;
+  if (taskId) await openTask(ctx, { workspaceId, taskId });
   const taskSources = taskId ? await getTaskSources(ctx, { workspaceId, taskId }) : undefined;
   return researchKeyword(ctx, actor, { ...input, taskSources }, signal);
 }

@@ -1,12 +1,13 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../../platform/http/router.ts';
 import { type FindingCtx, type ResearchDeps, researchCtx } from '../../../research/index.ts';
+import type { AtRestCtx } from '../../at-rest/context.ts';
 import { findForTask } from './find-for-task.ts';
 import { researchForTask } from './research-for-task.ts';
 import { suggestForTask } from './suggest-for-task.ts';
 
-export function taskIdeaRoutes(router: Router, deps: ResearchDeps): void {
-  const ctx = researchCtx(deps);
+export function taskIdeaRoutes(router: Router, deps: ResearchDeps & AtRestCtx): void {
+  const ctx = { ...deps, ...researchCtx(deps) };
 
   router.on(routes.researchKeyword, ({ actor, body, client, signal }) =>
     researchForTask(ctx, actor, { ...body, preferred: client.languages }, signal),

@@ -11,7 +11,7 @@ import { readMe } from './read-me.ts';
  * UNAUTHENTICATED if the account is deleted or inactive
  */
 export async function* exportFiles(
-  ctx: Pick<AccountJobCtx, 'db' | 'config' | 'accounts'>,
+  ctx: Pick<AccountJobCtx, 'db' | 'config' | 'accounts' | 'files' | 'log'>,
   { userId }: { userId: string },
 ): AsyncGenerator<ZippedFile> {
   const now = new Date();

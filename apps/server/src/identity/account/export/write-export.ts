@@ -30,7 +30,7 @@ const CLEAN_UP_SECONDS = DAYS_KEPT * 86_400 + 60;
  * has started or the user is gone.
  */
 export async function writeExport(
-  ctx: Pick<AccountJobCtx, 'db' | 'config' | 'queue' | 'log' | 'accounts'>,
+  ctx: Pick<AccountJobCtx, 'db' | 'config' | 'queue' | 'log' | 'accounts' | 'files'>,
   exportId: string,
   signal: AbortSignal,
 ): Promise<void> {

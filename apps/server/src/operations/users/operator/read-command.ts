@@ -11,6 +11,7 @@ const USAGE = `Usage: npm run admin -- <command>
   plan <email> <free|pro|max> [last day] Set the plan by hand, such as until 2027-01-31
   allow-passwords                        Let everyone sign in with a password again
   purge-pages                            Drop all public pages from the caches and the CDN
+  unpack-texts                           Move the texts of all tasks back into the database
   rekey                                  Encrypt everything stored with SECRET_KEY, after a change of the key
   accept-key                             Start with SECRET_KEY although the former key is lost`;
 
@@ -33,7 +34,7 @@ export type UserCommand = { email: string } & (
     }
 );
 /** Commands that concern no user. */
-const OTHERS = ['allow-passwords', 'purge-pages', 'rekey', 'accept-key'] as const;
+const OTHERS = ['allow-passwords', 'purge-pages', 'unpack-texts', 'rekey', 'accept-key'] as const;
 export interface InstallationCommand {
   name: (typeof OTHERS)[number];
 }

@@ -1,0 +1,27 @@
+import type { RouteDef } from '@inkstep/contract';
+import { z } from 'zod';
+import type { Router } from '../../platform/http/router.ts';
+import type { AtRestCtx } from './context.ts';
+import { openTask } from './open-task.ts';
+
+const TaskCall = z.object({
+  actor: z.object({ workspaceId: z.string() }),
+  params: z.object({ id: z.string() }),
+});
+
+/** Deletions need no texts. */
+const usesTask = ({ method, path }: RouteDef): boolean =>
+  method !== 'DELETE' && /^\/api\/tasks\/:id(?:\/|$)/.test(path);
+
+/** A router that opens the task of each call whose path names one, whichever room handles it. */
+export const openingTasks = (router: Router, ctx: AtRestCtx): Router => ({
+  ...router,
+  on(route, handler) {
+    if (!usesTask(route)) return router.on(route, handler);
+    router.on(route, async (call) => {
+      const { actor, params } = TaskCall.parse(call);
+      await openTask(ctx, { workspaceId: actor.workspaceId, taskId: params.id });
+      return handler(call);
+    });
+  },
+});
