@@ -113,6 +113,17 @@ describe('the bucket of pictures', () => {
     expect(() => readConfig({ ...all, [name]: '' })).toThrow(`${name} is required when FILES_S3_`);
   });
 
+  it.each([
+    [{}, 30],
+    [all, 30],
+    [{ ...all, DATABASE_URL: 'postgres://db/inkstep', SECRET_KEY: 'k'.repeat(32) }, 30],
+    [{ DATABASE_URL: 'postgres://db/inkstep', SECRET_KEY: 'k'.repeat(32) }, 0],
+    [{ DATABASE_URL: 'postgres://db/inkstep', SECRET_KEY: 'k'.repeat(32), TEXTS_AT_REST_AFTER_DAYS: '7' }, 7],
+    [{ ...all, TEXTS_AT_REST_AFTER_DAYS: '0' }, 0],
+  ])('or the built-in database lets texts move to the file store: %j', (env, days) => {
+    expect(readConfig(env).TEXTS_AT_REST_AFTER_DAYS).toBe(days);
+  });
+
   it('is named in the path unless the operator says otherwise', () => {
     expect(readConfig(all).FILES_S3_PATH_STYLE).toBe('true');
     expect(readConfig({ ...all, FILES_S3_PATH_STYLE: 'false' }).FILES_S3_PATH_STYLE).toBe('false');
