@@ -30,10 +30,11 @@ const INDENT = 720;
 const HANGING = 360;
 const MAX_LEVEL = 8;
 const MONOSPACE = 'Consolas';
-/** Word's own style, by which programs that open the file know quotations. */
-const QUOTE = {
-  id: 'Quote',
-  name: 'Quote',
+/** Word's own name for the style of quotations, by which programs know them. */
+const QUOTE = 'Quote';
+const QUOTE_STYLE = {
+  id: QUOTE,
+  name: QUOTE,
   basedOn: 'Normal',
   quickFormat: true,
   paragraph: { indent: { left: INDENT }, spacing: { after: 160 } },
@@ -118,7 +119,7 @@ function wordBlock(block: Block): Paragraph | Table {
     case 'paragraph':
       return new Paragraph({ ...words(block.runs), spacing: { after: 160 } });
     case 'quote':
-      return new Paragraph({ ...words(block.runs), style: QUOTE.id });
+      return new Paragraph({ ...words(block.runs), style: QUOTE });
     case 'code':
       return new Paragraph({
         children: lineRuns({ text: block.text, code: true }),
@@ -179,7 +180,7 @@ export function docxFile(page: ArticlePage, { language, author }: DocxProperties
     ...(metadata?.metaDescription && { description: printable(metadata.metaDescription) }),
     ...(metadata && metadata.tags.length > 0 && { keywords: printable(metadata.tags.join(', ')) }),
     styles: {
-      paragraphStyles: [QUOTE],
+      paragraphStyles: [QUOTE_STYLE],
       ...(language && {
         default: {
           document: { run: { language: { value: language, eastAsia: language, bidirectional: language } } },
