@@ -68,9 +68,9 @@ test.each<[string, Partial<ArticleEstimate>, string]>([
     'About 11 calls to gpt-x, 20,000 tokens, cost unknown.',
   ],
   [
-    'that the built-in drafter costs nothing',
+    'what the built-in drafter makes',
     { writer: 'drafter', model: null, calls: 0, costMicros: null, duration: null },
-    'The built-in drafter writes it: no model calls, no cost.',
+    'The built-in drafter makes research notes at no cost. They count as an article.',
   ],
 ])('before a run the page tells %s', async (_, overrides, text) => {
   const { saveNow } = openStep(answerWith(estimate(overrides)));
