@@ -58,17 +58,19 @@ const serve = (answers: Record<string, Answer> = {}) =>
 
 function open({
   fullName = 'Ada Lovelace',
+  taskCount = 10,
   language = 'en',
   texts = en,
 }: {
   fullName?: string;
+  taskCount?: number;
   language?: Language;
   texts?: Texts;
 } = {}) {
   const Stub = createRoutesStub([
     {
       path: '/dashboard',
-      Component: () => <Dashboard user={{ fullName, plansOn: true }} quickStart={null} />,
+      Component: () => <Dashboard user={{ fullName, taskCount, plansOn: true }} quickStart={null} />,
     },
   ]);
   render(
@@ -167,7 +169,7 @@ test('[DASH-10] nothing yet: what will be here, how to begin, and a sample to lo
     [ACTIVITY]: answerWith({ days: buildDays() }),
     'GET /api/tasks/sample': answerWith({ task: buildSummary({ id: 's', words: 983, score: 96 }) }),
   });
-  open();
+  open({ taskCount: 0 });
   expect(await screen.findByText('No articles yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start Article' }).getAttribute('href')).toBe('/tasks/new');
   const sample = await screen.findByRole('link', { name: 'Open sample' });
