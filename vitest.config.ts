@@ -8,18 +8,22 @@ import { defineConfig, type Plugin } from 'vitest/config';
  */
 const isolate = false;
 
+/** Conditions under which packages export one build for development and one for production. */
+const EITHER = 'development|production';
+
 /**
- * Imports the builds of packages that run in production; those for development check every token of Markdown. Vitest
- * adds its own conditions to configured ones, so they are set after that.
+ * Imports the builds of packages that run in production; those for development check every token of Markdown. Vite
+ * resolves imports by the conditions of its environments, Node by those for SSR.
  */
-const plugins: Plugin[] = [
-  {
-    name: 'production-builds',
-    configResolved({ ssr }) {
-      Object.assign(ssr.resolve ?? {}, { conditions: ['node'] });
-    },
+const productionBuilds: Plugin = {
+  name: 'production-builds',
+  configResolved({ ssr, environments }) {
+    for (const { resolve } of [{ resolve: ssr.resolve ?? {} }, ...Object.values(environments)]) {
+      resolve.conditions = resolve.conditions?.filter((condition) => condition !== EITHER) ?? [];
+    }
   },
-];
+};
+const plugins = [productionBuilds];
 
 /** Only ends tests that hang, even on a busy machine. */
 const testTimeout = 60_000;
@@ -51,7 +55,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [productionBuilds, react()],
         test: {
           name: 'web',
           isolate,
