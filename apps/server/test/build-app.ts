@@ -8,7 +8,9 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { buildDeps, type Deps } from '../src/deps.ts';
 import { type BuiltUser, TEST_SECRET_KEY } from '../src/identity/factory.ts';
+import { createComputing } from '../src/platform/computing/computing.ts';
 import { createLog } from '../src/platform/create-log.ts';
+import { createExtractor } from '../src/platform/extraction/extractor.ts';
 import { createPorts } from '../src/ports.ts';
 import { injectFetch } from './inject-fetch.ts';
 import type { TestDb } from './test-db.ts';
@@ -49,6 +51,9 @@ interface Options {
 
 const NOWHERE = 'http://127.0.0.1:9';
 
+/** Shared by the apps of all test files that run in this process: the programs take longer to start than most tests. */
+const programs = { extractor: createExtractor(), compute: createComputing().compute };
+
 /** Also replaces it in the account ports. */
 const withReddit = (reddit: Deps['reddit']) => ({ reddit, ...createPorts({ reddit }) });
 
@@ -79,6 +84,7 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
   });
   const deps = {
     ...usual,
+    ...programs,
     ...(options.languageModel && { languageModel: options.languageModel(usual) }),
     ...(options.reddit && withReddit(options.reddit(usual))),
   };
