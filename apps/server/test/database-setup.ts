@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { jobs } from '../src/jobs.ts';
 import { connectDb, type DbConnection } from '../src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { migrateDb } from '../src/platform/db/migrate.ts';
@@ -16,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with a migrated template that every test file gets a copy of. */
+/** Starts one PostgreSQL for the whole run, with a template that every test file gets a copy of: migrated, and with the queues of all jobs. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'silent' });
   const dataDir = fs.mkdtempSync(path.join(DATABASE_FOLDER, 'inkstep-test-'));
@@ -40,7 +41,7 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   const template = connectDb({ ...postgres.connection, database: TEMPLATE }, { log });
   await migrateDb(template.pool);
   await template.close();
-  const queue = standaloneQueue({ ...postgres.connection, database: TEMPLATE }, []);
+  const queue = standaloneQueue({ ...postgres.connection, database: TEMPLATE }, jobs);
   await queue.start();
   await queue.stop();
 

@@ -166,7 +166,7 @@ export function createQueue<Ctx>(options: {
       // The queue itself would wait for the database without a word.
       await database.db.execute(sql`SELECT 1`);
       await boss.start();
-      for (const job of own) await declareQueues(boss, job);
+      await declareQueues(boss, own);
       if (isApart) await moveJobsToOutbox(rooms);
     },
     async work(ctx, { concurrency, alone }) {
