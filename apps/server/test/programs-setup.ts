@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +16,8 @@ const CONFIG = path.join(import.meta.dirname, 'processes/rolldown.config.mjs');
 export default async function offerPrograms(): Promise<() => void> {
   mkdirSync(CACHE, { recursive: true });
   const dir = mkdtempSync(path.join(CACHE, 'programs-'));
+  // Otherwise Node parses each file once more to see what it is.
+  writeFileSync(path.join(dir, 'package.json'), '{ "type": "module" }');
   const build = () =>
     promisify(execFile)(path.join(ROOT, 'node_modules/.bin/rolldown'), ['-c', CONFIG], {
       env: { ...process.env, PROGRAMS_DIR: dir },
