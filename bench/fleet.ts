@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { packPrompts } from '../apps/server/src/articles/writing/sent-prompts/pack-prompts.ts';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
 import type { Measure } from './measure.ts';
 import { serviceSettings, startService, writeArticles } from './support/articles.ts';
@@ -8,7 +9,8 @@ import { median } from './support/figures.ts';
 import { countNotifyingCommits } from './support/notifying-commits.ts';
 import { startWorkers } from './support/workers.ts';
 
-export const title = 'Many workers on one database, with a model that answers at once [workers] [articles]';
+export const title =
+  'Many workers on one database, with a model that answers at once [workers] [articles] [starts a second]';
 
 /** Account of the processes, by which the database counts. */
 const ACCOUNT = 'fleet';
@@ -18,7 +20,11 @@ const SETTLED_MS = 20_000;
 const IDLE_MS = 20_000;
 const SAMPLE_MS = 200;
 
-export async function measure([workers = '10', articles = '30']: string[] = []): Promise<Measure[]> {
+export async function measure([
+  workers = '10',
+  articles = '30',
+  startsPerSecond = '4',
+]: string[] = []): Promise<Measure[]> {
   await using database = await startDatabase({
     shared_preload_libraries: 'pg_stat_statements',
     max_connections: '1000',
@@ -36,13 +42,24 @@ export async function measure([workers = '10', articles = '30']: string[] = []):
 
   const idle = await watch(database, () => delay(IDLE_MS));
   await using commits = await countNotifyingCommits(database);
+  const empty = await compactSize(database);
+  let refused = 0;
   const busy = await watch(database, async () => {
-    await writeArticles(Number(articles), { database, fakes, services: [web] });
+    const all = await writeArticles(
+      Number(articles),
+      { database, fakes, services: [web] },
+      { everyMs: 1000 / Number(startsPerSecond) },
+    );
+    refused = all.reduce((sum, written) => sum + written.refused, 0);
   });
+  // What the hourly job does.
+  await packPrompts(database);
+  const written = await compactSize(database);
   await fakes.close();
 
   const perArticle = (count: number) => (count / Number(articles)).toFixed(1);
-  const perSecond = (count: number, { seconds }: Watched) => (count / seconds).toFixed(1);
+  const perSecond = (count: number, { seconds }: Watched) => (count / seconds).toFixed(2);
+  const ofIdle = (idle.statements / idle.seconds) * busy.seconds;
   return [
     { what: 'connections, idle', result: String(Math.max(...idle.connections)) },
     {
@@ -50,13 +67,26 @@ export async function measure([workers = '10', articles = '30']: string[] = []):
       result: (idle.statements / idle.seconds / Number(workers)).toFixed(1),
     },
     { what: 'articles a second', result: perSecond(Number(articles), busy) },
+    { what: 'starts refused with 503', result: String(refused) },
     { what: 'connections at most', result: String(Math.max(...busy.connections)) },
     { what: 'statements an article', result: perArticle(busy.statements) },
+    { what: '  without those of idle processes', result: perArticle(busy.statements - ofIdle) },
+    { what: 'notifications an article', result: perArticle(commits.notifications()) },
     { what: 'notifying commits an article', result: perArticle(commits.ofWork()) },
     { what: 'notifications of progress a second', result: perSecond(commits.ofProgress(), busy) },
     { what: 'connections that wait for a lock, median', result: String(median(busy.waiting)) },
     { what: '  at most', result: String(Math.max(...busy.waiting)) },
+    { what: 'space of an article', result: `${perArticle((written - empty) / 1000)} kB` },
   ];
+}
+
+/** Bytes of all tables and indexes without free space. */
+async function compactSize({ db }: BenchDatabase): Promise<number> {
+  await db.execute(sql`VACUUM FULL`);
+  const { rows } = await db.execute<{ bytes: number }>(sql`
+    SELECT sum(pg_total_relation_size(pg_class.oid))::bigint AS bytes FROM pg_class
+    JOIN pg_namespace ON pg_namespace.oid = relnamespace WHERE relkind = 'r' AND nspname IN ('public', 'pgboss')`);
+  return rows[0]?.bytes ?? 0;
 }
 
 interface Watched {

@@ -1,4 +1,5 @@
-import { allPaths, createClient, type Routes } from '@inkstep/contract';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ApiError, allPaths, type Client, createClient, type Routes } from '@inkstep/contract';
 import { buildReadyTask } from '../../apps/server/src/articles/writing/factory.ts';
 import { buildUser, TEST_SECRET_KEY } from '../../apps/server/src/identity/factory.ts';
 import type { FakeModels, RecordedCall } from '../../apps/server/test/fake-models/start-fake-models.ts';
@@ -27,6 +28,8 @@ export interface Arrival {
 export interface Written {
   wallMs: number;
   arrivals: Arrival[];
+  /** Number of times that it was not started, because the service was busy. */
+  refused: number;
   /** Duration of the sequential calls alone. */
   pathMs: number;
   /** Duration of each call. */
@@ -55,10 +58,14 @@ export const serviceSettings = (
 export const startService = (...settings: Parameters<typeof serviceSettings>): Promise<Child> =>
   startChild('service.ts', serviceSettings(...settings));
 
-/** Articles of 1,500 words that are started at the same time, each with five sources of 1,500 words. */
+/**
+ * Articles of 1,500 words, each with five sources of 1,500 words. They are started at the same time, or so many
+ * milliseconds after each other.
+ */
 export async function writeArticles(
   count: number,
   { database: { db }, fakes, services }: Writers,
+  { everyMs = 0 } = {},
 ): Promise<Written[]> {
   const sources = makeSources(5, 1500);
   const begin: (() => Promise<Written>)[] = [];
@@ -74,7 +81,12 @@ export async function writeArticles(
       return { ...written, ...followCalls(fakes.calls.filter(({ prompt }) => prompt.includes(userId))) };
     });
   }
-  return Promise.all(begin.map((article) => article()));
+  return Promise.all(
+    begin.map(async (article, at) => {
+      await delay(at * everyMs);
+      return article();
+    }),
+  );
 }
 
 /** Measures from the click to the last event in the browser. */
@@ -82,20 +94,33 @@ async function writeArticle(
   origin: string,
   taskId: string,
   headers: Record<string, string>,
-): Promise<Pick<Written, 'wallMs' | 'arrivals'>> {
+): Promise<Pick<Written, 'wallMs' | 'arrivals' | 'refused'>> {
   const client = createClient<Routes>(allPaths, { baseUrl: origin, headers: () => headers });
   const arrivals: Arrival[] = [];
   const started = performance.now();
-  await client.startGeneration({ params: { id: taskId } });
+  const refused = await start(client, taskId);
   for await (const { id, event } of readEvents({ origin, taskId, headers })) {
     if (id !== undefined) arrivals.push({ id, at: performance.timeOrigin + performance.now() });
     if (event.type === 'failed') throw new Error(event.status.message);
   }
-  return { wallMs: performance.now() - started, arrivals };
+  return { wallMs: performance.now() - started, arrivals, refused };
+}
+
+/** Tries again when the service says so. Returns how often it did. */
+async function start(client: Client<Routes>, id: string): Promise<number> {
+  for (let refused = 0; ; refused += 1) {
+    try {
+      await client.startGeneration({ params: { id } });
+      return refused;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 503)) throw error;
+      await delay((error.retryAfterSeconds ?? 5) * 1000);
+    }
+  }
 }
 
 /** Finds the critical path: a call had to wait for all calls that ended before it started. */
-function followCalls(recorded: readonly RecordedCall[]): Omit<Written, 'wallMs' | 'arrivals'> {
+function followCalls(recorded: readonly RecordedCall[]): Omit<Written, 'wallMs' | 'arrivals' | 'refused'> {
   const calls = recorded.map(({ startedAt, endedAt = startedAt }) => ({
     startedAt,
     endedAt,

@@ -9,6 +9,8 @@ export interface NotifyingCommits extends AsyncDisposable {
   ofWork(): number;
   /** Notifications of progress alone. */
   ofProgress(): number;
+  /** All notifications, also those that arrive together. */
+  notifications(): number;
 }
 
 /** Hears all notifications. Those of one commit arrive together. */
@@ -22,9 +24,10 @@ export async function countNotifyingCommits({ db, url }: BenchDatabase): Promise
   for (const channel of [...channels, ...rows.map((row) => row.channel)])
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
   const listening = new Set((await listeners(db)).map(({ pid }) => pid));
-  let [work, progress] = [0, 0];
+  let [work, progress, notifications] = [0, 0, 0];
   let together: number | undefined;
   client.on('notification', ({ processId }) => {
+    notifications += 1;
     if (together === processId) return;
     together = processId;
     setImmediate(() => {
@@ -36,6 +39,7 @@ export async function countNotifyingCommits({ db, url }: BenchDatabase): Promise
   return {
     ofWork: () => work,
     ofProgress: () => progress,
+    notifications: () => notifications,
     [Symbol.asyncDispose]: () => client.end(),
   };
 }
