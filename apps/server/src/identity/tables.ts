@@ -210,3 +210,15 @@ export const registrationSettings = pgTable('registration_settings', {
   id: boolean('id').primaryKey().default(true),
   isOpen: boolean('is_open').notNull(),
 });
+
+/** Sessions and mailed links of accounts that were moved to another cell, so that their holders learn where it is. */
+export const movedCredentials = pgTable(
+  'moved_credentials',
+  {
+    /** As in `sessions` and `one_time_tokens`. */
+    hash: text('hash').primaryKey(),
+    cell: text('cell').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('moved_credentials_expired').on(table.expiresAt)],
+);

@@ -18,6 +18,8 @@ export const workspaces = pgTable('workspaces', {
     .generatedAlwaysAs(sql`CASE WHEN personal_of IS NULL THEN 'team' ELSE 'personal' END`),
   /** Only read and written by releases without subscriptions; to be dropped with the next release. */
   planType: text('plan_type').notNull().default('V1_DEFAULT_ACCESS'),
+  /** Cell that it is being moved to. Until then it is read-only. */
+  movingTo: text('moving_to'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
