@@ -18,6 +18,7 @@ import {
   accountRoutes,
   authRoutes,
   createAuth,
+  findElsewhere,
   openIdRoutes,
   preferenceRoutes,
   providerRoutes,
@@ -62,7 +63,7 @@ import {
   serveFeeds,
 } from './publishing/index.ts';
 import { autocompleteRoutes } from './research/index.ts';
-import { enterWorkspace, mayAccess } from './workspaces/index.ts';
+import { enterWorkspace, mayAccess, requireSettled } from './workspaces/index.ts';
 
 const KIB = 1024;
 
@@ -118,6 +119,10 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
     hasEnded: auth.hasEnded,
     enterWorkspace: (actor, workspaceId) => enterWorkspace(deps, actor, workspaceId),
     mayAccess,
+    ...(deps.directory && {
+      findElsewhere: (unknown) => findElsewhere(ctx, unknown),
+      requireSettled: (actor) => requireSettled(deps, actor),
+    }),
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
     recordWork: createWorkRecorder(deps),
     clientApiKey: config.CLIENT_API_KEY,

@@ -26,6 +26,7 @@ const SECONDS = 'must be a number from 0 to 300';
 const PASSWORD = 'must have 8 to 128 characters';
 const SHARE = 'must be a number from 0 to 1';
 const EMAIL = 'must be an email address';
+const CELL_PAIRS = 'must be pairs such as eu1=https://eu1.example.com, separated by commas';
 const SENDER = 'must be an email address, or a name with one, such as Inkstep <no-reply@example.com>';
 
 /** A whole number, given as text. */
@@ -61,6 +62,14 @@ const EmailDomain = z
   .toLowerCase()
   .regex(/^[^\s@.]+(\.[^\s@.]+)+$/, 'must be domains such as example.com, separated by commas')
   .refine((domain) => !isPublicMailDomain(domain), 'must not contain a domain of a public mail service');
+
+const CellName = z.string().regex(/^[a-z\d-]{1,40}$/, CELL_PAIRS);
+const CellUrl = z.url({ protocol: /^https?$/, error: CELL_PAIRS });
+const Cells = z
+  .string()
+  .transform((value) => items(value).map((cell) => cell.split('=', 2)))
+  .pipe(z.array(z.tuple([CellName, CellUrl], CELL_PAIRS)))
+  .transform((cells) => new Map(cells.map(([name, address]) => [name, address.replace(/\/+$/, '')])));
 
 const PAPERS = ['openalex', 'crossref'] as const;
 const ChosenPapers = z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(PAPERS))], {
@@ -100,6 +109,9 @@ const S3 = [
   'FILES_S3_SECRET_ACCESS_KEY',
 ] as const;
 
+/** Cells need all of them. */
+const CELL_SETTINGS = ['CELL', 'CELLS', 'DIRECTORY_DATABASE_URL', 'DIRECTORY_KEY'] as const;
+
 /** Settings of which either needs the other. */
 const PAIRS = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -126,6 +138,10 @@ export const Environment = z.object({
   QUEUE_DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_READ_CONNECTIONS: whole(1, 1000).default(10),
+  CELL: z.string().optional(),
+  CELLS: Cells.optional(),
+  DIRECTORY_DATABASE_URL: postgresUrl.optional(),
+  DIRECTORY_KEY: SecretKey.optional(),
   ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
   DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(300, SECONDS).default(0),
   SECRET_KEY: SecretKey.optional(),
@@ -283,6 +299,15 @@ function* mixedKeys(env: Given): Generator<[name: keyof Environment, message: st
   }
 }
 
+function* faultsOfCells({ CELL, CELLS = '', PUBLIC_URL }: Given): Generator<[keyof Environment, string]> {
+  const addresses = Cells.safeParse(CELLS).data;
+  if (!CELL || !addresses) return;
+  const own = addresses.get(CELL);
+  if (own === undefined) yield ['CELL', 'must be the name of one of CELLS'];
+  else if (PUBLIC_URL?.replace(/\/+$/, '') !== own)
+    yield ['PUBLIC_URL', `must be ${own}, as CELLS says of ${CELL}`];
+}
+
 /** True if the issuer would be refused for lack of encryption once it is asked. */
 const isUnencrypted = ({ OIDC_ISSUER: issuer = '', FETCH_ALLOW_HOSTS: allowed = '' }: Given): boolean => {
   const parsed = URL.parse(issuer);
@@ -307,7 +332,7 @@ function faultsBetween(env: Given): [name: string, message: string][] {
     refuse('METRICS_PORT', 'must differ from PORT');
   }
   for (const [name, other] of PAIRS) if (!env[name] !== !env[other]) refuse(name, `and ${other} go together`);
-  for (const names of [PADDLE, S3]) {
+  for (const names of [PADDLE, S3, CELL_SETTINGS]) {
     const given = names.find((name) => env[name]);
     const missing = names.filter((name) => !env[name]);
     if (given) for (const name of missing) refuse(name, `is required when ${given} is set`);
@@ -321,6 +346,7 @@ function faultsBetween(env: Given): [name: string, message: string][] {
   } else if (env.CDN_PURGE_ID || env.CDN_PURGE_TOKEN || env.CDN_PURGE_URL) {
     refuse('CDN_PURGE', 'is required when other settings of the CDN are set');
   }
+  faults.push(...faultsOfCells(env));
   if (isUnencrypted(env)) refuse('OIDC_ISSUER', 'must be a URL that begins with https://');
   faults.push(...mixedKeys(env));
   const ofMax = items(`${env.PADDLE_PRICE_MAX ?? ''},${env.PADDLE_PRICE_MAX_WITHOUT_TRIAL ?? ''}`);

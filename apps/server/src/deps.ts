@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createOpenIdClient, type OpenIdClient } from './identity/index.ts';
 import { jobs } from './jobs.ts';
 import { createReddit, type Reddit } from './library/index.ts';
+import { type Directory, openDirectory } from './platform/cells/directory.ts';
 import { type Compute, createComputing } from './platform/computing/computing.ts';
 import { createLog } from './platform/create-log.ts';
 import { acceptKey, checkKey } from './platform/crypto/accepted-keys.ts';
@@ -59,6 +60,8 @@ export interface Deps extends Ports {
   dayLeases: DayLeases;
   /** Undefined if no Reddit client ID is configured. */
   reddit: Reddit | undefined;
+  /** Undefined without cells. */
+  directory: Directory | undefined;
   /** Undefined if payments are not configured. */
   paddle: Paddle | undefined;
   prices: Prices;
@@ -94,6 +97,8 @@ export async function buildDeps(
     await acceptKey({ db: database.db, log }, secretKey);
   }
   if (config.DATABASE_LISTEN_URL) await requireStatementLimit(direct);
+  const directory = openDirectory(config, log);
+  await directory?.start();
   const notifications = createNotifications(direct, log);
   await notifications.start();
   const replica = openReplica(config, { primary: database.db, notifications, log });
@@ -121,6 +126,7 @@ export async function buildDeps(
     pool: database.pool,
     read: replica?.read ?? readFrom(database.db),
     notifications,
+    directory,
     queue,
     secrets,
     files: await openFileStore(config),
@@ -162,6 +168,7 @@ export async function buildDeps(
       metrics?.close();
       await replica?.close();
       await Promise.all([notifications.close(), extractor.close(), pictures.close(), computing.close()]);
+      await directory?.close();
       await database.close();
       await postgres.stop();
       await tracing?.close();

@@ -32,6 +32,7 @@ import {
 import { cleanFilesJob, revokeTokenJob } from './library/index.ts';
 import {
   contactMailJob,
+  directorySweep,
   productNewsJob,
   rebuildStatisticsJob,
   rollUpStatisticsJob,
@@ -88,4 +89,5 @@ export const jobs: RunnableJob<Deps>[] = [
   importPostsJob,
   cleanFilesJob,
   deleteForGoodJob,
+  directorySweep.job,
 ];

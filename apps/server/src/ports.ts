@@ -1,3 +1,4 @@
+import { movedUsageTables } from './ai/index.ts';
 import {
   addSample,
   articlePictureTexts,
@@ -7,29 +8,41 @@ import {
   countTasks,
   exportArticles,
   findTaskName,
+  movedArticleTables,
 } from './articles/index.ts';
-import { cancelBatches, exportBatches, findEndedBatch } from './batches/index.ts';
+import { cancelBatches, exportBatches, findEndedBatch, movedBatchTables } from './batches/index.ts';
 import {
   cancelSubscriptions,
   getPlanState,
   getUsageHistory,
   grantFirstAdmin,
   hasPaid,
+  movedBillingTables,
 } from './billing/index.ts';
-import type { AccountPorts, NoticePorts } from './identity/index.ts';
+import { type AccountPorts, movedAccountTables, type NoticePorts } from './identity/index.ts';
 import {
   clearLibrary,
+  copyPictures,
   deleteRedditAccess,
   describeReddit,
   disconnectReddit,
   exportLibrary,
+  movedLibraryTables,
   type PictureTexts,
   type Reddit,
   removeFiles,
 } from './library/index.ts';
 import { getActiveAnnouncement, getBanner } from './operations/index.ts';
+import type { MovedTable } from './platform/cells/moved-table.ts';
+import type { Db } from './platform/db/connect.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { linkedArticles, postPictureTexts } from './publishing/index.ts';
-import { createPersonalWorkspace, findPersonalWorkspace, isMember } from './workspaces/index.ts';
+import {
+  createPersonalWorkspace,
+  findPersonalWorkspace,
+  isMember,
+  movedWorkspaceTables,
+} from './workspaces/index.ts';
 
 /** Functions that rooms need from later ones, which they may not import. */
 export interface Ports {
@@ -37,6 +50,14 @@ export interface Ports {
   notices: NoticePorts;
   clusters: ClusterPorts;
   pictureTexts: readonly PictureTexts[];
+  /** Tables whose rows move with a workspace to another cell, after those that they refer to. */
+  movedTables: readonly MovedTable[];
+  /** Copy what the rows of workspaces name in the file store to that of another cell. */
+  movedFiles: readonly ((
+    from: { db: Db; files: FileStore },
+    to: FileStore,
+    owners: { workspaceIds: readonly string[] },
+  ) => Promise<void>)[];
 }
 
 export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports => ({
@@ -44,6 +65,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
     async prepare(ctx, userId) {
       const workspaceId = await createPersonalWorkspace(ctx, userId);
       await addSample(ctx, { workspaceId, userId });
+      return workspaceId;
     },
     prepareFirstAdmin: grantFirstAdmin,
     findWorkspace: findPersonalWorkspace,
@@ -71,4 +93,14 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
   notices: { isMember, findTaskName, findEndedBatch, findNews: getActiveAnnouncement },
   clusters: linkedArticles,
   pictureTexts: [articlePictureTexts, postPictureTexts],
+  movedTables: [
+    ...movedAccountTables,
+    ...movedWorkspaceTables,
+    ...movedBillingTables,
+    ...movedLibraryTables,
+    ...movedArticleTables,
+    ...movedBatchTables,
+    ...movedUsageTables,
+  ],
+  movedFiles: [copyPictures],
 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { parseEnv } from 'node:util';
 import { unpackAll } from './articles/index.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
@@ -11,8 +12,11 @@ import {
   type Command,
   changeUser,
   type InstallationCommand,
+  type MoveCommand,
+  moveWorkspace,
   rekey,
   resetUserPassword,
+  stopMoving,
   type UserCommand,
   type UsersCtx,
 } from './operations/index.ts';
@@ -22,7 +26,7 @@ import { checkKey } from './platform/crypto/accepted-keys.ts';
 import { loadSecretKey, type SecretKey } from './platform/crypto/secret-key.ts';
 import { connectDb, type DbConnection } from './platform/db/connect.ts';
 import { appliedMigrations, knownMigrations } from './platform/db/migrate.ts';
-import { joinDatabase } from './platform/db/open-database.ts';
+import { joinDatabase, type OpenDatabase } from './platform/db/open-database.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { SetupError } from './platform/errors.ts';
 import type { Log } from './platform/log.ts';
@@ -39,6 +43,8 @@ export async function runCommand(command: Command): Promise<string> {
     try {
       const ctx = { ...deps, secretKey: await loadSecretKey(config) };
       if (command.name !== 'accept-key') await checkKey(ctx.db, ctx.secretKey);
+      if (command.name === 'move-workspace')
+        return await runMove({ ...ctx, connection: database.connection }, command);
       return 'email' in command
         ? await runUserCommand(ctx, command)
         : await runInstallationCommand(ctx, command);
@@ -61,6 +67,42 @@ async function runInstallationCommand(ctx: Ctx, { name }: InstallationCommand): 
   if (name === 'unpack-texts') return unpackTexts(ctx);
   await switchPasswords(ctx, 'operator', true);
   return 'Everyone can sign in with a password again, unless their email domain belongs to a sign-in provider.';
+}
+
+/** Opens the other cell by its own settings. */
+async function runMove(ctx: Ctx & Pick<OpenDatabase, 'connection'>, command: MoveCommand): Promise<string> {
+  const from = cellOf(ctx, ctx.connection);
+  const config = readConfig(parseEnv(fs.readFileSync(command.settings, 'utf8')));
+  if (config.CELL !== command.to)
+    throw new SetupError(
+      `${command.settings} has the settings of ${config.CELL ?? 'no cell'}, not of ${command.to}.`,
+    );
+  if (config.CELL === ctx.config.CELL) throw new SetupError('It is in this cell.');
+  for (const name of ['DIRECTORY_DATABASE_URL', 'DIRECTORY_KEY'] as const)
+    if (config[name] !== ctx.config[name])
+      throw new SetupError(`The two cells have different values of ${name}.`);
+  const database = await joinDatabase(config, ctx.log);
+  try {
+    await requireCurrentSchema(database.connection, ctx.log);
+    const deps = await buildDeps(config, { log: ctx.log, joined: database });
+    try {
+      await checkKey(deps.db, await loadSecretKey(config));
+      const { accounts, movedTables, movedFiles } = ctx;
+      const to = cellOf(deps, database.connection);
+      const move = { from: { ...from, accounts }, to, movedTables, movedFiles, say };
+      return await (command.stop ? stopMoving(move, command.workspaceId) : moveWorkspace(move, command));
+    } finally {
+      await deps.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+/** @throws SetupError if it has no directory */
+function cellOf({ directory, ...deps }: Deps, connection: DbConnection) {
+  if (!directory) throw new SetupError('This installation has no cells: CELL is not set.');
+  return { ...deps, directory, connection };
 }
 
 async function purgeAllPages(deps: Deps): Promise<string> {

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { buildDeps, type Deps, forJobs } from './deps.ts';
 import { ensureFirstAdmin, expiredSignIns, unconfirmedAccounts } from './identity/index.ts';
 import { startFileCleanUps } from './library/index.ts';
-import { startHeartbeat, startRollUps } from './operations/index.ts';
+import { directorySweep, startHeartbeat, startRollUps } from './operations/index.ts';
 import { startPurges } from './platform/cdn/purge-pages.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
@@ -96,6 +96,7 @@ export async function runService(
     await startScheduledPosts(deps);
     await startFileCleanUps(deps);
     await startPurges(deps);
+    if (deps.directory) await directorySweep.start(deps);
   }
   const stopHeartbeat = await startHeartbeat(deps);
   const metricsServer = await openMetricsPort(deps);

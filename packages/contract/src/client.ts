@@ -52,6 +52,8 @@ export class ApiError extends Error {
   /** Name of the status, such as `Bad Gateway`, for a response without an error body. */
   readonly statusText: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Base URL of the cell that has the account or workspace, for OTHER_CELL. */
+  readonly location: string | undefined;
   /** Id of the call in the server's log. */
   readonly requestId: string | undefined;
   /** Method and URL of the call, if the client made it. */
@@ -65,6 +67,7 @@ export class ApiError extends Error {
     body?: unknown;
     statusText?: string | undefined;
     retryAfterSeconds?: number | undefined;
+    location?: string | undefined;
     requestId?: string | undefined;
   }) {
     super(failure.message);
@@ -75,6 +78,7 @@ export class ApiError extends Error {
     this.body = failure.body;
     this.statusText = failure.statusText;
     this.retryAfterSeconds = failure.retryAfterSeconds;
+    this.location = failure.location;
     this.requestId = failure.requestId;
   }
 }
@@ -119,7 +123,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
     const statusText = response.statusText || String(response.status);
     return new ApiError({ status, code: 'INTERNAL', message: fallback, body, statusText, requestId });
   }
-  const { code, message, details } = body.error;
+  const { code, message, details, location } = body.error;
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
   return new ApiError({
     status,
@@ -128,6 +132,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
     details,
     body,
     retryAfterSeconds,
+    location,
     requestId,
   });
 }

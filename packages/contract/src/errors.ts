@@ -47,6 +47,8 @@ export const ERROR_STATUS = {
   PRICE_UNKNOWN: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  /** Another cell is responsible, at the error's `location`. */
+  OTHER_CELL: 421,
   INVALID: 422,
   TOPIC_MISSING: 422,
   SOURCE_MISSING: 422,
@@ -70,6 +72,8 @@ export const ERROR_STATUS = {
   BILLING_NOT_CONFIGURED: 503,
   PLANS_OFF: 409,
   PLAN_UNAVAILABLE: 503,
+  /** The workspace is read-only for a moment, while it moves to another cell. */
+  WORKSPACE_MOVING: 503,
   UNAVAILABLE: 503,
 } as const satisfies Record<string, number>;
 
@@ -94,7 +98,13 @@ export interface FieldProblem {
 
 /** Body of every failed call. `message` is repeated because documented clients read it at the top level. */
 export interface ErrorBody {
-  error: { code: ErrorCode; message: string; details?: FieldProblem[] };
+  error: {
+    code: ErrorCode;
+    message: string;
+    details?: FieldProblem[];
+    /** Base URL of the responsible cell, for OTHER_CELL. */
+    location?: string;
+  };
   message: string;
   upgrade_needed?: true;
 }

@@ -2,6 +2,7 @@
 
 export { createLanguageModels } from './language-models.ts';
 export { reportLocalModels } from './local/find-local-models.ts';
+export { movedUsageTables } from './moved-tables.ts';
 export { createDayLeases, type DayLeases } from './spending/day-leases.ts';
 
 // Used by later rooms.

@@ -9,6 +9,7 @@ export { taskFindingRoutes, taskIdeaRoutes } from './brief/research/routes.ts';
 export { taskRoutes } from './brief/routes.ts';
 export { exportArticles } from './export/export-articles.ts';
 export { activityRoutes } from './lists/routes.ts';
+export { movedArticleTables } from './moved-tables.ts';
 export { planArticleJob } from './planning/jobs.ts';
 export { planRoutes } from './planning/routes.ts';
 export { addSample } from './sample/add-sample.ts';

@@ -13,7 +13,13 @@ export interface BillingCtx {
   secrets: Pick<Secrets, 'hashes'>;
   config: Pick<
     Config,
-    'PUBLIC_URL' | 'SMTP_URL' | 'PADDLE_API_KEY' | 'PADDLE_CLIENT_TOKEN' | 'PADDLE_API_URL' | 'PADDLE_JS_URL'
+    | 'CELL'
+    | 'PUBLIC_URL'
+    | 'SMTP_URL'
+    | 'PADDLE_API_KEY'
+    | 'PADDLE_CLIENT_TOKEN'
+    | 'PADDLE_API_URL'
+    | 'PADDLE_JS_URL'
   >;
   /** Undefined if payments are not configured. */
   paddle: Paddle | undefined;

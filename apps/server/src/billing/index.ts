@@ -5,6 +5,7 @@ export { adminSubscriptionRoutes } from './admin-subscription-routes.ts';
 export { getUsageHistory } from './get-usage.ts';
 export { hourlyPaymentJobs, startHourlyPaymentJobs } from './jobs.ts';
 export { billingMailJob } from './mails/send-billing-mail.ts';
+export { movedBillingTables } from './moved-tables.ts';
 export { connectPaddle, type Paddle } from './paddle/create-paddle.ts';
 export { createPrices, type Prices } from './paddle/prices.ts';
 export { getPlanState } from './plans/get-plan.ts';
@@ -20,6 +21,8 @@ export { webhookRoutes } from './webhook-routes.ts';
 
 // Used by later rooms.
 
+export { rehashPayers } from './checkout/rehash-payers.ts';
+export { placeMoved } from './events/place-event.ts';
 export { getPlan } from './plans/get-plan.ts';
 export { planInForce } from './plans/plan-in-force.ts';
 export { arePlansOn, findManualPlan, hasPaid, manualPlanInForce, planColumns } from './plans/queries.ts';

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Directory } from '../platform/cells/directory.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { Log } from '../platform/log.ts';
@@ -17,4 +18,6 @@ export interface AuthCtx {
   queue: Pick<Queue, 'send' | 'cancel'>;
   secrets: Secrets;
   accounts: AccountPorts;
+  /** Undefined without cells. */
+  directory?: Directory | undefined;
 }

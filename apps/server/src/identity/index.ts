@@ -4,7 +4,9 @@ export { removeAccountJob } from './account/deletion/removal-job.ts';
 export { exportAccountJob } from './account/export/export-job.ts';
 export { deleteExpiredExportsJob } from './account/export/write-export.ts';
 export { accountRoutes } from './account/routes.ts';
+export { findElsewhere } from './cells/find-elsewhere.ts';
 export { createAuth } from './create-auth.ts';
+export { movedAccountTables } from './moved-tables.ts';
 export { openIdLinkMailJob } from './openid/mail-link.ts';
 export { createOpenIdClient, type OpenIdClient } from './openid/openid-client.ts';
 export { openIdRoutes } from './openid/routes.ts';
@@ -25,6 +27,7 @@ export { expiredSignIns } from './sessions/forget-expired.ts';
 export { closePermanently } from './account/deletion/delete-account.ts';
 export { deletionMailJob } from './account/deletion/send-deletion-mail.ts';
 export { beginExport } from './account/export/start-export.ts';
+export { LOCAL_ADMIN } from './cells/local-admin.ts';
 export { lockActiveAdmins, setActive } from './closing/queries.ts';
 export { suspendAccount } from './closing/suspend-account.ts';
 export { requireConfirmed } from './confirm-identity.ts';
@@ -58,7 +61,8 @@ export { describeOwnEmail } from './registration/change-own-email.ts';
 export { inviteAccount } from './registration/invite-account.ts';
 export { requireConfirmedEmail } from './registration/require-confirmed-email.ts';
 export { dropCachedSessions, endAllSessions } from './sessions/end-sessions.ts';
+export { SESSIONS_CHANNEL } from './sessions/session-cache.ts';
 
 // Tables for queries of later rooms.
 
-export { passwords, sessions, users } from './tables.ts';
+export { identities, passwords, sessions, users } from './tables.ts';

@@ -23,8 +23,8 @@ interface ClearCtx extends QueueCtx {
 
 /** Account steps that later rooms provide, set when the service is assembled. Lists run in their order. */
 export interface AccountPorts {
-  /** Runs in the transaction that creates the account. */
-  prepare(ctx: { db: Tx }, userId: string): Promise<unknown>;
+  /** Runs in the transaction that creates the account. Returns the ID of its personal workspace. */
+  prepare(ctx: { db: Tx }, userId: string): Promise<string>;
   /** Runs in the transaction that creates the first account of a fresh installation, an admin's. */
   prepareFirstAdmin(ctx: { db: Tx }, userId: string): Promise<void>;
   /** ID of the personal workspace; undefined once the account is deleted. */

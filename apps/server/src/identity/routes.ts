@@ -1,6 +1,7 @@
 import { type RouteDef, routes } from '@inkstep/contract';
 import type { Config } from '../config.ts';
 import type { Call, Router } from '../platform/http/router.ts';
+import { followLink } from './cells/find-elsewhere.ts';
 import { confirmIdentity, getConfirmOptions, isProvenWithoutPassword } from './confirm-identity.ts';
 import type { AuthCtx } from './context.ts';
 import { listIdentities } from './identities/list-identities.ts';
@@ -45,11 +46,13 @@ export function authRoutes(router: Router, ctx: AuthCtx & { config: Pick<Config,
   router.on(routes.passkeySignInOptions, ({ cookies }) => getSignInOptions(ctx, { cookies }));
   router.on(routes.loginPasskey, (call) => logInPasskey(ctx, { ...call.body, client: clientOf(call) }));
   router.on(routes.requestUnlock, ({ body, client }) => requestUnlock(ctx, { ...body, ip: client.ip }));
-  router.on(routes.unlockSignIn, ({ body, cookies }) => unlockSignIn(ctx, { ...body, cookies }));
+  router.on(routes.unlockSignIn, ({ body, cookies }) =>
+    followLink(ctx, body.token, () => unlockSignIn(ctx, { ...body, cookies })),
+  );
   router.on(routes.me, async ({ actor }) => ({ user: await getMe(ctx, actor) }));
   router.on(routes.logout, ({ actor, client }) => logOut(ctx, { actor, token: client.token }));
 
-  router.on(routes.verifyEmail, ({ body }) => confirmEmail(ctx, body));
+  router.on(routes.verifyEmail, ({ body }) => followLink(ctx, body.token, () => confirmEmail(ctx, body)));
   router.on(routes.resendConfirmation, ({ actor }) => resendConfirmation(ctx, actor));
   router.on(routes.updateMe, ({ actor, body }) => updateMe(ctx, actor, body));
 
@@ -59,7 +62,7 @@ export function authRoutes(router: Router, ctx: AuthCtx & { config: Pick<Config,
 
   router.on(routes.commonPasswords, () => listCommonPasswords());
   router.on(routes.forgotPassword, ({ body }) => requestPasswordReset(ctx, body));
-  router.on(routes.resetPassword, ({ body }) => resetPassword(ctx, body));
+  router.on(routes.resetPassword, ({ body }) => followLink(ctx, body.token, () => resetPassword(ctx, body)));
   router.on(routes.changePassword, ({ actor, body, client }) =>
     changePassword(ctx, { ...body, actor, token: client.token }),
   );

@@ -3,7 +3,9 @@
 export { clearLibrary } from './delete-resources.ts';
 export { exportLibrary } from './export-library.ts';
 export { sourceRoutes } from './extraction/routes.ts';
+export { movedLibraryTables } from './moved-tables.ts';
 export { removeFiles } from './pictures/clean-up.ts';
+export { copyPictures } from './pictures/copy-pictures.ts';
 export { cleanFilesJob, startFileCleanUps } from './pictures/jobs.ts';
 export type { PictureTexts } from './pictures/queries.ts';
 export { fileRoutes } from './pictures/routes.ts';

@@ -8,6 +8,8 @@ export {
   getBanner,
 } from './announcements/show-announcement.ts';
 export { auditRoutes } from './audit/routes.ts';
+export { moveWorkspace, stopMoving } from './cells/move-workspace.ts';
+export { directorySweep } from './cells/sweep-directory.ts';
 export { acceptSecretKey } from './secret-key/accept-key.ts';
 export { rekey } from './secret-key/rekey.ts';
 export { setupRoutes } from './setup/routes.ts';
@@ -21,5 +23,10 @@ export { systemRoutes } from './system/routes.ts';
 export { changeUser } from './users/change/change-user.ts';
 export { resetUserPassword } from './users/change/reset-user-password.ts';
 export type { UsersCtx } from './users/context.ts';
-export type { Command, InstallationCommand, UserCommand } from './users/operator/read-command.ts';
+export type {
+  Command,
+  InstallationCommand,
+  MoveCommand,
+  UserCommand,
+} from './users/operator/read-command.ts';
 export { userRoutes } from './users/routes.ts';

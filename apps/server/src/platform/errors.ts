@@ -3,6 +3,8 @@ import type { ErrorCode, FieldProblem } from '@inkstep/contract';
 interface DomainErrorOptions {
   details?: FieldProblem[];
   retryAfterSeconds?: number;
+  /** Base URL of the cell that is responsible. */
+  location?: string;
   cause?: unknown;
 }
 
@@ -11,6 +13,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly location: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -18,6 +21,7 @@ export class DomainError extends Error {
     this.code = code;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.location = options.location;
   }
 }
 

@@ -3,7 +3,9 @@
 export { createPersonalWorkspace } from './create-personal-workspace.ts';
 export { deleteForGoodJob } from './deleted/delete-restorably.ts';
 export { enterWorkspace, isMember } from './enter-workspace.ts';
+export { movedWorkspaceTables } from './moved-tables.ts';
 export { mayAccess } from './policy.ts';
+export { requireSettled } from './require-settled.ts';
 
 // Used by later rooms.
 

@@ -39,12 +39,17 @@ export async function findMemberRole(
   return row?.role;
 }
 
-export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<void> {
-  await tx
-    .select({ id: workspaces.id })
+/** Returns the cell that it is being moved to. */
+export async function lockWorkspace(
+  tx: Tx,
+  workspaceId: string,
+): Promise<{ movingTo: string | null } | undefined> {
+  const [row] = await tx
+    .select({ movingTo: workspaces.movingTo })
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId))
     .for('no key update');
+  return row;
 }
 
 /** Takes a shared lock, which blocks plan changes until the transaction ends. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, fakeApi, unreachable } from '../../test/fake-api.ts';
 import { renderFrame } from '../../test/render-frame.tsx';
 import { api } from '../kit/api/api.ts';
-import { noteReached } from '../kit/api/connection.ts';
+import { noteMove, noteReached } from '../kit/api/connection.ts';
 
 afterEach(() => act(() => noteReached(true)));
 
@@ -47,4 +47,22 @@ test('a call without any answer says that the service does not answer, until it 
   expect(note()).toBe("You're back online");
   await act(() => vi.advanceTimersByTimeAsync(4000));
   expect(note()).toBe('');
+});
+
+test('a workspace that moves says so, and then where the account is', async () => {
+  localStorage.setItem('token', 'a token');
+  const refusal = (status: number, code: string, location?: string) =>
+    answerWith({ error: { code, message: 'English', location }, message: 'English' }, status);
+  const service = { answer: refusal(503, 'WORKSPACE_MOVING') };
+  fakeApi({ 'POST /api/tasks': (call) => service.answer(call) });
+  renderFrame();
+  await screen.findByRole('heading');
+  const change = () => act(() => api.createTask({ body: { name: 'x' } }).catch(() => undefined));
+  await change();
+  expect(note()).toContain('Your workspace is being moved');
+  service.answer = refusal(421, 'OTHER_CELL', 'https://eu2.example.com');
+  await change();
+  expect(note()).toContain('Your account has moved to https://eu2.example.com.');
+  act(() => noteMove(undefined));
+  localStorage.clear();
 });

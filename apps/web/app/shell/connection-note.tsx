@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { Wifi, WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
-import { noteReached, onConnectionChange, readConnection } from '../kit/api/connection.ts';
+import { noteReached, onConnectionChange, readConnection, readNewAddress } from '../kit/api/connection.ts';
 
 const ASK_AGAIN_MS = 5000;
 const BACK_SHOWN_MS = 4000;
@@ -52,7 +52,9 @@ export function ConnectionNote() {
       {lost && (
         <p className="flex animate-rise-in items-start gap-3 rounded-md border border-line bg-card px-4 py-3 text-sm shadow-overlay">
           <Icon size={18} className={back ? 'mt-px shrink-0 text-success' : 'mt-px shrink-0 text-warning'} />
-          {connection === 'fine' ? t('offline.back') : t(`offline.${connection}`)}
+          {connection === 'fine'
+            ? t('offline.back')
+            : t(`offline.${connection}`, { address: readNewAddress() })}
         </p>
       )}
     </div>

@@ -60,7 +60,14 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     auth: 'public',
     body: LoginBody,
     response: SignedIn,
-    errors: ['BAD_CREDENTIALS', 'ACCOUNT_INACTIVE', 'SIGN_IN_DELAYED', 'PASSWORDS_OFF', 'PROVIDER_REQUIRED'],
+    errors: [
+      'BAD_CREDENTIALS',
+      'ACCOUNT_INACTIVE',
+      'SIGN_IN_DELAYED',
+      'PASSWORDS_OFF',
+      'PROVIDER_REQUIRED',
+      'OTHER_CELL',
+    ],
     rateLimit: 'signIn',
     admission: 'password',
   },
@@ -83,6 +90,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
       'Request an email with a link to sign in without delay; the response is the same for every address',
     body: z.strictObject({ email: Email }),
     response: Message,
+    errors: ['OTHER_CELL'],
     rateLimit: 'forgotPassword',
   },
   unlockSignIn: {
@@ -90,7 +98,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     summary: 'Lift the sign-in delay for this browser with the token from the emailed link; does not sign in',
     body: z.strictObject({ token: MailedToken }),
     response: Message,
-    errors: ['TOKEN_INVALID'],
+    errors: ['TOKEN_INVALID', 'OTHER_CELL'],
     rateLimit: 'useToken',
   },
   me: {
@@ -105,7 +113,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     auth: 'public',
     body: z.strictObject({ token: MailedToken }),
     response: Message,
-    errors: ['TOKEN_INVALID'],
+    errors: ['TOKEN_INVALID', 'OTHER_CELL'],
     rateLimit: 'useToken',
   },
   resendConfirmation: {
@@ -134,7 +142,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     summary: 'Request a password reset email; the response is the same for every address',
     body: z.strictObject({ email: Email }),
     response: Message,
-    errors: ['PASSWORDS_OFF'],
+    errors: ['PASSWORDS_OFF', 'OTHER_CELL'],
     rateLimit: 'forgotPassword',
   },
   resetPassword: {
@@ -142,7 +150,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     summary: 'Set a new password with the token from the reset link; ends all sessions',
     body: z.strictObject({ token: MailedToken, password: Password, confirmPassword: Password }),
     response: Message,
-    errors: ['TOKEN_INVALID', 'PASSWORDS_OFF'],
+    errors: ['TOKEN_INVALID', 'PASSWORDS_OFF', 'OTHER_CELL'],
     rateLimit: 'useToken',
   },
   changePassword: {

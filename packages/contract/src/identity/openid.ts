@@ -89,6 +89,7 @@ export const openIdRoutes = defineRoutes('accounts', 'user', {
     }),
     response: OpenIdOutcome,
     errors: [
+      'OTHER_CELL',
       'TOKEN_INVALID',
       'NOT_FOUND',
       'PROVIDER_FAILED',

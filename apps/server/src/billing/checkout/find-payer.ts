@@ -18,10 +18,13 @@ export interface Payer {
 /** Aliases such as ann+2@example.com reach the same mailbox. */
 const mailbox = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
+export const hashPayer = ({ secrets }: Pick<Ctx, 'secrets'>, email: string): Payer['addressHashes'] =>
+  secrets.hashes(mailbox(email), 'payer');
+
 export async function findPayer(ctx: Ctx, workspaceId: string): Promise<Payer> {
   const owner = await findOwner(ctx.db, workspaceId);
   if (!owner) throw new Error('a workspace has no owner');
-  const addressHashes = ctx.secrets.hashes(mailbox(owner.email), 'payer');
+  const addressHashes = hashPayer(ctx, owner.email);
   return { workspaceId, ...owner, addressHashes };
 }
 

@@ -2,7 +2,7 @@ import { listActiveAdmins } from '../../identity/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
 import type { PaddleAdjustment } from '../paddle/entities.ts';
-import type { Applied, ApplyCtx } from './apply-subscription.ts';
+import { type Applied, type ApplyCtx, MOVING } from './apply-subscription.ts';
 import {
   endReversedChargebacks,
   findPayment,
@@ -34,7 +34,7 @@ export async function applyAdjustment(
   const payment = await findPayment(ctx.db, transactionId);
   if (!payment) return { state: 'unplaced', reason: `no payment ${transactionId} is stored` };
   const { workspaceId, subscriptionId } = payment;
-  if (workspaceId) await lockWorkspace(ctx.db, workspaceId);
+  if (workspaceId && (await lockWorkspace(ctx.db, workspaceId))?.movingTo) return MOVING;
   await lockPayment(ctx.db, transactionId, occurredAt);
   const wasCounted = await isCounted(ctx.db, entity.id);
   if (action !== 'chargeback_reverse' || status === 'approved') {

@@ -33,6 +33,9 @@ export type Applied =
   | { state: 'applied' | 'older'; workspaceId: string | null }
   | { state: 'unplaced'; reason: string; workspaceId?: string };
 
+/** Placed once the move has ended, by the cell that has the workspace then. */
+export const MOVING: Applied = { state: 'unplaced', reason: 'the workspace is being moved to another cell' };
+
 type Stored = Pick<
   NonNullable<Awaited<ReturnType<typeof lockSubscription>>>,
   'trialEndsAt' | 'currentPeriodEnd' | 'pastDueSince' | 'pendingPlan'
@@ -50,7 +53,7 @@ export async function applySubscription(
   const owner = await findOwner(ctx, entity);
   if (!owner) return { state: 'unplaced', reason: 'no checkout here began this subscription' };
   const { workspaceId } = owner;
-  if (workspaceId) await lockWorkspace(ctx.db, workspaceId);
+  if (workspaceId && (await lockWorkspace(ctx.db, workspaceId))?.movingTo) return MOVING;
   const stored = await lockSubscription(ctx.db, entity.id, occurredAt);
   const periodEnd = entity.current_billing_period?.ends_at;
   const { transaction_id: transactionId } = entity;

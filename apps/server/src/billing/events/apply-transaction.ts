@@ -4,7 +4,7 @@ import { CANCELLATION } from '../cancellation.ts';
 import { enqueueMail, isRecent } from '../mails/enqueue-mail.ts';
 import type { PaddleTransaction } from '../paddle/entities.ts';
 import { PAYMENT_CHECK } from '../payment-check.ts';
-import type { Applied, ApplyCtx } from './apply-subscription.ts';
+import { type Applied, type ApplyCtx, MOVING } from './apply-subscription.ts';
 import {
   findCheckoutOwner,
   findSubscriptionOwner,
@@ -35,7 +35,7 @@ export async function applyTransaction(
   if (amount < 0) return { state: 'unplaced', reason: `a negative amount: ${amount}` };
   if (!CURRENCIES.has(currency)) return { state: 'unplaced', reason: `an unknown currency: ${currency}` };
   const { workspaceId } = owner;
-  if (workspaceId) await lockWorkspace(ctx.db, workspaceId);
+  if (workspaceId && (await lockWorkspace(ctx.db, workspaceId))?.movingTo) return MOVING;
   const stored = await lockPayment(ctx.db, id, occurredAt);
   const isStale = stored?.status === status ? stored.isNewer : stored?.status === 'paid';
   if (isStale) {

@@ -14,10 +14,16 @@ it('deletes events after 120 days, but none that still has to be placed', async 
   await buildPaymentEvent(db, { eventId: 'evt_2', receivedAt: old, state: 'ignored' });
   await buildPaymentEvent(db, { eventId: 'evt_3', receivedAt: old, state: 'unplaced' });
   await buildPaymentEvent(db, { eventId: 'evt_4', receivedAt: young, state: 'applied' });
-  await deleteOldEvents({ db });
-  const left = await db
-    .select({ id: paymentEvents.eventId })
-    .from(paymentEvents)
-    .orderBy(asc(paymentEvents.eventId));
-  expect(left.map(({ id }) => id)).toEqual(['evt_3', 'evt_4']);
+  await deleteOldEvents({ db, config: {} });
+  const listLeft = async () => {
+    const rows = await db
+      .select({ id: paymentEvents.eventId })
+      .from(paymentEvents)
+      .orderBy(asc(paymentEvents.eventId));
+    return rows.map(({ id }) => id);
+  };
+  expect(await listLeft()).toEqual(['evt_3', 'evt_4']);
+  // Most unplaced events of a cell belong to other cells.
+  await deleteOldEvents({ db, config: { CELL: 'one' } });
+  expect(await listLeft()).toEqual(['evt_4']);
 });

@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { deleteEventsBefore } from './queries.ts';
 
@@ -5,9 +6,13 @@ import { deleteEventsBefore } from './queries.ts';
 const KEPT_DAYS = 120;
 const AT_ONCE = 1000;
 
-/** Keeps unplaced events until an admin has handled them. */
-export async function deleteOldEvents(ctx: { db: Db }, signal?: AbortSignal): Promise<void> {
-  while ((await deleteEventsBefore(ctx.db, { days: KEPT_DAYS, limit: AT_ONCE })) === AT_ONCE) {
+/** Keeps unplaced events until an admin has handled them. With cells, most of them are of other cells. */
+export async function deleteOldEvents(
+  ctx: { db: Db; config: Pick<Config, 'CELL'> },
+  signal?: AbortSignal,
+): Promise<void> {
+  const old = { days: KEPT_DAYS, limit: AT_ONCE, keepsUnplaced: ctx.config.CELL === undefined };
+  while ((await deleteEventsBefore(ctx.db, old)) === AT_ONCE) {
     signal?.throwIfAborted();
   }
 }

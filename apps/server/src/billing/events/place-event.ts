@@ -8,7 +8,7 @@ import {
 import { applyAdjustment, returnsMoney } from './apply-adjustment.ts';
 import { type Applied, type ApplyCtx, applySubscription } from './apply-subscription.ts';
 import { applyTransaction } from './apply-transaction.ts';
-import { lockWaiting, type Placed, setPlaced } from './queries.ts';
+import { lockMoved, lockWaiting, type Placed, setPlaced } from './queries.ts';
 
 /** A received or stored event. */
 export type Placeable = Pick<PaddleEvent, 'event_id' | 'event_type' | 'occurred_at' | 'data'>;
@@ -22,6 +22,13 @@ export async function placeEvent(ctx: ApplyCtx, event: Placeable): Promise<Place
     await setPlaced(ctx.db, waiting.eventId, await placeOne(ctx, waiting.payload as Placeable));
   }
   return placed;
+}
+
+/** Applies the events of workspaces that arrived while they moved to this cell, or stayed after all. */
+export async function placeMoved(ctx: ApplyCtx, workspaceIds: readonly string[]): Promise<void> {
+  for (const waiting of await lockMoved(ctx.db, workspaceIds)) {
+    await setPlaced(ctx.db, waiting.eventId, await placeOne(ctx, waiting.payload as Placeable));
+  }
 }
 
 const IGNORED: Placed = { state: 'ignored', reason: null, subscriptionId: null, workspaceId: null };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { checkouts, paymentEvents, payments, refunds, subscriptions } from '../tables.ts';
@@ -225,6 +225,39 @@ export const lockWaiting = (tx: Tx, subscriptionId: string, exceptId: string) =>
     .orderBy(asc(paymentEvents.occurredAt))
     .for('update', { skipLocked: true });
 
+const field = (name: string) => sql`${paymentEvents.payload}->'data'->>${name}`;
+
+/** Unplaced events of the subscriptions and payments of these workspaces, oldest first. */
+export function lockMoved(tx: Tx, workspaceIds: readonly string[]) {
+  const ids = [...workspaceIds];
+  const subscribed = tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(inArray(subscriptions.workspaceId, ids));
+  const paid = tx
+    .select({ id: checkouts.transactionId })
+    .from(checkouts)
+    .where(and(inArray(checkouts.workspaceId, ids), isNotNull(checkouts.transactionId)))
+    .union(
+      tx.select({ id: payments.transactionId }).from(payments).where(inArray(payments.workspaceId, ids)),
+    );
+  return tx
+    .select(placeable)
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.state, 'unplaced'),
+        or(
+          inArray(paymentEvents.subscriptionId, subscribed),
+          inArray(field('id'), paid),
+          inArray(field('transaction_id'), paid),
+        ),
+      ),
+    )
+    .orderBy(asc(paymentEvents.occurredAt))
+    .for('update', { skipLocked: true });
+}
+
 export async function lockEvent(tx: Tx, eventId: string) {
   const [row] = await tx
     .select({ ...placeable, state: paymentEvents.state })
@@ -239,14 +272,15 @@ export async function limitStatements(tx: Tx, timeoutMs: number): Promise<void> 
   await tx.execute(sql`SELECT set_config('statement_timeout', ${String(timeoutMs)}, true)`);
 }
 
-/** Deletes applied and ignored events, at most `limit`. */
+/** Deletes applied and ignored events, or unplaced ones too, at most `limit`. */
 export async function deleteEventsBefore(
   db: Db,
-  { days, limit }: { days: number; limit: number },
+  { days, limit, keepsUnplaced }: { days: number; limit: number; keepsUnplaced: boolean },
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
     DELETE FROM ${paymentEvents} WHERE event_id IN (
       SELECT event_id FROM ${paymentEvents}
-      WHERE received_at < app_now() - make_interval(days => ${days}) AND state <> 'unplaced' LIMIT ${limit})`);
+      WHERE received_at < app_now() - make_interval(days => ${days})
+        AND (state <> 'unplaced' OR NOT ${keepsUnplaced}) LIMIT ${limit})`);
   return rowCount ?? 0;
 }

@@ -3,6 +3,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { requireHere } from '../cells/require-here.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { takeToken } from '../one-time-token.ts';
@@ -10,11 +11,12 @@ import { invalidLink } from '../policy.ts';
 import { findUserByEmail } from '../queries.ts';
 import { rememberDevice } from './known-device.ts';
 
-/** Does the same work for every address, as password resets do. @throws DomainError RATE_LIMITED */
+/** Does the same work for every address, as password resets do. @throws DomainError RATE_LIMITED, OTHER_CELL */
 export async function requestUnlock(
-  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config'>,
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config' | 'directory'>,
   { email, ip }: { email: string; ip: string },
 ): Promise<{ message: string }> {
+  await requireHere(ctx, email);
   await ctx.auth.unlockLimits.take(email, ip);
   const user = await findUserByEmail(ctx.db, email);
   await enqueue(ctx, accountMailJob, { userId: user?.id ?? randomUUID(), mail: 'unlock_sign_in' });

@@ -3,6 +3,7 @@ import type { OpenIdOutcome, ProofRequired } from '@inkstep/contract';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { requireNotElsewhere } from '../cells/require-here.ts';
 import { getMe } from '../profile.ts';
 import { proveSession } from '../proofs/queries.ts';
 import { requiredProvider, requireFreeAddress } from '../providers/allowed-ways.ts';
@@ -118,6 +119,7 @@ async function signIn(
   await requireFreeAddress(ctx, email, provider.id);
   const owner = await findUserByEmail(ctx.db, email);
   if (!owner) {
+    await requireNotElsewhere(ctx, email);
     await requireOpenRegistration(ctx.db);
     await ctx.auth.registrationLimits.take(client.ip);
     const { language } = answered.flow;

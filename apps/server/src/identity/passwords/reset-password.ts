@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { requireHere } from '../cells/require-here.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { readToken, takeToken } from '../one-time-token.ts';
@@ -15,12 +16,13 @@ import { replacePassword } from './replace-password.ts';
 
 /**
  * Does the same work for every address: without an account a dummy job is enqueued. The job sends the email, so
- * response times reveal nothing. @throws DomainError RATE_LIMITED, PASSWORDS_OFF
+ * response times reveal nothing. @throws DomainError RATE_LIMITED, PASSWORDS_OFF, OTHER_CELL
  */
 export async function requestPasswordReset(
-  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config'>,
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config' | 'directory'>,
   { email }: { email: string },
 ): Promise<{ message: string }> {
+  await requireHere(ctx, email);
   await requirePasswordsOn(ctx);
   await ctx.auth.resetLimits.take(email);
   const user = await findUserByEmail(ctx.db, email);

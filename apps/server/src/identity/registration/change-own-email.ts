@@ -5,6 +5,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { LOCAL_ADMIN } from '../cells/local-admin.ts';
+import { claimAddress } from '../cells/require-here.ts';
 import { deleteAllTokens } from '../closing/queries.ts';
 import { requireProof } from '../confirm-identity.ts';
 import type { AuthCtx } from '../context.ts';
@@ -16,7 +18,6 @@ import { getMe } from '../profile.ts';
 import { proveEmail } from '../proofs/queries.ts';
 import { deleteSessions, findFirstAdmin, lockUser, updateEmail } from '../queries.ts';
 import { dropCachedSessions } from '../sessions/end-sessions.ts';
-import { LOCAL_ADMIN } from './ensure-first-admin.ts';
 import { rejectTakenEmail } from './reject-taken-email.ts';
 
 type Settings = Pick<Config, 'ADMIN_EMAIL'>;
@@ -72,6 +73,7 @@ export async function changeOwnEmail(
     inTransaction(ctx, async (tx) => {
       await lockUser(tx.db, userId);
       await updateEmail(tx.db, userId, email);
+      await claimAddress(tx, { email, userId });
       if (!ctx.config.SMTP_URL) await proveEmail(tx.db, userId);
       await deleteAllTokens(tx.db, userId);
       if (hash === undefined) {

@@ -1,26 +1,27 @@
 import type { Config } from '../../config.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { LOCAL_ADMIN } from '../cells/local-admin.ts';
 import type { AuthCtx } from '../context.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { randomPassword } from '../passwords/random-password.ts';
 import { findUserByEmail, hasUsers, lockFirstAdmin } from '../queries.ts';
 import { createAccount } from './create-account.ts';
 
-export const LOCAL_ADMIN = 'admin@inkstep.local';
-
 /**
  * Creates the configured admin, or one with a random password if there are no users. Only the latter is returned, to
  * be printed once at startup. Safe when several processes start together.
  */
 export function ensureFirstAdmin(
-  ctx: Pick<AuthCtx, 'db' | 'log' | 'accounts'> & { config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'> },
+  ctx: Pick<AuthCtx, 'db' | 'log' | 'accounts' | 'directory'> & {
+    config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+  },
 ): Promise<{ email: string; password: string } | undefined> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ctx.config;
-  return inTransaction(ctx, async ({ db, log, accounts }) => {
+  return inTransaction(ctx, async ({ db, log, accounts, directory }) => {
     const createAdmin = async (admin: { email: string; password: string }) => {
       const userId = await createAccount(
-        { db, accounts },
+        { db, accounts, directory },
         {
           email: admin.email,
           passwordHash: await hashPassword(admin.password),

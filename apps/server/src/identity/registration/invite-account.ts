@@ -23,7 +23,7 @@ interface Invitation {
  * server to send it. @throws DomainError EMAIL_TAKEN, PASSWORDS_OFF
  */
 export async function inviteAccount(
-  ctx: Pick<AuthCtx, 'db' | 'log' | 'queue' | 'accounts' | 'config'>,
+  ctx: Pick<AuthCtx, 'db' | 'log' | 'queue' | 'accounts' | 'config' | 'directory'>,
   { email, name = '', language, actorId }: Invitation,
 ): Promise<{ userId: string; link: string | null }> {
   await requirePasswordsOn(ctx);

@@ -1,4 +1,5 @@
 import { defineHourlyJob } from '../../platform/queue/define-hourly-job.ts';
+import { deleteExpiredCredentials } from '../cells/queries.ts';
 import { deleteExpiredLinks } from '../openid/queries.ts';
 import { clearExpiredSessions } from '../queries.ts';
 
@@ -9,4 +10,5 @@ import { clearExpiredSessions } from '../queries.ts';
 export const expiredSignIns = defineHourlyJob('forget-expired-sign-ins', async ({ db }) => {
   await clearExpiredSessions(db);
   await deleteExpiredLinks(db);
+  await deleteExpiredCredentials(db);
 });

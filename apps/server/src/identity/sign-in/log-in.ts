@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { requireHere } from '../cells/require-here.ts';
 import type { AuthCtx } from '../context.ts';
 import { findKnownDevice } from '../known-devices/known-device.ts';
 import { withHashSlot } from '../passwords/password-hash.ts';
@@ -20,12 +21,14 @@ interface Input {
 
 /**
  * Failed attempts to an email address delay the next ones, whether or not it has an account. Users with two-factor
- * authentication, and those whose password an admin set, get a challenge instead of a session.
+ * authentication, and those whose password an admin set, get a challenge instead of a session. @throws DomainError
+ * OTHER_CELL and others
  */
-export function logIn(
-  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log' | 'queue' | 'accounts'>,
+export async function logIn(
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log' | 'queue' | 'accounts' | 'directory'>,
   { email, password, client }: Input,
 ): Promise<SignedIn> {
+  await requireHere(ctx, email);
   return recordingRefusals(ctx, { email, ip: client.ip }, async () => {
     const attempt = { email, device: await findKnownDevice(ctx.db, email, client.cookies) };
     const proven = await checkPassword(ctx, attempt, password);

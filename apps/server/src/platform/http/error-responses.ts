@@ -8,21 +8,26 @@ import type { SecurityHeaders } from './security-headers.ts';
 /** About the time that a database takes to start. */
 const AWAY_SECONDS = 5;
 
-const errorBody = (code: ErrorCode, message: string, details?: FieldProblem[]): ErrorBody => ({
-  error: { code, message, ...(details ? { details } : {}) },
+interface More {
+  details?: FieldProblem[] | undefined;
+  location?: string | undefined;
+}
+
+const errorBody = (code: ErrorCode, message: string, { details, location }: More = {}): ErrorBody => ({
+  error: { code, message, ...(details && { details }), ...(location !== undefined && { location }) },
   message,
   ...(code === 'USAGE_LIMIT_EXCEEDED' ? { upgrade_needed: true } : {}),
 });
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const answer = (reply: FastifyReply, code: ErrorCode, message: string, details?: FieldProblem[]) =>
+const answer = (reply: FastifyReply, code: ErrorCode, message: string, more?: More) =>
   reply
     .code(ERROR_STATUS[code])
     .header('cache-control', 'no-store')
     .type(JSON_TYPE)
     .serializer(JSON.stringify)
-    .send(errorBody(code, message, details));
+    .send(errorBody(code, message, more));
 
 const UNREADABLE = 'The request could not be read';
 
@@ -51,7 +56,7 @@ export function sendErrors(app: FastifyInstance): void {
     if (refusal) {
       if (refusal !== error) request.log.warn({ err: error }, 'the database cannot be reached');
       if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
-      return answer(reply, refusal.code, refusal.message, refusal.details);
+      return answer(reply, refusal.code, refusal.message, refusal);
     }
     const known = error.statusCode ? STATUS_CODES[error.statusCode] : undefined;
     if (known) return answer(reply, known.code, known.message);

@@ -11,6 +11,10 @@ export interface GateOptions {
   /** True if the session of a bearer token was ended, rather than expired. Never by default. */
   hasEnded?: (token: string) => Promise<boolean>;
   enterWorkspace: EnterWorkspace;
+  /** Refusal that names the cell of an unknown session or workspace. Undefined if none is known. */
+  findElsewhere?: (unknown: { token?: string; workspaceId?: string }) => Promise<DomainError | undefined>;
+  /** Refuses changes while the workspace moves to another cell. @throws DomainError WORKSPACE_MOVING */
+  requireSettled?: (actor: Actor) => Promise<void>;
   mayAccess: (role: MemberRole, access: Access) => boolean;
 }
 
@@ -19,7 +23,7 @@ export interface Gate {
   identify(headers: IncomingHttpHeaders): Promise<Actor | undefined>;
   /**
    * @throws DomainError UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN; NOT_FOUND for a workspace that the user isn't a
-   * member of
+   * member of; OTHER_CELL, WORKSPACE_MOVING
    */
   admit(route: RouteDef, actor: Actor | undefined, headers: IncomingHttpHeaders): Promise<Actor | undefined>;
 }
@@ -32,11 +36,20 @@ export const bearerToken = (headers: IncomingHttpHeaders): string | undefined =>
 export const requiredAccess = ({ access, method }: RouteDef): Access =>
   access ?? (method === 'GET' ? 'read' : 'write');
 
+const chosenWorkspace = (headers: IncomingHttpHeaders): { workspaceId?: string } => {
+  const { data: workspaceId } = z.uuid().safeParse(headers[WORKSPACE_HEADER]);
+  return workspaceId === undefined ? {} : { workspaceId };
+};
+
 const forbidden = () => new DomainError('FORBIDDEN', "You don't have permission to do this.");
 
-export function createGate({ authenticate, hasEnded, enterWorkspace, mayAccess }: GateOptions): Gate {
+export function createGate(options: GateOptions): Gate {
+  const { authenticate, hasEnded, enterWorkspace, findElsewhere, requireSettled, mayAccess } = options;
+
   async function signInFirst(headers: IncomingHttpHeaders): Promise<DomainError> {
     const token = bearerToken(headers);
+    const elsewhere = token && (await findElsewhere?.({ token, ...chosenWorkspace(headers) }));
+    if (elsewhere) return elsewhere;
     return token && (await hasEnded?.(token))
       ? new DomainError('SESSION_ENDED', 'This session was ended. Please sign in again.')
       : new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
@@ -45,10 +58,10 @@ export function createGate({ authenticate, hasEnded, enterWorkspace, mayAccess }
   async function inChosenWorkspace(actor: Actor, headers: IncomingHttpHeaders): Promise<Actor> {
     const chosen = headers[WORKSPACE_HEADER];
     if (chosen === undefined) return actor;
-    const { data: workspaceId } = z.uuid().safeParse(chosen);
+    const { workspaceId } = chosenWorkspace(headers);
     const entered = workspaceId && (await enterWorkspace(actor, workspaceId));
-    if (!entered) throw notFound('Workspace');
-    return entered;
+    if (entered) return entered;
+    throw (workspaceId && (await findElsewhere?.({ workspaceId }))) || notFound('Workspace');
   }
 
   return {
@@ -61,9 +74,14 @@ export function createGate({ authenticate, hasEnded, enterWorkspace, mayAccess }
       if (route.auth === 'public') return actor;
       if (!actor) throw await signInFirst(headers);
       if (route.auth === 'admin' && actor.siteRole !== 'admin') throw forbidden();
-      if (route.auth !== 'member') return actor;
+      if (route.auth !== 'member') {
+        if (route.method !== 'GET') await requireSettled?.(actor);
+        return actor;
+      }
       const member = await inChosenWorkspace(actor, headers);
-      if (!mayAccess(member.memberRole, requiredAccess(route))) throw forbidden();
+      const access = requiredAccess(route);
+      if (!mayAccess(member.memberRole, access)) throw forbidden();
+      if (access !== 'read') await requireSettled?.(member);
       return member;
     },
   };

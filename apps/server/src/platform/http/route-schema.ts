@@ -27,6 +27,7 @@ function errorBody(codes: string[]): z.ZodType {
       code: z.enum(codes),
       message: z.string(),
       details: z.array(FieldProblem).optional(),
+      location: z.string().optional(),
     }),
     message: z.string(),
     upgrade_needed: z.literal(true).optional(),
@@ -37,7 +38,8 @@ function errorBody(codes: string[]): z.ZodType {
 
 function errorResponses(route: RouteDef): Record<number, z.ZodType> {
   const codes: ErrorCode[] = [...COMMON_ERRORS, ...(route.errors ?? [])];
-  if (route.auth !== 'public') codes.push('UNAUTHENTICATED', 'SESSION_ENDED');
+  if (route.auth !== 'public') codes.push('UNAUTHENTICATED', 'SESSION_ENDED', 'OTHER_CELL');
+  if (route.auth === 'user' || route.auth === 'member') codes.push('WORKSPACE_MOVING');
   if (route.auth === 'admin' || route.auth === 'member') codes.push('FORBIDDEN');
   if (route.auth === 'member') codes.push('NOT_FOUND');
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);

@@ -48,6 +48,12 @@ export interface Queue<Ctx = never> {
   cancel(db: Db, job: { name: string }, id: string): Promise<void>;
   /** Deletes the jobs of a user or workspace, in any state, instead of keeping them for the usual two weeks. */
   deleteJobsOf(db: Db, owner: { userId: string; workspaceId: string }): Promise<void>;
+  /** Jobs that wait, run or failed and whose payload or key is one of these IDs. */
+  listJobsNaming(db: Db, ids: readonly string[]): Promise<StoredJob[]>;
+  /** Deletes those of them that wait. */
+  dropJobsNaming(db: Db, ids: readonly string[]): Promise<void>;
+  /** Adds a waiting job of another queue to this one. */
+  take(db: Db, job: StoredJob): Promise<void>;
   /** Number of jobs by queue, cached for some seconds. Jobs that are due later aren't waiting. */
   load(): Promise<QueueLoad[]>;
   /** Makes a failed job due again. False if it hasn't failed, `blocked` if another one with its key waits or runs. */
@@ -56,6 +62,18 @@ export interface Queue<Ctx = never> {
   dropFailed(db: Db, job: NamedJob): Promise<boolean>;
   /** Number of jobs running in this process. */
   countRunning(): number;
+}
+
+export interface StoredJob {
+  name: string;
+  state: 'waiting' | 'running' | 'failed';
+  data: object;
+  dueAt: Date;
+  isDue: boolean;
+  singletonKey: string | null;
+  priority: number;
+  groupId: string | null;
+  groupTier: string | null;
 }
 
 export interface QueueLoad {
@@ -249,6 +267,27 @@ export function createQueue<Ctx>(options: {
     async deleteJobsOf(db, { userId, workspaceId }) {
       await change(db, { kind: 'forget', userId, workspaceId });
     },
+    async listJobsNaming(db, ids) {
+      const { rows } = await db.execute<Omit<StoredJob, 'dueAt'> & { dueAt: string }>(sql`
+        SELECT name, CASE state WHEN 'active' THEN 'running' WHEN 'failed' THEN 'failed' ELSE 'waiting' END AS state, data,
+          start_after AS "dueAt", start_after <= now() AS "isDue", singleton_key AS "singletonKey", priority,
+          group_id AS "groupId", group_tier AS "groupTier"
+        FROM pgboss.job
+        WHERE state IN ('created', 'retry', 'active', 'failed') AND ${naming(ids)}`);
+      return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }));
+    },
+    async dropJobsNaming(db, ids) {
+      await db.execute(sql`DELETE FROM pgboss.job WHERE state IN ('created', 'retry') AND ${naming(ids)}`);
+    },
+    async take(db, { name, data, dueAt, singletonKey, priority, groupId, groupTier }) {
+      await boss.send(name, data, {
+        startAfter: dueAt,
+        priority,
+        ...(singletonKey !== null && { singletonKey }),
+        ...(groupId !== null && { group: { id: groupId, ...(groupTier !== null && { tier: groupTier }) } }),
+        db: fromDrizzle(db, sql),
+      });
+    },
     async load() {
       const { rows } = await database.db.execute<QueueLoad & Record<string, unknown>>(sql`
         SELECT name, ready_count AS waiting, active_count AS running, failed_count AS failed
@@ -260,6 +299,9 @@ export function createQueue<Ctx>(options: {
     countRunning: () => atWork,
   };
 }
+
+const naming = (ids: readonly string[]) => sql`(singleton_key = ANY(${sql.param(ids)})
+  OR EXISTS (SELECT FROM jsonb_each_text(data) AS field WHERE field.value = ANY(${sql.param(ids)})))`;
 
 /** Number of a process's slots for jobs of lower priority. */
 const lowPrioritySlots = (places: number): number => Math.max(1, Math.floor(places * 0.8));

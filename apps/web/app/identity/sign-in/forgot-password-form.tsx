@@ -8,6 +8,7 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { useIsOn } from '../../kit/page/offers.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField, emailRule } from './email-field.tsx';
+import { leadToCell, useGivenEmail } from './lead-to-cell.ts';
 import { otherForm } from './other-form.tsx';
 import { PasswordsOff } from './passwords-off.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -22,7 +23,8 @@ function OpenForm() {
   const hydrated = useHydrated();
   const sendsEmail = useIsOn('email');
   const [answer, setAnswer] = useState<string>();
-  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>();
+  const { register, handleSubmit, setError, setValue, formState } = useForm<{ email: string }>();
+  useGivenEmail((email) => setValue('email', email));
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ email }) => {
@@ -30,6 +32,7 @@ function OpenForm() {
       const { message } = await accountApi.forgotPassword({ body: { email: email.trim() } });
       setAnswer(answerText(message, t(sendsEmail ? 'forgot.sent' : 'forgot.unmailed.sent')));
     } catch (error) {
+      if (leadToCell(error, email.trim())) return;
       setError('root', { message: failureText(error, t('forgot.failed')) });
     }
   });

@@ -174,3 +174,21 @@ describe('a delayed sign-in', () => {
     expect(await screen.findByText('Network error. Please try again.')).toBeTruthy();
   });
 });
+
+test('goes on at the cell that takes the address, with the address filled in', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, pathname: '/login', search: '?next=/tasks', assign });
+  const error = { code: 'OTHER_CELL', message: 'Please continue', location: 'https://eu2.example.com' };
+  await signIn(answerWith({ error, message: error.message }, 421));
+  await vi.waitFor(() =>
+    expect(assign).toHaveBeenCalledWith('https://eu2.example.com/login?next=/tasks#email=ada%40example.com'),
+  );
+  vi.unstubAllGlobals();
+});
+
+test('fills in the address that another cell sent along', async () => {
+  window.location.hash = '#email=ada%40example.com';
+  open();
+  expect(await screen.findByDisplayValue('ada@example.com')).toBeTruthy();
+  window.location.hash = '';
+});

@@ -15,6 +15,7 @@ import { startSession } from '../session.ts';
 import { AuthCard } from './auth-card.tsx';
 import { registerPath } from './chosen-plan.ts';
 import { EmailField, emailRule } from './email-field.tsx';
+import { leadToCell, useGivenEmail } from './lead-to-cell.ts';
 import { LegalNote } from './legal-note.tsx';
 import { OrDivider } from './or-divider.tsx';
 import { otherForm } from './other-form.tsx';
@@ -62,7 +63,8 @@ export function LoginForm() {
   const next = returnPath(search.get('next'));
   const [step, setStep] = useState<NextStep>();
   const [delay, setDelay] = useState<SignInDelayProps>();
-  const { register, handleSubmit, setError, formState } = useForm<LoginValues>();
+  const { register, handleSubmit, setError, setValue, formState } = useForm<LoginValues>();
+  useGivenEmail((email) => setValue('email', email));
   const { errors, isSubmitting } = formState;
 
   const continueSignedIn = async () => {
@@ -82,6 +84,7 @@ export function LoginForm() {
     try {
       answer = await accountApi.login({ body: { email: email.trim(), password } });
     } catch (error) {
+      if (leadToCell(error, email.trim())) return;
       if (await leadToProvider(error, next)) return;
       const waiting = delayOf(error, email);
       if (waiting) setDelay(waiting);

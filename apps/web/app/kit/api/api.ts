@@ -4,7 +4,7 @@ import { paths } from '@inkstep/contract/paths';
 import { closeErrorsOf } from '../feedback/toast-store.ts';
 import { forgetDrafts } from '../saving/drafts.ts';
 import { clientKey } from './client-key.ts';
-import { noteReached } from './connection.ts';
+import { noteMove, noteReached } from './connection.ts';
 import { retryingFetch } from './retrying-fetch.ts';
 import { dropToken, readToken } from './token.ts';
 
@@ -56,6 +56,14 @@ async function heedRefusal(response: Response, token: string | null): Promise<vo
   if (code === 'SESSION_ENDED' || code === 'UNAUTHENTICATED' || code === 'INTERNAL') dropToken(token);
 }
 
+/** Shows that the workspace is moving, or has moved, to another cell. Sign-in pages go there by themselves. */
+async function heedMove(response: Response, changes: boolean, signedIn: boolean): Promise<void> {
+  const { code, location } = [421, 503].includes(response.status) ? await toApiError(response.clone()) : {};
+  if (code === 'OTHER_CELL' && signedIn) noteMove('moved', location);
+  else if (code === 'WORKSPACE_MOVING') noteMove('moving');
+  else if (changes) noteMove(undefined);
+}
+
 const send: typeof fetch = async (input, init = {}) => {
   const url = input instanceof Request ? input.url : input.toString();
   const token = readToken();
@@ -66,6 +74,7 @@ const send: typeof fetch = async (input, init = {}) => {
   });
   noteReached(true);
   await heedRefusal(response, token);
+  await heedMove(response, init.method !== 'GET', token !== null);
   return response;
 };
 

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { type PlanType, parsePlanType, planByType } from '@inkstep/contract';
 import { z } from 'zod';
 import { SetupError } from '../../../platform/errors.ts';
@@ -13,7 +14,9 @@ const USAGE = `Usage: npm run admin -- <command>
   purge-pages                            Drop all public pages from the caches and the CDN
   unpack-texts                           Move the texts of all tasks back into the database
   rekey                                  Encrypt everything stored with SECRET_KEY, after a change of the key
-  accept-key                             Start with SECRET_KEY although the former key is lost`;
+  accept-key                             Start with SECRET_KEY although the former key is lost
+  move-workspace <ID> --to <cell> --settings <file>
+                                         Move a workspace to another cell, whose settings the file contains`;
 
 /** Printed with `--help`. */
 export class HelpRequested extends SetupError {
@@ -38,7 +41,18 @@ const OTHERS = ['allow-passwords', 'purge-pages', 'unpack-texts', 'rekey', 'acce
 export interface InstallationCommand {
   name: (typeof OTHERS)[number];
 }
-export type Command = UserCommand | InstallationCommand;
+export interface MoveCommand {
+  name: 'move-workspace';
+  workspaceId: string;
+  to: string;
+  /** File with the environment variables of the other cell. */
+  settings: string;
+  together: boolean;
+  cancelWork: boolean;
+  discardChanges: boolean;
+  stop: boolean;
+}
+export type Command = UserCommand | InstallationCommand | MoveCommand;
 
 const HELP = ['help', '--help', '-h'];
 const NAMES = ['make-admin', 'reset-password', 'disable', 'enable', 'plan'];
@@ -47,6 +61,7 @@ const NAMES = ['make-admin', 'reset-password', 'disable', 'enable', 'plan'];
 export function readCommand(words: string[]): Command {
   const [name, email, ...more] = words;
   if (words.some((word) => HELP.includes(word))) throw new HelpRequested();
+  if (name === 'move-workspace') return moveCommand(words.slice(1));
   if (!name) throw new SetupError(USAGE);
   const other = OTHERS.find((each) => each === name);
   if (other) {
@@ -72,6 +87,35 @@ export function readCommand(words: string[]): Command {
       return change({ active: true }, 'can sign in again.');
     default:
       return { name: 'reset-password', email };
+  }
+}
+
+const MOVE_OPTIONS = {
+  to: { type: 'string' },
+  settings: { type: 'string' },
+  together: { type: 'boolean', default: false },
+  'cancel-work': { type: 'boolean', default: false },
+  'discard-changes': { type: 'boolean', default: false },
+  stop: { type: 'boolean', default: false },
+} as const;
+
+function moveCommand(words: string[]): MoveCommand {
+  const { values, positionals } = readOptions(words);
+  const [id, ...more] = positionals;
+  if (more.length > 0) throw mistake('move-workspace takes one workspace.');
+  const workspaceId = z.uuid().safeParse(id?.toLowerCase()).data;
+  if (!workspaceId) throw mistake('move-workspace needs the ID of a workspace.');
+  const { to, settings } = values;
+  if (!to || !settings) throw mistake('move-workspace needs --to and --settings.');
+  const { together, 'cancel-work': cancelWork, 'discard-changes': discardChanges, stop } = values;
+  return { name: 'move-workspace', workspaceId, to, settings, together, cancelWork, discardChanges, stop };
+}
+
+function readOptions(words: string[]) {
+  try {
+    return parseArgs({ args: words, options: MOVE_OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw mistake(error instanceof Error ? error.message : String(error));
   }
 }
 

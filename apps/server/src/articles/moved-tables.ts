@@ -1,0 +1,41 @@
+import { type MovedTable, ofWorkspace, within } from '../platform/cells/moved-table.ts';
+import { taskSources, tasks } from './brief/tables.ts';
+import { articlePlans, planDays } from './planning/tables.ts';
+import {
+  articleEvidence,
+  articleLocks,
+  articleProposals,
+  articles,
+  articleVersions,
+  ownKnowledge,
+} from './text/tables.ts';
+import {
+  generationEvents,
+  generationPrompts,
+  generationSteps,
+  generations,
+  packedPrompts,
+} from './writing/tables.ts';
+
+// Triggers count sources and attached bytes.
+const movedTasks = ofWorkspace(tasks.workspaceId, { without: [tasks.sourceCount, tasks.attachedBytes] });
+const movedArticles = ofWorkspace(articles.workspaceId, { without: [articles.attachedBytes] });
+const runs = ofWorkspace(generations.workspaceId);
+
+export const movedArticleTables: readonly MovedTable[] = [
+  movedTasks,
+  within(movedTasks, tasks.id, taskSources.taskId),
+  movedArticles,
+  within(movedArticles, articles.id, articleEvidence.articleId),
+  within(movedArticles, articles.id, articleVersions.articleId),
+  within(movedArticles, articles.id, articleLocks.articleId),
+  within(movedArticles, articles.id, articleProposals.articleId),
+  within(movedArticles, articles.id, ownKnowledge.articleId),
+  ofWorkspace(articlePlans.workspaceId),
+  ofWorkspace(planDays.workspaceId),
+  runs,
+  within(runs, generations.id, generationSteps.generationId),
+  within(runs, generations.id, generationEvents.generationId, { without: [generationEvents.id] }),
+  within(runs, generations.id, generationPrompts.generationId, { without: [generationPrompts.id] }),
+  within(runs, generations.id, packedPrompts.generationId),
+];

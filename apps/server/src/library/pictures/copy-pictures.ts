@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connect.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { objectName } from './context.ts';
+import { files } from './tables.ts';
+
+/** Copies the pictures of workspaces to another store. Skips what is there. */
+export async function copyPictures(
+  from: { db: Db; files: FileStore },
+  to: FileStore,
+  { workspaceIds }: { workspaceIds: readonly string[] },
+): Promise<void> {
+  const rows = await from.db
+    .selectDistinct({ key: files.key })
+    .from(files)
+    .where(inArray(files.workspaceId, [...workspaceIds]));
+  for (const { key } of rows) {
+    const there = new Set<string>();
+    for await (const { name } of to.list(objectName(key))) there.add(name);
+    for await (const { name } of from.files.list(objectName(key))) {
+      if (there.has(name)) continue;
+      const found = await from.files.open(name);
+      if (found) await to.put(name, Buffer.concat(await found.body.toArray()));
+    }
+  }
+}

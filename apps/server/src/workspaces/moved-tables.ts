@@ -1,0 +1,10 @@
+import { type MovedTable, ofWorkspace } from '../platform/cells/moved-table.ts';
+import { deletedEntries } from './deleted/tables.ts';
+import { members, workspaces } from './tables.ts';
+
+export const movedWorkspaceTables: readonly MovedTable[] = [
+  // The other cell keeps it read-only until it has everything.
+  ofWorkspace(workspaces.id, { without: [workspaces.movingTo] }),
+  ofWorkspace(members.workspaceId),
+  ofWorkspace(deletedEntries.workspaceId),
+];
