@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { packUnused } from '../src/articles/at-rest/pack-unused.ts';
+import { packedTexts } from '../src/articles/at-rest/tables.ts';
 import { buildTask } from '../src/articles/brief/factory.ts';
+import { tasks } from '../src/articles/brief/tables.ts';
 import { buildVersion } from '../src/articles/text/factory.ts';
 import { articleEvidence, articles } from '../src/articles/text/tables.ts';
 import { PADDLE_ENV, sentEvent, sentSubscription, WEBHOOK_SECRET } from '../src/billing/events/factory.ts';
@@ -29,6 +33,7 @@ import { rowsNaming } from './route-matrix/rows-naming.ts';
 import { createTestDb, type TestDb } from './test-db.ts';
 
 const PATIENCE = 300_000;
+const LONG_AGO = new Date('2020-01-01');
 const PASSWORD = 'Correct-Horse-7';
 const [oneDb, twoDb, directoryDb] = [await createTestDb(), await createTestDb(), await createTestDb()];
 const folder = mkdtempSync(path.join(os.tmpdir(), 'inkstep-cells-'));
@@ -187,6 +192,8 @@ const STAY = {
     'deletion_mails',
   ],
   'triggers count it': ['storage_usage'],
+  'a move brings back the texts first': ['packed_texts'],
+  'its jobs are taken over': ['queue_outbox'],
 };
 
 it('every table either moves with a workspace, or stays for a reason', async () => {
@@ -267,7 +274,10 @@ describe('a workspace that moves', () => {
     const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
     userId = found?.id ?? '';
     workspaceId = (await findPersonalWorkspace(db, userId)) ?? '';
-    const sources = [{ type: 'text' as const, title: 'Notes', content: 'Water at 93 degrees.', url: '' }];
+    const note = (content: string) => [
+      { type: 'text' as const, title: 'Notes', content, url: '' as const, description: '', wordCount: 4 },
+    ];
+    const sources = note('Water at 93 degrees.');
     const task = await buildTask(db, { workspaceId, userId, sources, article: { text: '# Coffee\n\nHot.' } });
     taskId = task.id;
     const [article] = await db.select().from(articles).where(eq(articles.taskId, taskId));
@@ -285,18 +295,24 @@ describe('a workspace that moves', () => {
     await db.insert(files).values({ workspaceId, key: 'a'.repeat(32), width: 9, height: 9, bytes: 5 });
     await one.deps.files.put(`pictures/${'a'.repeat(32)}/9.webp`, Buffer.from('bytes'));
     stale = await session(one, email);
+    const long = note(randomBytes(2_000).toString('base64'));
+    const unused = await buildTask(db, { workspaceId, userId, sources: long });
+    await db.update(tasks).set({ openedAt: LONG_AGO, updatedAt: LONG_AGO }).where(eq(tasks.id, unused.id));
+    await packUnused({ ...one.deps, config: { TEXTS_AT_REST_AFTER_DAYS: 30 } });
+    expect(await db.$count(packedTexts, isNotNull(packedTexts.taskId))).toBe(1);
   });
 
   it(
     'is whole after kills at each step, is read-only meanwhile, and is found from its old address',
     async () => {
-      const before = await sumsOf(oneDb);
-      expect(before['task_sources']).toMatch(/^1 rows/);
+      const packed = await sumsOf(oneDb);
+      expect(packed['task_sources']).toMatch(/^2 rows/);
 
       await killedAt(
         await holdRow(oneDb.db, sql`SELECT FROM ${workspaces} WHERE id = ${workspaceId} FOR UPDATE`),
       );
-      expect(differences(await sumsOf(oneDb), before)).toEqual([]);
+      const before = await sumsOf(oneDb);
+      expect(differences(before, packed)).toEqual(['tasks', 'task_sources']);
       await killedAt(await holdRow(twoDb.db, sql`LOCK TABLE ${articles} IN SHARE MODE`));
       expect(await twoDb.db.$count(users, eq(users.id, userId))).toBe(0);
       await killedAt(await holdRow(oneDb.db, sql`SELECT FROM ${users} WHERE id = ${userId} FOR UPDATE`));

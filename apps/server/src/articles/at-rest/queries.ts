@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
@@ -185,13 +185,25 @@ export async function setUnpacked(db: Tx, taskId: string): Promise<void> {
   await db.update(tasks).set({ openedAt: sql`now()` }).where(eq(tasks.id, taskId));
 }
 
-/** Packed tasks of all workspaces with names after `after`, in order. */
-export const listPacked = (db: Db, { after, limit }: { after: string; limit: number }) =>
+/** Packed tasks with names after `after`, in order. Without `workspaceIds`, of all workspaces. */
+export const listPacked = (
+  db: Db,
+  {
+    after,
+    limit,
+    workspaceIds,
+  }: { after: string; limit: number; workspaceIds?: readonly string[] | undefined },
+) =>
   db
     .select({ name: packedTexts.name, taskId: tasks.id, workspaceId: tasks.workspaceId })
     .from(packedTexts)
     .innerJoin(tasks, eq(tasks.id, packedTexts.taskId))
-    .where(gt(packedTexts.name, after))
+    .where(
+      and(
+        gt(packedTexts.name, after),
+        workspaceIds ? inArray(tasks.workspaceId, [...workspaceIds]) : undefined,
+      ),
+    )
     .orderBy(asc(packedTexts.name))
     .limit(limit);
 

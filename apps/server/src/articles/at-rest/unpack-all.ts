@@ -5,13 +5,19 @@ import { listPacked } from './queries.ts';
 
 const AT_ONCE = 100;
 
-/** Moves all packed texts back into the database. Returns how many, and the tasks whose texts could not be read. */
-export async function unpackAll(ctx: AtRestCtx): Promise<{ unpacked: number; failed: string[] }> {
+/**
+ * Moves packed texts back into the database, without `workspaceIds` those of all workspaces. Returns how many, and the
+ * tasks whose texts could not be read.
+ */
+export async function unpackAll(
+  ctx: AtRestCtx,
+  workspaceIds?: readonly string[],
+): Promise<{ unpacked: number; failed: string[] }> {
   const failed: string[] = [];
   let unpacked = 0;
   let after = '';
   for (;;) {
-    const packed = await listPacked(ctx.db, { after, limit: AT_ONCE });
+    const packed = await listPacked(ctx.db, { after, limit: AT_ONCE, workspaceIds });
     for (const { name, ...key } of packed) {
       after = name;
       try {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { unpackAll } from '../../articles/index.ts';
 import { placeMoved, rehashPayers } from '../../billing/index.ts';
 import { SESSIONS_CHANNEL, users } from '../../identity/index.ts';
 import { AWAY } from '../../platform/cells/directory.ts';
@@ -73,6 +74,7 @@ export async function moveWorkspace(ctx: MoveCtx, wanted: Wanted): Promise<strin
   if (wanted.cancelWork) await cancelWork(ctx, owners);
   await drain(ctx, owners, Infinity);
   for (const copy of ctx.movedFiles) await copy(from, to.files, owners);
+  await requireTexts(from, owners);
   const move = await from.directory.moves.begin({ to: to.directory.cell, ...copied(owners) });
   const beganAt = performance.now();
   try {
@@ -140,6 +142,15 @@ async function requireSameVersion(from: MoveCell, to: MoveCell): Promise<void> {
 async function cancelWork({ from }: MoveCtx, { workspaceIds, userIds }: Owners): Promise<void> {
   for (const workspaceId of workspaceIds)
     for (const stop of from.accounts.stopWork) await stop(from, { workspaceId, userId: userIds[0] ?? '' });
+}
+
+/** Texts that nobody used lie outside of the database, in a store that the other cell doesn't have. */
+async function requireTexts(from: MoveCell, { workspaceIds }: Owners): Promise<void> {
+  const { failed } = await unpackAll(from, workspaceIds);
+  if (failed.length > 0)
+    throw new SetupError(
+      `The texts of these tasks can't be loaded from the file store: ${failed.join(', ')}.`,
+    );
 }
 
 /** Jobs that are due later. */

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { applyCopySettings, listStoredTables, quotedColumns } from '../../platform/backup/stored-tables.ts';
+import { applyCopySettings, listRoomTables, quotedColumns } from '../../platform/backup/stored-tables.ts';
 import type { MovedTable, Owners } from '../../platform/cells/moved-table.ts';
 import type { Sums } from '../../platform/cells/moves.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
@@ -44,7 +44,7 @@ async function listAuthorColumns(client: pg.Client): Promise<Set<string>> {
 }
 
 async function describeTables(client: pg.Client, tables: readonly MovedTable[]): Promise<Source[]> {
-  const stored = new Map((await listStoredTables(client)).map((table) => [table.name, table.columns]));
+  const stored = new Map((await listRoomTables(client)).map((table) => [table.name, table.columns]));
   const authors = await listAuthorColumns(client);
   return tables.map((table) => {
     const columns = (stored.get(table.name) ?? []).filter((column) => !table.without.includes(column));

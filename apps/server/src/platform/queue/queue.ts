@@ -268,7 +268,8 @@ export function createQueue<Ctx>(options: {
       await change(db, { kind: 'forget', userId, workspaceId });
     },
     async listJobsNaming(db, ids) {
-      const { rows } = await db.execute<Omit<StoredJob, 'dueAt'> & { dueAt: string }>(sql`
+      if (isApart) await outbox.deliver();
+      const { rows } = await dbFor(db).execute<Omit<StoredJob, 'dueAt'> & { dueAt: string }>(sql`
         SELECT name, CASE state WHEN 'active' THEN 'running' WHEN 'failed' THEN 'failed' ELSE 'waiting' END AS state, data,
           start_after AS "dueAt", start_after <= now() AS "isDue", singleton_key AS "singletonKey", priority,
           group_id AS "groupId", group_tier AS "groupTier"
@@ -277,7 +278,9 @@ export function createQueue<Ctx>(options: {
       return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }));
     },
     async dropJobsNaming(db, ids) {
-      await db.execute(sql`DELETE FROM pgboss.job WHERE state IN ('created', 'retry') AND ${naming(ids)}`);
+      await dbFor(db).execute(
+        sql`DELETE FROM pgboss.job WHERE state IN ('created', 'retry') AND ${naming(ids)}`,
+      );
     },
     async take(db, { name, data, dueAt, singletonKey, priority, groupId, groupTier }) {
       await boss.send(name, data, {
@@ -285,7 +288,7 @@ export function createQueue<Ctx>(options: {
         priority,
         ...(singletonKey !== null && { singletonKey }),
         ...(groupId !== null && { group: { id: groupId, ...(groupTier !== null && { tier: groupTier }) } }),
-        db: fromDrizzle(db, sql),
+        db: fromDrizzle(dbFor(db), sql),
       });
     },
     async load() {
