@@ -12,12 +12,16 @@ import { tableSums } from '../../../test/backup/table-sums.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
 import { standaloneQueue } from '../../../test/standalone-queue.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { openTask } from '../../articles/at-rest/open-task.ts';
+import { packUnused } from '../../articles/at-rest/pack-unused.ts';
+import { packedTexts } from '../../articles/at-rest/tables.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
-import { tasks } from '../../articles/brief/tables.ts';
+import { taskSources, tasks } from '../../articles/brief/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { acceptKey } from '../crypto/accepted-keys.ts';
 import type { SecretKey } from '../crypto/secret-key.ts';
 import { createSecrets } from '../crypto/secrets.ts';
+import type { Db } from '../db/connect.ts';
 import { applyMigrations, knownMigrations } from '../db/migrate.ts';
 import { SetupError } from '../errors.ts';
 import { createFolderStore } from '../files/folder-store.ts';
@@ -61,6 +65,13 @@ const tablesOf = async ({ db }: Pick<typeof source, 'db'>) => {
   return rows;
 };
 
+const LONG_AGO = new Date('2026-01-01');
+const sourcesOf = ({ db }: { db: Db }, taskId: string) =>
+  db.select().from(taskSources).where(eq(taskSources.taskId, taskId)).orderBy(taskSources.position);
+let packedTask: { taskId: string; workspaceId: string };
+let packed: typeof packedTexts.$inferSelect;
+let sourcesBefore: Awaited<ReturnType<typeof sourcesOf>>;
+
 beforeAll(async () => {
   const paragraphs = Array.from(
     { length: 530 },
@@ -75,6 +86,17 @@ beforeAll(async () => {
   await source.db.execute(sql`
     UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() WHERE id = ${running}`);
   await queue.stop();
+  const [unused] = await source.db
+    .update(tasks)
+    .set({ openedAt: LONG_AGO, updatedAt: LONG_AGO })
+    .where(sql`id = (SELECT min(id::text)::uuid FROM tasks)`)
+    .returning({ taskId: tasks.id, workspaceId: tasks.workspaceId });
+  const content = randomBytes(2_000).toString('hex');
+  await source.db.update(taskSources).set({ content }).where(eq(taskSources.taskId, unused!.taskId));
+  sourcesBefore = await sourcesOf(source, unused!.taskId);
+  await packUnused({ db: source.db, files, config: { TEXTS_AT_REST_AFTER_DAYS: 30 } });
+  packed = (await source.db.select().from(packedTexts))[0]!;
+  packedTask = unused!;
   await files.put('pictures/0f/480.avif', PICTURE);
   await files.put('empty', Buffer.alloc(0));
   await write(whole);
@@ -89,10 +111,27 @@ describe('a restored backup', () => {
 
   it('has the files, in whichever store is configured now', async () => {
     const names: string[] = [];
-    for await (const { name, bytes } of restored.list()) names.push(`${name} ${bytes}`);
+    for await (const { name, bytes } of restored.list())
+      if (name !== packed.name) names.push(`${name} ${bytes}`);
     expect(names.toSorted()).toEqual(['empty 0', `pictures/0f/480.avif ${PICTURE.length}`]);
     const found = await restored.open('pictures/0f/480.avif');
     expect(found && (await buffer(found.body)).equals(PICTURE)).toBe(true);
+  });
+
+  it('has the texts that were packed', async () => {
+    let opened: unknown;
+    expect(packed.taskId).toBe(packedTask.taskId);
+    expect((await sourcesOf(target, packedTask.taskId)).map(({ content }) => content)).toEqual(
+      sourcesBefore.map(() => ''),
+    );
+    const opening = target.db.transaction(async (tx) => {
+      await openTask({ db: tx, files: restored, log }, packedTask);
+      opened = await sourcesOf({ db: tx }, packedTask.taskId);
+      // Later tests compare the tables.
+      tx.rollback();
+    });
+    await expect(opening).rejects.toThrow('Rollback');
+    expect(opened).toEqual(sourcesBefore);
   });
 
   it('continues its numbers where they were', async () => {
