@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
+import { createTestQueue } from '../../../test/test-queue.ts';
 import { readConfig } from '../../config.ts';
 import { buildDeps } from '../../deps.ts';
-import { TEST_SECRET_KEY } from '../../identity/factory.ts';
+import { buildUser, TEST_SECRET_KEY } from '../../identity/factory.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { installationDays } from '../tables.ts';
+import { installationDays, workspaceDays } from '../tables.ts';
 import { createDayLease, type DayLease, type DayRow } from './day-lease.ts';
+import { createDayLeases } from './day-leases.ts';
 import { installationDayRow } from './queries.ts';
 
 const testDb = await createTestDb();
@@ -165,6 +167,18 @@ it('writes about every five seconds, and again what could not be written', async
   await vi.waitUntil(() => locks === 2);
   isAway = false;
   await expect(lease.write().then(stored)).resolves.toMatchObject({ tokens: 70, cost: 7 });
+});
+
+it('is written for every workspace when the process stops, however many there are', async () => {
+  const processLeases = createDayLeases({ db, log, queue: await createTestQueue(testDb, []) });
+  const { actor } = await buildUser(db);
+  const settle = await processLeases
+    .workspace({ workspaceId: actor.workspaceId, calls: 'all' })
+    .begin(call, LIMIT);
+  for (let at = 0; at < 1_500; at += 1) processLeases.workspace({ workspaceId: `other ${at}`, calls: 'all' });
+  settle?.({ tokens: 70, cost: 7 });
+  await processLeases.close();
+  expect(await db.select().from(workspaceDays)).toMatchObject([{ tokens: 70, cost: 7 }]);
 });
 
 it('is returned when the service stops', async () => {

@@ -56,7 +56,8 @@ const utcDay = (): string => new Date().toISOString().slice(0, 10);
  * portions of a killed process stay held for that day, because providers may bill its calls.
  */
 export function createDayLease(
-  ctx: { db: Db; log: Log },
+  /** A lease is in `holders` as long as it has anything to write or to return. */
+  ctx: { db: Db; log: Log; holders?: Set<DayLease> },
   row: DayRow,
   /** Called with the use that is written. */
   onWritten: (day: string, used: Spent, most: Spent) => Promise<void> = async () => undefined,
@@ -90,6 +91,7 @@ export function createDayLease(
     if (known) return known;
     const portion = { day, most: undefined, call: NONE, held: NONE, reserved: NONE, used: NONE };
     portions.push(portion);
+    ctx.holders?.add(lease);
     return portion;
   }
 
@@ -128,11 +130,12 @@ export function createDayLease(
     }
     portions = portions.filter(({ held, reserved, used }) => ![held, reserved, used].every(isNone));
     if (portions.length > 0) return;
+    ctx.holders?.delete(lease);
     clearTimeout(timer);
     timer = undefined;
   }
 
-  return {
+  const lease: DayLease = {
     begin: (call, most) =>
       inTurn(async () => {
         const portion = today();
@@ -156,6 +159,7 @@ export function createDayLease(
       return inTurn(writeAll);
     },
   };
+  return lease;
 }
 
 function shareOf(left: Spent, call: Spent): Spent {

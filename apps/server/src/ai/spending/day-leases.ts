@@ -14,16 +14,21 @@ export interface DayLeases extends Pick<DayLease, 'write' | 'close'> {
   workspace(owner: DayOwner): DayLease;
 }
 
-/** Far more than call models at once. One that is dropped still writes what it holds. */
+/** Far more than call models at once. One that is dropped while it holds something is still written. */
 const MAX_WORKSPACES = 1_000;
 
-export function createDayLeases(ctx: { db: Db; queue: Pick<Queue, 'send' | 'cancel'>; log: Log }): DayLeases {
+export function createDayLeases(given: {
+  db: Db;
+  queue: Pick<Queue, 'send' | 'cancel'>;
+  log: Log;
+}): DayLeases {
+  const holders = new Set<DayLease>();
+  const ctx = { ...given, holders };
   const installation = createDayLease(ctx, installationDayRow, (...written) =>
     alertNearLimit(ctx, ...written),
   );
   const models = new Map<string, DayLease>();
   const workspaces = new LRUCache<string, DayLease>({ max: MAX_WORKSPACES });
-  const all = () => [installation, ...models.values(), ...workspaces.values()];
   return {
     installation,
     model(name) {
@@ -38,10 +43,10 @@ export function createDayLeases(ctx: { db: Db; queue: Pick<Queue, 'send' | 'canc
       return lease;
     },
     async write() {
-      await Promise.all(all().map((lease) => lease.write()));
+      await Promise.all([...holders].map((lease) => lease.write()));
     },
     async close() {
-      await Promise.all(all().map((lease) => lease.close()));
+      await Promise.all([...holders].map((lease) => lease.close()));
     },
   };
 }
