@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
+import { REDIS_MISSING, redis, startRedis } from '../apps/server/test/start-redis.ts';
 import type { Measure } from './measure.ts';
 import { type Arrival, PACE, startService, type Writers, writeArticles } from './support/articles.ts';
 import { type BenchDatabase, startDatabase } from './support/database.ts';
 import { median, milliseconds, p95 } from './support/figures.ts';
 import { countNotifyingCommits } from './support/notifying-commits.ts';
 
-export const title = 'Live progress of articles, if one process writes and serves them, or one each';
+export const title =
+  'Live progress of articles, if one process writes and serves them, or one each, also through Redis or Valkey';
 
 /** Articles written at once. */
 const SIZES = [1, 10];
@@ -25,6 +27,14 @@ export async function measure(): Promise<Measure[]> {
     await using _worker = await startService(database, fakes, 10, { ROLE: 'worker' });
     await using web = await startService(database, fakes, 10, { ROLE: 'web' });
     measures.push(...(await measureSizes('two processes', { database, fakes, services: [web] })));
+  }
+  if (redis === undefined) measures.push({ what: 'two processes and a store', result: REDIS_MISSING });
+  else {
+    await using store = await startRedis(redis);
+    const env = { NOTIFY_URL: store.url };
+    await using _worker = await startService(database, fakes, 10, { ...env, ROLE: 'worker' });
+    await using web = await startService(database, fakes, 10, { ...env, ROLE: 'web' });
+    measures.push(...(await measureSizes('two processes and a store', { database, fakes, services: [web] })));
   }
   await fakes.close();
   return measures;

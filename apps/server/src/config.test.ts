@@ -100,6 +100,12 @@ describe('the database', () => {
   });
 });
 
+it.each(['http://store:6379', 'store:6379'])('refuses %s as a store for notifications', (url) => {
+  expect(() => readConfig({ NOTIFY_URL: url })).toThrow(
+    'NOTIFY_URL must be a URL that begins with rediss:// or redis://',
+  );
+});
+
 describe('the bucket of pictures', () => {
   const all = {
     FILES_S3_BUCKET: 'pictures',

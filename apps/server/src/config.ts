@@ -15,6 +15,10 @@ const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be a URL that begins with postgres://',
 });
+const redisUrl = z.url({
+  protocol: /^rediss?$/,
+  error: 'must be a URL that begins with rediss:// or redis://',
+});
 const secret = z.string().min(1);
 /** Prices of one plan: the current one first, then former ones. */
 const prices = z
@@ -142,6 +146,7 @@ export const Environment = z.object({
   CELLS: Cells.optional(),
   DIRECTORY_DATABASE_URL: postgresUrl.optional(),
   DIRECTORY_KEY: SecretKey.optional(),
+  NOTIFY_URL: redisUrl.optional(),
   ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
   DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(300, SECONDS).default(0),
   SECRET_KEY: SecretKey.optional(),

@@ -19,6 +19,7 @@ import { createNotifications, type Notifications } from './platform/db/notificat
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 import { openReadReplica, type Read, type ReadReplica, readFrom } from './platform/db/read-replica.ts';
 import { retryingDb } from './platform/db/retry-while-unreachable.ts';
+import type { Notification } from './platform/db/send-together.ts';
 import { createExtractor, type Extractor } from './platform/extraction/extractor.ts';
 import {
   createGuardedExchange,
@@ -99,7 +100,9 @@ export async function buildDeps(
   if (config.DATABASE_LISTEN_URL) await requireStatementLimit(direct);
   const directory = openDirectory(config, log);
   await directory?.start();
-  const notifications = createNotifications(direct, log);
+  // Commands notify in their transactions only.
+  const openStore = given.joined ? undefined : await loadNotificationStore(config, log);
+  const notifications = createNotifications(direct, log, openStore);
   await notifications.start();
   const replica = openReplica(config, { primary: database.db, notifications, log });
   const secrets = createSecrets(secretKey);
@@ -234,6 +237,13 @@ async function loadMetrics(
   if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return undefined;
   const { createMetrics } = await import('./platform/metrics/metrics.ts');
   return createMetrics(sources);
+}
+
+/** Loaded only if there is one. */
+async function loadNotificationStore({ NOTIFY_URL: url }: Config, log: Logger) {
+  if (!url) return undefined;
+  const { connectNotificationStore } = await import('./platform/db/notification-store.ts');
+  return (hear: (notification: Notification) => void) => connectNotificationStore({ url, hear, log });
 }
 
 async function loadTracing(config: Config): Promise<Tracing | undefined> {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { createClient, type Db, type DbConnection } from './connect.ts';
+import type { NotificationStore } from './notification-store.ts';
+import { type Notification, sendTogether } from './send-together.ts';
 
 /**
  * Called with each payload, and with undefined if notifications may have been missed: once at the start and after
@@ -14,9 +16,9 @@ export interface Notifications {
   start(): Promise<void>;
   on(channel: string, listener: NotificationListener): () => void;
   /**
-   * Notifies outside of transactions: listeners of this process at once, and those of others within about 250 ms,
-   * together with whatever else this process sends in that time. A lost connection may lose it, so only for listeners
-   * that look again by themselves.
+   * Notifies outside of transactions: listeners of this process at once, and those of others within about 250 ms, or
+   * 50 ms through a store, together with whatever else this process sends in that time. A lost connection may lose it,
+   * so only for listeners that look again by themselves.
    */
   notifySoon(channel: string, payload: string): void;
   close(): Promise<void>;
@@ -28,18 +30,23 @@ const HEARTBEAT_MS = 15_000;
 const LONGEST_PAUSE_MS = 2_000;
 /** PostgreSQL lets only one notifying transaction commit at a time, so a process sends at most four a second. */
 const SEND_MS = 250;
+/** A store has no such lock. */
+const SEND_TO_STORE_MS = 50;
 
-/** One LISTEN connection per process, opened at the start or with the first subscription. */
-export function createNotifications(direct: DbConnection, log: Log): Notifications {
+/**
+ * One LISTEN connection per process, opened at the start or with the first subscription. With a store, `notifySoon`
+ * goes through that, and through PostgreSQL only while it is away.
+ */
+export function createNotifications(
+  direct: DbConnection,
+  log: Log,
+  openStore?: (hear: (notification: Notification) => void) => NotificationStore,
+): Notifications {
   const listeners = new Map<string, Set<NotificationListener>>();
   const heard = new Set<string>();
-  /** Payloads to send by channel. */
-  const unsent = new Map<string, Set<string>>();
   let client: pg.Client | undefined;
   /** Server process of this connection. */
   let pid: number | undefined;
-  let sending: NodeJS.Timeout | undefined;
-  let sentAt = Number.NEGATIVE_INFINITY;
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   let closed = false;
@@ -118,25 +125,29 @@ export function createNotifications(direct: DbConnection, log: Log): Notificatio
     work = work.then(step).catch(fail);
   };
 
-  const send = async () => {
-    if (retry || unsent.size === 0) return;
+  const send = async (sent: Notification[]) => {
+    if (retry) {
+      if (!closed) sent.forEach(toDatabase.add);
+      return;
+    }
     const current = client ?? (await connect());
-    const sent = [...unsent].flatMap(([channel, payloads]) =>
-      [...payloads].map((payload) => [channel, payload]),
-    );
-    unsent.clear();
     await current.query(
       'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS sent(channel, payload)',
       [sent.map(([channel]) => channel), sent.map(([, payload]) => payload)],
     );
   };
 
-  const sendAll = () => {
-    clearTimeout(sending);
-    sending = undefined;
-    sentAt = performance.now();
-    work = work.then(send).catch(fail);
-  };
+  const toDatabase = sendTogether(SEND_MS, (sent) => {
+    work = work.then(() => send(sent)).catch(fail);
+  });
+
+  const store = openStore?.(([channel, payload]) => publish(channel, payload));
+  let lastPublished = Promise.resolve();
+  const toStore =
+    store &&
+    sendTogether(SEND_TO_STORE_MS, (sent) => {
+      lastPublished = store.publish(sent).catch(() => sent.forEach(toDatabase.add));
+    });
 
   const heartbeat = setInterval(follow, HEARTBEAT_MS).unref();
 
@@ -160,11 +171,13 @@ export function createNotifications(direct: DbConnection, log: Log): Notificatio
     },
     notifySoon(channel, payload) {
       publish(channel, payload);
-      unsent.set(channel, (unsent.get(channel) ?? new Set()).add(payload));
-      sending ??= setTimeout(sendAll, Math.max(0, sentAt + SEND_MS - performance.now()));
+      (toStore ?? toDatabase).add([channel, payload]);
     },
     async close() {
-      if (sending) sendAll();
+      toStore?.flush();
+      await lastPublished;
+      store?.close();
+      toDatabase.flush();
       closed = true;
       clearInterval(heartbeat);
       clearTimeout(retry);
