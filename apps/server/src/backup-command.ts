@@ -50,7 +50,7 @@ async function run(): Promise<string> {
     );
   }
   const secrets = createSecrets(key);
-  const files = await openFileStore(config);
+  const files = await openFileStore(config, log);
   const queueConnection = config.QUEUE_DATABASE_URL
     ? { connectionString: config.QUEUE_DATABASE_URL }
     : undefined;

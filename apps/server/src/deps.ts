@@ -132,7 +132,7 @@ export async function buildDeps(
     directory,
     queue,
     secrets,
-    files: await openFileStore(config),
+    files: await openFileStore(config, log),
     extractor,
     pictures,
     compute: computing.compute,

@@ -5,6 +5,7 @@ import {
   rootCause,
 } from './platform/db/sql-state.ts';
 import { SetupError } from './platform/errors.ts';
+import { FileStoreAway } from './platform/files/file-store-away.ts';
 
 /** One line if the operator can fix the problem; otherwise also the stack. */
 export function formatStartupError(error: unknown): string {
@@ -25,6 +26,8 @@ export function formatStartupError(error: unknown): string {
       'docs/operations.md.'
     );
   }
+  if (error instanceof FileStoreAway)
+    return `The file store failed: ${rootCause(error).message}. Check DATA_DIR, or the variables of the bucket.`;
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return `${error.message}. Stop what listens there, or set PORT to another one.`;
@@ -37,6 +40,8 @@ export function formatStartupError(error: unknown): string {
     case 'ENOTDIR':
     case 'EROFS':
       return `${error.message}. Set DATA_DIR to a folder that this user may write to.`;
+    case 'ENOSPC':
+      return `${error.message}. Free some space, then try again.`;
     default:
       if (isDatabaseAway(error))
         return `The database can't be reached: ${rootCause(error)?.message}. Check DATABASE_URL.`;

@@ -4,12 +4,14 @@ import { withinQuota } from '../../billing/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { FileStoreAway } from '../../platform/files/file-store-away.ts';
 import {
   type MadePicture,
   type PictureRefusal,
   PictureRefused,
 } from '../../platform/pictures/made-picture.ts';
 import { PicturesBusy } from '../../platform/pictures/picture-maker.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { type FileOwner, type FilesCtx, objectName } from './context.ts';
 import { type FileRow, findFile, insertFile, lockKey } from './queries.ts';
 
@@ -22,6 +24,12 @@ const REFUSALS: Readonly<Record<PictureRefusal, string>> = {
 };
 const BUSY = 'Many pictures are being processed right now. Please try again in a moment.';
 const BUSY_SECONDS = 10;
+
+const unavailable = (message: string, cause?: unknown) =>
+  new DomainError('UNAVAILABLE', message, { cause, retryAfterSeconds: BUSY_SECONDS });
+
+/** Storing takes a database connection, of which a store that doesn't answer must not hold many. */
+const storing = createTurns({ concurrency: 2, waiting: 4 }, () => unavailable(BUSY));
 
 const keyOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
@@ -47,7 +55,11 @@ export async function storePicture(
   const kept = known && (await keep(ctx, owner, key));
   if (kept) return present(kept);
   const made = await make(ctx, owner, bytes, signal);
-  const stored = await keep(ctx, owner, key, made);
+  const stored = await storing
+    .take('all', () => keep(ctx, owner, key, made))
+    .catch((error: unknown) => {
+      throw error instanceof FileStoreAway ? unavailable(error.message, error) : error;
+    });
   if (!stored) throw new Error('the picture was not stored');
   return present(stored);
 }
@@ -74,8 +86,7 @@ async function make(
   try {
     return await ctx.pictures.make(bytes, { owner: workspaceId ?? 'blog', ...(signal && { signal }) });
   } catch (error) {
-    if (error instanceof PicturesBusy)
-      throw new DomainError('UNAVAILABLE', BUSY, { cause: error, retryAfterSeconds: BUSY_SECONDS });
+    if (error instanceof PicturesBusy) throw unavailable(BUSY, error);
     if (!(error instanceof PictureRefused)) throw error;
     ctx.log.info({ reason: error.reason, bytes: bytes.length }, 'a picture was refused');
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', REFUSALS[error.reason], { cause: error });
@@ -89,11 +100,14 @@ function keep(ctx: Ctx, owner: FileOwner, key: string, made?: MadePicture): Prom
     const known = await findFile(tx.db, key);
     const row = known ?? (made && rowOf(key, made));
     if (!row) return undefined;
-    await insertWithinQuota(tx, owner, row);
-    if (!known && made) {
-      await Promise.all(
-        made.sizes.map(({ name, body }) => tx.files.put(objectName(key, name), Buffer.from(body))),
-      );
+    const added = known ? [] : (made?.sizes ?? []);
+    // Before the quota's lock, which saves of the workspace wait for.
+    await Promise.all(added.map(({ name, body }) => tx.files.put(objectName(key, name), Buffer.from(body))));
+    try {
+      await insertWithinQuota(tx, owner, row);
+    } catch (error) {
+      await tx.files.delete(added.map(({ name }) => objectName(key, name))).catch(() => undefined);
+      throw error;
     }
     return row;
   });

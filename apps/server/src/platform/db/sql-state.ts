@@ -33,8 +33,8 @@ export function connectionsExhausted(error: unknown): Error | undefined {
   return isFull ? found : undefined;
 }
 
-/** Connections refused, lost, or ended by a server that stops, starts or is full. */
-const AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53300)$/;
+/** Connections refused, lost, or ended by a server that stops, starts or is full, and disks that are full. */
+const AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53100|53300)$/;
 /** PgBouncer's refusals, with which it ends the connection. Otherwise it is the code of a malformed statement. */
 const isRefusedByPooler = (error: Error): boolean =>
   'code' in error && error.code === '08P01' && 'severity' in error && error.severity === 'FATAL';

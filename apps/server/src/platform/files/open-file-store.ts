@@ -1,10 +1,15 @@
 import path from 'node:path';
 import type { Config } from '../../config.ts';
+import type { Log } from '../log.ts';
 import type { FileStore } from './file-store.ts';
+import { reportingAway } from './file-store-away.ts';
 import { createFolderStore } from './folder-store.ts';
 
-/** Uses the configured bucket, else a folder in `DATA_DIR`. */
-export async function openFileStore(config: Config): Promise<FileStore> {
+/** Uses the configured bucket, else a folder in `DATA_DIR`. Each failure is a FileStoreAway. */
+export const openFileStore = async (config: Config, log: Log): Promise<FileStore> =>
+  reportingAway(await createStore(config), log);
+
+async function createStore(config: Config): Promise<FileStore> {
   const {
     FILES_S3_BUCKET: bucket,
     FILES_S3_ENDPOINT: endpoint,

@@ -31,7 +31,8 @@ export function createS3Store(settings: S3Settings, { pageSize = 1000 } = {}): F
     // Many servers don't support other checksums than the signature's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+    // A server that is silent fails an operation after 30 s: users and database transactions wait for it.
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 10_000, throwOnRequestTimeout: true },
     maxAttempts: 3,
   });
 

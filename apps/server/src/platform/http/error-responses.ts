@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldProblem } from 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/sql-state.ts';
 import { DomainError } from '../errors.ts';
+import { FileStoreAway } from '../files/file-store-away.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** About the time that a database takes to start. */
@@ -44,9 +45,11 @@ const STATUS_CODES: Readonly<Record<number, { code: ErrorCode; message: string }
 /** Maps an error to its refusal; undefined if it is unexpected. */
 export function toRefusal(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
+  const unavailable = (message: string) =>
+    new DomainError('UNAVAILABLE', message, { retryAfterSeconds: AWAY_SECONDS, cause: error });
+  if (error instanceof FileStoreAway) return unavailable(error.message);
   if (!isDatabaseAway(error)) return undefined;
-  const message = 'The service is unavailable right now. Please try again in a moment.';
-  return new DomainError('UNAVAILABLE', message, { retryAfterSeconds: AWAY_SECONDS, cause: error });
+  return unavailable('The service is unavailable right now. Please try again in a moment.');
 }
 
 /** Maps errors to HTTP responses; nothing else does. Unexpected errors are logged and reported as INTERNAL. */
@@ -54,7 +57,8 @@ export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal) {
-      if (refusal !== error) request.log.warn({ err: error }, 'the database cannot be reached');
+      const isReported = refusal === error || error instanceof FileStoreAway;
+      if (!isReported) request.log.warn({ err: error }, 'the database cannot be reached');
       if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
       return answer(reply, refusal.code, refusal.message, refusal);
     }
