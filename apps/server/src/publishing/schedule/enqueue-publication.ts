@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { BlogCtx } from '../context.ts';
+import { secondsUntil } from './queries.ts';
 
 export const PUBLISH = { name: 'publish-post', schema: z.object({ postId: z.uuid() }) };
 
@@ -12,6 +13,6 @@ export async function enqueuePublication(
   ctx: Pick<BlogCtx, 'db' | 'queue'>,
   { postId, at }: { postId: string; at: Date },
 ): Promise<void> {
-  const seconds = Math.floor((at.getTime() - Date.now()) / 1000) - AHEAD_SECONDS;
+  const seconds = (await secondsUntil(ctx.db, at)) - AHEAD_SECONDS;
   await enqueue(ctx, PUBLISH, { postId }, { afterSeconds: Math.max(0, seconds) });
 }
