@@ -1,5 +1,5 @@
-import { startVitest } from 'vitest/node';
 import type { Measure } from './measure.ts';
+import { runTests } from './support/run-tests.ts';
 
 export const title = 'Tests that kill, cut, cancel, import and write, with many more repetitions';
 
@@ -13,11 +13,5 @@ const FILES = [
 ].map((name) => `apps/server/${name}.test.ts`);
 
 /** Runs the tests of the files whose names are given, or all. */
-export async function measure(names: readonly string[]): Promise<Measure[]> {
-  const asked = FILES.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
-  Object.assign(process.env, { NODE_ENV: 'test', REPETITIONS: 'bench' });
-  const vitest = await startVitest('test', asked, { watch: false, project: 'server', reporters: [] });
-  const tests = vitest.state.getTestModules().flatMap(({ children }) => [...children.allTests()]);
-  await vitest.close();
-  return tests.map((test) => ({ what: test.fullName, result: test.result().state, aim: 'passed' }));
-}
+export const measure = (names: readonly string[]): Promise<Measure[]> =>
+  runTests(FILES.filter((file) => names.length === 0 || names.some((name) => file.includes(name))));

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,6 +18,9 @@ export interface PgBouncer extends AsyncDisposable {
   /** Folder of its socket, and the port in its name. */
   host: string;
   port: number;
+  kill(): Promise<void>;
+  /** Starts again in the same folder. */
+  start(): Promise<void>;
 }
 
 type Server = Exclude<DbConnection, { connectionString: string }>;
@@ -46,24 +49,39 @@ auth_type = trust
 auth_file = ${users}
 `,
   );
-  const child = spawn(program, [file], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = once(child, 'exit');
-  const lines: string[] = [];
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stderr }).on('line', (line) => {
-      lines.push(line);
-      if (line.includes('process up')) resolve();
-    });
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`PgBouncer ended.\n${lines.join('\n')}`)));
-  });
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    child = spawn(program, [file], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    await untilUp(child);
+  };
+  const kill = async () => {
+    const ended = child && once(child, 'exit');
+    child?.kill('SIGKILL');
+    child = undefined;
+    await ended;
+  };
+  await start();
   return {
     host,
     port,
+    start,
+    kill,
     async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL');
-      await ended;
+      await kill();
       fs.rmSync(host, { recursive: true });
     },
   };
+}
+
+function untilUp(child: ChildProcess): Promise<void> {
+  const lines: string[] = [];
+  return new Promise((resolve, reject) => {
+    if (child.stderr)
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        lines.push(line);
+        if (line.includes('process up')) resolve();
+      });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PgBouncer ended.\n${lines.join('\n')}`)));
+  });
 }
