@@ -7,10 +7,14 @@ const TASKS_OF_A_WORKSPACE = 100;
 /** Creates articles with all dependent rows: sources, versions, evidence, runs, ledger, audit log, jobs. */
 export async function fillDatabase(
   db: Db,
-  { articles, paragraphs }: { articles: number; paragraphs: readonly string[] },
+  {
+    articles,
+    paragraphs,
+    tasksOfAWorkspace = TASKS_OF_A_WORKSPACE,
+  }: { articles: number; paragraphs: readonly string[]; tasksOfAWorkspace?: number },
 ): Promise<void> {
   const workspaces: string[] = [];
-  for (let at = 0; at < articles; at += TASKS_OF_A_WORKSPACE) {
+  for (let at = 0; at < articles; at += tasksOfAWorkspace) {
     const { actor } = await buildUser(db, { planType: 'max' });
     workspaces.push(actor.workspaceId);
   }
@@ -24,7 +28,7 @@ export async function fillDatabase(
       SELECT start, (SELECT string_agg(text, E'\n\n' ORDER BY number) FROM paragraphs WHERE number BETWEEN start AND start + 25) AS text
       FROM generate_series(1, 500) AS start`);
     for (const [at, workspaceId] of workspaces.entries()) {
-      const count = Math.min(TASKS_OF_A_WORKSPACE, articles - at * TASKS_OF_A_WORKSPACE);
+      const count = Math.min(tasksOfAWorkspace, articles - at * tasksOfAWorkspace);
       await tx.execute(sql`
         INSERT INTO tasks (workspace_id, name, output_parameters)
         SELECT ${workspaceId}, E'Task\t\\\\' || number || E'\n"Ünï" 鍵 \\N', '{"a": null}' FROM generate_series(1, ${count}::integer) AS number`);
