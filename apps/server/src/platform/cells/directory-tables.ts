@@ -7,7 +7,7 @@ const LOCK = 0x63_65_6c_6c;
 /** Later versions may only add things, as all cells share them. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS directory_key (
-    only boolean PRIMARY KEY DEFAULT true CHECK (only),
+    id boolean PRIMARY KEY DEFAULT true CHECK (id),
     fingerprint text NOT NULL);
   CREATE TABLE IF NOT EXISTS directory_addresses (
     hash text PRIMARY KEY,
