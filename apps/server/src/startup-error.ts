@@ -27,7 +27,7 @@ export function formatStartupError(error: unknown): string {
     );
   }
   if (error instanceof FileStoreAway)
-    return `The file store failed: ${rootCause(error).message}. Check DATA_DIR, or the variables of the bucket.`;
+    return `The file store failed: ${rootCause(error)?.message}. Check DATA_DIR, or the variables of the bucket.`;
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return `${error.message}. Stop what listens there, or set PORT to another one.`;

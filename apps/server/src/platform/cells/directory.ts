@@ -52,7 +52,7 @@ export const AWAY = 'away';
 type Settings = Pick<Config, 'CELL' | 'CELLS' | 'DIRECTORY_DATABASE_URL' | 'DIRECTORY_KEY'>;
 
 /** Answers come fast or not at all: everyone who signs in waits for them. */
-const LONGEST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 5_000;
 const PAUSE_MS = 5_000;
 
 /** Undefined without cells. */
