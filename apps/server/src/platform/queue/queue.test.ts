@@ -71,6 +71,31 @@ it('gives a job the request that enqueued it', async () => {
   await vi.waitFor(() => expect(seen).toEqual([{ requestId }]), patience);
 });
 
+describe('start', () => {
+  it('updates the queues whose rules have changed, and no others', async () => {
+    const stored = async () => {
+      const { rows } = await db.execute<{ name: string; retry_limit: number; updated_on: string }>(
+        sql`SELECT name, retry_limit, updated_on FROM pgboss.queue WHERE name IN ('watched', 'changed') ORDER BY name`,
+      );
+      return rows;
+    };
+    const startWith = async (retries: number) => {
+      const other = standaloneQueue(connection, [
+        defineJob({ name: 'changed', schema, retries, handler }),
+        watched,
+      ]);
+      await other.start();
+      await other.stop();
+      return stored();
+    };
+    const [, before] = await startWith(1);
+    expect(await startWith(7)).toEqual([
+      { name: 'changed', retry_limit: 7, updated_on: expect.anything() },
+      before,
+    ]);
+  });
+});
+
 describe('enqueue', () => {
   it('runs the job once its transaction commits', async () => {
     const { id, runs } = handle();
