@@ -25,6 +25,9 @@ const productionBuilds: Plugin = {
 };
 const plugins = [productionBuilds];
 
+/** Pages render briefly: compiling them with TurboFan, and collecting a small young generation often, cost more. */
+const execArgv = ['--max-semi-space-size=64', '--min-semi-space-size=16', '--max-opt=2'];
+
 /** Only ends tests that hang, even on a busy machine. */
 const testTimeout = 60_000;
 
@@ -60,6 +63,7 @@ export default defineConfig({
           name: 'web',
           isolate,
           environment: 'jsdom',
+          execArgv,
           include: ['apps/web/app/**/*.test.{ts,tsx}'],
           setupFiles: 'apps/web/test/setup.ts',
           testTimeout,
