@@ -40,14 +40,14 @@ type Writer = Awaited<ReturnType<typeof buildUser>>;
 
 /** `npm run bench -- size <words>` names the length of a source. The default is that of the other benchmarks. */
 export async function measure([words = '1500']: readonly string[] = []): Promise<Measure[]> {
-  const sizes: Sizes[] = [];
+  const growths: Sizes[] = [];
   const more: Measure[] = [];
   for (const state of STATES) {
     const { growth, opening = [] } = await measureState(Number(words), state);
-    sizes.push(growth);
+    growths.push(growth);
     more.push(...opening);
   }
-  return [...report(sizes), ...more];
+  return [...report(growths), ...more];
 }
 
 /** Bytes that each table grows by for an article. Runs expire and texts are packed after each round. */

@@ -87,11 +87,7 @@ async function buildWrittenTask() {
   ];
   const references = [{ number: 1, sourceId: 's', title: 'Guide', url: 'https://guide.example/' }];
   const sections = [{ id: 's1', heading: 'Heat', level: 2, markdown: 'Water boils.', citations: [] }];
-  await saveWritten(
-    db,
-    key,
-    buildWritten(TEXT, { passages, references: references as never, sections: sections as never }),
-  );
+  await saveWritten(db, key, buildWritten(TEXT, { passages, references, sections: sections as never }));
   const article = await findArticle(db, key);
   const version = await buildVersion(db, { articleId: article!.id, text: `# Tea\n\n${TEXT}` });
   return { id, key, params: { id }, articleId: article!.id, versionId: version.id };
