@@ -171,7 +171,7 @@ module.exports = {
         path: '^apps/server/src/',
         pathNot: [
           '/(queries|tables)\\.ts$',
-          '^apps/server/src/platform/(db|queue|backup|metrics|tracing)/',
+          '^apps/server/src/platform/(db|queue|backup|cells|metrics|tracing)/',
           '/rate-limiter\\.ts$',
           tests,
         ],

@@ -61,7 +61,6 @@ export { describeOwnEmail } from './registration/change-own-email.ts';
 export { inviteAccount } from './registration/invite-account.ts';
 export { requireConfirmedEmail } from './registration/require-confirmed-email.ts';
 export { dropCachedSessions, endAllSessions } from './sessions/end-sessions.ts';
-export { SESSIONS_CHANNEL } from './sessions/session-cache.ts';
 
 // Tables for queries of later rooms.
 

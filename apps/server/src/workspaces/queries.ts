@@ -28,6 +28,15 @@ export async function findPersonalWorkspace(db: Db, userId: string): Promise<str
   return row?.id;
 }
 
+/** Cell that the workspace is being moved to. */
+export async function findMovingTo(db: Db, workspaceId: string): Promise<string | null | undefined> {
+  const [row] = await db
+    .select({ movingTo: workspaces.movingTo })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  return row?.movingTo;
+}
+
 export async function findMemberRole(
   db: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '../platform/db/connect.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { workspaces } from './tables.ts';
+import { findMovingTo } from './queries.ts';
 
 const RETRY_SECONDS = 5;
 
@@ -11,11 +10,7 @@ export async function requireSettled(
   { db }: { db: Db },
   { workspaceId }: Pick<Actor, 'workspaceId'>,
 ): Promise<void> {
-  const [row] = await db
-    .select({ movingTo: workspaces.movingTo })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceId));
-  if (!row?.movingTo) return;
+  if (!(await findMovingTo(db, workspaceId))) return;
   throw new DomainError(
     'WORKSPACE_MOVING',
     'Your workspace is being moved, and is read-only for a moment. Your changes are saved as soon as it is done.',

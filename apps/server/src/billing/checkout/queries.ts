@@ -149,3 +149,13 @@ export async function isCanceled(db: Db, subscriptionId: string): Promise<boolea
     .where(eq(subscriptions.id, subscriptionId));
   return row?.status === 'canceled';
 }
+
+/** Replaces the stored hashes of the payer's address. */
+export async function replaceAddressHashes(db: Db, workspaceId: string, addressHash: string): Promise<void> {
+  for (const table of [checkouts, subscriptions]) {
+    await db
+      .update(table)
+      .set({ addressHash })
+      .where(and(eq(table.workspaceId, workspaceId), isNotNull(table.addressHash)));
+  }
+}

@@ -24,9 +24,13 @@ export async function findElsewhere(
 }
 
 /** Sends the holder of a mailed link to the cell that its account was moved to. @throws DomainError OTHER_CELL */
-export async function followLink<T>({ db, directory }: Ctx, link: string, use: () => Promise<T>): Promise<T> {
+export async function followLink<T>(
+  { db, directory }: Ctx,
+  link: string,
+  spend: () => Promise<T>,
+): Promise<T> {
   try {
-    return await use();
+    return await spend();
   } catch (error) {
     if (directory && error instanceof DomainError && error.code === 'TOKEN_INVALID') {
       const cell = await findMovedCredential(db, hashOf(link));

@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { objectName } from './context.ts';
-import { files } from './tables.ts';
+import { listKeys } from './queries.ts';
 
 /** Copies the pictures of workspaces to another store. Skips what is there. */
 export async function copyPictures(
@@ -10,11 +9,7 @@ export async function copyPictures(
   to: FileStore,
   { workspaceIds }: { workspaceIds: readonly string[] },
 ): Promise<void> {
-  const rows = await from.db
-    .selectDistinct({ key: files.key })
-    .from(files)
-    .where(inArray(files.workspaceId, [...workspaceIds]));
-  for (const { key } of rows) {
+  for (const key of await listKeys(from.db, workspaceIds)) {
     const there = new Set<string>();
     for await (const { name } of to.list(objectName(key))) there.add(name);
     for await (const { name } of from.files.list(objectName(key))) {

@@ -43,6 +43,14 @@ export async function findStoredKeys(db: Db, keys: readonly string[]): Promise<S
   return new Set(rows.map(({ key }) => key));
 }
 
+export async function listKeys(db: Db, workspaceIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ key: files.key })
+    .from(files)
+    .where(inArray(files.workspaceId, [...workspaceIds]));
+  return rows.map(({ key }) => key);
+}
+
 /** Owners with files older than `before`. */
 export function findOwners(db: Db, before: Date): Promise<FileOwner[]> {
   return db

@@ -1,20 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inArray } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import { unpackAll } from '../../articles/index.ts';
 import { placeMoved, rehashPayers } from '../../billing/index.ts';
-import { SESSIONS_CHANNEL, users } from '../../identity/index.ts';
+import { dropCachedSessions } from '../../identity/index.ts';
 import { AWAY } from '../../platform/cells/directory.ts';
-import type { Owners } from '../../platform/cells/moved-table.ts';
-import type { Move } from '../../platform/cells/moves.ts';
-import { appliedMigrations } from '../../platform/db/migrate.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { SetupError } from '../../platform/errors.ts';
-import type { StoredJob } from '../../platform/queue/queue.ts';
-import { workspaces } from '../../workspaces/index.ts';
-import type { MoveCell, MoveCtx } from './context.ts';
-import { findGroup, requireMovable } from './group.ts';
 import {
   copyRows,
   deleteRows,
@@ -23,7 +11,16 @@ import {
   listRowIds,
   resealRows,
   sumRows,
-} from './moved-rows.ts';
+} from '../../platform/cells/moved-rows.ts';
+import type { Owners } from '../../platform/cells/moved-table.ts';
+import type { Move } from '../../platform/cells/moves.ts';
+import { appliedMigrations } from '../../platform/db/migrate.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { SetupError } from '../../platform/errors.ts';
+import type { StoredJob } from '../../platform/queue/queue.ts';
+import type { MoveCell, MoveCtx } from './context.ts';
+import { findGroup, isOneOpen, keepCredentials, listPeople, listPresent, setMovingTo } from './queries.ts';
+import { requireMovable } from './require-movable.ts';
 
 interface Wanted {
   workspaceId: string;
@@ -73,12 +70,12 @@ export async function moveWorkspace(ctx: MoveCtx, wanted: Wanted): Promise<strin
   await requireOwnAddresses(from, owners);
   if (wanted.cancelWork) await cancelWork(ctx, owners);
   await drain(ctx, owners, Infinity);
-  for (const copy of ctx.movedFiles) await copy(from, to.files, owners);
+  for (const copyFiles of ctx.movedFiles) await copyFiles(from, to.files, owners);
   await requireTexts(from, owners);
   const move = await from.directory.moves.begin({ to: to.directory.cell, ...copied(owners) });
   const beganAt = performance.now();
   try {
-    await setMoving(from, move, to.directory.cell);
+    await setMovingTo(from.db, move.workspaceIds, to.directory.cell);
     ctx.say('Read-only now.');
     await transfer(ctx, move);
   } catch (error) {
@@ -122,10 +119,7 @@ async function unknownWorkspace({ from }: MoveCtx, workspaceId: string): Promise
 
 /** The hourly job may not have added them to the directory yet. */
 async function requireOwnAddresses({ db, directory }: MoveCell, owners: Owners): Promise<void> {
-  const people = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.id, [...owners.userIds]));
+  const people = await listPeople(db, owners.userIds);
   const taken = await directory.enrol(people, owners.workspaceIds);
   const other = people.find(({ id }) => taken.includes(id));
   if (other) throw new SetupError(`The address ${other.email} belongs to an account of another cell.`);
@@ -188,13 +182,6 @@ async function drain(ctx: MoveCtx, owners: Owners, longestMs: number): Promise<L
 const namesOf = (jobs: StoredJob[]): string =>
   [...new Set(jobs.map(({ name }) => name))].toSorted().join(', ');
 
-async function setMoving({ db }: MoveCell, { workspaceIds }: Owners, movingTo: string | null): Promise<void> {
-  await db
-    .update(workspaces)
-    .set({ movingTo })
-    .where(inArray(workspaces.id, [...workspaceIds]));
-}
-
 /** Copies, and hands over if nothing has changed since. What late requests or jobs changed is copied again. */
 async function transfer(ctx: MoveCtx, move: Move): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -220,36 +207,25 @@ const isChange = (error: unknown): boolean =>
 /** Stores everything in the other cell, where it is read-only too. Returns the sums of the rows. */
 async function copy({ from, to, movedTables }: MoveCtx, move: Move, later: Later) {
   return inSnapshot(from.connection, (source) =>
-    inSnapshot(to.connection, async (target) => {
-      await requireNotInUse(target, move);
+    inSnapshot(to.connection, async (target, tx) => {
+      // An earlier attempt left it read-only. Anything else there is in use, and must not be replaced.
+      if (await isOneOpen(tx, move.workspaceIds))
+        throw new SetupError('The other cell has this workspace already, and uses it.');
       const sums = await sumRows(source, movedTables, move);
       await copyRows({ source, target }, movedTables, move);
       const different = differences(sums, await sumRows(target, movedTables, move));
       if (different.length > 0)
         throw new Error(`The copies of these tables differ: ${different.join(', ')}. Nothing was moved.`);
-      const tx = drizzle(target);
       await resealRows(target, movedTables, { owners: move, from: from.secrets, to: to.secrets });
       if (from.secrets.keyId !== to.secrets.keyId)
         await rehashPayers({ db: tx, secrets: to.secrets }, move.workspaceIds);
-      await tx
-        .update(workspaces)
-        .set({ movingTo: to.directory.cell })
-        .where(inArray(workspaces.id, move.workspaceIds));
+      await setMovingTo(tx, move.workspaceIds, to.directory.cell);
       // Left by an earlier attempt.
       await to.queue.dropJobsNaming(tx, later.ids);
       for (const job of later.jobs) await to.queue.take(tx, job);
       return sums;
     }),
   );
-}
-
-/** An earlier attempt left it read-only. Anything else there is in use, and must not be replaced. */
-async function requireNotInUse(target: pg.Client, { workspaceIds }: Move): Promise<void> {
-  const { rowCount } = await target.query(
-    'SELECT FROM workspaces WHERE id = ANY($1) AND moving_to IS NULL LIMIT 1',
-    [workspaceIds],
-  );
-  if (rowCount) throw new SetupError('The other cell has this workspace already, and uses it.');
 }
 
 /**
@@ -261,9 +237,8 @@ async function leave(
   move: Move,
   how: 'switch' | 'compare' | 'discard',
 ): Promise<void> {
-  await inSnapshot(from.connection, async (source) => {
-    const { rowCount } = await source.query('SELECT FROM workspaces WHERE id = ANY($1)', [move.workspaceIds]);
-    if (!rowCount) return;
+  await inSnapshot(from.connection, async (source, db) => {
+    if ((await listPresent(db, move.workspaceIds)).length === 0) return;
     if (how !== 'discard') {
       const different = differences(move.sums ?? {}, await sumRows(source, movedTables, move));
       if (!move.sums || different.length > 0) {
@@ -274,24 +249,16 @@ async function leave(
         );
       }
     }
-    await source.query(
-      `INSERT INTO moved_credentials (hash, cell, expires_at)
-       SELECT hash, $2, now() + make_interval(days => $3) FROM (
-         SELECT token AS hash FROM sessions WHERE user_id = ANY($1)
-         UNION SELECT hash FROM one_time_tokens WHERE user_id = ANY($1)) AS held
-       ON CONFLICT DO NOTHING`,
-      [move.userIds, move.to, TOLD_DAYS],
-    );
+    await keepCredentials(db, { userIds: move.userIds, cell: move.to, days: TOLD_DAYS });
     await deleteRows(source, movedTables, move);
-    for (const userId of move.userIds)
-      await source.query('SELECT pg_notify($1, $2)', [SESSIONS_CHANNEL, userId]);
+    for (const userId of move.userIds) await dropCachedSessions({ db }, userId);
     if (how === 'switch') await from.directory.moves.switch(move);
   });
 }
 
 /** Opens the workspace in its new cell. */
 async function settle({ from, to }: MoveCtx, move: Move): Promise<void> {
-  await setMoving(to, move, null);
+  await setMovingTo(to.db, move.workspaceIds, null);
   await inTransaction(to, (tx) => placeMoved(tx, move.workspaceIds));
   await from.directory.moves.end(move.id);
 }
@@ -300,17 +267,13 @@ async function settle({ from, to }: MoveCtx, move: Move): Promise<void> {
 async function stopMove({ from, to, movedTables }: MoveCtx, move: Move): Promise<boolean> {
   const current = await from.directory.moves.find(move.workspaceIds[0] ?? '');
   if (current?.isSwitched) return false;
-  await inSnapshot(to.connection, async (target) => {
-    const { rowCount } = await target.query(
-      'SELECT FROM workspaces WHERE id = ANY($1) AND moving_to IS NULL LIMIT 1',
-      [move.workspaceIds],
-    );
-    if (!rowCount) await deleteRows(target, movedTables, move);
+  await inSnapshot(to.connection, async (target, db) => {
+    if (!(await isOneOpen(db, move.workspaceIds))) await deleteRows(target, movedTables, move);
   }).catch((error: unknown) =>
     from.log.warn({ err: error }, 'the copy in the other cell is left, read-only'),
   );
   await from.directory.moves.drop(move.id);
-  await setMoving(from, move, null);
+  await setMovingTo(from.db, move.workspaceIds, null);
   await inTransaction(from, (tx) => placeMoved(tx, move.workspaceIds));
   return true;
 }

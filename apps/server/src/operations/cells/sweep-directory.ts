@@ -1,10 +1,8 @@
-import { and, asc, gt, inArray, ne } from 'drizzle-orm';
-import { LOCAL_ADMIN, users } from '../../identity/index.ts';
 import type { Directory } from '../../platform/cells/directory.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineHourlyJob } from '../../platform/queue/define-hourly-job.ts';
-import { workspaces } from '../../workspaces/index.ts';
+import { listPeople, listPeopleAfter, listPresent, listWorkspacesAfter } from './queries.ts';
 
 interface Ctx {
   db: Db;
@@ -32,12 +30,7 @@ type SweepCtx = Ctx & { directory: Directory };
 async function enrolAccounts({ db, log, directory }: SweepCtx, signal?: AbortSignal): Promise<void> {
   for (let after = FIRST_ID; ; ) {
     signal?.throwIfAborted();
-    const page = await db
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(and(gt(users.id, after), ne(users.email, LOCAL_ADMIN)))
-      .orderBy(asc(users.id))
-      .limit(AT_ONCE);
+    const page = await listPeopleAfter(db, after, AT_ONCE);
     const last = page.at(-1);
     if (!last) break;
     after = last.id;
@@ -47,19 +40,11 @@ async function enrolAccounts({ db, log, directory }: SweepCtx, signal?: AbortSig
   }
   for (let after = FIRST_ID; ; ) {
     signal?.throwIfAborted();
-    const page = await db
-      .select({ id: workspaces.id })
-      .from(workspaces)
-      .where(gt(workspaces.id, after))
-      .orderBy(asc(workspaces.id))
-      .limit(AT_ONCE);
-    const last = page.at(-1);
+    const ids = await listWorkspacesAfter(db, after, AT_ONCE);
+    const last = ids.at(-1);
     if (!last) break;
-    after = last.id;
-    await directory.enrol(
-      [],
-      page.map(({ id }) => id),
-    );
+    after = last;
+    await directory.enrol([], ids);
   }
 }
 
@@ -71,10 +56,7 @@ async function releaseAddresses({ db, directory }: SweepCtx, signal?: AbortSigna
     if (!last) break;
     after = last.hash;
     const ids = page.map(({ userId }) => userId);
-    const rows = await db
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(inArray(users.id, ids));
+    const rows = await listPeople(db, ids);
     const held = new Set(rows.map(({ email }) => directory.hashOf(email)));
     await directory.release({ hashes: page.map(({ hash }) => hash).filter((hash) => !held.has(hash)) });
   }
@@ -87,8 +69,7 @@ async function releaseWorkspaces({ db, directory }: SweepCtx, signal?: AbortSign
     const last = ids.at(-1);
     if (!last) break;
     after = last;
-    const rows = await db.select({ id: workspaces.id }).from(workspaces).where(inArray(workspaces.id, ids));
-    const held = new Set(rows.map(({ id }) => id));
+    const held = new Set(await listPresent(db, ids));
     await directory.release({ workspaceIds: ids.filter((id) => !held.has(id)) });
   }
 }

@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { applyCopySettings, listRoomTables, quotedColumns } from '../../platform/backup/stored-tables.ts';
-import type { MovedTable, Owners } from '../../platform/cells/moved-table.ts';
-import type { Sums } from '../../platform/cells/moves.ts';
-import type { Secrets } from '../../platform/crypto/secrets.ts';
-import { SEALED_COLUMNS, type StoredPlace } from '../../platform/crypto/stored/sealed-places.ts';
-import { createClient, type DbConnection } from '../../platform/db/connect.ts';
+import { applyCopySettings, listRoomTables, quotedColumns } from '../backup/stored-tables.ts';
+import type { Secrets } from '../crypto/secrets.ts';
+import { SEALED_COLUMNS, type StoredPlace } from '../crypto/stored/sealed-places.ts';
+import { createClient, type Db, type DbConnection } from '../db/connect.ts';
+import type { MovedTable, Owners } from './moved-table.ts';
+import type { Sums } from './moves.ts';
 
 /** A table with what is read from it. */
 interface Source extends MovedTable {
@@ -15,17 +16,20 @@ interface Source extends MovedTable {
   select: (owners: Owners, columns?: string[]) => string;
 }
 
-/** Runs `work` in a transaction of its own connection, in which all reads see the same moment. */
+/** For COPY and statements over the tables of all rooms. */
+export type SnapshotClient = pg.Client;
+
+/** Runs `work` in a transaction of its own connection, in which all reads see the same moment. `db` is the same one. */
 export async function inSnapshot<T>(
   connection: DbConnection,
-  work: (client: pg.Client) => Promise<T>,
+  work: (client: SnapshotClient, db: Db) => Promise<T>,
 ): Promise<T> {
   const client = createClient(connection, { application_name: 'inkstep-move' });
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await applyCopySettings(client);
-    const result = await work(client);
+    const result = await work(client, drizzle(client));
     await client.query('COMMIT');
     return result;
   } finally {
