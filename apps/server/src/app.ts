@@ -116,7 +116,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   const ctx = { ...deps, auth };
   const allRoutes = createRouter(app, {
     authenticate: auth.authenticate,
-    hasEnded: auth.hasEnded,
+    explainRefusal: auth.explainRefusal,
     enterWorkspace: (actor, workspaceId) => enterWorkspace(deps, actor, workspaceId),
     mayAccess,
     ...(deps.directory && {

@@ -115,7 +115,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
   sendErrors(app);
   const router = createRouter(app, {
     authenticate: auth.authenticate,
-    hasEnded: auth.hasEnded,
+    explainRefusal: auth.explainRefusal,
     enterWorkspace: async () => undefined,
     mayAccess: () => true,
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),

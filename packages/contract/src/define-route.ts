@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { allPaths } from './all-paths.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Scope } from './identity/scopes.ts';
 import type { AdmissionKind } from './limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -59,6 +60,11 @@ export interface RouteDef {
   auth: 'public' | 'user' | 'member' | 'admin';
   /** Access of a `member` route. Defaults to `read` for GET and `write` otherwise. */
   access?: Access;
+  /**
+   * Scope with which an API token may call it. Null: only a person may, because it approves, deletes for good or pays.
+   * Every `member` route names it; no other route takes tokens.
+   */
+  scope?: Scope | null;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -7,6 +7,10 @@ export const ERROR_STATUS = {
   REDDIT_AUTHORIZATION_EXPIRED: 401,
   BAD_CREDENTIALS: 401,
   FORBIDDEN: 403,
+  /** The API token lacks the scope that the call needs. */
+  SCOPE_REQUIRED: 403,
+  /** No API token may make this call. */
+  PERSON_REQUIRED: 403,
   ACCOUNT_INACTIVE: 403,
   CONFIRMATION_REQUIRED: 403,
   EMAIL_UNCONFIRMED: 403,

@@ -78,6 +78,7 @@ export * from './identity/password.ts';
 export * from './identity/preferences.ts';
 export * from './identity/provider-id.ts';
 export * from './identity/provider-presets.ts';
+export * from './identity/scopes.ts';
 export * from './identity/sessions.ts';
 export * from './identity/user.ts';
 export * from './languages.ts';

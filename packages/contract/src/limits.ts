@@ -314,6 +314,9 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
 /** Total calls per user, or per IP address if not signed in. */
 export const GENERAL_CALLS_PER_MINUTE = 300;
 
+/** Calls of one API token per process. All tokens of a user together have GENERAL_CALLS_PER_MINUTE. */
+export const TOKEN_CALLS_PER_MINUTE = 150;
+
 /** Cost class of a request; `page` is added to that of the request if a page has to be rendered. */
 export type AdmissionKind = 'probe' | 'file' | 'call' | 'page' | 'document' | 'password';
 

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Subkeys } from '../platform/crypto/secret-key.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
+import { DomainError } from '../platform/errors.ts';
 import type { Actor, Authenticate } from '../platform/http/actor.ts';
 import { callerNetwork } from '../platform/http/client-address.ts';
 import type { RateLimiterOptions } from '../platform/rate-limiter.ts';
@@ -22,8 +23,8 @@ import {
 
 export interface Auth {
   authenticate: Authenticate;
-  /** True if the session of a bearer token that `authenticate` refuses was ended, rather than expired. */
-  hasEnded(bearer: string): Promise<boolean>;
+  /** SESSION_ENDED if the session of a bearer token that `authenticate` refuses was ended, rather than expired. */
+  explainRefusal(bearer: string): Promise<DomainError | undefined>;
   /** Hash of a bearer token as stored; undefined if its format or signature is invalid. */
   tokenHash(bearer: string): string | undefined;
   signToken(token: string): string;
@@ -58,9 +59,9 @@ export function createAuth({ db, pool, config, notifications, sessionSecrets, ac
       const hash = tokenHash(bearer);
       return hash ? sessions.read(hash, () => loadActor({ db, accounts }, hash)) : undefined;
     },
-    async hasEnded(bearer) {
+    async explainRefusal(bearer) {
       const hash = tokenHash(bearer);
-      return hash !== undefined && !(await sessionExists(db, hash));
+      return hash !== undefined && !(await sessionExists(db, hash)) ? sessionEnded() : undefined;
     },
     tokenHash,
     signToken: (token) => signSessionToken(token, sessionSecret),
@@ -78,6 +79,8 @@ export function createAuth({ db, pool, config, notifications, sessionSecrets, ac
     secondFactorLimits: createSecondFactorLimits(limits),
   };
 }
+
+const sessionEnded = () => new DomainError('SESSION_ENDED', 'This session was ended. Please sign in again.');
 
 async function loadActor(
   { db, accounts }: Pick<AuthDeps, 'db' | 'accounts'>,

@@ -12,7 +12,13 @@ const siteRole = (stored: string): SignedIn['siteRole'] => (stored === 'admin' ?
 export const toActor = (
   { userId, role }: Pick<Found<typeof findSession>, 'userId' | 'role'>,
   workspaceId: string,
-): Actor => ({ userId, siteRole: siteRole(role), workspaceId, memberRole: 'owner' });
+): Actor => ({
+  userId,
+  siteRole: siteRole(role),
+  workspaceId,
+  memberRole: 'owner',
+  principal: { kind: 'person' },
+});
 
 export const presentUser = (
   row: Found<typeof findProfile>,

@@ -8,7 +8,7 @@ import { matchingKeywords, searchableKeywords } from './search-words.ts';
 /** The best matches for the keywords; if there are none, the most used resources. */
 export async function recommendResources(
   { db }: { db: Db },
-  { workspaceId }: Actor,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
   keywords: readonly string[],
 ): Promise<RecommendedResource[]> {
   const best = await listBest(db, workspaceId, searchableKeywords(keywords));

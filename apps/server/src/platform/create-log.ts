@@ -43,8 +43,12 @@ export const createLog = (level: string, destination?: { write(line: string): vo
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: { err: describeError },
     mixin: () => {
-      const { requestId, callerId } = currentOrigin() ?? {};
-      return { ...(requestId && { requestId }), ...(callerId && { callerId }) };
+      const { requestId, callerId, tokenId } = currentOrigin() ?? {};
+      return {
+        ...(requestId && { requestId }),
+        ...(callerId && { callerId }),
+        ...(tokenId && { tokenId }),
+      };
     },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor } from './http/actor.ts';
 
 /** Origin of the current work: a request, or the request that enqueued the job. */
 export interface Origin {
@@ -7,16 +8,20 @@ export interface Origin {
   ip?: string;
   /** User who sent the request, once identified. */
   callerId?: string;
+  /** API token with which it was sent. */
+  tokenId?: string;
 }
 
 const storage = new AsyncLocalStorage<Origin>();
 
 export const currentOrigin = (): Origin | undefined => storage.getStore();
 
-/** Names the user who sent the current request, whether or not it is allowed. */
-export function nameCaller(userId: string): void {
+/** Names who sent the current request, whether or not it is allowed. */
+export function nameCaller({ userId, principal }: Pick<Actor, 'userId' | 'principal'>): void {
   const origin = storage.getStore();
-  if (origin) origin.callerId = userId;
+  if (!origin) return;
+  origin.callerId = userId;
+  if (principal.kind === 'token') origin.tokenId = principal.id;
 }
 
 export const withOrigin = <T>(origin: Origin | undefined, work: () => T): T =>

@@ -2,7 +2,7 @@ import { type KeywordResearch, type SourceReport, TEXT_LIMITS } from '@inkstep/c
 import { keywordDifficulty, primaryLanguage, searchIntent, spellingHint } from '@inkstep/engine';
 import { recommendResources } from '../library/index.ts';
 import { DomainError } from '../platform/errors.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import type { OnBehalf } from '../platform/http/actor.ts';
 import { fitLine } from '../platform/text/fit-line.ts';
 import { type Answer, askSource, toAnswer } from './ask-source.ts';
 import type { ResearchCtx } from './context.ts';
@@ -37,7 +37,7 @@ const MAX_WORDS = 6;
  */
 export async function researchKeyword(
   ctx: Omit<ResearchCtx, 'languageModel' | 'completers' | 'config'>,
-  actor: Actor,
+  actor: OnBehalf,
   input: ResearchInput,
   signal: AbortSignal,
 ): Promise<KeywordResearch> {

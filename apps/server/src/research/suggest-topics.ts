@@ -9,7 +9,7 @@ import {
 } from '@inkstep/engine';
 import { dayLimitReached, editedPrompts, getUserModel, isDayLimit } from '../ai/index.ts';
 import { DomainError } from '../platform/errors.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import type { OnBehalf } from '../platform/http/actor.ts';
 import { fitLine } from '../platform/text/fit-line.ts';
 import type { ResearchCtx } from './context.ts';
 import { detectKeywordLanguage } from './keyword-language.ts';
@@ -30,7 +30,7 @@ export interface TopicRequest {
 
 export async function suggestTopics(
   ctx: Pick<ResearchCtx, 'db' | 'config' | 'languageModel' | 'log'>,
-  actor: Actor,
+  actor: OnBehalf,
   request: TopicRequest,
   signal: AbortSignal,
 ): Promise<TopicSuggestions> {

@@ -29,6 +29,7 @@ export type Activity = z.output<typeof Activity>;
 export const activityRoutes = defineRoutes('tasks', 'member', {
   activity: {
     summary: 'Count articles started and finished on each of the last 30 days',
+    scope: 'read',
     query: z.strictObject({
       /** Time zone in which days begin, such as 'Europe/Madrid'. An unknown one counts as UTC. */
       timeZone: z.string().max(64).refine(isTimeZone).catch('UTC'),

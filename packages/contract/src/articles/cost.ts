@@ -64,6 +64,7 @@ export type ArticleLedger = z.output<typeof ArticleLedger>;
 export const costRoutes = defineRoutes('generation', 'member', {
   articleEstimate: {
     summary: 'Estimate the model calls, tokens and cost of the article',
+    scope: 'read',
     params: IdParams,
     response: ArticleEstimate,
     errors: ['NOT_FOUND', 'TOPIC_MISSING'],
@@ -71,6 +72,7 @@ export const costRoutes = defineRoutes('generation', 'member', {
   },
   articleLedger: {
     summary: "Every call to a model of the task's last run, with its tokens and cost",
+    scope: 'read',
     params: IdParams,
     response: ArticleLedger,
     errors: ['NOT_FOUND'],

@@ -147,6 +147,7 @@ const OwnKnowledgeBody = z.strictObject({
 export const evidenceRoutes = defineRoutes('articles', 'member', {
   articleEvidence: {
     summary: "What a task's article is checked against: its cited passages, terms, questions and length",
+    scope: 'read',
     params: IdParams,
     response: ArticleEvidence,
     errors: ['NOT_FOUND'],
@@ -154,6 +155,7 @@ export const evidenceRoutes = defineRoutes('articles', 'member', {
   setOwnKnowledge: {
     summary:
       "Say which sentences of a task's article are the author's own knowledge; replaces those said before",
+    scope: null,
     params: IdParams,
     body: OwnKnowledgeBody,
     response: z.object({ ownKnowledge: ArticleEvidence.shape.ownKnowledge }),
@@ -163,6 +165,7 @@ export const evidenceRoutes = defineRoutes('articles', 'member', {
   sourceSupport: {
     summary:
       "Which headings of the task's article each of its sources can support, and how many support each topic",
+    scope: 'read',
     params: IdParams,
     response: z.object({
       /** Headings of the outline, in order; empty without one. */

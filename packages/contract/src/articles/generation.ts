@@ -105,6 +105,7 @@ const runErrors = ['GENERATION_FAILED', 'CONTENT_REFUSED', 'GENERATION_CANCELLED
 export const generationRoutes = defineRoutes('generation', 'member', {
   startGeneration: {
     summary: 'Start generating the article in the background',
+    scope: 'generate',
     params: IdParams,
     body: GenerateBody,
     bodyLimit: SECTION_LIMITS.bytes,
@@ -114,6 +115,7 @@ export const generationRoutes = defineRoutes('generation', 'member', {
   },
   generateArticle: {
     summary: 'Generate the article and wait for the result',
+    scope: 'generate',
     params: IdParams,
     body: GenerateBody,
     bodyLimit: SECTION_LIMITS.bytes,
@@ -124,12 +126,14 @@ export const generationRoutes = defineRoutes('generation', 'member', {
   },
   generationStatus: {
     summary: 'Get the status of the generation',
+    scope: 'read',
     params: IdParams,
     response: GenerationStatus,
     errors: ['NOT_FOUND'],
   },
   generationEvents: {
     summary: 'Stream progress and text as server-sent events; resumes with Last-Event-ID',
+    scope: 'read',
     params: IdParams,
     response: GenerationEvent,
     sse: true,
@@ -138,6 +142,7 @@ export const generationRoutes = defineRoutes('generation', 'member', {
   cancelGeneration: {
     summary:
       'Stop the running generation; after its first section text, what was written is kept as a draft and counts',
+    scope: 'generate',
     params: IdParams,
     body: CancelBody,
     response: GenerationStatus,
@@ -145,6 +150,7 @@ export const generationRoutes = defineRoutes('generation', 'member', {
   },
   generateWithoutTask: {
     summary: 'Generate an article in one request, without a task',
+    scope: 'generate',
     bodyLimit: BODY_LIMITS.brief,
     body: z.strictObject({
       topics: z.array(line(TEXT_LIMITS.topic)).min(1).max(LIMITS.topics),
@@ -168,6 +174,7 @@ export const generationRoutes = defineRoutes('generation', 'member', {
   },
   writer: {
     summary: 'Get whether a model or the built-in drafter writes',
+    scope: 'read',
     response: z.object({ writer: z.enum(['model', 'drafter']) }),
   },
 });

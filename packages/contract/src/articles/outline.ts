@@ -44,6 +44,7 @@ export type Outline = z.output<typeof Outline>;
 export const outlineRoutes = defineRoutes('generation', 'member', {
   makeOutline: {
     summary: 'Create an outline to edit before writing',
+    scope: 'generate',
     params: IdParams,
     response: z.object({ outline: Outline }),
     errors: [

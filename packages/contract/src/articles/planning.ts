@@ -47,6 +47,7 @@ export type PlanNewTaskBody = z.input<typeof PlanNewTaskBody>;
 export const planRoutes = defineRoutes('tasks', 'member', {
   planNewTask: {
     summary: 'Create a task and plan its article in the background: keywords, topics, sources, outline',
+    scope: 'generate',
     body: PlanNewTaskBody,
     response: z.object({ task: z.object({ id: Id }) }),
     status: 201,
@@ -55,12 +56,14 @@ export const planRoutes = defineRoutes('tasks', 'member', {
   },
   getPlan: {
     summary: 'How far the plan of a task is; null for a task that was never planned',
+    scope: 'read',
     params: IdParams,
     response: z.object({ plan: ArticlePlan.nullable() }),
     errors: ['NOT_FOUND'],
   },
   retryPlan: {
     summary: 'Continue a plan that failed, from the stage that failed',
+    scope: 'generate',
     params: IdParams,
     response: z.object({ plan: ArticlePlan }),
     errors: ['NOT_FOUND', 'DAY_LIMIT_EXCEEDED'],
@@ -68,6 +71,7 @@ export const planRoutes = defineRoutes('tasks', 'member', {
   },
   cancelPlan: {
     summary: 'Stop planning; the task keeps what was found',
+    scope: 'generate',
     params: IdParams,
     response: Message,
     errors: ['NOT_FOUND'],

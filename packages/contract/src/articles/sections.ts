@@ -147,6 +147,7 @@ export type ArticleSectionState = z.output<typeof ArticleSectionState>;
 export const sectionRoutes = defineRoutes('articles', 'member', {
   articleSections: {
     summary: "The sections of a task's article, and which of them were edited",
+    scope: 'read',
     params: IdParams,
     response: z.object({
       sections: z.array(ArticleSectionState),
@@ -161,6 +162,7 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
   proposeSection: {
     summary:
       "Another text for one section of a task's article, which stays as it is. An article of the month includes AI rewriting of about three times its text; after that, a revision only begins with `counts`, and counts as another article. It is given back if no text is proposed",
+    scope: 'generate',
     params: IdParams,
     body: ProposeBody,
     bodyLimit: SECTION_LIMITS.bytes,
@@ -189,11 +191,13 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
   },
   acceptProposal: {
     summary: 'Save the evidence of an accepted proposal; its text is saved with the article',
+    scope: 'write',
     params: IdParams.extend({ proposalId: Id }),
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
   },
   setSectionLocks: {
     summary: "Say which sections of a task's article no writer may touch; replaces those said before",
+    scope: 'write',
     params: IdParams,
     body: z.strictObject({ locks: SectionLocks }),
     response: z.object({ locks: z.array(SectionLock) }),

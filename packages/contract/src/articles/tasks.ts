@@ -160,11 +160,13 @@ const taskAnswer = z.object({ task: Task });
 export const taskRoutes = defineRoutes('tasks', 'member', {
   listTasks: {
     summary: 'List my tasks',
+    scope: 'read',
     query: ListTasksQuery,
     response: z.object({ tasks: z.array(TaskSummary), pagination: Pagination }),
   },
   createTask: {
     summary: 'Create a task with a name',
+    scope: 'write',
     body: z.strictObject({ name: line(TEXT_LIMITS.name).optional() }),
     response: taskAnswer,
     status: 201,
@@ -172,12 +174,14 @@ export const taskRoutes = defineRoutes('tasks', 'member', {
   },
   autoCreateTask: {
     summary: 'Create a task',
+    scope: 'write',
     response: taskAnswer,
     status: 201,
     errors: ['STORAGE_LIMIT_EXCEEDED'],
   },
   taskStats: {
     summary: 'Count tasks by status',
+    scope: 'read',
     response: z.object({
       totalTasks: Integer,
       statusBreakdown: z.array(z.object({ status: z.string(), count: Integer })),
@@ -185,16 +189,19 @@ export const taskRoutes = defineRoutes('tasks', 'member', {
   },
   sampleTask: {
     summary: 'Get the sample article, which no list and no count includes; null once it is deleted',
+    scope: 'read',
     response: z.object({ task: TaskSummary.nullable() }),
   },
   getTask: {
     summary: 'Get one task with all its fields',
+    scope: 'read',
     params: IdParams,
     response: taskAnswer,
     errors: ['NOT_FOUND'],
   },
   updateTask: {
     summary: 'Update fields of a task',
+    scope: 'write',
     params: IdParams,
     body: UpdateTaskBody,
     bodyLimit: BODY_LIMITS.brief,
@@ -203,17 +210,20 @@ export const taskRoutes = defineRoutes('tasks', 'member', {
   },
   deleteTask: {
     summary: 'Permanently delete a task',
+    scope: null,
     params: IdParams,
     response: Message,
     errors: ['NOT_FOUND'],
   },
   deleteTasks: {
     summary: 'Permanently delete several tasks; unknown IDs are ignored',
+    scope: null,
     body: z.strictObject({ ids: z.array(Id).min(1).max(LIMITS.page) }),
     response: z.object({ deleted: Integer }),
   },
   duplicateTask: {
     summary: 'Copy the inputs of a task, without its article, to a new one',
+    scope: 'write',
     params: IdParams,
     body: z.strictObject({ name: line(TEXT_LIMITS.name).optional() }),
     response: taskAnswer,
@@ -222,6 +232,7 @@ export const taskRoutes = defineRoutes('tasks', 'member', {
   },
   finishTask: {
     summary: 'Mark a task as completed; it needs an article',
+    scope: null,
     params: IdParams,
     response: taskAnswer,
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'GENERATION_RUNNING'],

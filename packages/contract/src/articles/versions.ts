@@ -41,6 +41,7 @@ const VersionParams = IdParams.extend({ versionId: Id });
 export const versionRoutes = defineRoutes('articles', 'member', {
   articleVersions: {
     summary: "What a task's article has been, newest first, without the texts",
+    scope: 'read',
     params: IdParams,
     query: PageQuery,
     response: z.object({ versions: z.array(ArticleVersionSummary), pagination: Pagination }),
@@ -48,6 +49,7 @@ export const versionRoutes = defineRoutes('articles', 'member', {
   },
   articleVersion: {
     summary: 'Get one version with its text',
+    scope: 'read',
     params: VersionParams,
     response: z.object({ version: ArticleVersion }),
     errors: ['NOT_FOUND'],
@@ -55,6 +57,7 @@ export const versionRoutes = defineRoutes('articles', 'member', {
   setAside: {
     summary:
       'Keep a text among the versions that does not become the article. Keeping it again changes nothing',
+    scope: 'write',
     params: IdParams,
     body: z.strictObject({ text: nonBlank(ArticleText, 'Must not be empty') }),
     response: Message,
@@ -63,6 +66,7 @@ export const versionRoutes = defineRoutes('articles', 'member', {
   },
   restoreVersion: {
     summary: 'Restore a version; the replaced text is kept as a version',
+    scope: 'write',
     params: VersionParams,
     errors: ['NOT_FOUND', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
   },

@@ -296,12 +296,14 @@ export type Cluster = z.output<typeof Cluster>;
 export const batchRoutes = defineRoutes('batches', 'member', {
   listBatches: {
     summary: 'List my batch tasks, the newest first',
+    scope: 'read',
     query: ListBatchesQuery,
     response: z.object({ batchTasks: z.array(BatchTask), pagination: Pagination }),
     errors: ['PLAN_REQUIRED'],
   },
   autoCreateBatch: {
     summary: 'Create a batch task; without a name it is named after the moment',
+    scope: 'write',
     body: z.strictObject(batchInput).nullish(),
     bodyLimit: BODY_LIMITS.brief,
     response: batchAnswer,
@@ -310,6 +312,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   getBatch: {
     summary: 'Get a batch task with its finished and failed articles',
+    scope: 'read',
     params: IdParams,
     query: z.strictObject({
       /** `none` omits the texts of the articles, for polling. */
@@ -320,6 +323,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   updateBatch: {
     summary: 'Change name, input or settings of a batch task; input and settings only before it is started',
+    scope: 'write',
     params: IdParams,
     body: z.strictObject({ ...batchInput, version }),
     bodyLimit: BODY_LIMITS.brief,
@@ -328,6 +332,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   deleteBatch: {
     summary: 'Delete a batch task, or with action=cancel stop it and keep its finished articles',
+    scope: null,
     params: IdParams,
     query: z.strictObject({ action: z.enum(['cancel']).optional() }),
     response: Message.extend({ savedArticles: Count.optional() }),
@@ -335,6 +340,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   startBatch: {
     summary: 'Start generating the articles of a batch task, with or without a plan',
+    scope: 'generate',
     body: z.strictObject({
       batchTaskId: Id.optional(),
       inputMode: BatchMode.optional(),
@@ -349,6 +355,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   retryBatch: {
     summary: 'Generate the failed articles of an ended batch task again',
+    scope: 'generate',
     params: IdParams,
     response: z.object({ batchTaskId: Id, estimatedArticles: Count }),
     errors: startErrors,
@@ -356,6 +363,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   planBatch: {
     summary: 'Plan the articles of a batch task in the background; planned rows with the same input are kept',
+    scope: 'generate',
     params: IdParams,
     body: z.strictObject({ version }).nullish(),
     response: batchAnswer,
@@ -364,6 +372,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   readBatchSheets: {
     summary: 'Read the sheets of an XLSX file with lines for a batch, which is not stored',
+    scope: 'write',
     rawBody: 'application/octet-stream',
     bodyLimit: BATCH_LIMITS.tableBytes,
     response: z.object({ sheets: z.array(BatchSheet) }),
@@ -373,12 +382,14 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   batchRows: {
     summary: 'Get the planned articles of a batch task',
+    scope: 'read',
     params: IdParams,
     response: z.object({ rows: z.array(BatchRow) }),
     errors: ['NOT_FOUND', 'PLAN_REQUIRED'],
   },
   updateBatchRow: {
     summary: 'Change the plan of one article before it is written, or leave it out',
+    scope: 'write',
     params: RowParams,
     body: UpdateRowBody,
     response: z.object({ row: BatchRow }),
@@ -386,6 +397,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   orderBatchRows: {
     summary: 'Put the planned articles into another order',
+    scope: 'write',
     params: IdParams,
     body: z.strictObject({ rows: z.array(Id).min(1).max(BATCH_LIMITS.articles) }),
     response: z.object({ rows: z.array(BatchRow) }),
@@ -393,6 +405,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   batchEvents: {
     summary: 'Stream a batch task and its rows as server-sent events whenever they change',
+    scope: 'read',
     params: IdParams,
     response: BatchEvent,
     sse: true,
@@ -400,12 +413,14 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   openBatchArticle: {
     summary: 'Show the article of a batch in the list of single articles too, with its whole brief',
+    scope: 'write',
     params: RowParams,
     response: z.object({ taskId: Id }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   nextBatchArticle: {
     summary: 'Get the next unfinished article of the batch that a task belongs to; null if there is none',
+    scope: 'read',
     params: IdParams,
     response: z.object({
       next: z.object({ batchId: Id, batchName: z.string(), rowId: Id, name: z.string() }).nullable(),
@@ -414,6 +429,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   makeCluster: {
     summary: 'Choose the pillar of the finished articles; null for no cluster',
+    scope: 'write',
     params: IdParams,
     body: z.strictObject({ pillarId: Id.nullable() }),
     response: z.object({ cluster: Cluster.nullable() }),
@@ -422,6 +438,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   getCluster: {
     summary: 'Get the cluster with links that its texts have and those that are proposed',
+    scope: 'read',
     params: IdParams,
     response: z.object({ cluster: Cluster }),
     errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT'],
@@ -429,6 +446,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   acceptClusterLinks: {
     summary: 'Write proposed links into the articles',
+    scope: 'write',
     params: IdParams,
     body: z.strictObject({
       links: z
@@ -455,6 +473,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   publishCluster: {
     summary: 'Publish the cluster to the blog: a pillar page with its posts. For site admins',
+    scope: 'publish',
     params: IdParams,
     response: z.object({ pillarPath: z.string(), posts: Count }),
     errors: [

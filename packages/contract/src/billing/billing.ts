@@ -161,9 +161,10 @@ const TransactionId = z
 export const billingRoutes = defineRoutes('subscription', 'member', {
   subscriptionStatus: {
     summary: 'Get the subscription and the usage of this month',
+    scope: 'read',
     response: z.object({ subscription: Subscription, usage: Usage.pick({ monthly_articles: true }) }),
   },
-  subscriptionUsage: { summary: "Get this month's usage", response: Usage },
+  subscriptionUsage: { summary: "Get this month's usage", scope: 'read', response: Usage },
   subscriptionPlans: {
     summary: 'List the plans with their prices and limits',
     auth: 'public',
@@ -177,6 +178,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
   },
   startCheckout: {
     summary: 'Begin the checkout of a plan; subscribers change their plan instead',
+    scope: null,
     access: 'manage',
     body: z.strictObject({ plan_type: PaidPlanInput.default('pro') }),
     response: z.object({ checkout_url: z.string() }),
@@ -186,6 +188,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
   },
   checkoutState: {
     summary: 'Get whether a checkout was paid, according to the payment provider',
+    scope: null,
     access: 'manage',
     params: z.strictObject({ id: TransactionId }),
     response: z.object({
@@ -208,6 +211,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
   },
   previewPlanChange: {
     summary: 'Get what a change of plan would cost',
+    scope: null,
     access: 'manage',
     query: z.strictObject({ plan_type: PaidPlanInput }),
     response: PlanChange,
@@ -217,6 +221,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
   },
   changePlan: {
     summary: 'Change the plan of the subscription: up at once, down at the end of the period',
+    scope: null,
     access: 'manage',
     body: z.strictObject({ plan_type: PaidPlanInput }),
     response: SubscriptionAnswer,
@@ -226,6 +231,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
   },
   cancelSubscription: {
     summary: 'Cancel the subscription',
+    scope: null,
     access: 'manage',
     body: z.strictObject({
       effective_from: z.enum(['next_billing_period', 'immediately']).default('next_billing_period'),
@@ -237,6 +243,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
   },
   undoPlanChange: {
     summary: 'Keep the subscription as it is: undoes a cancellation or downgrade that is still to come',
+    scope: null,
     access: 'manage',
     response: SubscriptionAnswer,
     errors: [...PROVIDER_ERRORS, ...CHANGE_ERRORS],
@@ -245,6 +252,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
   },
   billingPortal: {
     summary: "Get a link to the payment provider's pages, where the card can be changed",
+    scope: null,
     access: 'manage',
     response: z.object({ portal_url: z.string() }),
     errors: [...PROVIDER_ERRORS, 'NOT_SUBSCRIBED', 'CUSTOMER_SHARED'],
@@ -253,11 +261,13 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
   },
   invoices: {
     summary: 'Get the billing history, newest first',
+    scope: null,
     access: 'manage',
     response: z.object({ invoices: z.array(Invoice).max(LIMITS.invoices) }),
   },
   invoiceLink: {
     summary: 'Get the address of an invoice',
+    scope: null,
     access: 'manage',
     params: z.strictObject({ id: TransactionId }),
     response: z.object({ url: z.string() }),

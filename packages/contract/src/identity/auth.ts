@@ -128,6 +128,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
   },
   usage: {
     summary: "Get this month's usage",
+    scope: 'read',
     auth: 'member',
     response: Usage,
   },

@@ -30,6 +30,7 @@ export const fileRoutes = defineRoutes('files', 'member', {
   uploadPicture: {
     ...upload,
     summary: 'Store a picture for articles of the workspace: JPEG, PNG, WebP, AVIF or GIF',
+    scope: 'write',
     errors: ['UNSUPPORTED_MEDIA_TYPE', 'STORAGE_LIMIT_EXCEEDED'],
   },
   uploadPostPicture: {

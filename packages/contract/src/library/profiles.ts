@@ -112,18 +112,21 @@ export const UpdateProfileBody = z.strictObject({
 export const profileRoutes = defineRoutes('profiles', 'member', {
   listProfiles: {
     summary: 'List author and product profiles',
+    scope: 'read',
     query: z.strictObject({ type: ProfileType.optional() }),
     /** Returned on a single page. */
     response: z.object({ presets: z.array(Profile), pagination: Pagination }),
   },
   getProfile: {
     summary: 'Get one profile',
+    scope: 'read',
     params: IdParams,
     response: z.object({ preset: Profile }),
     errors: ['NOT_FOUND'],
   },
   createProfile: {
     summary: 'Create a profile',
+    scope: 'manage',
     body: CreateProfileBody,
     response: z.object({ preset: Profile }),
     status: 201,
@@ -131,6 +134,7 @@ export const profileRoutes = defineRoutes('profiles', 'member', {
   },
   updateProfile: {
     summary: 'Update a profile',
+    scope: 'manage',
     params: IdParams,
     body: UpdateProfileBody,
     response: z.object({ preset: Profile }),
@@ -138,12 +142,14 @@ export const profileRoutes = defineRoutes('profiles', 'member', {
   },
   deleteProfile: {
     summary: 'Delete a profile',
+    scope: null,
     params: IdParams,
     response: Message,
     errors: ['NOT_FOUND'],
   },
   restoreProfile: {
     summary: 'Undo a deletion of the last hour',
+    scope: 'manage',
     params: IdParams,
     response: z.object({ preset: Profile }),
     errors: ['NOT_FOUND', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],

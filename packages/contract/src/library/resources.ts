@@ -149,12 +149,14 @@ export type RecommendedResource = z.output<typeof RecommendedResource>;
 export const resourceRoutes = defineRoutes('library', 'member', {
   listResources: {
     summary: 'List saved resources',
+    scope: 'read',
     query: ListResourcesQuery,
     rateLimit: 'library',
     response: z.object({ resources: z.array(Resource), pagination: Pagination }),
   },
   resourceStats: {
     summary: 'Get library statistics: types, tags and most used resources',
+    scope: 'read',
     response: z.object({
       total: Integer,
       byType: z.record(ResourceType, Integer),
@@ -167,18 +169,21 @@ export const resourceRoutes = defineRoutes('library', 'member', {
   },
   recommendResources: {
     summary: 'Recommend resources for keywords, best match first, as excerpts',
+    scope: 'read',
     rateLimit: 'library',
     query: z.strictObject({ keywords: Keywords.default([]) }),
     response: z.object({ resources: z.array(RecommendedResource).max(LIMITS.recommendedResources) }),
   },
   getResource: {
     summary: 'Get one resource with its full text',
+    scope: 'read',
     params: IdParams,
     response: answer,
     errors: ['NOT_FOUND'],
   },
   createResource: {
     summary: 'Save a resource',
+    scope: 'write',
     body: CreateResourceBody,
     bodyLimit: BODY_LIMITS.text,
     response: answer,
@@ -188,6 +193,7 @@ export const resourceRoutes = defineRoutes('library', 'member', {
   },
   updateResource: {
     summary: 'Update a resource',
+    scope: 'write',
     params: IdParams,
     body: UpdateResourceBody,
     bodyLimit: BODY_LIMITS.text,
@@ -196,23 +202,27 @@ export const resourceRoutes = defineRoutes('library', 'member', {
   },
   deleteResource: {
     summary: 'Delete a resource',
+    scope: null,
     params: IdParams,
     response: Message,
     errors: ['NOT_FOUND'],
   },
   deleteResources: {
     summary: 'Delete several resources; unknown IDs are ignored',
+    scope: null,
     body: z.strictObject({ ids: z.array(Id).min(1).max(LIMITS.resourcesPerDeletion) }),
     response: z.object({ deleted: Integer }),
   },
   restoreResources: {
     summary: 'Undo deletions of the last hour; unknown IDs and URLs that were added again are left out',
+    scope: 'write',
     body: z.strictObject({ ids: z.array(Id).min(1).max(LIMITS.resourcesPerDeletion) }),
     response: z.object({ restored: Integer }),
     errors: ['STORAGE_LIMIT_EXCEEDED'],
   },
   useResource: {
     summary: 'Record that a resource was used',
+    scope: 'write',
     params: IdParams,
     errors: ['NOT_FOUND'],
   },

@@ -126,6 +126,7 @@ export type UnreadUrl = z.output<typeof UnreadUrl>;
 export const sourceRoutes = defineRoutes('sources', 'member', {
   extractSource: {
     summary: 'Extract the text of a web page or PDF',
+    scope: 'write',
     body: z.strictObject({ url: SourceUrl }),
     response: ExtractedSource,
     errors: ['EXTRACTION_FAILED'],
@@ -134,6 +135,7 @@ export const sourceRoutes = defineRoutes('sources', 'member', {
   },
   extractSources: {
     summary: 'Extract several pages at once',
+    scope: 'write',
     body: z.strictObject({ urls: z.array(SourceUrl).min(1).max(LIMITS.urlsPerExtraction) }),
     response: z.object({
       results: z.array(
@@ -151,6 +153,7 @@ export const sourceRoutes = defineRoutes('sources', 'member', {
   },
   extractFile: {
     summary: 'Extract the text of a PDF, DOCX, Markdown or text file, which is not stored',
+    scope: 'write',
     query: z.strictObject({
       file_name: line(TEXT_LIMITS.name),
       encoding: line(TEXT_LIMITS.languageTag).optional().describe('Encoding of a text, chosen by a person.'),

@@ -495,6 +495,7 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     // Requires an admin in the workspace that they chose; the handler checks that they are an admin.
     auth: 'member',
     summary: "Make a post from a task's finished article, or update the one that was made from it",
+    scope: 'publish',
     params: IdParams,
     // Missing fields come from the article: the name of its author profile and its meta description.
     body: NewPost.pick({ author: true, category: true, excerpt: true }).extend({ published: z.boolean() }),

@@ -40,6 +40,7 @@ export type SourceProposal = z.output<typeof SourceProposal>;
 export const findingRoutes = defineRoutes('sources', 'member', {
   findSources: {
     summary: 'Propose sources for the topics of a task, best first',
+    scope: 'generate',
     params: IdParams,
     body: z
       .strictObject({

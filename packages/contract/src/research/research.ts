@@ -153,6 +153,7 @@ export type TopicSuggestions = z.output<typeof TopicSuggestions>;
 export const researchRoutes = defineRoutes('research', 'member', {
   researchKeyword: {
     summary: 'Get suggestions, related keywords, terms and questions for a keyword',
+    scope: 'generate',
     body: z.strictObject({
       keyword: line(TEXT_LIMITS.keyword),
       /** Detected if absent. */
@@ -173,6 +174,7 @@ export const researchRoutes = defineRoutes('research', 'member', {
   },
   autocomplete: {
     summary: 'Autocomplete a keyword',
+    scope: 'read',
     query: z.strictObject({ q: line(TEXT_LIMITS.keyword) }),
     response: z.object({ suggestions: z.array(z.string()) }),
     rateLimit: 'research',
@@ -180,6 +182,7 @@ export const researchRoutes = defineRoutes('research', 'member', {
   },
   suggestTopics: {
     summary: 'Suggest article topics from keywords',
+    scope: 'generate',
     body: z.strictObject({
       /** Researched keyword first, then the other primary ones. */
       keywords: z.array(line(TEXT_LIMITS.topic)).min(1).max(LIMITS.taskKeywords),

@@ -75,8 +75,7 @@ async function runStage(
 ): Promise<void> {
   const { taskId, workspaceId, userId } = plan;
   if (userId === null) throw new DomainError('FORBIDDEN', 'The account that started this plan was deleted.');
-  // A plan has the permissions of any member.
-  const actor = { userId, workspaceId, siteRole: 'user', memberRole: 'editor' } as const;
+  const actor = { userId, workspaceId, principal: { kind: 'job', name: 'plan-article' } } as const;
   await openTask(ctx, { workspaceId, taskId });
   const task = await getTask(ctx, actor, taskId);
   const result = await run(ctx, { actor, task, input: plan.input }, signal);

@@ -41,7 +41,11 @@ export function articleRoutes(router: Router, ctx: ArticleCtx): void {
 
   router.on(routes.articleSections, (call) => listSections(ctx, taskKey(call)));
   router.on(routes.proposeSection, (call) =>
-    proposeSection(ctx, taskKey(call), { ...call.body, signal: call.signal }),
+    proposeSection(
+      ctx,
+      { ...taskKey(call), principal: call.actor.principal },
+      { ...call.body, signal: call.signal },
+    ),
   );
   router.on(routes.acceptProposal, (call) => acceptProposal(ctx, taskKey(call), call.params.proposalId));
   router.on(routes.setSectionLocks, (call) => setSectionLocks(ctx, taskKey(call), call.body));

@@ -1,5 +1,5 @@
 import { BATCH_LIMITS, countBatchArticles } from '@inkstep/contract';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { OnBehalf } from '../../platform/http/actor.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import { suggestTopics } from '../../research/index.ts';
 import type { BatchCtx } from '../context.ts';
@@ -17,7 +17,7 @@ const SUBJECT_CHARACTERS = 80;
  */
 export async function ideaTitles(
   ctx: Pick<BatchCtx, 'db' | 'config' | 'languageModel' | 'log'>,
-  actor: Actor,
+  actor: OnBehalf,
   batch: Pick<BatchRecord, 'mode' | 'content' | 'settings'> & { id?: string },
   signal: AbortSignal,
 ): Promise<string[]> {

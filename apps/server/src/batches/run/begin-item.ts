@@ -11,6 +11,7 @@ import {
 import { withinQuota } from '../../billing/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
+import { WRITE_JOB } from '../job-names.ts';
 import { findBatchById, findItem, type ItemRecord, lockBatchById } from '../queries.ts';
 import { exceedsLimit } from './cost-limit.ts';
 import { findRun } from './queries.ts';
@@ -50,7 +51,8 @@ export async function beginItem(
     const { costMicros } = await estimateRun(tx, brief, { isCautious: true });
     const cost = costMicros ?? 0;
     if (await exceedsLimit(tx, batch, { cost, article: cost })) return 'cost';
-    await beginReservedRun(tx, { userId, workspaceId }, { generationId, taskId, brief });
+    const principal = { kind: 'job', name: WRITE_JOB.name } as const;
+    await beginReservedRun(tx, { userId, workspaceId, principal }, { generationId, taskId, brief });
     return 'begun';
   });
 }

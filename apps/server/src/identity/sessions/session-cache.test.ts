@@ -7,6 +7,7 @@ const actor = (userId: string): Actor => ({
   siteRole: 'user',
   workspaceId: `workspace of ${userId}`,
   memberRole: 'owner',
+  principal: { kind: 'person' },
 });
 const ann = actor('ann');
 

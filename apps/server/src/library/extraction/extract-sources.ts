@@ -10,7 +10,7 @@ import {
 } from '../../platform/extraction/extractor.ts';
 import { AddressRefused, FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { OnBehalf } from '../../platform/http/actor.ts';
 import type { Log } from '../../platform/log.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import { failureReason, REASON_TEXTS } from './failure-reason.ts';
@@ -76,7 +76,7 @@ function isSignIn(url: string): boolean {
  */
 export async function extractSource(
   ctx: SourcesCtx,
-  actor: Actor,
+  actor: OnBehalf,
   address: string,
   signal: AbortSignal,
 ): Promise<ExtractedSource> {
@@ -110,7 +110,7 @@ export async function extractSource(
 /** Extracts several URLs. Results keep the order of the URLs; a failure does not affect the others. */
 export function extractSources(
   ctx: SourcesCtx,
-  actor: Actor,
+  actor: OnBehalf,
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<Results> {

@@ -2,14 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Access, RouteDef } from '@inkstep/contract';
 import { z } from 'zod';
 import { DomainError, notFound } from '../errors.ts';
-import type { Actor, Authenticate, EnterWorkspace, MemberRole } from './actor.ts';
+import {
+  type Actor,
+  type Authenticate,
+  type EnterWorkspace,
+  type MemberRole,
+  requireScope,
+} from './actor.ts';
 
 export const WORKSPACE_HEADER = 'x-workspace-id';
 
 export interface GateOptions {
   authenticate: Authenticate;
-  /** True if the session of a bearer token was ended, rather than expired. Never by default. */
-  hasEnded?: (token: string) => Promise<boolean>;
+  /** Says why `authenticate` refuses a bearer token, if there is more to say than that it does. */
+  explainRefusal?: (bearer: string) => Promise<DomainError | undefined>;
   enterWorkspace: EnterWorkspace;
   /** Refusal that names the cell of an unknown session or workspace. Undefined if none is known. */
   findElsewhere?: (unknown: { token?: string; workspaceId?: string }) => Promise<DomainError | undefined>;
@@ -22,8 +28,8 @@ export interface GateOptions {
 export interface Gate {
   identify(headers: IncomingHttpHeaders): Promise<Actor | undefined>;
   /**
-   * @throws DomainError UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN; NOT_FOUND for a workspace that the user isn't a
-   * member of; OTHER_CELL, WORKSPACE_MOVING
+   * @throws DomainError UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN, SCOPE_REQUIRED, PERSON_REQUIRED; NOT_FOUND for a
+   * workspace that the user isn't a member of, or that an API token isn't for; OTHER_CELL, WORKSPACE_MOVING
    */
   admit(route: RouteDef, actor: Actor | undefined, headers: IncomingHttpHeaders): Promise<Actor | undefined>;
 }
@@ -44,19 +50,25 @@ const chosenWorkspace = (headers: IncomingHttpHeaders): { workspaceId?: string }
 const forbidden = () => new DomainError('FORBIDDEN', "You don't have permission to do this.");
 
 export function createGate(options: GateOptions): Gate {
-  const { authenticate, hasEnded, enterWorkspace, findElsewhere, requireSettled, mayAccess } = options;
+  const { authenticate, explainRefusal, enterWorkspace, findElsewhere, requireSettled, mayAccess } = options;
 
   async function signInFirst(headers: IncomingHttpHeaders): Promise<DomainError> {
     const token = bearerToken(headers);
     const elsewhere = token && (await findElsewhere?.({ token, ...chosenWorkspace(headers) }));
     if (elsewhere) return elsewhere;
-    return token && (await hasEnded?.(token))
-      ? new DomainError('SESSION_ENDED', 'This session was ended. Please sign in again.')
-      : new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
+    const explained = token === undefined ? undefined : await explainRefusal?.(token);
+    return explained ?? new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
   }
 
   async function inChosenWorkspace(actor: Actor, headers: IncomingHttpHeaders): Promise<Actor> {
     const chosen = headers[WORKSPACE_HEADER];
+    if (actor.principal.kind === 'token') {
+      if (chosen !== undefined && chosen !== actor.workspaceId) throw notFound('Workspace');
+      // Asked in each call, so that a member's removal ends their tokens at once.
+      const member = await enterWorkspace(actor, actor.workspaceId);
+      if (!member) throw await signInFirst(headers);
+      return member;
+    }
     if (chosen === undefined) return actor;
     const { workspaceId } = chosenWorkspace(headers);
     const entered = workspaceId && (await enterWorkspace(actor, workspaceId));
@@ -71,8 +83,10 @@ export function createGate(options: GateOptions): Gate {
     },
 
     async admit(route, actor, headers) {
-      if (route.auth === 'public') return actor;
+      // To public routes, a token is nobody.
+      if (route.auth === 'public') return actor?.principal.kind === 'token' ? undefined : actor;
       if (!actor) throw await signInFirst(headers);
+      requireScope(actor, route.scope);
       if (route.auth === 'admin' && actor.siteRole !== 'admin') throw forbidden();
       if (route.auth !== 'member') {
         if (route.method !== 'GET') await requireSettled?.(actor);

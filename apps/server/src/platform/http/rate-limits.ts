@@ -3,6 +3,7 @@ import {
   JSON_BYTES_PER_MINUTE,
   RATE_LIMITS,
   type RateLimitName,
+  TOKEN_CALLS_PER_MINUTE,
 } from '@inkstep/contract';
 import {
   consume,
@@ -11,12 +12,12 @@ import {
   createRateLimiter,
   type RateLimiterOptions,
 } from '../rate-limiter.ts';
-import type { SignedIn } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { callerNetwork } from './client-address.ts';
 
 export interface Counted {
   name: RateLimitName | undefined;
-  actor: SignedIn | undefined;
+  actor: Pick<Actor, 'userId' | 'principal'> | undefined;
   ip: string;
 }
 
@@ -32,8 +33,14 @@ export interface RateLimits {
   giveBack(call: Counted): Promise<void>;
 }
 
-export const callerKey = ({ actor, ip }: Pick<Counted, 'actor' | 'ip'>): string =>
-  actor ? `user:${actor.userId}` : `ip:${callerNetwork(ip)}`;
+/**
+ * Whose share a call takes. All API tokens of a user share one beside the user's own, so that many tokens aren't many
+ * shares and none starves its person.
+ */
+export function callerKey({ actor, ip }: Pick<Counted, 'actor' | 'ip'>): string {
+  if (!actor) return `ip:${callerNetwork(ip)}`;
+  return actor.principal.kind === 'token' ? `tokens:${actor.userId}` : `user:${actor.userId}`;
+}
 
 /** Sent from few addresses and needs a quick response even if the database is slow. */
 const WEBHOOK: RateLimitName = 'webhook';
@@ -47,6 +54,7 @@ export function createRateLimits(options: RateLimiterOptions): RateLimits {
     calls: GENERAL_CALLS_PER_MINUTE,
     windowSeconds: 60,
   });
+  const ofToken = createLocalRateLimiter(options.scale, { calls: TOKEN_CALLS_PER_MINUTE, windowSeconds: 60 });
   const json = createLocalRateLimiter(options.scale, { calls: JSON_BYTES_PER_MINUTE, windowSeconds: 60 });
   const named = new Map(
     Object.entries(RATE_LIMITS).map(([name, allowance]) => [
@@ -61,7 +69,10 @@ export function createRateLimits(options: RateLimiterOptions): RateLimits {
 
   return {
     async count(call) {
-      if (call.name !== WEBHOOK) await consumeOrDelay(general, callerKey(call), 1);
+      if (call.name === WEBHOOK) return;
+      const { principal } = call.actor ?? {};
+      if (principal?.kind === 'token') await consumeOrDelay(ofToken, principal.id, 1);
+      await consumeOrDelay(general, callerKey(call), 1);
     },
     weigh: (call, bytes) => consumeOrDelay(json, callerKey(call), bytes),
     async charge(call, calls) {

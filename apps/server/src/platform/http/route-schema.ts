@@ -40,6 +40,7 @@ function errorResponses(route: RouteDef): Record<number, z.ZodType> {
   const codes: ErrorCode[] = [...COMMON_ERRORS, ...(route.errors ?? [])];
   if (route.auth !== 'public') codes.push('UNAUTHENTICATED', 'SESSION_ENDED', 'OTHER_CELL');
   if (route.auth === 'user' || route.auth === 'member') codes.push('WORKSPACE_MOVING');
+  if (route.auth !== 'public') codes.push(route.scope ? 'SCOPE_REQUIRED' : 'PERSON_REQUIRED');
   if (route.auth === 'admin' || route.auth === 'member') codes.push('FORBIDDEN');
   if (route.auth === 'member') codes.push('NOT_FOUND');
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);

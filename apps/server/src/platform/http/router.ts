@@ -7,7 +7,6 @@ import { nameCaller } from '../origin.ts';
 import { createTurns } from '../turns.ts';
 import type { Actor, SignedIn } from './actor.ts';
 import { weighAnnounced, weighChunks } from './body-bytes.ts';
-import { callerNetwork } from './client-address.ts';
 import { checkClientKey } from './client-key.ts';
 import { browserCookies, type Cookies } from './cookies.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
@@ -89,7 +88,7 @@ export interface Router {
 
 export interface RouterOptions extends GateOptions {
   rateLimits: RateLimits;
-  /** Called after each request by which a member changed something. */
+  /** Called after each request by which a member changed something in a session. */
   recordWork: (userId: string) => Promise<void>;
   clientApiKey: string | undefined;
   /** True if users reach this server over HTTPS. */
@@ -141,7 +140,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
   app.addHook('preClose', async () => closing.abort());
   const turns = createTurns(QUICK_CALLS, tooManyAtOnce);
 
-  const counted = (route: RouteDef, request: FastifyRequest, actor: SignedIn | undefined): Counted => ({
+  const counted = (route: RouteDef, request: FastifyRequest, actor: Actor | undefined): Counted => ({
     name: route.rateLimit,
     actor,
     ip: request.ip,
@@ -154,7 +153,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     takeBody?: (call: Counted) => Promise<void>,
   ): Promise<Actor | undefined> {
     const user = await gate.identify(request.headers);
-    if (user) nameCaller(user.userId);
+    if (user) nameCaller(user);
     const call = counted(route, request, user);
     await options.rateLimits.count(call);
     await takeBody?.(call);
@@ -258,10 +257,12 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       verbs.set(route, handler);
       mount(route, async (call, reply) => {
         const act = () => handler(call);
-        const user = route.slow ? undefined : call.actor?.userId;
-        const acted = user === undefined ? act() : turns.take(user, act);
-        const answer = await acted.catch(givingBack(counted(route, reply.request, call.actor)));
-        if (call.actor && changesMembersWork(route)) await options.recordWork(call.actor.userId);
+        const actor = actors.get(reply.request);
+        const counts = counted(route, reply.request, actor);
+        const acted = route.slow || !actor ? act() : turns.take(callerKey(counts), act);
+        const answer = await acted.catch(givingBack(counts));
+        if (actor?.principal.kind === 'person' && changesMembersWork(route))
+          await options.recordWork(actor.userId);
         if (!route.response) return reply.code(204).send();
         return reply.code(route.status ?? 200).send(answer);
       });
@@ -274,7 +275,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     },
     stream(route, handler) {
       mount(route, (call, reply) => {
-        openStreams.enter(call.actor?.userId ?? callerNetwork(call.client.ip), reply.raw);
+        openStreams.enter(callerKey(counted(route, reply.request, actors.get(reply.request))), reply.raw);
         const events = handler(call);
         return eventStream(
           reply,

@@ -3,7 +3,7 @@ import { requireBatchPlan } from '../../billing/index.ts';
 import { requireConfirmedEmail } from '../../identity/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, requireScope } from '../../platform/http/actor.ts';
 import type { BlogCtx, PublishCtx } from '../context.ts';
 import { blogPublisher, postPath } from '../destinations/blog-publisher.ts';
 import { toPublish } from '../destinations/publish-article.ts';
@@ -13,7 +13,7 @@ import { type ReadMember, readCluster } from './read-cluster.ts';
 
 /**
  * Publishes all articles of a cluster in one transaction: drafts first, to get the slugs, then texts with links to
- * the real paths. Updates existing posts. @throws DomainError FORBIDDEN for non-admins; EMAIL_UNCONFIRMED; NOT_FOUND;
+ * the real paths. Updates existing posts. @throws DomainError SCOPE_REQUIRED; FORBIDDEN for non-admins; EMAIL_UNCONFIRMED; NOT_FOUND;
  * PLAN_REQUIRED; CONFLICT without a pillar, or if an article is a post of the other kind
  */
 export async function publishCluster(
@@ -21,6 +21,7 @@ export async function publishCluster(
   actor: Actor,
   batchId: string,
 ): Promise<{ pillarPath: string; posts: number }> {
+  requireScope(actor, 'publish');
   if (actor.siteRole !== 'admin') throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
   await requireConfirmedEmail(ctx, actor, 'publish');
   const { workspaceId, userId } = actor;

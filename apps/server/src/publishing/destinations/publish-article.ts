@@ -5,7 +5,7 @@ import { plainText, retargetLinks } from '@inkstep/engine';
 import { getTask } from '../../articles/index.ts';
 import { requireConfirmedEmail } from '../../identity/index.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, requireScope } from '../../platform/http/actor.ts';
 import { HEADING, withoutClosingMarks } from '../../platform/text/heading-text.ts';
 import { clusterOfTask, publishedPath } from '../cluster/cluster-paths.ts';
 import type { PublishCtx } from '../context.ts';
@@ -19,7 +19,7 @@ const FENCED_CODE = /^ {0,3}(```|~~~)[^]*?^ {0,3}\1.*$/gm;
 const FIRST_LINE = /^\s*(\S.*)\n\s*\n/;
 
 /**
- * Publishes a task's finished article as a new post, or updates its existing post. @throws DomainError FORBIDDEN for
+ * Publishes a task's finished article as a new post, or updates its existing post. @throws DomainError SCOPE_REQUIRED; FORBIDDEN for
  * non-admins; EMAIL_UNCONFIRMED; NOT_FOUND; ARTICLE_MISSING; CONFLICT while it isn't finished
  */
 export async function publishArticle(
@@ -28,6 +28,7 @@ export async function publishArticle(
   taskId: string,
   { published, ...chosen }: Pick<PublishOptions, 'published'> & NonNullable<PublishOptions['chosen']>,
 ): Promise<AdminPost> {
+  requireScope(actor, 'publish');
   if (actor.siteRole !== 'admin') throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
   if (published) await requireConfirmedEmail(ctx, actor, 'publish');
   const task = await getTask(ctx, actor, taskId);

@@ -1,7 +1,7 @@
 import { LIMITS, type SourceProposal, TEXT_LIMITS } from '@inkstep/contract';
 import { primaryLanguage } from '@inkstep/engine';
 import { getPreferences } from '../../identity/index.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { OnBehalf } from '../../platform/http/actor.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import { fitExcerpt } from './candidate.ts';
 import type { FindingCtx } from './context.ts';
@@ -37,7 +37,7 @@ const MAX_SEARCHES = 3;
 /** Finds sources for the topics, best first, in own material and outside services. All texts are untrusted. */
 export async function findSources(
   ctx: FindingCtx,
-  actor: Actor,
+  actor: OnBehalf,
   wanted: Wanted,
   signal: AbortSignal,
 ): Promise<Found> {

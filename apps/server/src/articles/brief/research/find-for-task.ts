@@ -1,6 +1,6 @@
 import { articleLanguage } from '../../../identity/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import { type OnBehalf, requireScope } from '../../../platform/http/actor.ts';
 import { detectKeywordLanguage, type FindingCtx, type Found } from '../../../research/index.ts';
 import { getBrief } from '../making/get-brief.ts';
 import { proposeSources } from './propose-sources.ts';
@@ -14,15 +14,16 @@ interface Request {
 }
 
 /**
- * Finds sources for a task in its current state. @throws DomainError NOT_FOUND, INVALID for a task without keywords
+ * Finds sources for a task in its current state. @throws DomainError SCOPE_REQUIRED, NOT_FOUND, INVALID for a task without keywords
  * and topics
  */
 export async function findForTask(
   ctx: FindingCtx,
-  actor: Actor,
+  actor: OnBehalf,
   { taskId, query, topics: given, preferred }: Request,
   signal: AbortSignal,
 ): Promise<Found> {
+  requireScope(actor, 'generate');
   const brief = await getBrief(ctx, { workspaceId: actor.workspaceId, taskId });
   const topics = given ?? brief.selectedTopics.map(({ edited }) => edited);
   const { keywords, keywordResearchData: research } = brief;

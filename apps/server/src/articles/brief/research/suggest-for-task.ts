@@ -1,5 +1,5 @@
 import type { TopicSuggestions } from '@inkstep/contract';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { OnBehalf } from '../../../platform/http/actor.ts';
 import { suggestTopics, type TopicRequest } from '../../../research/index.ts';
 import type { AtRestCtx } from '../../at-rest/context.ts';
 import { openTask } from '../../at-rest/open-task.ts';
@@ -8,7 +8,7 @@ import { getTask } from '../get-task.ts';
 /** Suggests topics from the task's research and sources. @throws DomainError NOT_FOUND, or as `suggestTopics` does */
 export async function suggestForTask(
   ctx: Parameters<typeof suggestTopics>[0] & AtRestCtx,
-  actor: Actor,
+  actor: OnBehalf,
   { taskId, ...request }: Omit<TopicRequest, 'task'> & { taskId?: string | undefined },
   signal: AbortSignal,
 ): Promise<TopicSuggestions> {

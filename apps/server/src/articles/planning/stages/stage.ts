@@ -1,11 +1,11 @@
 import type { Task, UnreadUrl } from '@inkstep/contract';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { OnBehalf } from '../../../platform/http/actor.ts';
 import type { updateTask } from '../../brief/saving/update-task.ts';
 import type { PlanningCtx } from '../context.ts';
 import type { PlanInput } from '../tables.ts';
 
 export interface Scene {
-  actor: Actor;
+  actor: OnBehalf;
   /** State when the stage began. */
   task: Task;
   input: PlanInput;

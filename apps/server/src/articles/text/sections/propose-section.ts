@@ -12,6 +12,7 @@ import {
   withinQuota,
 } from '../../../billing/index.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
+import type { OnBehalf } from '../../../platform/http/actor.ts';
 import { getBrief } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
 import { findEvidence } from '../../review/find-evidence.ts';
@@ -40,7 +41,7 @@ export interface RevisionRequest {
  */
 export async function proposeSection(
   ctx: ArticleCtx,
-  key: EditedTask,
+  key: EditedTask & OnBehalf,
   { section: asked, signal, counts, ...wish }: RevisionRequest,
 ): Promise<{ proposal: SectionProposal | null; revision_words_left: number }> {
   requireRevisable(asked);

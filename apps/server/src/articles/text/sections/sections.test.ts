@@ -255,8 +255,8 @@ it('stops the model when the caller leaves', async () => {
   answer = () => ({ fault: 'hang-before-headers' });
   const leave = new AbortController();
   const { signal } = leave;
-  const { userId, workspaceId } = own.person.actor;
-  const key = { userId, workspaceId, taskId: own.params.id };
+  const { userId, workspaceId, principal } = own.person.actor;
+  const key = { userId, workspaceId, principal, taskId: own.params.id };
   const wish = { section: sectionOf(), mode: 'expand' as const, counts: false, signal };
   const call = proposeSection(app.deps, key, wish).catch(() => 'stopped');
   await vi.waitFor(() => expect(fakes.calls).toHaveLength(1), pollOptions);

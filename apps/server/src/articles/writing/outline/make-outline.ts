@@ -5,7 +5,7 @@ import { proposeOutline } from '@inkstep/engine';
 import { dayLimitReached, editedPrompts, failureCode, getUserModel, isDayLimit } from '../../../ai/index.ts';
 import { articleLanguage } from '../../../identity/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { OnBehalf } from '../../../platform/http/actor.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { getBrief } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
@@ -17,7 +17,7 @@ import { presentOutline } from './present-outline.ts';
 /** Generates a task's outline and stores it in place of an earlier one. It doesn't count as an article. */
 export async function makeOutline(
   ctx: OutlineCtx & QueueCtx,
-  actor: Actor,
+  actor: OnBehalf,
   taskId: string,
   signal: AbortSignal,
 ): Promise<Outline> {
@@ -32,7 +32,7 @@ type OutlineCtx = Pick<GenerationCtx, 'db' | 'config' | 'languageModel' | 'compu
 /** Generates an outline for a task without storing it. */
 export async function proposeTaskOutline(
   ctx: OutlineCtx,
-  actor: Actor,
+  actor: OnBehalf,
   task: Awaited<ReturnType<typeof getBrief>>,
   { instructions, signal }: { instructions?: string | undefined; signal: AbortSignal },
 ): Promise<Outline> {

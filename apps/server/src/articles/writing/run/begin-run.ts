@@ -4,7 +4,7 @@ import type { ArticleBrief } from '@inkstep/engine';
 import { reserveArticle } from '../../../billing/index.ts';
 import { articleLanguage, requireConfirmedEmail } from '../../../identity/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import { type OnBehalf, requireScope } from '../../../platform/http/actor.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireAffordable } from '../cost/estimate-run.ts';
@@ -21,13 +21,13 @@ interface NewRun {
 }
 
 type Ctx = Pick<GenerationCtx, 'queue' | 'config' | 'secrets' | 'log'> & { db: Db };
-type Starter = Pick<Actor, 'userId' | 'workspaceId'>;
 
 /**
  * Stores the run in the chosen language, reserves its article and enqueues its job. Call it in the transaction that
- * changes the task's state.
+ * changes the task's state. @throws DomainError SCOPE_REQUIRED, and those of the limits
  */
-export async function beginRun(ctx: Ctx, actor: Starter, run: NewRun): Promise<string> {
+export async function beginRun(ctx: Ctx, actor: OnBehalf, run: NewRun): Promise<string> {
+  requireScope(actor, 'generate');
   const generationId = randomUUID();
   const brief = await readyBrief(ctx, actor, run);
   // Locks in the same order as the end of a run: the month, then the workspace's storage.
@@ -40,14 +40,14 @@ export async function beginRun(ctx: Ctx, actor: Starter, run: NewRun): Promise<s
 /** Stores a run whose article is already reserved. The caller runs it. */
 export async function beginReservedRun(
   ctx: Ctx,
-  actor: Starter,
+  actor: OnBehalf,
   { generationId, ...run }: NewRun & { generationId: string },
 ): Promise<void> {
   await storeRun(ctx, actor, generationId, { ...run, brief: await readyBrief(ctx, actor, run) });
 }
 
 /** @throws DomainError SOURCE_MISSING, EMAIL_UNCONFIRMED, COST_LIMIT_EXCEEDED, DAY_LIMIT_EXCEEDED */
-async function readyBrief(ctx: Ctx, actor: Starter, { brief: gathered }: NewRun): Promise<ArticleBrief> {
+async function readyBrief(ctx: Ctx, actor: OnBehalf, { brief: gathered }: NewRun): Promise<ArticleBrief> {
   const language = await articleLanguage(ctx, actor.userId);
   const today = new Date().toISOString().slice(0, 10);
   const brief = { ...gathered, today, ...(language !== null && { language }) };
@@ -59,7 +59,7 @@ async function readyBrief(ctx: Ctx, actor: Starter, { brief: gathered }: NewRun)
 
 async function storeRun(
   ctx: Ctx,
-  { userId, workspaceId }: Starter,
+  { userId, workspaceId }: OnBehalf,
   id: string,
   { taskId, brief, keep = [] }: NewRun,
 ): Promise<void> {
