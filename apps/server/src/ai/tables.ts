@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { apiTokens } from '../identity/tokens/tables.ts';
 import { ownedByWorkspace, workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -69,6 +70,15 @@ export const dayBudgets = pgTable('day_budgets', workspaceDay());
 
 /** Usage of all of a workspace's calls on their last day (UTC). */
 export const workspaceDays = pgTable('workspace_days', workspaceDay());
+
+/** Cost of the calls of each API token on their last day (UTC), including reservations of running ones. */
+export const tokenDays = pgTable('token_days', {
+  tokenId: uuid('token_id')
+    .primaryKey()
+    .references(() => apiTokens.id, { onDelete: 'cascade' }),
+  day: date('day').notNull(),
+  cost: microDollars('cost').notNull(),
+});
 
 /** Usage of all calls of the installation per day (UTC), including reservations of running ones. */
 export const installationDays = pgTable('installation_days', {

@@ -27,6 +27,8 @@ export const batches = pgTable(
     workspaceId: ownedByWorkspace(),
     /** Recipient of notices; null once their account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** API token with which it was last planned or started. */
+    tokenId: uuid('token_id'),
     name: text('name').notNull(),
     mode: text('mode').$type<BatchMode>().notNull().default('KEYWORDS'),
     content: text('content').notNull().default(''),

@@ -39,6 +39,8 @@ export const articlePlans = pgTable(
       .references(() => tasks.id, { onDelete: 'cascade' }),
     workspaceId: ownedByWorkspace(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** API token with which it was started. */
+    tokenId: uuid('token_id'),
     input: jsonb('input').$type<PlanInput>().notNull(),
     stage: text('stage').$type<PlanStage>().notNull().default('waiting'),
     /** Given URLs that could not be read. */

@@ -34,6 +34,8 @@ export const generations = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     /** Recipient of notices; null once their account is deleted. */
     startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
+    /** API token with which it was started. */
+    tokenId: uuid('token_id'),
     taskId: uuid('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
     state: text('state').$type<'generating' | 'completed' | 'failed' | 'cancelled'>().notNull(),
     brief: jsonb('brief').$type<ArticleBrief>().notNull(),

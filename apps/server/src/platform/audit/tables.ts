@@ -15,6 +15,8 @@ export const auditEvents = pgTable(
     action: text('action').$type<AuditAction>().notNull(),
     /** Null for the service itself, or an operator's command. */
     actorId: uuid('actor_id'),
+    /** API token with which the actor did it. */
+    tokenId: uuid('token_id'),
     /** The affected user, unless it's the actor. */
     userId: uuid('user_id'),
     /** Name or ID of any other affected object. */
