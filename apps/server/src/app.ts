@@ -16,6 +16,7 @@ import { adminSubscriptionRoutes, billingRoutes, paymentRoutes, webhookRoutes } 
 import type { Deps } from './deps.ts';
 import {
   accountRoutes,
+  apiTokenRoutes,
   authRoutes,
   createAuth,
   findElsewhere,
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   });
   const router = openingTasks(allRoutes, deps);
   authRoutes(router, ctx);
+  apiTokenRoutes(router, ctx);
   openIdRoutes(router, ctx);
   providerRoutes(router, ctx);
   preferenceRoutes(router, ctx);

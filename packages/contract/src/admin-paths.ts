@@ -4,6 +4,8 @@ export const adminPaths = {
   setupState: { method: 'GET', path: '/api/admin/setup' },
   changeOwnEmail: { method: 'PUT', path: '/api/admin/own-email' },
   switchRegistration: { method: 'PUT', path: '/api/admin/registration' },
+  adminApiTokens: { method: 'GET', path: '/api/admin/api-tokens' },
+  adminRevokeApiToken: { method: 'DELETE', path: '/api/admin/api-tokens/:id' },
   signInSettings: { method: 'GET', path: '/api/admin/sign-in' },
   addProvider: { method: 'POST', path: '/api/admin/sign-in/providers' },
   updateProvider: { method: 'PUT', path: '/api/admin/sign-in/providers/:id' },

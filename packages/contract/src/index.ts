@@ -14,6 +14,7 @@ import { batchRoutes } from './batches/batches.ts';
 import { adminBillingRoutes, billingRoutes } from './billing/billing.ts';
 import { accountRoutes } from './identity/account.ts';
 import { adminProviderRoutes } from './identity/admin-providers.ts';
+import { adminApiTokenRoutes, apiTokenRoutes } from './identity/api-tokens.ts';
 import { authRoutes } from './identity/auth.ts';
 import { identityRoutes } from './identity/identities.ts';
 import { openIdRoutes } from './identity/openid.ts';
@@ -68,6 +69,7 @@ export * from './define-route.ts';
 export * from './errors.ts';
 export * from './identity/account.ts';
 export * from './identity/admin-providers.ts';
+export * from './identity/api-tokens.ts';
 export * from './identity/auth.ts';
 export { Email } from './identity/credentials.ts';
 export * from './identity/identities.ts';
@@ -116,6 +118,8 @@ export const routes = {
   ...openIdRoutes,
   ...adminProviderRoutes,
   ...sessionRoutes,
+  ...apiTokenRoutes,
+  ...adminApiTokenRoutes,
   ...twoFactorRoutes,
   ...preferenceRoutes,
   ...accountRoutes,

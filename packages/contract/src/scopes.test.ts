@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { type RouteDef, routes, type Scope } from './index.ts';
+import { type RouteDef, routes, SCOPES, type Scope } from './index.ts';
 
 const all = Object.entries<RouteDef>(routes);
 const namesOf = (scope: Scope | null) =>
@@ -36,6 +38,10 @@ it.each<[Scope | null, string[]]>([
       'invoices',
       'invoiceLink',
       'deleteBatch',
+      'listApiTokens',
+      'createApiToken',
+      'rotateApiToken',
+      'revokeApiToken',
     ],
   ],
   [
@@ -62,4 +68,17 @@ it.each<[Scope | null, string[]]>([
   ['manage', ['createProfile', 'updateProfile', 'restoreProfile']],
 ])('what approves, deletes for good, pays, spends or publishes: %s', (scope, names) => {
   expect(namesOf(scope).toSorted()).toEqual(names.toSorted());
+});
+
+it('the guide lists the calls of each scope', () => {
+  const guide = readFileSync(path.join(import.meta.dirname, '../../../docs/api-tokens.md'), 'utf8');
+  const chapters = guide.split('\n### ').slice(1);
+  for (const scope of [...SCOPES, null]) {
+    const chapter = chapters.find((text) => text.startsWith(scope === null ? 'No scope' : `\`${scope}\``));
+    const listed = [...(chapter ?? '').matchAll(/^\| `([A-Z]+ [^`]+)`/gm)].map(([, call = '']) => call);
+    const calls = all
+      .filter(([, route]) => route.scope === scope)
+      .map(([, { method, path: at }]) => `${method} ${at}`);
+    expect(listed.toSorted()).toEqual(calls.toSorted());
+  }
 });

@@ -2,8 +2,9 @@ import type { LanguageModel } from '@inkstep/engine';
 import type { Config } from '../config.ts';
 import { requireConfirmedEmail } from '../identity/index.ts';
 import type { Db } from '../platform/db/connect.ts';
-import { type OnBehalf, requireScope } from '../platform/http/actor.ts';
+import { type OnBehalf, requireScope, spendingToken } from '../platform/http/actor.ts';
 import type { LanguageModels } from './language-models.ts';
+import { requireTokenDayLeft } from './spending/token-day.ts';
 
 export interface UserModelCtx {
   db: Db;
@@ -11,13 +12,18 @@ export interface UserModelCtx {
   languageModel: LanguageModels;
 }
 
-/** The model for a user's call; null if none is configured. @throws DomainError SCOPE_REQUIRED, EMAIL_UNCONFIRMED */
+/**
+ * The model for a user's call; null if none is configured. @throws DomainError SCOPE_REQUIRED, EMAIL_UNCONFIRMED,
+ * DAY_LIMIT_EXCEEDED if the daily limit of the API token is used up
+ */
 export async function getUserModel(
   ctx: UserModelCtx,
   { userId, workspaceId, principal }: OnBehalf,
 ): Promise<LanguageModel | null> {
   requireScope({ principal }, 'generate');
-  const model = await ctx.languageModel({ workspaceId });
+  const tokenId = spendingToken({ principal });
+  const model = await ctx.languageModel({ workspaceId, tokenId });
   if (model) await requireConfirmedEmail(ctx, { userId });
+  if (model && tokenId !== undefined) await requireTokenDayLeft(ctx, tokenId);
   return model;
 }

@@ -17,6 +17,7 @@ import { deleteOutage, upsertOutage } from './queries.ts';
 import { articleLimit, dayBudget, workspaceDayLimit } from './spending/day-budget.ts';
 import type { DayLeases } from './spending/day-leases.ts';
 import { installationDay } from './spending/installation-day.ts';
+import { tokenDay } from './spending/token-day.ts';
 
 const KNOWN_FOR_MS = 5_000;
 
@@ -33,11 +34,16 @@ export function callShare(db: Db, most: number): () => Promise<number> {
   };
 }
 
+interface OwnedCall extends CallContext {
+  /** API token with whose limit it has to fit too. */
+  tokenId?: string | undefined;
+}
+
 /**
  * Creates the models of a run, a plan, or a workspace's other calls, which have their own daily limit. Null if no
  * model is configured and the built-in drafter writes.
  */
-export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
+export type LanguageModels = (call: OwnedCall) => Promise<LanguageModel | null>;
 
 export function createLanguageModels(
   ctx: ModelsCtx & { queue: Pick<Queue, 'send' | 'cancel'>; dayLeases: DayLeases },
@@ -86,7 +92,7 @@ export function createLanguageModels(
     currentInstallationLimit(ctx),
   );
   const ofModels = modelGate(ctx);
-  const limited = (call: CallContext): CallContext => {
+  const limited = ({ tokenId, ...call }: OwnedCall): CallContext => {
     const { workspaceId, generationId, planId } = call;
     const isOutside = generationId === undefined && planId === undefined;
     const gate = serializeGate(ofModels);
@@ -96,11 +102,12 @@ export function createLanguageModels(
       () => mostOfWorkspace,
     );
     const outside = dayBudget(ctx.dayLeases.workspace({ workspaceId, calls: 'outside' }), () => mostOutside);
+    const ofToken = tokenId === undefined ? [] : [tokenDay(ctx, ctx.dayLeases.token(tokenId), tokenId)];
     return {
       ...call,
       gate,
       ...(isOutside && { budget: outside }),
-      day: jointBudget([ofWorkspace, ofInstallation]),
+      day: jointBudget([...ofToken, ofWorkspace, ofInstallation]),
     };
   };
   return async (call) => ((await models()).length > 0 ? modelFor(limited(call)) : null);

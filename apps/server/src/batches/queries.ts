@@ -17,6 +17,7 @@ const columns = {
   id: batches.id,
   workspaceId: batches.workspaceId,
   userId: batches.userId,
+  tokenId: batches.tokenId,
   name: batches.name,
   mode: batches.mode,
   content: batches.content,
@@ -40,7 +41,8 @@ type Changeable =
   | 'stoppedAt'
   | 'stopReason'
   | 'endedAt'
-  | 'userId';
+  | 'userId'
+  | 'tokenId';
 export type Changes = { [K in Changeable]?: BatchRecord[K] };
 
 const is = ({ workspaceId, batchId }: BatchKey): SQL | undefined =>
@@ -252,6 +254,7 @@ const viewColumns = (from: ViewQuery) => ({
   id: from.id,
   workspaceId: from.workspaceId,
   userId: from.userId,
+  tokenId: from.tokenId,
   name: from.name,
   mode: from.mode,
   content: from.content,

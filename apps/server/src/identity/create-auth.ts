@@ -20,12 +20,17 @@ import {
   createSignInDelay,
   createUnlockLimits,
 } from './sign-in/attempt-limits.ts';
+import { deadToken, loadTokenActor } from './tokens/authenticate-token.ts';
+import { apiTokenHash, isApiToken } from './tokens/token-format.ts';
 
 export interface Auth {
   authenticate: Authenticate;
-  /** SESSION_ENDED if the session of a bearer token that `authenticate` refuses was ended, rather than expired. */
+  /**
+   * Why `authenticate` refuses a bearer token: SESSION_ENDED if its session was ended rather than expired, and a text of
+   * their own for API tokens.
+   */
   explainRefusal(bearer: string): Promise<DomainError | undefined>;
-  /** Hash of a bearer token as stored; undefined if its format or signature is invalid. */
+  /** Hash of a session's bearer token as stored; undefined if its format or signature is invalid. */
   tokenHash(bearer: string): string | undefined;
   signToken(token: string): string;
   forget(userId: string): void;
@@ -41,7 +46,7 @@ export interface Auth {
 
 interface AuthDeps extends Pick<RateLimiterOptions, 'pool'> {
   db: Db;
-  config: Pick<Config, 'RATE_LIMIT_SCALE'>;
+  config: Pick<Config, 'RATE_LIMIT_SCALE' | 'SMTP_URL'>;
   notifications: Notifications;
   sessionSecrets: Subkeys;
   accounts: Pick<AccountPorts, 'findWorkspace'>;
@@ -56,10 +61,15 @@ export function createAuth({ db, pool, config, notifications, sessionSecrets, ac
 
   return {
     async authenticate(bearer) {
+      if (isApiToken(bearer)) {
+        const hash = apiTokenHash(bearer);
+        return hash ? sessions.read(hash, () => loadTokenActor({ db, config }, hash)) : undefined;
+      }
       const hash = tokenHash(bearer);
       return hash ? sessions.read(hash, () => loadActor({ db, accounts }, hash)) : undefined;
     },
     async explainRefusal(bearer) {
+      if (isApiToken(bearer)) return deadToken();
       const hash = tokenHash(bearer);
       return hash !== undefined && !(await sessionExists(db, hash)) ? sessionEnded() : undefined;
     },

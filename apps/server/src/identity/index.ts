@@ -21,6 +21,7 @@ export { ensureFirstAdmin } from './registration/ensure-first-admin.ts';
 export { unconfirmedAccounts } from './registration/unconfirmed/remove-unconfirmed.ts';
 export { authRoutes } from './routes.ts';
 export { expiredSignIns } from './sessions/forget-expired.ts';
+export { apiTokenRoutes } from './tokens/routes.ts';
 
 // Used by later rooms.
 
@@ -61,6 +62,7 @@ export { describeOwnEmail } from './registration/change-own-email.ts';
 export { inviteAccount } from './registration/invite-account.ts';
 export { requireConfirmedEmail } from './registration/require-confirmed-email.ts';
 export { dropCachedSessions, endAllSessions } from './sessions/end-sessions.ts';
+export { findTokenLimit, findTokenNames } from './tokens/queries.ts';
 
 // Tables for queries of later rooms.
 

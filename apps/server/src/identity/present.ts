@@ -6,7 +6,7 @@ import { describeDevice } from './sessions/describe-device.ts';
 type Found<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
 
 // Unknown stored values count as the lowest role.
-const siteRole = (stored: string): SignedIn['siteRole'] => (stored === 'admin' ? 'admin' : 'user');
+export const siteRole = (stored: string): SignedIn['siteRole'] => (stored === 'admin' ? 'admin' : 'user');
 
 /** The user as the owner of their personal workspace. */
 export const toActor = (

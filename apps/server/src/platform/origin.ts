@@ -8,7 +8,7 @@ export interface Origin {
   ip?: string;
   /** User who sent the request, once identified. */
   callerId?: string;
-  /** API token with which it was sent. */
+  /** API token with which it was sent, also in the jobs that it enqueued. */
   tokenId?: string;
 }
 

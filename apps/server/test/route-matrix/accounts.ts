@@ -6,10 +6,11 @@ import { issueToken } from '../../src/identity/one-time-token.ts';
 import { getHandle, insertChallenge } from '../../src/identity/passkeys/queries.ts';
 import { sessionTokenHash } from '../../src/identity/sessions/session-token.ts';
 import { authenticators, recoveryCodes, sessions, users } from '../../src/identity/tables.ts';
+import { buildToken } from '../../src/identity/tokens/factory.ts';
 import { recoveryCodeHash } from '../../src/identity/two-factor/recovery-code.ts';
 import { newSecret, secretPlace } from '../../src/identity/two-factor/totp.ts';
 import { createAuthenticator } from '../software-authenticator.ts';
-import { forEverybody, forOwner, forSignedIn, PASSWORD, type Rows, type Scene } from './row.ts';
+import { forAdmins, forEverybody, forOwner, forSignedIn, PASSWORD, type Rows, type Scene } from './row.ts';
 
 const NEW_PASSWORD = 'Battery-Staple-8-Sentinel';
 const RECOVERY_CODE = '7K2M-4F6G-1A2B-3C4D-5E6F-7G8H';
@@ -31,6 +32,8 @@ async function switchTwoFactorOn(scene: Scene): Promise<void> {
 const ORIGIN = 'http://localhost:3000';
 const BROWSER = 'b'.repeat(43);
 const BROWSER_HASH = createHash('sha256').update(BROWSER).digest('base64url');
+
+const newToken = async ({ db, owner }: Scene) => ({ params: { id: (await buildToken(db, owner)).id } });
 
 const withPassword = () => ({ body: { password: PASSWORD } });
 const withBoth = () => ({ body: { password: PASSWORD, code: RECOVERY_CODE } });
@@ -137,6 +140,15 @@ export const accountRows = {
       return { params: { id } };
     },
   },
+  listApiTokens: { expected: forSignedIn() },
+  createApiToken: {
+    expected: forSignedIn(201),
+    call: () => ({ body: { name: 'CI', scopes: ['read'] } }),
+  },
+  rotateApiToken: { expected: forOwner(201), call: newToken, isPersonal: true },
+  revokeApiToken: { expected: forOwner(204), call: newToken, isPersonal: true },
+  adminApiTokens: { expected: forAdmins() },
+  adminRevokeApiToken: { expected: forAdmins(204), call: newToken },
   endOtherSessions: { expected: forSignedIn() },
 
   confirmIdentity: { expected: forSignedIn(204), call: withPassword },

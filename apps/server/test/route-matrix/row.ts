@@ -32,9 +32,15 @@ const reads = ({ method, access }: RouteDef): boolean =>
   access === 'read' || (access === undefined && method === 'GET');
 
 /** For a guest it follows from what the owner and another user are answered. */
-export function expectedStatus(route: RouteDef, { expected }: Row<RouteDef>, who: Caller | Guest): number {
+export function expectedStatus(
+  route: RouteDef,
+  { expected, isPersonal }: Row<RouteDef>,
+  who: Caller | Guest,
+): number {
   if (who !== 'editor' && who !== 'viewer' && who !== 'stranger') return expected[who];
-  return expectedRefusal(route, who) ?? (route.auth === 'member' ? expected.owner : expected.other);
+  return (
+    expectedRefusal(route, who) ?? (route.auth === 'member' && !isPersonal ? expected.owner : expected.other)
+  );
 }
 
 /** State before a request. */
@@ -64,6 +70,8 @@ export interface Row<R extends RouteDef> {
   changesOwn?: true;
   /** True if the parameters name a shared object: any caller may add to it. */
   isShared?: true;
+  /** True if it concerns something of the owner alone, also in their workspace. */
+  isPersonal?: true;
   /** True if it waits for a worker. */
   work?: true;
 }

@@ -26,6 +26,8 @@ export const AuditEvent = z
     action: Action,
     /** Null: the service itself, or an operator at the command line. */
     actor: AuditPerson.nullable(),
+    /** API token with which the actor did it. Its name is null once it is deleted. */
+    token: z.object({ id: Id, name: z.string().nullable() }).nullable(),
     /** Affected user, if not the actor. */
     user: AuditPerson.nullable(),
     /** Name or id of any other affected object. */

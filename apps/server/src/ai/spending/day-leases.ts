@@ -3,19 +3,21 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { modelDayRow } from '../limits/queries.ts';
-import { createDayLease, type DayLease } from './day-lease.ts';
+import { createDayLease, type DayLease, type DayRow } from './day-lease.ts';
 import { alertNearLimit } from './installation-day.ts';
 import { type DayOwner, installationDayRow, workspaceDayRow } from './queries.ts';
+import { tokenDayRow } from './token-day.ts';
 
 /** Parts of the daily limits that this process holds. */
 export interface DayLeases extends Pick<DayLease, 'write' | 'close'> {
   installation: DayLease;
   model(name: string): DayLease;
   workspace(owner: DayOwner): DayLease;
+  token(id: string): DayLease;
 }
 
 /** Far more than call models at once. One that is dropped while it holds something is still written. */
-const MAX_WORKSPACES = 1_000;
+const MAX_OWNERS = 1_000;
 
 export function createDayLeases(given: {
   db: Db;
@@ -28,7 +30,12 @@ export function createDayLeases(given: {
     alertNearLimit(ctx, ...written),
   );
   const models = new Map<string, DayLease>();
-  const workspaces = new LRUCache<string, DayLease>({ max: MAX_WORKSPACES });
+  const owners = new LRUCache<string, DayLease>({ max: MAX_OWNERS });
+  const ofOwner = (key: string, row: DayRow) => {
+    const lease = owners.get(key) ?? createDayLease(ctx, row);
+    owners.set(key, lease);
+    return lease;
+  };
   return {
     installation,
     model(name) {
@@ -36,12 +43,8 @@ export function createDayLeases(given: {
       models.set(name, lease);
       return lease;
     },
-    workspace(owner) {
-      const key = `${owner.calls} ${owner.workspaceId}`;
-      const lease = workspaces.get(key) ?? createDayLease(ctx, workspaceDayRow(owner));
-      workspaces.set(key, lease);
-      return lease;
-    },
+    workspace: (owner) => ofOwner(`${owner.calls} ${owner.workspaceId}`, workspaceDayRow(owner)),
+    token: (id) => ofOwner(`token ${id}`, tokenDayRow(id)),
     async write() {
       await Promise.all([...holders].map((lease) => lease.write()));
     },

@@ -5,19 +5,21 @@ import type { Spent } from '../../platform/llm/budget.ts';
 import { currentInstallationLimit } from '../limits/manage-limits.ts';
 import { workspaceDayLimit } from './day-budget.ts';
 import { findSpentToday } from './queries.ts';
+import { requireTokenDayLeft } from './token-day.ts';
 
 const fits = (spent: Spent, more: Spent, most: Spent): boolean =>
   spent.tokens + more.tokens <= most.tokens && spent.cost + more.cost <= most.cost;
 
 /**
- * @throws DomainError DAY_LIMIT_EXCEEDED if the cost exceeds the rest of today's limit of the workspace or the
- * installation
+ * @throws DomainError DAY_LIMIT_EXCEEDED if the cost exceeds the rest of today's limit of the workspace, the
+ * installation, or the API token that spends
  */
 export async function requireDayLeft(
   ctx: { db: Db; config: Config },
-  workspaceId: string,
+  { workspaceId, tokenId }: { workspaceId: string; tokenId?: string | undefined },
   expected: Spent,
 ): Promise<void> {
+  if (tokenId !== undefined) await requireTokenDayLeft(ctx, tokenId, expected.cost);
   const { workspace, installation } = await findSpentToday(ctx.db, workspaceId);
   if (!fits(workspace, expected, workspaceDayLimit(ctx.config))) {
     throw new DomainError(

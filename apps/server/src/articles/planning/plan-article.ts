@@ -73,9 +73,10 @@ async function runStage(
   { run, next }: { run: Stage; next: PlanStage },
   signal: AbortSignal,
 ): Promise<void> {
-  const { taskId, workspaceId, userId } = plan;
+  const { taskId, workspaceId, userId, tokenId } = plan;
   if (userId === null) throw new DomainError('FORBIDDEN', 'The account that started this plan was deleted.');
-  const actor = { userId, workspaceId, principal: { kind: 'job', name: 'plan-article' } } as const;
+  const principal = { kind: 'job', name: 'plan-article', tokenId: tokenId ?? undefined } as const;
+  const actor = { userId, workspaceId, principal };
   await openTask(ctx, { workspaceId, taskId });
   const task = await getTask(ctx, actor, taskId);
   const result = await run(ctx, { actor, task, input: plan.input }, signal);

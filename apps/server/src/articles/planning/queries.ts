@@ -17,6 +17,7 @@ const columns = {
   taskId: articlePlans.taskId,
   workspaceId: articlePlans.workspaceId,
   userId: articlePlans.userId,
+  tokenId: articlePlans.tokenId,
   input: articlePlans.input,
   stage: articlePlans.stage,
   unread: articlePlans.unread,
@@ -65,6 +66,7 @@ interface NewPlan {
   taskId: string;
   workspaceId: string;
   userId: string;
+  tokenId: string | null;
   input: PlanInput;
 }
 
@@ -86,6 +88,7 @@ export async function upsertPlan(db: Tx, plan: NewPlan): Promise<void> {
       set: {
         ...fresh,
         userId: plan.userId,
+        tokenId: plan.tokenId,
         input: plan.input,
         lease: sql`${articlePlans.lease} + 1`,
         updatedAt: sql`now()`,

@@ -4,7 +4,7 @@ import { getPlanState } from '../../billing/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type OnBehalf, spendingToken } from '../../platform/http/actor.ts';
 import { requireTask } from '../brief/get-task.ts';
 import { PLAN_CHANNEL } from './context.ts';
 import { countPlan, lockPlan, upsertPlan } from './queries.ts';
@@ -19,10 +19,11 @@ const hasEnded = (stage: PlanStage): boolean => stage === 'ready' || stage === '
  */
 export async function startPlan(
   ctx: { db: Tx },
-  { userId, workspaceId }: Pick<Actor, 'userId' | 'workspaceId'>,
+  actor: OnBehalf,
   taskId: string,
   input: PlanInput,
 ): Promise<void> {
+  const { userId, workspaceId } = actor;
   await requireTask(ctx, { workspaceId, taskId });
   const before = await lockPlan(ctx.db, taskId);
   if (before && !hasEnded(before.stage) && isDeepStrictEqual(before.input, input)) return;
@@ -34,6 +35,6 @@ export async function startPlan(
       `${plansOn ? `The ${name} plan` : 'This server'} includes planning ${most.toLocaleString('en')} articles a day. Try again tomorrow.`,
     );
   }
-  await upsertPlan(ctx.db, { taskId, workspaceId, userId, input });
+  await upsertPlan(ctx.db, { taskId, workspaceId, userId, tokenId: spendingToken(actor) ?? null, input });
   await notify(ctx.db, PLAN_CHANNEL, taskId);
 }

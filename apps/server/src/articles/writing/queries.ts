@@ -12,6 +12,7 @@ const runColumns = {
   id: generations.id,
   workspaceId: generations.workspaceId,
   startedBy: generations.startedBy,
+  tokenId: generations.tokenId,
   taskId: generations.taskId,
   state: generations.state,
   lease: generations.lease,
@@ -60,6 +61,7 @@ export async function insertGeneration(
     id: string;
     workspaceId: string;
     startedBy: string;
+    tokenId: string | undefined;
     taskId: string | null;
     brief: ArticleBrief;
     keep: KeptPart[];

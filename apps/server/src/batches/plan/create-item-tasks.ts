@@ -3,7 +3,7 @@ import { AuthorProfile, type OutputParameters, ProductInfo } from '@inkstep/cont
 import { insertTask, type PlanInput, replaceSources, startPlan } from '../../articles/index.ts';
 import { findProfile } from '../../library/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { OnBehalf } from '../../platform/http/actor.ts';
 import type { ItemInput } from '../input/read-inputs.ts';
 import {
   addReplacedCost,
@@ -30,7 +30,7 @@ const FREE_POSITIONS = 100_000;
  */
 export async function createItemTasks(
   ctx: { db: Tx },
-  actor: Pick<Actor, 'userId' | 'workspaceId'>,
+  actor: OnBehalf,
   batch: BatchRecord,
   { kept, dropped, added, order }: Matched,
 ): Promise<{ items: ItemRecord[]; toPlan: string[] }> {

@@ -4,7 +4,7 @@ import { getPlan, requireBatchPlan, withinQuota } from '../../billing/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, spendingToken } from '../../platform/http/actor.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
@@ -47,7 +47,12 @@ export async function planBatch(
     const matched = matchItems(await listItems(tx.db, batchId), readInputs(batch, titles));
     const { toPlan } = await createItemTasks(tx, actor, batch, matched);
     if (toPlan.length > 0) await requirePlanCost(tx, batch);
-    await updateBatchRow(tx.db, batchId, { stoppedAt: null, stopReason: null, userId: actor.userId });
+    await updateBatchRow(tx.db, batchId, {
+      stoppedAt: null,
+      stopReason: null,
+      userId: actor.userId,
+      tokenId: spendingToken(actor) ?? null,
+    });
     await enqueueItems(tx, batch, PLAN_JOB, toPlan);
     await notify(tx.db, BATCH_CHANNEL, batchId);
   });

@@ -33,7 +33,7 @@ export async function beginItem(
 ): Promise<'begun' | 'stopped' | 'cost'> {
   const found = await findBatchById(ctx.db, batchId);
   if (!found) return 'stopped';
-  const { workspaceId, userId } = found;
+  const { workspaceId, userId, tokenId } = found;
   await openTask(ctx, { workspaceId, taskId });
   return withinQuota(ctx, found, async (tx) => {
     const key = { workspaceId, taskId };
@@ -51,7 +51,7 @@ export async function beginItem(
     const { costMicros } = await estimateRun(tx, brief, { isCautious: true });
     const cost = costMicros ?? 0;
     if (await exceedsLimit(tx, batch, { cost, article: cost })) return 'cost';
-    const principal = { kind: 'job', name: WRITE_JOB.name } as const;
+    const principal = { kind: 'job', name: WRITE_JOB.name, tokenId: tokenId ?? undefined } as const;
     await beginReservedRun(tx, { userId, workspaceId, principal }, { generationId, taskId, brief });
     return 'begun';
   });

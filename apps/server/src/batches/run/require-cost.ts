@@ -26,7 +26,11 @@ export async function requireCost(
   batch: BatchRecord,
   taskIds: readonly (string | null)[],
 ): Promise<void> {
-  const { costMicros } = await requireAffordable(ctx, batch, typicalBrief(batch.settings));
+  const { costMicros } = await requireAffordable(
+    ctx,
+    { workspaceId: batch.workspaceId },
+    typicalBrief(batch.settings),
+  );
   const left = await leftOf(ctx, batch);
   if (left === undefined || costMicros === null) return;
   const unplanned = costMicros + (await estimatePlan(ctx.db, batch.workspaceId, costMicros));

@@ -4,7 +4,7 @@ import { requireBatchPlan, reserveArticles, withinQuota } from '../../billing/in
 import type { Tx } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, type OnBehalf, spendingToken } from '../../platform/http/actor.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
 import { type BatchInput, newBatch } from '../create-batch.ts';
 import { ideaTitles } from '../input/idea-titles.ts';
@@ -98,12 +98,17 @@ async function heldBatch(
 /** Starts rows whose articles are reserved. */
 export async function startItems(
   ctx: StartTx,
-  { userId }: Pick<Actor, 'userId'>,
+  actor: OnBehalf,
   batch: BatchRecord,
   items: readonly { id: string }[],
 ): Promise<void> {
   const fresh = { stoppedAt: null, stopReason: null, endedAt: null };
-  await updateBatchRow(ctx.db, batch.id, { ...fresh, startedAt: batch.startedAt ?? new Date(), userId });
+  await updateBatchRow(ctx.db, batch.id, {
+    ...fresh,
+    startedAt: batch.startedAt ?? new Date(),
+    userId: actor.userId,
+    tokenId: spendingToken(actor) ?? null,
+  });
   await enqueueItems(
     ctx,
     batch,

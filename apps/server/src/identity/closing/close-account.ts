@@ -5,6 +5,7 @@ import { deleteIdentities } from '../identities/queries.ts';
 import { keepAdminWayIn } from '../providers/admin-way-in.ts';
 import { deleteSessions } from '../queries.ts';
 import { dropCachedSessions } from '../sessions/end-sessions.ts';
+import { revokeAllTokens } from '../tokens/queries.ts';
 import { deleteAllTokens, deletePassword, lockActiveAdmins, setActive } from './queries.ts';
 
 const lastAdmin = (): DomainError =>
@@ -28,6 +29,7 @@ export async function closeAccount(
   if (admins.includes(userId)) await keepAdminWayIn(ctx, removeWaysIn);
   else await removeWaysIn();
   await deleteAllTokens(ctx.db, userId);
+  await revokeAllTokens(ctx.db, userId);
   await deleteSessions(ctx.db, userId);
   await dropCachedSessions(ctx, userId);
 }

@@ -24,6 +24,7 @@ export const AccountMail = z.enum([
   'two_factor_off',
   'recovery_code_used',
   'identity_linked',
+  'token_created',
   'export_ready',
 ]);
 export type AccountMail = z.output<typeof AccountMail>;

@@ -142,6 +142,14 @@ export const en: AccountMailTexts = {
       button: 'Security settings',
       note: 'If this was not you, disconnect it and change your password now.',
     },
+    token_created: {
+      subject: 'An API token was created',
+      paragraphs: [
+        'An API token was just created for your Inkstep account. Programs that have it can act on your behalf until it expires or you revoke it.',
+      ],
+      button: 'API tokens',
+      note: 'If this was not you, revoke it and change your password now.',
+    },
     export_ready: {
       subject: 'Your data is ready to download',
       heading: 'Your data is ready',

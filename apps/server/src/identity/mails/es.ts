@@ -142,6 +142,14 @@ export const es: AccountMailTexts = {
       button: 'Ajustes de seguridad',
       note: 'Si no fuiste tú, desconéctala y cambia tu contraseña ahora.',
     },
+    token_created: {
+      subject: 'Se creó un token de API',
+      paragraphs: [
+        'Se acaba de crear un token de API para tu cuenta de Inkstep. Los programas que lo tengan pueden actuar en tu nombre hasta que caduque o lo revoques.',
+      ],
+      button: 'Tokens de API',
+      note: 'Si no fuiste tú, revócalo y cambia tu contraseña ahora.',
+    },
     export_ready: {
       subject: 'Tus datos están listos para descargar',
       heading: 'Tus datos están listos',

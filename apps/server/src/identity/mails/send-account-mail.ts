@@ -38,6 +38,7 @@ const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<st
   two_factor_off: async () => SECURITY,
   recovery_code_used: async () => SECURITY,
   identity_linked: async () => SECURITY,
+  token_created: async () => '/settings?tab=api',
   export_ready: async () => SECURITY,
 };
 

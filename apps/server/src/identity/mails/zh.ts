@@ -128,6 +128,14 @@ export const zh: AccountMailTexts = {
       button: '安全设置',
       note: '如果不是你本人操作，请立即解除关联并更改密码。',
     },
+    token_created: {
+      subject: '已创建 API 令牌',
+      paragraphs: [
+        '您的 Inkstep 账户刚刚创建了一个 API 令牌。在令牌到期或被您撤销之前，持有它的程序可以代表您操作。',
+      ],
+      button: 'API 令牌',
+      note: '如果不是您本人操作，请立即撤销该令牌并更改密码。',
+    },
     export_ready: {
       subject: '你的数据可以下载了',
       heading: '你的数据已准备就绪',

@@ -7,6 +7,7 @@ import { deleteIdentitiesBesidesPassword } from '../identities/queries.ts';
 import { deleteDevices } from '../known-devices/queries.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { proveEmail } from '../proofs/queries.ts';
+import { revokeAllTokens } from '../tokens/queries.ts';
 import { deleteSecret, findTwoFactor, replaceRecoveryCodes, setTwoFactor } from '../two-factor/queries.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function handOverAccount(
   await deleteIdentitiesBesidesPassword(db, userId);
   await deleteDevices(db, userId);
   await deleteAllTokens(db, userId);
+  await revokeAllTokens(db, userId);
   await ctx.accounts.revokeAccess(db, userId);
   await proveEmail(db, userId);
   await recordEvent(ctx, { action: 'account.email_confirmed', actorId: userId });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../platform/http/actor.ts';
 
-/** Payload: ID of a user whose sessions, site role or Active switch changed. */
+/** Payload: ID of a user whose sessions, API tokens, site role or Active switch changed. */
 export const SESSIONS_CHANNEL = 'sessions_changed';
 
 export interface SessionCache {
@@ -11,7 +11,7 @@ export interface SessionCache {
 }
 
 /**
- * Saves a query on nearly every request. Notifications of ended sessions clear entries at once; if one is lost, an
+ * Saves a query on nearly every request. Notifications of ended sessions and tokens clear entries at once; if one is lost, an
  * entry lives at most 5 s.
  */
 export function createSessionCache(): SessionCache {

@@ -7,7 +7,7 @@ import type { FileResponse } from '../../platform/http/file-response.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Cell, csvFile } from '../../platform/text/csv.ts';
 import { readFilters } from './list-events.ts';
-import { idsIn, presentEvent } from './present.ts';
+import { presentEvent } from './present.ts';
 import { type EventFilter, findEvents, findNames, type Place } from './queries.ts';
 
 const BATCH = 1000;
@@ -17,6 +17,7 @@ const COLUMNS = [
   'Action',
   'Actor',
   'Actor ID',
+  'API token',
   'User',
   'User ID',
   'Target',
@@ -53,20 +54,27 @@ async function* readBatches(db: Db, filter: EventFilter): AsyncGenerator<Cell[][
   let after: Place | undefined;
   for (;;) {
     const rows = await findEvents(db, filter, { limit: BATCH, after });
-    const people = await findNames(db, idsIn(rows));
+    const names = await findNames(db, rows);
     yield rows.map((row) => {
       const {
         at,
         action,
         actor,
+        token,
         user,
         target,
         before,
         after: now,
         ip,
         request_id,
-      } = presentEvent(row, people);
-      const whom = [actor?.email ?? null, actor?.id ?? null, user?.email ?? null, user?.id ?? null];
+      } = presentEvent(row, names);
+      const whom = [
+        actor?.email ?? null,
+        actor?.id ?? null,
+        token?.name ?? token?.id ?? null,
+        user?.email ?? null,
+        user?.id ?? null,
+      ];
       const change = [before && JSON.stringify(before), now && JSON.stringify(now)];
       return [at, action, ...whom, target, ...change, ip, request_id];
     });

@@ -1,7 +1,7 @@
 import type { AuditEvent, AuditFilters, AuditQuery, CursorPagination } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { idsIn, presentEvent } from './present.ts';
+import { presentEvent } from './present.ts';
 import { countEvents, type EventFilter, findEvents, findNames, findPeople, type Place } from './queries.ts';
 
 const CURSOR = /^(\d{1,16})-(\d{1,16})$/;
@@ -41,9 +41,9 @@ export async function listEvents(
   const { total, isExact } = await countEvents(ctx.db, filter);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const people = await findNames(ctx.db, idsIn(page));
+  const names = await findNames(ctx.db, page);
   return {
-    events: page.map((row) => presentEvent(row, people)),
+    events: page.map((row) => presentEvent(row, names)),
     more_people: !filter.isAll,
     pagination: {
       limit,

@@ -1,6 +1,6 @@
 import { LIMITS } from '@inkstep/contract';
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../identity/index.ts';
+import { findTokenNames, users } from '../../identity/index.ts';
 import { type AuditFields, auditEvents } from '../../platform/audit/tables.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/sql-fragments.ts';
@@ -22,6 +22,7 @@ export interface Place {
 export interface EventRow extends Place {
   action: string;
   actorId: string | null;
+  tokenId: string | null;
   userId: string | null;
   target: string | null;
   before: AuditFields | null;
@@ -67,7 +68,7 @@ export async function findEvents(
   { limit, after }: { limit: number; after?: Place | undefined },
 ): Promise<EventRow[]> {
   const { rows } = await db.execute<EventRow & Record<string, unknown>>(sql`
-    SELECT ${MICROS} AS micros, id, action, actor_id AS "actorId", user_id AS "userId", target, before, after,
+    SELECT ${MICROS} AS micros, id, action, actor_id AS "actorId", token_id AS "tokenId", user_id AS "userId", target, before, after,
       ip, request_id AS "requestId"
     FROM ${newest(filter, limit, after)} AS page JOIN ${auditEvents} USING (at, id)
     ORDER BY at DESC, id DESC`);
@@ -98,10 +99,33 @@ export async function findPeople(db: Db, typed: string): Promise<{ people: strin
   return { people, isAll: rows.length <= LIMITS.auditPeople };
 }
 
-export async function findNames(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, { email: string; name: string }>> {
+/** Events about API tokens name them by ID, so that no name outlives its owner's account. */
+export const isAboutToken = ({ action }: Pick<EventRow, 'action'>): boolean => action.startsWith('token.');
+
+export interface Names {
+  people: ReadonlyMap<string, { email: string; name: string }>;
+  tokens: ReadonlyMap<string, string>;
+}
+
+/** Names of the users and API tokens in events. */
+export async function findNames(db: Db, rows: readonly EventRow[]): Promise<Names> {
+  const ids = (of: (row: EventRow) => (string | null)[]) => [
+    ...new Set(rows.flatMap(of).filter((id) => id !== null)),
+  ];
+  const [people, tokens] = await Promise.all([
+    findPeopleById(
+      db,
+      ids(({ actorId, userId }) => [actorId, userId]),
+    ),
+    findTokenNames(
+      db,
+      ids((row) => [row.tokenId, isAboutToken(row) ? row.target : null]),
+    ),
+  ]);
+  return { people, tokens };
+}
+
+async function findPeopleById(db: Db, ids: readonly string[]): Promise<Names['people']> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: users.id, email: users.email, name: users.name })

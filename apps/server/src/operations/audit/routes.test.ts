@@ -50,6 +50,7 @@ describe('[ADM-36] the audit log', () => {
         at: expect.stringMatching(/^\d{4}-.*Z$/),
         action: 'user.changed',
         actor: { id: admin.actor.userId, email: admin.actor.email, full_name: 'Ann Writer' },
+        token: null,
         user: { id: person.actor.userId, email: person.actor.email, full_name: 'Ben Reader' },
         target: null,
         before: { role: 'user' },
@@ -156,10 +157,10 @@ describe('[ADM-36] the export of the audit log', () => {
     const lines = answer.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(2501);
     expect(lines[0]).toBe(
-      '\uFEFF"Time","Action","Actor","Actor ID","User","User ID","Target","Before","After","IP address","Request ID"',
+      '\uFEFF"Time","Action","Actor","Actor ID","API token","User","User ID","Target","Before","After","IP address","Request ID"',
     );
     expect(lines[1]).toBe(
-      `"2018-01-01T00:41:40.000Z","job.retried","","","","","'=HYPERLINK(""x"")","","","",""`,
+      `"2018-01-01T00:41:40.000Z","job.retried","","","","","","'=HYPERLINK(""x"")","","","",""`,
     );
     expect((await list({ action: 'audit.exported' })).events[0]).toMatchObject({
       actor: { id: admin.actor.userId },

@@ -25,6 +25,7 @@ export async function recordEvent(
   await db.insert(auditEvents).values({
     action,
     actorId,
+    tokenId: origin?.tokenId,
     userId,
     target,
     before: differing(before, after),

@@ -1,11 +1,14 @@
 import type { Scope } from '@inkstep/contract';
 import { DomainError } from '../errors.ts';
 
-/** What acts on behalf of a user: they themselves in a session, an API token of theirs, or a background job. */
+/**
+ * What acts on behalf of a user: they themselves in a session, an API token of theirs, or a background job, which may
+ * have been started with a token.
+ */
 export type Principal =
   | { kind: 'person' }
   | { kind: 'token'; id: string; name: string; scopes: readonly Scope[] }
-  | { kind: 'job'; name: string };
+  | { kind: 'job'; name: string; tokenId?: string | undefined };
 
 /** On whose behalf something acts, and in which workspace. Verbs that jobs call need no more. */
 export interface OnBehalf {
@@ -13,6 +16,10 @@ export interface OnBehalf {
   workspaceId: string;
   principal: Principal;
 }
+
+/** The API token whose daily limit counts what is spent. */
+export const spendingToken = ({ principal }: Pick<OnBehalf, 'principal'>): string | undefined =>
+  principal.kind === 'token' ? principal.id : principal.kind === 'job' ? principal.tokenId : undefined;
 
 /** A signed-in user with their stored role. */
 export interface SignedIn {

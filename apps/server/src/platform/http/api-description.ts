@@ -80,7 +80,15 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Inkstep', version: '1', description: 'Seven steps from keyword to published article.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token of a session, or an API token with the scope of the call.',
+          },
+        },
+      },
     },
     transform(documented) {
       const { schema, url, route } = documented;

@@ -66,6 +66,9 @@ const StreamedBody = z.instanceof(Readable).meta(BINARY);
 export const routeSchema = (route: RouteDef) => ({
   tags: [...route.tags],
   summary: route.summary,
+  ...(route.scope !== undefined && {
+    description: route.scope ? `Scope of API tokens: ${route.scope}` : 'Not for API tokens',
+  }),
   ...(route.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
   ...(route.auth === 'member' ? { headers: WorkspaceHeader } : {}),
   ...(route.params ? { params: route.params } : {}),

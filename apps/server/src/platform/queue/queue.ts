@@ -239,12 +239,13 @@ export function createQueue<Ctx>(options: {
       await database.close();
     },
     async send(db, job, payload, { singletonKey, afterSeconds, group }) {
-      const requestId = currentOrigin()?.requestId;
+      const { requestId, tokenId } = currentOrigin() ?? {};
       const traceparent = tracing?.traceparent();
       const stored = {
         ...job.schema.parse(payload),
         ...(job.sharesQueueOf && { [KIND]: job.name }),
         ...(requestId && { [REQUEST_ID]: requestId }),
+        ...(tokenId && { [TOKEN_ID]: tokenId }),
         ...(traceparent && { [TRACEPARENT]: traceparent }),
       };
       const isLow = job.sharesQueueOf !== undefined;
@@ -341,6 +342,7 @@ async function lockFailed(db: Db, { name, id }: NamedJob): Promise<boolean> {
 
 // Stored beside the payload's own fields; a job's schema never sees it.
 const REQUEST_ID = '__requestId';
+const TOKEN_ID = '__tokenId';
 const TRACEPARENT = '__traceparent';
 /** Name of a job that shares another one's queue. */
 const KIND = '__job';
@@ -354,11 +356,12 @@ interface Unpacked {
 
 function unpacked(stored: unknown): Unpacked {
   const fields = Object(stored) as Record<string, unknown>;
-  const { [REQUEST_ID]: id, [TRACEPARENT]: parent, [KIND]: kind, ...payload } = fields;
+  const { [REQUEST_ID]: id, [TOKEN_ID]: tokenId, [TRACEPARENT]: parent, [KIND]: kind, ...payload } = fields;
   return {
     payload,
     kind: typeof kind === 'string' ? kind : undefined,
-    origin: typeof id === 'string' ? { requestId: id } : undefined,
+    origin:
+      typeof id === 'string' ? { requestId: id, ...(typeof tokenId === 'string' && { tokenId }) } : undefined,
     traceparent: typeof parent === 'string' ? parent : undefined,
   };
 }

@@ -14,6 +14,7 @@ const build = (event: Partial<AuditEvent>): AuditEvent => ({
   at: '2026-01-01T00:00:00.000Z',
   action: 'user.changed',
   actor: { id: ID, email: 'ada@example.com', full_name: 'Ada' },
+  token: null,
   user: null,
   target: null,
   before: null,

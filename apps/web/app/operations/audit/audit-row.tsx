@@ -54,7 +54,7 @@ function Changes({ before, after }: Pick<AuditEvent, 'before' | 'after'>) {
 
 export function AuditRow({ event }: { event: AuditEvent }) {
   const t = useTexts('audit');
-  const { at, actor, user, target, before, after, ip, request_id: requestId } = event;
+  const { at, actor, token, user, target, before, after, ip, request_id: requestId } = event;
   const concerned = user && user.id !== actor?.id ? nameOf(user, t) : undefined;
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 text-sm sm:px-5 md:grid-cols-[9rem_1fr_13rem]">
@@ -66,6 +66,7 @@ export function AuditRow({ event }: { event: AuditEvent }) {
         <h2 className="font-medium">{t(titleKey(event))}</h2>
         <p className="wrap-anywhere text-muted">
           {nameOf(actor, t)}
+          {token && <> {t('withToken', { name: token.name ?? token.id.slice(0, 8) })}</>}
           {concerned && <> {t('about', { person: concerned })}</>}
           {target && (
             <>

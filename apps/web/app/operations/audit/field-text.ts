@@ -56,6 +56,7 @@ const FIELDS = {
   plan: 'plan',
   plans_on: 'switch',
   posts: 'text',
+  scopes: 'text',
   preview_link: 'text',
   prompt: 'text',
   provider: 'provider',

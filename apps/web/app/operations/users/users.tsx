@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { usePlansOn } from '../../identity/use-user.ts';
 import { adminApi } from '../../kit/api/admin-api.ts';
 import { Button } from '../../kit/buttons/button.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { BulkBar } from '../../kit/lists/bulk-bar.tsx';
 import { ListFrame } from '../../kit/lists/list-frame.tsx';
@@ -105,9 +106,14 @@ export function Users({ ownId }: { ownId: string }) {
         title={t('title')}
         description={t('description')}
         actions={
-          <Button icon={<UserPlus size={16} />} onClick={() => setAdding(true)}>
-            {t('add.title')}
-          </Button>
+          <>
+            <ButtonLink to="/admin/users?view=tokens" variant="ghost">
+              {t('tokens')}
+            </ButtonLink>
+            <Button icon={<UserPlus size={16} />} onClick={() => setAdding(true)}>
+              {t('add.title')}
+            </Button>
+          </>
         }
       />
       <UsersToolbar filters={filters} onChange={change} />

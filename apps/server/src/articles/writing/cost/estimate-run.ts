@@ -57,14 +57,14 @@ export async function estimateRun(
  */
 export async function requireAffordable(
   ctx: CostCtx,
-  { workspaceId }: { workspaceId: string },
+  owner: { workspaceId: string; tokenId?: string | undefined },
   brief: ArticleBrief,
 ): Promise<RunEstimate> {
   const estimate = await estimateRun(ctx, brief, { isCautious: true });
   const { writer, beyond, inputTokens, outputTokens, costMicros } = estimate;
   if (beyond) throw new DomainError('COST_LIMIT_EXCEEDED', BEYOND[beyond]);
   if (writer === 'drafter') return estimate;
-  await requireDayLeft(ctx, workspaceId, { tokens: inputTokens + outputTokens, cost: costMicros ?? 0 });
+  await requireDayLeft(ctx, owner, { tokens: inputTokens + outputTokens, cost: costMicros ?? 0 });
   return estimate;
 }
 

@@ -4,7 +4,7 @@ import type { ArticleBrief } from '@inkstep/engine';
 import { reserveArticle } from '../../../billing/index.ts';
 import { articleLanguage, requireConfirmedEmail } from '../../../identity/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { type OnBehalf, requireScope } from '../../../platform/http/actor.ts';
+import { type OnBehalf, requireScope, spendingToken } from '../../../platform/http/actor.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireAffordable } from '../cost/estimate-run.ts';
@@ -51,7 +51,11 @@ async function readyBrief(ctx: Ctx, actor: OnBehalf, { brief: gathered }: NewRun
   const language = await articleLanguage(ctx, actor.userId);
   const today = new Date().toISOString().slice(0, 10);
   const brief = { ...gathered, today, ...(language !== null && { language }) };
-  const { writer } = await requireAffordable(ctx, actor, brief);
+  const { writer } = await requireAffordable(
+    ctx,
+    { workspaceId: actor.workspaceId, tokenId: spendingToken(actor) },
+    brief,
+  );
   requireSource(writer, brief.sources);
   if (writer === 'model') await requireConfirmedEmail(ctx, actor);
   return brief;
@@ -59,10 +63,12 @@ async function readyBrief(ctx: Ctx, actor: OnBehalf, { brief: gathered }: NewRun
 
 async function storeRun(
   ctx: Ctx,
-  { userId, workspaceId }: OnBehalf,
+  actor: OnBehalf,
   id: string,
   { taskId, brief, keep = [] }: NewRun,
 ): Promise<void> {
   if (taskId !== null) await deletePrompts(ctx.db, taskId);
-  await insertGeneration(ctx.db, { id, workspaceId, startedBy: userId, taskId, brief, keep });
+  const { userId: startedBy, workspaceId } = actor;
+  const tokenId = spendingToken(actor);
+  await insertGeneration(ctx.db, { id, workspaceId, startedBy, tokenId, taskId, brief, keep });
 }

@@ -52,6 +52,7 @@ export async function runGeneration(
     const model = await ctx.languageModel({
       generationId,
       workspaceId: run.workspaceId,
+      tokenId: run.tokenId ?? undefined,
       budget,
       // Prompts of a run without a task can't be viewed.
       onCall: run.taskId === null ? undefined : storePrompts(ctx, lease),

@@ -9,6 +9,7 @@ const after = (seconds: number) => new Date(started.getTime() + seconds * 1000);
 const run = (change: Partial<WatchedRun> = {}): WatchedRun => ({
   id: '7f0f0f52-7a3d-4e0c-9a9f-3a2d0f7a5c11',
   startedBy: null,
+  tokenId: null,
   workspaceId: '0a1b6f57-90a4-4e6f-8e0b-0a8d1f6f2f10',
   taskId: '2b0c9d9e-3f65-4a8c-8d5e-5f1c6a7b8c9d',
   state: 'generating',

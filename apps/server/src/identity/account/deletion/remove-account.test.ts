@@ -6,7 +6,7 @@ import { buildTestApp } from '../../../../test/build-app.ts';
 import { startSmtpServer } from '../../../../test/smtp-server.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { promptVersions } from '../../../ai/prompts/tables.ts';
-import { dayBudgets, modelCalls, workspaceDays } from '../../../ai/tables.ts';
+import { dayBudgets, modelCalls, tokenDays, workspaceDays } from '../../../ai/tables.ts';
 import { buildTask } from '../../../articles/brief/factory.ts';
 import { tasks } from '../../../articles/brief/tables.ts';
 import { planDays } from '../../../articles/planning/tables.ts';
@@ -59,6 +59,7 @@ import { DEFAULTS } from '../../preferences/queries.ts';
 import { preferences } from '../../preferences/tables.ts';
 import { setConfirmationDeadline } from '../../registration/unconfirmed/queries.ts';
 import { authenticators, knownDevices, recoveryCodes, refusedSignIns, users } from '../../tables.ts';
+import { buildToken } from '../../tokens/factory.ts';
 import { buildExport } from '../factory.ts';
 import { deletionMails } from '../tables.ts';
 import { removeAccountJob } from './removal-job.ts';
@@ -153,6 +154,8 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(knownDevices).values({ userId, hash: SENTINEL, expiresAt: new Date() });
   await db.insert(refusedSignIns).values({ network: randomUUID(), hour: now, userId });
   await issueToken(db, userId, 'reset_password');
+  const { id: tokenId } = await buildToken(db, person, { name: SENTINEL });
+  await db.insert(tokenDays).values({ tokenId, day: '2026-01-31', cost: 1 });
   await db.insert(monthlyUsage).values({ workspaceId, period: '2026-11-01', used: 1 });
   await db.insert(usageReservations).values({ id: generationId, workspaceId, period: '2026-11-01' });
   const brief = { ...sampleBrief(), topics: [SENTINEL] };
@@ -214,7 +217,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   return {
     ...person,
     generationId,
-    names: [userId, workspaceId, email, SENTINEL, taskId, generationId, exportId],
+    names: [userId, workspaceId, email, SENTINEL, taskId, generationId, exportId, tokenId],
   };
 }
 

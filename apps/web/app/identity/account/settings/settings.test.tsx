@@ -30,12 +30,13 @@ function open(tab: string, save: Answer = stored()) {
 const saved = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-test('[PROF-18, PROF-19] five tabs, the first one unless the address says otherwise, and two ways out', async () => {
+test('[PROF-18, PROF-19] six tabs, the first one unless the address says otherwise, and two ways out', async () => {
   open('no-such-tab');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Profile',
     'Notifications',
     'Security',
+    'API',
     'Language',
     'Billing',
   ]);

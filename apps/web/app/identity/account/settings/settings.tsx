@@ -1,5 +1,5 @@
 import type { User } from '@inkstep/contract';
-import { Bell, CreditCard, Languages, ShieldCheck, UserRound } from 'lucide-react';
+import { Bell, CreditCard, KeyRound, Languages, ShieldCheck, UserRound } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -23,6 +23,11 @@ const TABS = [
   { value: 'profile', icon: <UserRound {...icon} />, ...lazyTab(() => import('./profile-tab.tsx')) },
   { value: 'notifications', icon: <Bell {...icon} />, ...lazyTab(() => import('./notifications-tab.tsx')) },
   { value: 'security', icon: <ShieldCheck {...icon} />, ...lazyTab(() => import('./security-tab.tsx')) },
+  {
+    value: 'api',
+    icon: <KeyRound {...icon} />,
+    ...lazyTab(() => import('../../tokens/tokens-tab.tsx')),
+  },
   { value: 'language', icon: <Languages {...icon} />, ...lazyTab(() => import('./language-tab.tsx')) },
 ] as const;
 
