@@ -184,6 +184,8 @@ const STAY = {
     'passkeys',
     'passkey_challenges',
     'passkey_handles',
+    'api_tokens',
+    'token_days',
     'openid_links',
     'reddit_consents',
     'moved_credentials',
