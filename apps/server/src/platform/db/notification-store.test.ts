@@ -121,6 +121,8 @@ describe.skipIf(redis === undefined)(`notifications through a store (${redis ?? 
   it('need an account for one channel only, and ignore what is no message', async () => {
     await using server = await startRedis(program);
     const admin = createClient({ url: server.url });
+    // The server ends first.
+    admin.on('error', () => undefined);
     await admin.connect();
     onTestFinished(() => admin.destroy());
     const account = 'SETUSER inkstep on >secret resetchannels &inkstep -@all +publish +subscribe +ping';

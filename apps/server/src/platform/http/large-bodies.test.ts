@@ -45,7 +45,7 @@ afterAll(() => app.close());
 const charge = async ({ name, actor }: Counted, by: number) =>
   void charged.push(`${name} of ${actor?.userId}: ${by}`);
 const router = createRouter(app, {
-  authenticate: async (userId) => Object({ userId, siteRole: 'user' }),
+  authenticate: async (userId) => Object({ userId, siteRole: 'user', principal: { kind: 'person' } }),
   enterWorkspace: async () => undefined,
   mayAccess: () => true,
   rateLimits: {

@@ -101,6 +101,8 @@ const NON_PERSONAL = [
   'secret_keys', // fingerprints of the installation's keys
   'cdn_purges', // tags and paths of public pages
   'queue_outbox', // jobs on their way to another database; tested in outbox.test.ts
+  'packed_texts', // names of objects, which an hourly job deletes with them; tested in at-rest.test.ts
+  'moved_credentials', // hashes of sessions and links of accounts in other cells
   'post_categories', // of the installation's blog
   'post_slugs', // of the installation's blog
   'post_terms', // of the installation's blog
