@@ -5,8 +5,7 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import { modelDayRow } from '../limits/queries.ts';
 import { createDayLease, type DayLease, type DayRow } from './day-lease.ts';
 import { alertNearLimit } from './installation-day.ts';
-import { type DayOwner, installationDayRow, workspaceDayRow } from './queries.ts';
-import { tokenDayRow } from './token-day.ts';
+import { type DayOwner, installationDayRow, tokenDayRow, workspaceDayRow } from './queries.ts';
 
 /** Parts of the daily limits that this process holds. */
 export interface DayLeases extends Pick<DayLease, 'write' | 'close'> {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
 import { workspaces } from '../../workspaces/index.ts';
-import { dayBudgets, installationDays, workspaceDays } from '../tables.ts';
+import { dayBudgets, installationDays, tokenDays, workspaceDays } from '../tables.ts';
 import type { DayRow } from './day-lease.ts';
 
 const NONE: Spent = { tokens: 0, cost: 0 };
@@ -108,4 +108,39 @@ export async function findInstallationDay(db: Db, day: string): Promise<Spent | 
     .from(installationDays)
     .where(eq(installationDays.day, day));
   return row;
+}
+
+/** An API token's cost of its last day. The sum includes what is held. */
+export const tokenDayRow = (tokenId: string): DayRow => ({
+  async lock(tx, day) {
+    await tx
+      .insert(tokenDays)
+      .values({ tokenId, day, cost: 0 })
+      .onConflictDoUpdate({
+        target: tokenDays.tokenId,
+        set: { day, cost: 0 },
+        setWhere: sql`${tokenDays.day} < excluded.day`,
+      });
+    const [used] = await tx
+      .select({ cost: tokenDays.cost })
+      .from(tokenDays)
+      .where(eq(tokenDays.tokenId, tokenId))
+      .for('update');
+    return { used: { ...NONE, cost: used?.cost ?? 0 }, held: NONE };
+  },
+  async add(tx, day, { used, held }) {
+    await tx
+      .update(tokenDays)
+      .set({ cost: sql`${tokenDays.cost} + ${used.cost + held.cost}` })
+      .where(and(eq(tokenDays.tokenId, tokenId), eq(tokenDays.day, day)));
+  },
+});
+
+/** Cost of an API token today, including what is held. */
+export async function findTokenCost(db: Db, tokenId: string): Promise<number> {
+  const [row] = await db
+    .select({ cost: tokenDays.cost })
+    .from(tokenDays)
+    .where(and(eq(tokenDays.tokenId, tokenId), eq(tokenDays.day, today)));
+  return row?.cost ?? 0;
 }
