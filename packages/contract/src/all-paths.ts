@@ -1,5 +1,6 @@
 import { accountPaths } from './account-paths.ts';
 import { adminPaths } from './admin-paths.ts';
+import { articlePaths } from './article-paths.ts';
 import { batchPaths } from './batches/batch-paths.ts';
 import { libraryPaths } from './library/library-paths.ts';
 import { paths } from './paths.ts';
@@ -9,6 +10,7 @@ export const allPaths = {
   ...paths,
   ...accountPaths,
   ...adminPaths,
+  ...articlePaths,
   ...batchPaths,
   ...libraryPaths,
   ...publicPaths,

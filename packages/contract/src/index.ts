@@ -48,6 +48,7 @@ export * from './ai/admin-model-limits.ts';
 export * from './ai/admin-models.ts';
 export * from './ai/admin-prompts.ts';
 export * from './all-paths.ts';
+export * from './article-paths.ts';
 export * from './articles/activity.ts';
 export * from './articles/cost.ts';
 export * from './articles/evidence.ts';

@@ -21,10 +21,7 @@ export const paths = {
   deleteTasks: { method: 'POST', path: '/api/tasks/delete-many' },
   duplicateTask: { method: 'POST', path: '/api/tasks/:id/duplicate' },
   finishTask: { method: 'POST', path: '/api/tasks/:id/finish' },
-  articleVersions: { method: 'GET', path: '/api/tasks/:id/versions' },
-  articleVersion: { method: 'GET', path: '/api/tasks/:id/versions/:versionId' },
   setAside: { method: 'POST', path: '/api/tasks/:id/versions' },
-  restoreVersion: { method: 'POST', path: '/api/tasks/:id/versions/:versionId/restore' },
 
   activity: { method: 'GET', path: '/api/activity' },
 
@@ -35,11 +32,6 @@ export const paths = {
   cancelGeneration: { method: 'POST', path: '/api/tasks/:id/cancel-generation' },
   makeOutline: { method: 'POST', path: '/api/tasks/:id/outline' },
   articleEvidence: { method: 'GET', path: '/api/tasks/:id/evidence' },
-  setOwnKnowledge: { method: 'PUT', path: '/api/tasks/:id/own-knowledge' },
-  articleSections: { method: 'GET', path: '/api/tasks/:id/article/sections' },
-  proposeSection: { method: 'POST', path: '/api/tasks/:id/article/proposals' },
-  acceptProposal: { method: 'POST', path: '/api/tasks/:id/article/proposals/:proposalId/accept' },
-  setSectionLocks: { method: 'PUT', path: '/api/tasks/:id/article/locks' },
   sourceSupport: { method: 'GET', path: '/api/tasks/:id/source-support' },
   generateWithoutTask: { method: 'POST', path: '/api/generate/article' },
   findSources: { method: 'POST', path: '/api/tasks/:id/source-proposals' },
@@ -58,5 +50,4 @@ export const paths = {
   createResource: { method: 'POST', path: '/api/resources' },
 
   uploadPicture: { method: 'POST', path: '/api/files' },
-  publishArticle: { method: 'POST', path: '/api/tasks/:id/publish' },
 } as const;

@@ -1,8 +1,10 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { Wifi, WifiOff } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CircleCheck, WifiOff } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
-import { noteReached, onConnectionChange, readConnection, readNewAddress } from '../kit/api/connection.ts';
+import { noteReached, onConnectionChange, readConnection } from '../kit/api/connection.ts';
+
+const MoveNote = lazy(() => import('./move-note.tsx'));
 
 const ASK_AGAIN_MS = 5000;
 const BACK_SHOWN_MS = 4000;
@@ -43,7 +45,7 @@ export function ConnectionNote() {
     return () => clearTimeout(timer);
   }, [back, queryClient]);
 
-  const Icon = back ? Wifi : WifiOff;
+  const Icon = back ? CircleCheck : WifiOff;
   return (
     <div
       role="status"
@@ -52,9 +54,13 @@ export function ConnectionNote() {
       {lost && (
         <p className="flex animate-rise-in items-start gap-3 rounded-md border border-line bg-card px-4 py-3 text-sm shadow-overlay">
           <Icon size={18} className={back ? 'mt-px shrink-0 text-success' : 'mt-px shrink-0 text-warning'} />
-          {connection === 'fine'
-            ? t('offline.back')
-            : t(`offline.${connection}`, { address: readNewAddress() })}
+          {connection === 'moving' ? (
+            <Suspense>
+              <MoveNote />
+            </Suspense>
+          ) : (
+            t(`offline.${connection === 'fine' ? 'back' : connection}`)
+          )}
         </p>
       )}
     </div>

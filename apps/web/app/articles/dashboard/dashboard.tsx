@@ -27,7 +27,7 @@ export function Dashboard({ user, quickStart }: DashboardProps) {
       {quickStart}
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-4 sm:gap-4 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-6">
         {/* Last on phones, because its height is unknown while it loads. New users see how to begin before empty charts. */}
-        <div className={user.taskCount === 0 ? '' : 'max-lg:order-last max-lg:mt-4'}>
+        <div className={`max-lg:mt-4 ${user.taskCount === 0 ? '' : 'max-lg:order-last'}`}>
           <RecentTasks />
         </div>
         <UsageCards plansOn={user.plansOn} />

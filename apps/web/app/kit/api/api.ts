@@ -46,22 +46,18 @@ export function callHeaders({ path }: Path): Record<string, string> {
   };
 }
 
-/** Drops a refused token. A 401 may also be about a password or another service, such as Reddit. */
+/** Drops a refused token. A 401 may also be about a password or another service, such as Reddit. Shows a move. */
 async function heedRefusal(response: Response, token: string | null): Promise<void> {
-  if (response.status !== 401) return;
-  const { code } = await toApiError(response.clone());
+  if (![401, 421, 503].includes(response.status)) return;
+  const { code, location, status } = await toApiError(response.clone());
+  if (code === 'WORKSPACE_MOVING') noteMove('');
+  // Sign-in pages go there by themselves.
+  if (code === 'OTHER_CELL' && token) noteMove(location);
   // Drafts don't outlive their session, but one that expired leaves them to the same user's next sign-in.
   if (code === 'SESSION_ENDED' && token === readToken()) forgetDrafts();
   // INTERNAL means a response without a readable code.
-  if (code === 'SESSION_ENDED' || code === 'UNAUTHENTICATED' || code === 'INTERNAL') dropToken(token);
-}
-
-/** Shows that the workspace is moving, or has moved, to another cell. Sign-in pages go there by themselves. */
-async function heedMove(response: Response, changes: boolean, signedIn: boolean): Promise<void> {
-  const { code, location } = [421, 503].includes(response.status) ? await toApiError(response.clone()) : {};
-  if (code === 'OTHER_CELL' && signedIn) noteMove('moved', location);
-  else if (code === 'WORKSPACE_MOVING') noteMove('moving');
-  else if (changes) noteMove(undefined);
+  if (status === 401 && (code === 'SESSION_ENDED' || code === 'UNAUTHENTICATED' || code === 'INTERNAL'))
+    dropToken(token);
 }
 
 const send: typeof fetch = async (input, init = {}) => {
@@ -74,7 +70,7 @@ const send: typeof fetch = async (input, init = {}) => {
   });
   noteReached(true);
   await heedRefusal(response, token);
-  await heedMove(response, init.method !== 'GET', token !== null);
+  if (response.ok && init.method !== 'GET') noteMove(undefined);
   return response;
 };
 

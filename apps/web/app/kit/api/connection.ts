@@ -1,25 +1,23 @@
 /** Result of the last request. More reliable than `navigator.onLine`, which only covers the local network. */
 let reached = true;
-let moved: 'moving' | 'moved' | undefined;
-let newAddress = '';
+let newAddress: string | undefined;
 const listeners = new Set<() => void>();
 
-/** `moving`: the workspace is read-only while it moves to another cell, and has `moved` after that. */
-export type Connection = 'fine' | 'offline' | 'unreachable' | 'moving' | 'moved';
+/** `moving`: the workspace is moving, or has moved, to another cell. */
+export type Connection = 'fine' | 'offline' | 'unreachable' | 'moving';
 
 export function readConnection(): Connection {
   if (!navigator.onLine) return 'offline';
   if (!reached) return 'unreachable';
-  return moved ?? 'fine';
+  return newAddress === undefined ? 'fine' : 'moving';
 }
 
-/** Base URL of the cell that the account has moved to. */
-export const readNewAddress = (): string => newAddress;
+/** Base URL of the cell that the account has moved to; empty before it has. */
+export const readNewAddress = (): string => newAddress ?? '';
 
-/** Records whether the last response named another cell, or refused a change because of a move. */
-export function noteMove(state: 'moving' | 'moved' | undefined, address = ''): void {
-  if (moved === state) return;
-  moved = state;
+/** Records the cell that the account has moved to: empty while it is still moving, undefined if it isn't. */
+export function noteMove(address: string | undefined): void {
+  if (newAddress === address) return;
   newAddress = address;
   announce();
 }

@@ -1,7 +1,7 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../kit/api/api.ts';
+import { articleApi } from '../../../kit/api/article-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { evidenceQuery } from '../checks/evidence-query.ts';
@@ -22,7 +22,8 @@ export function useOwnKnowledge(taskId: string) {
   const { mutate } = useMutation({
     // Sent one at a time, so that the newest list is stored last.
     scope: { id: `own-knowledge ${taskId}` },
-    mutationFn: (sentences: string[]) => api.setOwnKnowledge({ params: { id: taskId }, body: { sentences } }),
+    mutationFn: (sentences: string[]) =>
+      articleApi.setOwnKnowledge({ params: { id: taskId }, body: { sentences } }),
     onError: (error) => {
       showToast({ type: 'error', message: failureText(error, t('evidence.own.failed')), error });
       void queryClient.invalidateQueries({ queryKey });

@@ -2,7 +2,7 @@ import type { ArticleEdit, ArticleSectionState, KeptPart } from '@inkstep/contra
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../kit/api/api.ts';
+import { articleApi } from '../../../kit/api/article-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
@@ -36,7 +36,7 @@ export default function EditedParts({ taskId, saveNow, onChoice }: EditedPartsPr
     queryKey: ['article-sections', taskId],
     queryFn: async ({ signal }) => {
       await saveNow();
-      return api.articleSections({ params: { id: taskId } }, { signal });
+      return articleApi.articleSections({ params: { id: taskId } }, { signal });
     },
     staleTime: 0,
     gcTime: 0,

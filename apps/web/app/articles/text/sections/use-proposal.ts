@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usageQuery } from '../../../billing/usage-query.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../kit/api/api.ts';
+import { articleApi } from '../../../kit/api/article-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 
@@ -72,7 +72,7 @@ export function useProposal({ taskId, saveNow, reload, take, onClose }: Proposal
       await saveNow();
       const { heading, ordinal, markdown } = section;
       const body = { ...rest, section: { heading, ordinal, markdown } };
-      const answer = await api.proposeSection({ params: { id: taskId }, body }, { signal });
+      const answer = await articleApi.proposeSection({ params: { id: taskId }, body }, { signal });
       queryClient.setQueryData(
         evidenceQuery(taskId).queryKey,
         (known) => known && { ...known, revisionWordsLeft: answer.revision_words_left },
@@ -85,7 +85,7 @@ export function useProposal({ taskId, saveNow, reload, take, onClose }: Proposal
   const accepting = useMutation({
     mutationFn: async ({ asked, proposal }: { asked: ProposalRequest; proposal: SectionProposal }) => {
       if (!(await take(asked, proposal, { onlyLook: true }))) return false;
-      await api.acceptProposal({ params: { id: taskId, proposalId: proposal.id } });
+      await articleApi.acceptProposal({ params: { id: taskId, proposalId: proposal.id } });
       await queryClient.invalidateQueries({ queryKey: evidenceQuery(taskId).queryKey });
       return take(asked, proposal, { onlyLook: false });
     },

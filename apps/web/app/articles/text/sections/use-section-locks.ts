@@ -1,7 +1,7 @@
 import type { ArticleEvidence, SectionLock } from '@inkstep/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../kit/api/api.ts';
+import { articleApi } from '../../../kit/api/article-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
@@ -17,7 +17,8 @@ export function useSectionLocks(taskId: string) {
   const { mutate } = useMutation({
     // Sent one at a time, so that the newest list is stored last.
     scope: { id: `section-locks ${taskId}` },
-    mutationFn: (locks: SectionLock[]) => api.setSectionLocks({ params: { id: taskId }, body: { locks } }),
+    mutationFn: (locks: SectionLock[]) =>
+      articleApi.setSectionLocks({ params: { id: taskId }, body: { locks } }),
     onError: (error) => {
       showToast({ type: 'error', message: failureText(error, t('sections.lockFailed')), error });
       void queryClient.invalidateQueries({ queryKey });

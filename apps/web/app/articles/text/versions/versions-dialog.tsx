@@ -2,7 +2,7 @@ import type { ArticleVersionSummary } from '@inkstep/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../kit/api/api.ts';
+import { articleApi } from '../../../kit/api/article-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { QueryError } from '../../../kit/feedback/query-error.tsx';
@@ -72,7 +72,7 @@ export default function VersionsDialog(props: VersionsDialogProps) {
   const restore = useMutation({
     mutationFn: async (versionId: string) => {
       await saveNow();
-      await api.restoreVersion({ params: { id: taskId, versionId } });
+      await articleApi.restoreVersion({ params: { id: taskId, versionId } });
       await reload();
     },
     onSuccess: () => {

@@ -1,13 +1,13 @@
 import { LIMITS } from '@inkstep/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { articleApi } from '../../../kit/api/article-api.ts';
 
 /** Never cached: each save may add a version. */
 export const versionsQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['article-versions', taskId],
     queryFn: ({ signal }) =>
-      api.articleVersions({ params: { id: taskId }, query: { limit: LIMITS.versions } }, { signal }),
+      articleApi.articleVersions({ params: { id: taskId }, query: { limit: LIMITS.versions } }, { signal }),
     staleTime: 0,
   });
 
@@ -15,6 +15,6 @@ export const versionQuery = (taskId: string, versionId: string) =>
   queryOptions({
     queryKey: ['article-versions', taskId, versionId],
     queryFn: async ({ signal }) =>
-      (await api.articleVersion({ params: { id: taskId, versionId } }, { signal })).version,
+      (await articleApi.articleVersion({ params: { id: taskId, versionId } }, { signal })).version,
     staleTime: 0,
   });

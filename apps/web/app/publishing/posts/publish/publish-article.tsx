@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { taskKey } from '../../../articles/brief/api.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../kit/api/api.ts';
+import { articleApi } from '../../../kit/api/article-api.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
@@ -40,7 +41,7 @@ export default function PublishArticle({ task, readText, saveNow }: PublishArtic
     async (body: { published: boolean } & Partial<PostChoice>) => {
       await saveNow?.();
       if (task.status !== TASK_STATUS.completed) await api.finishTask({ params: { id: task.id } });
-      return (await api.publishArticle({ params: { id: task.id }, body })).post;
+      return (await articleApi.publishArticle({ params: { id: task.id }, body })).post;
     },
   );
   if (!data) return null;
