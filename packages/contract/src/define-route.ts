@@ -86,6 +86,8 @@ export interface RouteDef {
   /** Maximum bytes of the body, if more than `BODY_LIMITS.usual`. */
   bodyLimit?: number;
   rateLimit?: RateLimitName;
+  /** Set if the handler itself charges the allowance, once it has the capacity to serve the call. */
+  chargedLater?: true;
   /**
    * Set for calls that wait for models, pages, other services or large uploads. They take no turns with the other
    * calls of their user.

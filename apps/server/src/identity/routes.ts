@@ -42,7 +42,9 @@ export function authRoutes(router: Router, ctx: AuthCtx & { config: Pick<Config,
   router.on(routes.changeOwnEmail, ({ actor, body, client }) =>
     changeOwnEmail(ctx, { ...body, actor, token: client.token }),
   );
-  router.on(routes.login, (call) => logIn(ctx, { ...call.body, client: clientOf(call) }));
+  router.on(routes.login, (call) =>
+    logIn(ctx, { ...call.body, client: clientOf(call), charge: () => call.charge(1) }),
+  );
   router.on(routes.passkeySignInOptions, ({ cookies }) => getSignInOptions(ctx, { cookies }));
   router.on(routes.loginPasskey, (call) => logInPasskey(ctx, { ...call.body, client: clientOf(call) }));
   router.on(routes.requestUnlock, ({ body, client }) => requestUnlock(ctx, { ...body, ip: client.ip }));

@@ -56,15 +56,25 @@ function expectRefusal(answer: Awaited<ReturnType<typeof call>>, windowSeconds: 
 
 /** Allowances shared by all processes. The webhook's is counted per process, because the database may be slow. */
 const limited = Object.entries<RouteDef>(routes).flatMap(([name, route]) =>
-  route.rateLimit && route.rateLimit !== 'webhook' ? [{ name, route, ...RATE_LIMITS[route.rateLimit] }] : [],
+  route.rateLimit && route.rateLimit !== 'webhook' && !route.chargedLater
+    ? [{ name, route, ...RATE_LIMITS[route.rateLimit] }]
+    : [],
 );
+
+const guess = ({ app }: TestApp, ip: string) =>
+  app.inject({
+    method: 'POST',
+    url: routes.login.path,
+    remoteAddress: ip,
+    payload: { email: `${randomUUID()}@example.test`, password: 'Wrong-Horse-7' },
+  });
 
 it.each([routes.startOpenId, routes.finishOpenId, routes.loginPasskey])(
   'sign-ins without a password leave the allowance of passwords alone: $path',
   async (route) => {
     const ip = newIp();
     for (let made = 0; made < granted(RATE_LIMITS.signIn.calls); made++) await call(here, route, { ip });
-    expect((await call(here, routes.login, { ip })).statusCode).toBe(422);
+    expect((await guess(here, ip)).statusCode).toBe(401);
   },
 );
 
@@ -98,6 +108,15 @@ describe('[SHELL-34] an allowance', () => {
       expect((await call(there, route, { ip: newIp() })).statusCode).not.toBe(429);
     },
   );
+
+  it('of sign-ins counts the passwords that are checked', async () => {
+    const { calls, windowSeconds } = RATE_LIMITS.signIn;
+    const ip = newIp();
+    expect((await call(here, routes.login, { ip })).statusCode).toBe(422);
+    for (let made = 0; made < granted(calls); made++) expect((await guess(here, ip)).statusCode).toBe(401);
+    expectRefusal(await guess(there, ip), windowSeconds);
+    expect((await guess(there, newIp())).statusCode).toBe(401);
+  });
 
   it('of the webhook holds for an address in each process', async () => {
     const { calls, windowSeconds } = RATE_LIMITS.webhook;

@@ -69,6 +69,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
       'OTHER_CELL',
     ],
     rateLimit: 'signIn',
+    chargedLater: true,
     admission: 'password',
   },
   setNewPassword: {

@@ -74,7 +74,7 @@ it('lets others in while more than a hundred networks of one provider send wrong
   );
   const checked = attacked.filter((status) => status === 401).length;
   expect(rows).toEqual([{ attempts: checked }]);
-  // What was refused for lack of a slot was given back.
+  // What was refused for lack of a slot wasn't charged.
   const { rows: calls } = await db.execute(
     sql`SELECT sum(points)::integer AS calls FROM rate_limits WHERE key LIKE 'signIn:ip:2001:db8:7:%'`,
   );

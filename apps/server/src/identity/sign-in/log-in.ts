@@ -17,6 +17,8 @@ interface Input {
   email: string;
   password: string;
   client: Client;
+  /** Charges the caller's allowance. @throws DomainError RATE_LIMITED */
+  charge: () => Promise<void>;
 }
 
 /**
@@ -26,12 +28,12 @@ interface Input {
  */
 export async function logIn(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log' | 'queue' | 'accounts' | 'directory'>,
-  { email, password, client }: Input,
+  { email, password, client, charge }: Input,
 ): Promise<SignedIn> {
   await requireHere(ctx, email);
   return recordingRefusals(ctx, { email, ip: client.ip }, async () => {
     const attempt = { email, device: await findKnownDevice(ctx.db, email, client.cookies) };
-    const proven = await checkPassword(ctx, attempt, password);
+    const proven = await checkPassword(ctx, attempt, { password, charge });
     const entered = await enter(ctx, { ...proven, client });
     await ctx.auth.signInDelay.clear(attempt);
     return withUser(ctx, entered);
@@ -39,15 +41,16 @@ export async function logIn(
 }
 
 /**
- * Counts the attempt once it has a slot, so that refused attempts cost nothing. Hashes for unknown addresses too, so
- * that response times don't reveal who has an account.
+ * Charges and counts the attempt once it has a slot, so that refused attempts cost nothing. Hashes for unknown
+ * addresses too, so that response times don't reveal who has an account.
  */
 function checkPassword(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config'>,
   attempt: SignInAttempt,
-  password: string,
+  { password, charge }: Pick<Input, 'password' | 'charge'>,
 ): Promise<{ userId: string; hash: string }> {
   return withHashSlot(attempt.device ? 'known' : 'stranger', async (passwords) => {
+    await charge();
     await requirePasswordsAllowed(ctx, attempt.email);
     await ctx.auth.signInDelay.take(attempt);
     const user = await findUserByEmail(ctx.db, attempt.email);

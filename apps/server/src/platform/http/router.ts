@@ -44,7 +44,8 @@ export interface Call<R extends RouteDef> {
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
   /**
-   * Charges the route's allowance again, for a call that does the work of several. @throws DomainError RATE_LIMITED
+   * Charges the route's allowance again, for a call that does the work of several, or for the first time if the route is
+   * `chargedLater`. @throws DomainError RATE_LIMITED
    */
   charge: (calls: number) => Promise<void>;
   cookies: Cookies;
@@ -157,7 +158,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     const call = counted(route, request, user);
     await options.rateLimits.count(call);
     await takeBody?.(call);
-    await options.rateLimits.charge(call, 1);
+    if (!route.chargedLater) await options.rateLimits.charge(call, 1);
     return gate.admit(route, user, request.headers);
   }
 
@@ -173,8 +174,9 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     };
 
   /** Returns a call to its allowance if the server lacked the capacity for it. */
-  const givingBack = (call: Counted) => async (error: unknown) => {
-    if (error instanceof DomainError && error.code === 'UNAVAILABLE') await options.rateLimits.giveBack(call);
+  const givingBack = (route: RouteDef, call: Counted) => async (error: unknown) => {
+    const wasCharged = !route.chargedLater && error instanceof DomainError && error.code === 'UNAVAILABLE';
+    if (wasCharged) await options.rateLimits.giveBack(call);
     throw error;
   };
 
@@ -260,7 +262,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         const actor = actors.get(reply.request);
         const counts = counted(route, reply.request, actor);
         const acted = route.slow || !actor ? act() : turns.take(callerKey(counts), act);
-        const answer = await acted.catch(givingBack(counts));
+        const answer = await acted.catch(givingBack(route, counts));
         if (actor?.principal.kind === 'person' && changesMembersWork(route))
           await options.recordWork(actor.userId);
         if (!route.response) return reply.code(204).send();
