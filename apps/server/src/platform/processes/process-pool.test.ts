@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PoolMessage } from './fixtures/pool-process.ts';
 import { createProcessPool, type ProcessPool, type ProcessPoolOptions } from './process-pool.ts';
@@ -38,6 +39,7 @@ test('processes are used again and never outnumber the size', async () => {
   const first = await pool.run({ text: 'one' });
   const second = await pool.run({ text: 'two' });
   expect(second.pid).toBe(first.pid);
+  expect(os.getPriority(first.pid)).toBeGreaterThan(os.getPriority());
   const texts = Array.from({ length: 8 }, (_, index) => `text ${index}`);
   const replies = await Promise.all(texts.map((text) => pool.run({ text })));
   expect(replies.map(({ text }) => text)).toEqual(texts);
