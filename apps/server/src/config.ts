@@ -13,7 +13,8 @@ const list = z.string().default('').transform(items);
 const url = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with https:// or http://' });
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
-  error: 'must be a URL that begins with postgres://',
+  error:
+    'must be a URL that begins with postgres://, with special characters of the password percent-encoded',
 });
 const redisUrl = z.url({
   protocol: /^rediss?$/,

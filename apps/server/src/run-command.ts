@@ -32,6 +32,8 @@ import { SetupError } from './platform/errors.ts';
 import type { Log } from './platform/log.ts';
 
 /** Runs an operator's command on a service's database, while the service runs or not. Returns the output to print. */
+import { findPersonalWorkspace } from './workspaces/index.ts';
+
 export async function runCommand(command: Command): Promise<string> {
   const config = readConfig();
   requireInstallation(config);
@@ -72,7 +74,7 @@ async function runInstallationCommand(ctx: Ctx, { name }: InstallationCommand): 
 /** Opens the other cell by its own settings. */
 async function runMove(ctx: Ctx & Pick<OpenDatabase, 'connection'>, command: MoveCommand): Promise<string> {
   const from = cellOf(ctx, ctx.connection);
-  const config = readConfig(parseEnv(fs.readFileSync(command.settings, 'utf8')));
+  const config = readConfig(parseEnv(readSettings(command.settings)));
   if (config.CELL !== command.to)
     throw new SetupError(
       `${command.settings} has the settings of ${config.CELL ?? 'no cell'}, not of ${command.to}.`,
@@ -90,12 +92,34 @@ async function runMove(ctx: Ctx & Pick<OpenDatabase, 'connection'>, command: Mov
       const { accounts, movedTables, movedFiles } = ctx;
       const to = cellOf(deps, database.connection);
       const move = { from: { ...from, accounts }, to, movedTables, movedFiles, say };
-      return await (command.stop ? stopMoving(move, command.workspaceId) : moveWorkspace(move, command));
+      const workspaceId = await findMoved(ctx, command.workspace);
+      say(`Workspace ${workspaceId}, from ${ctx.config.CELL} to ${command.to}.`);
+      return await (command.stop
+        ? stopMoving(move, workspaceId)
+        : moveWorkspace(move, { ...command, workspaceId }));
     } finally {
       await deps.close();
     }
   } finally {
     await database.stop();
+  }
+}
+
+/** @throws SetupError if no user has this email address */
+async function findMoved({ db }: Ctx, workspace: string): Promise<string> {
+  if (!workspace.includes('@')) return workspace;
+  const user = await findUserByEmail(db, workspace);
+  const workspaceId = user && (await findPersonalWorkspace(db, user.id));
+  if (!workspaceId) throw new SetupError(`No user has the email address ${workspace}.`);
+  return workspaceId;
+}
+
+/** npm runs commands in the folder of the package. @throws SetupError if the file can't be read */
+function readSettings(file: string): string {
+  try {
+    return fs.readFileSync(path.resolve(process.env['INIT_CWD'] ?? '.', file), 'utf8');
+  } catch (error) {
+    throw new SetupError(`The settings of the other cell can't be read: ${(error as Error).message}`);
   }
 }
 
@@ -112,7 +136,7 @@ async function purgeAllPages(deps: Deps): Promise<string> {
 
 async function unpackTexts(deps: Deps): Promise<string> {
   const { unpacked, failed } = await unpackAll(deps);
-  const done = `The texts of ${unpacked} tasks are back in the database.`;
+  const done = `The texts of ${unpacked} ${unpacked === 1 ? 'task' : 'tasks'} are back in the database.`;
   if (failed.length === 0) return done;
   throw new SetupError(
     `${done} Those of ${failed.length} could not be read from the file store, and stay there:\n${failed.join('\n')}`,

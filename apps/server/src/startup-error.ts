@@ -1,11 +1,17 @@
 import {
   connectionsExhausted,
+  databaseError,
   isDatabaseAway,
   permissionDenied,
   rootCause,
 } from './platform/db/sql-state.ts';
 import { SetupError } from './platform/errors.ts';
 import { FileStoreAway } from './platform/files/file-store-away.ts';
+
+/** Wrong account, password or database. */
+const REFUSED_LOGIN = /^(?:28\w{3}|3D000)$/;
+/** The driver's own error has no code. */
+const NO_TLS = /does not support SSL/i;
 
 /** One line if the operator can fix the problem; otherwise also the stack. */
 export function formatStartupError(error: unknown): string {
@@ -28,20 +34,26 @@ export function formatStartupError(error: unknown): string {
   }
   if (error instanceof FileStoreAway)
     return `The file store failed: ${rootCause(error)?.message}. Check DATA_DIR, or the variables of the bucket.`;
-  switch ((error as NodeJS.ErrnoException).code) {
+  const login = databaseError(error);
+  if (login && REFUSED_LOGIN.test(String(login.code)))
+    return `The database refused the connection: ${login.message}. Check account, password and database in DATABASE_URL.`;
+  const cause: NodeJS.ErrnoException = rootCause(error) ?? error;
+  if (NO_TLS.test(cause.message)) return `${cause.message}. Check sslmode in DATABASE_URL.`;
+  switch (cause.code) {
     case 'EADDRINUSE':
-      return `${error.message}. Stop what listens there, or set PORT to another one.`;
+      return `${cause.message}. Stop what listens there, or set PORT to another one.`;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
     case 'EADDRNOTAVAIL':
-      return `${error.message}. Check DATABASE_URL and HOST.`;
+      return `${cause.message}. Check DATABASE_URL and HOST.`;
     case 'EACCES':
     case 'EEXIST':
     case 'ENOTDIR':
     case 'EROFS':
-      return `${error.message}. Set DATA_DIR to a folder that this user may write to.`;
+      return `${cause.message}. Set DATA_DIR to a folder that this user may write to.`;
     case 'ENOSPC':
-      return `${error.message}. Free some space, then try again.`;
+      return `${cause.message}. Free some space, then try again.`;
     default:
       if (isDatabaseAway(error))
         return `The database can't be reached: ${rootCause(error)?.message}. Check DATABASE_URL.`;

@@ -79,7 +79,7 @@ const refusal = (current: string, needed: readonly string[]) =>
   new SetupError(
     `This database is encrypted with a secret key that was not given: ID ${needed.join(', ')}. ` +
       `SECRET_KEY, or secret-key in DATA_DIR, has the ID ${keyIdOf(current)}. ` +
-      `Set SECRET_KEY to the key of the other processes, or list theirs in PREVIOUS_SECRET_KEYS. ${SEE}`,
+      `Set SECRET_KEY to the key of the other processes. ${SEE}`,
   );
 
 async function addKey(ctx: Ctx, fingerprint: string): Promise<void> {

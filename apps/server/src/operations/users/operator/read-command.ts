@@ -15,8 +15,9 @@ const USAGE = `Usage: npm run admin -- <command>
   unpack-texts                           Move the texts of all tasks back into the database
   rekey                                  Encrypt everything stored with SECRET_KEY, after a change of the key
   accept-key                             Start with SECRET_KEY although the former key is lost
-  move-workspace <ID> --to <cell> --settings <file>
-                                         Move a workspace to another cell, whose settings the file contains`;
+  move-workspace <ID or email> --to <cell> --settings <file>
+                                         Move a workspace to another cell, whose settings the file contains;
+                                         with --together, --cancel-work, --discard-changes or --stop: see docs/cells.md`;
 
 /** Printed with `--help`. */
 export class HelpRequested extends SetupError {
@@ -43,7 +44,8 @@ export interface InstallationCommand {
 }
 export interface MoveCommand {
   name: 'move-workspace';
-  workspaceId: string;
+  /** ID of the workspace, or email address of a user for their personal one. */
+  workspace: string;
   to: string;
   /** File with the environment variables of the other cell. */
   settings: string;
@@ -103,12 +105,13 @@ function moveCommand(words: string[]): MoveCommand {
   const { values, positionals } = readOptions(words);
   const [id, ...more] = positionals;
   if (more.length > 0) throw mistake('move-workspace takes one workspace.');
-  const workspaceId = z.uuid().safeParse(id?.toLowerCase()).data;
-  if (!workspaceId) throw mistake('move-workspace needs the ID of a workspace.');
+  const workspace = z.union([z.uuid(), z.email()]).safeParse(id?.toLowerCase()).data;
+  if (!workspace)
+    throw mistake('move-workspace needs the ID of a workspace, or the email address of its user.');
   const { to, settings } = values;
   if (!to || !settings) throw mistake('move-workspace needs --to and --settings.');
   const { together, 'cancel-work': cancelWork, 'discard-changes': discardChanges, stop } = values;
-  return { name: 'move-workspace', workspaceId, to, settings, together, cancelWork, discardChanges, stop };
+  return { name: 'move-workspace', workspace, to, settings, together, cancelWork, discardChanges, stop };
 }
 
 function readOptions(words: string[]) {
