@@ -19,7 +19,7 @@ import { prepareBrief } from './write/run/prepare-brief.ts';
 import { finalClaims } from './write/sections/final-claims.ts';
 import { sharedFacts } from './write/sections/shared-facts.ts';
 
-/** Expensive parts of the engine. They are pure, so a server may run them in another thread. */
+/** Expensive parts of the engine. They are pure, so a server may run them in another process. */
 export const computations = {
   prepareBrief,
   offeredPassages,

@@ -21,7 +21,7 @@ import { objectName } from './stored-texts.ts';
 type Ctx = Pick<AtRestCtx, 'db' | 'files'> & { config: Pick<Config, 'TEXTS_AT_REST_AFTER_DAYS'> };
 
 const AT_ONCE = 100;
-/** Smaller texts save less than their row and object take. */
+/** Packing less than this saves nothing: its row and object take as much. */
 const MIN_BYTES = 1_000;
 const PICTURES = /\/files\/[0-9a-f]{32}\//g;
 

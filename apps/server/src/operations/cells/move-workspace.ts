@@ -34,7 +34,7 @@ interface Wanted {
 
 const ATTEMPTS = 5;
 const POLL_MS = 500;
-/** For what was enqueued just before the workspace became read-only. */
+/** Time for jobs that were enqueued just before the workspace became read-only. */
 const DRAIN_MS = 60_000;
 const SERIALIZATION_FAILURE = '40001';
 /** As long as a session lasts. */
@@ -138,7 +138,7 @@ async function cancelWork({ from }: MoveCtx, { workspaceIds, userIds }: Owners):
     for (const stop of from.accounts.stopWork) await stop(from, { workspaceId, userId: userIds[0] ?? '' });
 }
 
-/** Texts that nobody used lie outside of the database, in a store that the other cell doesn't have. */
+/** Texts at rest are in the file store, which the other cell doesn't have. */
 async function requireTexts(from: MoveCell, { workspaceIds }: Owners): Promise<void> {
   const { failed } = await unpackAll(from, workspaceIds);
   if (failed.length > 0)

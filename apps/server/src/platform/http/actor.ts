@@ -2,15 +2,15 @@ import type { Scope } from '@inkstep/contract';
 import { DomainError } from '../errors.ts';
 
 /**
- * What acts on behalf of a user: they themselves in a session, an API token of theirs, or a background job, which may
- * have been started with a token.
+ * Who acts on behalf of a user: the user in a session, one of their API tokens, or a background job, which a token may
+ * have started.
  */
 export type Principal =
   | { kind: 'person' }
   | { kind: 'token'; id: string; name: string; scopes: readonly Scope[] }
   | { kind: 'job'; name: string; tokenId?: string | undefined };
 
-/** On whose behalf something acts, and in which workspace. Verbs that jobs call need no more. */
+/** User and workspace that a call acts for, and who acts. Use cases that jobs call need no more. */
 export interface OnBehalf {
   userId: string;
   workspaceId: string;
@@ -44,8 +44,8 @@ export type Authenticate = (bearer: string) => Promise<Actor | undefined>;
 export type EnterWorkspace = (actor: Actor, workspaceId: string) => Promise<Actor | undefined>;
 
 /**
- * Guards what an API token may do only with a scope, or not at all without one. The gate checks each route; verbs that
- * spend or publish check too, because they are not only called through routes. @throws DomainError SCOPE_REQUIRED,
+ * Refuses API tokens without this scope, and all of them where there is no scope. The gate checks each route. Use cases
+ * that spend or publish check it too, because they are not only called through routes. @throws DomainError SCOPE_REQUIRED,
  * PERSON_REQUIRED
  */
 export function requireScope(

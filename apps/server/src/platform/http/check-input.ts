@@ -27,7 +27,7 @@ export function parseInput<Schema extends z.ZodType>(
 /** True if a call may leave out its body, because nothing in it is required. */
 export const isOptionalBody = (schema: z.ZodType): boolean => schema.safeParse({}).success;
 
-/** Bodies that a thread has parsed and checked. */
+/** Bodies that another process has parsed and checked. */
 const checked = new WeakSet<object>();
 
 /** Keeps `inputCompiler` from checking a body again. */

@@ -83,7 +83,7 @@ export function createGate(options: GateOptions): Gate {
     },
 
     async admit(route, actor, headers) {
-      // To public routes, a token is nobody.
+      // Public routes ignore tokens.
       if (route.auth === 'public') return actor?.principal.kind === 'token' ? undefined : actor;
       if (!actor) throw await signInFirst(headers);
       requireScope(actor, route.scope);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createLargeJson } from './large-json.ts';
 import { parseJson } from './parse-json.ts';
 
-/** Accepts JSON only. Large bodies are parsed and checked in a thread. */
+/** Accepts JSON only. Large bodies are parsed and checked in another process. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const largeJson = createLargeJson();
   app.addHook('onClose', () => largeJson.close());

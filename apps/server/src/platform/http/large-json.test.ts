@@ -11,7 +11,7 @@ const read = (json: string, route = `${method} ${path}`) =>
   largeJson.read({ route, bytes: new Uint8Array(Buffer.from(json)) });
 const source = { type: 'text', title: 'Notes', content: 'Wasser 水 '.repeat(40_000), wordCount: 80_000 };
 
-/** Result of the same check on the main thread. */
+/** Result of the same check in this process. */
 const validate = inputCompiler({
   schema: routes.updateTask.body,
   method,
@@ -20,14 +20,14 @@ const validate = inputCompiler({
 });
 
 describe('a large body', () => {
-  it('is parsed and checked in a thread, and not checked again', async () => {
+  it('is parsed and checked in another process, and not checked again', async () => {
     const value = await read(JSON.stringify({ name: '  Tea ', sources: [source] }));
     expect(value).toEqual({ name: 'Tea', sources: [{ ...source, url: '', description: '' }] });
     expect(validate(value)).toEqual({ value });
     expect(Object(validate(value)).value).toBe(value);
   });
 
-  it('of a route that the thread doesn’t know is checked by its route', async () => {
+  it('of a route that the process doesn’t know is checked by its route', async () => {
     const value = await read('{"name":7}', 'PUT /api/unknown');
     expect(value).toEqual({ name: 7 });
     expect(validate(value)).toHaveProperty('error');

@@ -39,7 +39,7 @@ export function createOutbox({ boss, db, queueDb, log }: Options): Outbox {
   async function deliverBatch(): Promise<number> {
     const [some] = await db.select({ id: queueOutbox.id }).from(queueOutbox).limit(1);
     if (!some) return 0;
-    // While it is away, no transaction waits for it.
+    // Fails here, before a transaction is open, while the queue's database is away.
     await queueDb.execute(sql`SELECT 1`);
     return db.transaction(async (tx) => {
       const rows = await tx
@@ -72,7 +72,7 @@ export function createOutbox({ boss, db, queueDb, log }: Options): Outbox {
         while (delivered === BATCH);
         isFailing = false;
       } catch (error) {
-        if (!isFailing) log.warn({ err: error }, 'jobs can not be handed over to the queue and wait');
+        if (!isFailing) log.warn({ err: error }, 'jobs cannot be handed over to the queue and wait');
         isFailing = true;
       }
     }

@@ -7,23 +7,22 @@ import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 /** Workers of one queue in this process. */
 export interface QueueWorkers {
-  /** The queue. */
   name: string;
   /** Lets one of them that is free look for a job. */
   wakeOne(): void;
 }
 
 const INTERVAL_MS = 2000;
-/** Processes that look at once for a job of which all of them hear. */
+/** Of all processes that are notified of a job, so many look for it. */
 const LOOKING = 5;
 
 /** Channel on which pg-boss notifies of jobs that are due, with the name of their queue. */
 const CHANNEL = `pgboss_${createHash('sha224').update(QUEUE_SCHEMA).digest('hex').slice(0, 24)}`;
 
 /**
- * Wakes workers for jobs that became due. Notifications announce new ones to all processes, of which about five look:
- * one statement every two seconds finds, for all queues, those that none of the five could take, retries and delayed
- * jobs. The more processes are free, the sooner one of these statements comes. Returns a function that stops it.
+ * Wakes workers for due jobs. All processes are notified of a new job, and about five look for it. What none of the five
+ * could take, retries and delayed jobs are found by a statement for all queues, which each process sends every two
+ * seconds. Returns a function that stops it.
  */
 export function wakeWorkers(
   workers: readonly QueueWorkers[],
