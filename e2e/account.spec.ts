@@ -94,6 +94,7 @@ test('[PROF-18, PROF-19] the settings tabs work by keyboard and are part of the 
   for (const [name, title] of Object.entries({
     Notifications: 'Email notifications',
     Security: 'Password',
+    API: 'API tokens',
     Language: 'Interface',
     Billing: 'Plan and usage',
   })) {

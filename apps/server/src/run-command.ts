@@ -114,10 +114,10 @@ async function findMoved({ db }: Ctx, workspace: string): Promise<string> {
   return workspaceId;
 }
 
-/** npm runs commands in the folder of the package. @throws SetupError if the file can't be read */
+/** @throws SetupError if the file can't be read */
 function readSettings(file: string): string {
   try {
-    return fs.readFileSync(path.resolve(process.env['INIT_CWD'] ?? '.', file), 'utf8');
+    return fs.readFileSync(file, 'utf8');
   } catch (error) {
     throw new SetupError(`The settings of the other cell can't be read: ${(error as Error).message}`);
   }

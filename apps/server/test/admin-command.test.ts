@@ -104,7 +104,11 @@ describe('npm run admin', () => {
       );
       await command(external, 'enable', email);
       expect((await logIn(email, password)).status).toBe(200);
-      const rows = await db.select().from(auditEvents).where(eq(auditEvents.userId, userId));
+      const rows = await db
+        .select()
+        .from(auditEvents)
+        .where(eq(auditEvents.userId, userId))
+        .orderBy(auditEvents.id);
       expect(rows.filter(({ action }) => action.startsWith('user.'))).toMatchObject([
         { action: 'user.changed', actorId: null, after: { role: 'admin' } },
         { action: 'user.plan_set', actorId: null, after: { plan: 'max', until: '2199-12-31T23:59:59.999Z' } },

@@ -44,7 +44,14 @@ describe('[SHELL-41] every list', () => {
     limit: z.number(),
   });
   /** Documented as short lists without pages, or limited to a few entries. */
-  const PLAIN = ['listCategories', 'listTags', 'listAllCategories', 'listAllTags', 'listIdentities'];
+  const PLAIN = [
+    'listCategories',
+    'listTags',
+    'listAllCategories',
+    'listAllTags',
+    'listIdentities',
+    'listApiTokens',
+  ];
   const lists = Object.entries<RouteDef>(routes).filter(
     ([name]) => name.startsWith('list') && !PLAIN.includes(name),
   );

@@ -59,11 +59,8 @@ it('an article that would pass the limit of its token is not begun, and the refu
 it('other calls end with it too', async () => {
   const { client, id, task } = await withToken(100);
   await spend(id, 100);
-  for (const call of [
-    client.makeOutline(start(task)),
-    client.suggestTopics({ body: { keywords: ['coffee'] } }),
-  ])
-    await expect(call).rejects.toMatchObject(REFUSED);
+  await expect(client.makeOutline(start(task))).rejects.toMatchObject(REFUSED);
+  await expect(client.suggestTopics({ body: { keywords: ['coffee'] } })).rejects.toMatchObject(REFUSED);
   expect(fakes.calls).toEqual([]);
 });
 

@@ -156,6 +156,7 @@ describe('what a workspace stores', () => {
       'storage_usage',
       'workspace_days',
       'usage_reservations',
+      'api_tokens',
     ];
     const { rows } = await db.execute<{ name: string }>(sql`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint

@@ -24,6 +24,6 @@ test('where plans are off, the settings have no trace of them', async () => {
   const page = <Settings user={user} billing={billing} />;
   renderPage(page, { at: '/settings?tab=notifications', user });
   expect(await screen.findByRole('switch', { name: 'Product news' })).toBeTruthy();
-  expect(screen.getAllByRole('tab')).toHaveLength(4);
+  expect(screen.getAllByRole('tab')).toHaveLength(5);
   expect(shown()).not.toMatch(TRACES);
 });
