@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { unpackAll } from '../../articles/index.ts';
+import { listPacked, unpackAll } from '../../articles/index.ts';
 import { placeMoved, rehashPayers } from '../../billing/index.ts';
 import { dropCachedSessions } from '../../identity/index.ts';
 import { AWAY } from '../../platform/cells/directory.ts';
@@ -37,7 +37,7 @@ const POLL_MS = 500;
 /** Time for jobs that were enqueued just before the workspace became read-only. */
 const DRAIN_MS = 60_000;
 const SERIALIZATION_FAILURE = '40001';
-/** As long as a session lasts. */
+/** Days for which holders of old sessions and links are sent on: as long as a session lasts. */
 const TOLD_DAYS = 30;
 
 class Changed extends Error {}
@@ -150,7 +150,7 @@ async function requireTexts(from: MoveCell, { workspaceIds }: Owners): Promise<v
 /** Jobs that are due later. */
 interface Later {
   jobs: StoredJob[];
-  /** What jobs of the workspace name. */
+  /** IDs by which jobs name rows of the workspace. */
   ids: string[];
 }
 
@@ -186,10 +186,11 @@ const namesOf = (jobs: StoredJob[]): string =>
 async function transfer(ctx: MoveCtx, move: Move): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const later = await drain(ctx, move, DRAIN_MS);
-    const sums = await copy(ctx, move, later);
-    await ctx.from.directory.moves.setSums(move.id, sums);
-    for (const copyFiles of ctx.movedFiles) await copyFiles(ctx.from, ctx.to.files, move);
+    await requireTexts(ctx.from, move);
     try {
+      const sums = await copy(ctx, move, later);
+      await ctx.from.directory.moves.setSums(move.id, sums);
+      for (const copyFiles of ctx.movedFiles) await copyFiles(ctx.from, ctx.to.files, move);
       await leave(ctx, { ...move, sums }, 'switch');
       await ctx.from.queue.dropJobsNaming(ctx.from.db, later.ids);
       return;
@@ -206,8 +207,11 @@ const isChange = (error: unknown): boolean =>
 
 /** Stores everything in the other cell, where it is read-only too. Returns the sums of the rows. */
 async function copy({ from, to, movedTables }: MoveCtx, move: Move, later: Later) {
-  return inSnapshot(from.connection, (source) =>
+  return inSnapshot(from.connection, (source, db) =>
     inSnapshot(to.connection, async (target, tx) => {
+      // A job may have packed texts since. Their rows would be copied empty.
+      if ((await listPacked(db, { after: '', limit: 1, workspaceIds: move.workspaceIds })).length > 0)
+        throw new Changed();
       // An earlier attempt left it read-only. Anything else there is in use, and must not be replaced.
       if (await isOneOpen(tx, move.workspaceIds))
         throw new SetupError('The other cell has this workspace already, and uses it.');
