@@ -211,6 +211,7 @@ describe('a workspace that moves', () => {
   let workspaceId: string;
   let userId: string;
   let taskId: string;
+  let unusedId: string;
   let subscriptionId: string;
   let stale: Held;
   const owners = () => ({ workspaceIds: [workspaceId], userIds: [userId] });
@@ -238,17 +239,25 @@ describe('a workspace that moves', () => {
   }
 
   /** Kills the command at the moment when it waits for a lock. */
-  async function killedAt(hold: HeldRow): Promise<void> {
+  async function killedAt(hold: HeldRow, meanwhile?: () => Promise<void>): Promise<void> {
     const child = spawn(process.execPath, [await findProgram('admin'), ...words()], {
       env: { ...childEnv(), LOG_LEVEL: 'error', ...env() },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const ended = once(child, 'close');
+    await meanwhile?.();
     await until('the command waits', () => hold.isWanted());
     child.kill('SIGKILL');
     await ended;
     await hold.letGo();
   }
+
+  async function pack(): Promise<void> {
+    const old = { openedAt: LONG_AGO, updatedAt: LONG_AGO };
+    await oneDb.db.update(tasks).set(old).where(eq(tasks.id, unusedId));
+    await packUnused({ ...one.deps, config: { TEXTS_AT_REST_AFTER_DAYS: 30 } });
+  }
+  const countPacked = () => oneDb.db.$count(packedTexts, isNotNull(packedTexts.taskId));
 
   const webhook = async (app: TestApp, event: object) => {
     const payload = JSON.stringify(event);
@@ -298,24 +307,34 @@ describe('a workspace that moves', () => {
     await one.deps.files.put(`pictures/${'a'.repeat(32)}/9.webp`, Buffer.from('bytes'));
     stale = await session(one, email);
     const long = note(randomBytes(2_000).toString('base64'));
-    const unused = await buildTask(db, { workspaceId, userId, sources: long });
-    await db.update(tasks).set({ openedAt: LONG_AGO, updatedAt: LONG_AGO }).where(eq(tasks.id, unused.id));
-    await packUnused({ ...one.deps, config: { TEXTS_AT_REST_AFTER_DAYS: 30 } });
+    unusedId = (await buildTask(db, { workspaceId, userId, sources: long })).id;
+    await pack();
   });
 
   it(
     'is whole after kills at each step, is read-only meanwhile, and is found from its old address',
     async () => {
-      expect(await oneDb.db.$count(packedTexts, isNotNull(packedTexts.taskId))).toBe(1);
+      expect(await countPacked()).toBe(1);
       const packed = await sumsOf(oneDb);
       expect(packed['task_sources']).toMatch(/^5 rows/);
 
       await killedAt(
         await holdRow(oneDb.db, sql`SELECT FROM ${workspaces} WHERE id = ${workspaceId} FOR NO KEY UPDATE`),
       );
+      expect(differences(await sumsOf(oneDb), packed)).toEqual(['tasks', 'task_sources']);
+      // Texts are packed just before the workspace is read-only.
+      const marked = await holdRow(
+        oneDb.db,
+        sql`SELECT FROM ${workspaces} WHERE id = ${workspaceId} FOR NO KEY UPDATE`,
+      );
+      await killedAt(await holdRow(twoDb.db, sql`LOCK TABLE ${articles} IN SHARE MODE`), async () => {
+        await until('the command marks the workspace', () => marked.isWanted());
+        await pack();
+        expect(await countPacked()).toBe(1);
+        await marked.letGo();
+      });
+      expect(await countPacked()).toBe(0);
       const before = await sumsOf(oneDb);
-      expect(differences(before, packed)).toEqual(['tasks', 'task_sources']);
-      await killedAt(await holdRow(twoDb.db, sql`LOCK TABLE ${articles} IN SHARE MODE`));
       expect(await twoDb.db.$count(users, eq(users.id, userId))).toBe(0);
       await killedAt(await holdRow(oneDb.db, sql`SELECT FROM ${users} WHERE id = ${userId} FOR UPDATE`));
 
