@@ -15,7 +15,7 @@ import {
 // A passkey belongs to the host name where it was made.
 const ways = ofUser(identities.userId, { only: "kind <> 'passkey'" });
 
-/** What moves with an account to another cell, in the order of its references. Its sessions and passkeys end. */
+/** Tables that move with an account to another cell, in the order of their references. Sessions, passkeys and API tokens end. */
 export const movedAccountTables: readonly MovedTable[] = [
   ofUser(users.id),
   ofUser(passwords.userId),

@@ -30,7 +30,7 @@ export async function unpackTask(ctx: AtRestCtx, key: TaskKey): Promise<void> {
   if (name === undefined) return;
   const texts = await loadTexts(ctx, { taskId, name });
   await inTransaction(ctx, async ({ db }) => {
-    // Somebody else was faster, or deleted the task.
+    // Another request has unpacked it meanwhile, or the task was deleted.
     if (!(await lockPacked(db, key))) return;
     await keepingStorage(db, taskId, () => fillRows(db, taskId, texts));
     await setUnpacked(db, taskId);

@@ -39,7 +39,7 @@ export async function packUnused(ctx: Ctx, signal?: AbortSignal): Promise<void> 
   } while (unused.length === AT_ONCE);
 }
 
-/** Writes the object first: a killed process leaves one that no task has, with a row that lets it be deleted. */
+/** Writes the object first. If the process is killed then, `deleteUnused` finds the object by its row. */
 async function packTask(ctx: Ctx, key: TaskKey, days: number): Promise<void> {
   const { taskId } = key;
   const texts = await readTexts(ctx.db, taskId);

@@ -146,7 +146,7 @@ export async function setSlugs(db: Tx, slugs: readonly { id: string; slug: strin
     FROM jsonb_to_recordset(${jsonb(slugs)}) AS given (id uuid, slug text) WHERE stored.id = given.id`);
 }
 
-/** Runs `change`, which counts neither for nor against the quota: packed texts still belong to the workspace. */
+/** Runs `change` without changing what counts toward the quota: packed texts still belong to the workspace. */
 export async function keepingStorage(db: Tx, taskId: string, change: () => Promise<void>): Promise<void> {
   const [before] = await db
     .select({ task: tasks.attachedBytes, article: articles.attachedBytes })
@@ -207,7 +207,7 @@ export const listPacked = (
     .orderBy(asc(packedTexts.name))
     .limit(limit);
 
-/** Takes away the names of objects that no task has needed for this many hours. */
+/** Deletes and returns the names of objects that no task has needed for this many hours. */
 export async function deleteUnusedNames(
   db: Tx,
   { hours, limit }: { hours: number; limit: number },

@@ -12,7 +12,7 @@ export const deadToken = () =>
     'This API token is mistyped, expired or revoked. Check it under Settings > API.',
   );
 
-/** What a live token of an active user with a confirmed address may act as. */
+/** The caller for a token; undefined unless it is live, and its user active with a confirmed address. */
 export async function loadTokenActor(
   ctx: { db: Db; config: Pick<Config, 'SMTP_URL'> },
   hash: string,
@@ -25,7 +25,7 @@ export async function loadTokenActor(
     userId,
     workspaceId,
     siteRole: siteRole(role),
-    // The gate asks for the role in each call.
+    // The gate reads the role on each call.
     memberRole: 'viewer',
     principal: { kind: 'token', id, name, scopes },
   };

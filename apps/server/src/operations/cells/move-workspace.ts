@@ -233,8 +233,8 @@ async function copy({ from, to, movedTables }: MoveCtx, move: Move, later: Later
 }
 
 /**
- * Deletes everything here, if it is what the other cell has got. `switch` changes the directory in between: concurrent
- * changes of the rows make the deletion fail before.
+ * Deletes the rows here if they equal the copies in the other cell. `switch` also changes the directory, after the
+ * deletion, which fails if the rows are changed at the same time.
  */
 async function leave(
   { from, movedTables }: MoveCtx,

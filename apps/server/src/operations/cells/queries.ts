@@ -39,7 +39,7 @@ export const listWorkspacesAfter = async (db: Db, after: string, limit: number):
       .limit(limit),
   );
 
-/** Those of the IDs that are workspaces of this cell. */
+/** IDs of the given workspaces that are in this cell. */
 export const listPresent = async (db: Db, ids: readonly string[]): Promise<string[]> =>
   idsOf(
     await db

@@ -12,7 +12,7 @@ export interface TableColumns {
 export const listRoomTables = (client: pg.ClientBase): Promise<TableColumns[]> =>
   listTables(client, 'public', `relkind = 'r'`);
 
-/** Those of the queue that a backup keeps: its jobs, without its statistics. */
+/** Tables of the queue that a backup keeps: its jobs, without its statistics. */
 export const listQueueTables = (client: pg.ClientBase): Promise<TableColumns[]> =>
   listTables(client, QUEUE_SCHEMA, `relname IN ('queue', 'job')`);
 

@@ -10,7 +10,7 @@ export interface Move {
   to: string;
   workspaceIds: string[];
   userIds: string[];
-  /** What the other cell has got. */
+  /** Sums of the rows that were copied to the other cell. */
   sums: Sums | null;
   /** True once the directory names the other cell. */
   isSwitched: boolean;

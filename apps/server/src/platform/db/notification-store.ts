@@ -19,7 +19,7 @@ interface Options {
 }
 
 const CHANNEL = 'inkstep';
-/** A store that takes longer counts as away. */
+/** If a store takes longer to answer, it is considered unavailable. */
 const LONGEST_ANSWER_MS = 2_000;
 const HEARTBEAT_MS = 5_000;
 const PAUSE_MS = 1_000;
@@ -121,7 +121,7 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Others may use the store too: what isn't a message says nothing. */
+/** Others may use the store too, so anything that isn't a message is ignored. */
 function parse(text: string): z.output<typeof Message> {
   try {
     return Message.parse(JSON.parse(text));

@@ -13,7 +13,7 @@ interface NewJob {
   group?: { id: string; tier: string; isLow: boolean };
 }
 
-/** What a transaction changes in the queue. */
+/** Change of the queue that a transaction makes. */
 export type QueueChange =
   | NewJob
   | { kind: 'cancel'; queue: string; id: string }

@@ -110,7 +110,7 @@ export function createQueue<Ctx>(options: {
   isApart?: boolean;
   /** For the queue's own statements. */
   maxConnections?: number;
-  /** Of the database with the queue's tables. */
+  /** Notifications of the database with the queue's tables. */
   notifications: Pick<Notifications, 'on'>;
   log: Log;
   jobs: RunnableJob<Ctx>[];

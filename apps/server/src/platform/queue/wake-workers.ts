@@ -13,7 +13,7 @@ export interface QueueWorkers {
 }
 
 const INTERVAL_MS = 2000;
-/** Of all processes that are notified of a job, so many look for it. */
+/** Number of processes that look for a new job, of all that are notified of it. */
 const LOOKING = 5;
 
 /** Channel on which pg-boss notifies of jobs that are due, with the name of their queue. */
