@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { buildUser, TEST_SECRET_KEY } from '../src/identity/factory.ts';
 import { accountMailJob } from '../src/identity/index.ts';
 import { checkBackup } from '../src/platform/backup/check-backup.ts';
@@ -72,6 +72,7 @@ describe('a service whose queue has its own database', () => {
   });
 
   it('works on while that is away, and does the jobs once it is back', async () => {
+    onTestFinished(async () => void (await allow(-1)));
     await allow(0);
     await own.db.execute(
       sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = ${account}`,
@@ -80,7 +81,7 @@ describe('a service whose queue has its own database', () => {
     await task.client.startGeneration({ params: task.params });
     expect((await task.client.generationStatus({ params: task.params })).status).toBe('generating');
     await vi.waitFor(
-      () => expect(site.logged()).toContain('jobs can not be handed over to the queue and wait'),
+      () => expect(site.logged()).toContain('jobs cannot be handed over to the queue and wait'),
       patience,
     );
     expect(await site.send(admin, 'GET', '/api/admin/system')).toMatchObject({ status: 503 });
