@@ -1,4 +1,5 @@
 import { type Computations, computations } from '@inkstep/engine/computations';
+import '../processes/behind-requests.ts';
 
 export interface Task {
   name: keyof Computations;

@@ -6,6 +6,7 @@ import {
   type ExtractionFailure,
   type FetchedBytes,
 } from './extracted-page.ts';
+import '../processes/behind-requests.ts';
 
 /** Errors lose their class between processes, so failures are sent as values. */
 export type ExtractionReply = { page: ExtractedPage } | { sheets: BatchSheet[] } | Failure;

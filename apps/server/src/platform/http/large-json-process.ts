@@ -2,6 +2,7 @@ import { type RouteDef, routes } from '@inkstep/contract';
 import { DomainError } from '../errors.ts';
 import { parseInput } from './check-input.ts';
 import { parseJson } from './parse-json.ts';
+import '../processes/behind-requests.ts';
 
 export interface Task {
   /** Method and path of the route. */

@@ -1,7 +1,9 @@
+import { fork } from 'node:child_process';
 import os from 'node:os';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PoolMessage } from './fixtures/pool-process.ts';
 import { createProcessPool, type ProcessPool, type ProcessPoolOptions } from './process-pool.ts';
+import { sandbox } from './sandbox.ts';
 
 type Reply = { text: string; pid: number };
 type TestPool = ProcessPool<PoolMessage, Reply>;
@@ -39,12 +41,22 @@ test('processes are used again and never outnumber the size', async () => {
   const first = await pool.run({ text: 'one' });
   const second = await pool.run({ text: 'two' });
   expect(second.pid).toBe(first.pid);
-  expect(os.getPriority(first.pid)).toBeGreaterThan(os.getPriority());
   const texts = Array.from({ length: 8 }, (_, index) => `text ${index}`);
   const replies = await Promise.all(texts.map((text) => pool.run({ text })));
   expect(replies.map(({ text }) => text)).toEqual(texts);
   expect(new Set(replies.map(({ pid }) => pid)).size).toBe(2);
 });
+
+test.for(['extraction/extraction-process', 'http/large-json-process', 'computing/compute-process'])(
+  '%s lets requests go first once it has started',
+  async (program) => {
+    const script = new URL(`../${program}.ts`, import.meta.url);
+    const child = fork(script, sandbox({ maxHeapMb: 512 }));
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const priority = () => os.getPriority(child.pid);
+    await vi.waitFor(() => expect(priority()).toBeGreaterThan(os.getPriority()), { timeout: 15_000 });
+  },
+);
 
 describe.each([
   ['hang', 'took too long'],

@@ -6,7 +6,6 @@ const PROJECT = path.resolve(import.meta.dirname, '../../../../..');
 /** Code of the process and files of its packages. Excludes the data folder and .env. */
 const READABLE = ['node_modules', 'packages', 'package.json', 'apps/server/src', 'apps/server/package.json'];
 const WITHOUT_NETWORK = fileURLToPath(new URL('./without-network.ts', import.meta.url));
-const BEHIND_REQUESTS = fileURLToPath(new URL('./behind-requests.ts', import.meta.url));
 /** An account that owns nothing, not even the built-in database. */
 const STRANGER = { uid: 65_533, gid: 65_533 };
 
@@ -30,7 +29,6 @@ export function sandbox({
       ...(addons ? ['--allow-addons'] : []),
       ...READABLE.map((name) => `--allow-fs-read=${path.join(PROJECT, name)}`),
       `--import=${WITHOUT_NETWORK}`,
-      `--import=${BEHIND_REQUESTS}`,
     ],
     // An empty environment keeps secrets out of reach. Native code needs much more memory with an arena for each
     // thread.
