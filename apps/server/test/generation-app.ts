@@ -8,7 +8,7 @@ import { buildReadyTask } from '../src/articles/writing/factory.ts';
 import { generations } from '../src/articles/writing/tables.ts';
 import { usageReservations } from '../src/billing/tables.ts';
 import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
-import { providerDefaults } from '../src/platform/llm/model-config.ts';
+import { PROVIDER_DEFAULTS } from '../src/platform/llm/model-config.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
 import type { FormatName } from './fake-models/call.ts';
 import { type FakeModels, startFakeModels } from './fake-models/start-fake-models.ts';
@@ -18,7 +18,7 @@ import type { TestDb } from './test-db.ts';
 export const MODEL_KEY = 'sk-sentinel-4711';
 /** A model that the provider's package knows, since requests depend on the model. */
 export const modelVersion = (provider: FormatName): string =>
-  provider === 'openai-compatible' ? 'llama' : providerDefaults[provider].modelVersion;
+  provider === 'openai-compatible' ? 'llama' : PROVIDER_DEFAULTS[provider].modelVersion;
 export const pollOptions = { timeout: 60_000, interval: 20 };
 
 /** Models that write the outline at once and sections slowly, so that a run can be stopped in between. */

@@ -1,5 +1,5 @@
 import { type AdminModel, ModelProblem, type ModelTrouble } from '@inkstep/contract';
-import { type ModelConfig, modelId, providerDefaults } from '../../platform/llm/model-config.ts';
+import { type ModelConfig, modelId, PROVIDER_DEFAULTS } from '../../platform/llm/model-config.ts';
 import type { listOutages } from '../queries.ts';
 import type { StoredModel } from './queries.ts';
 
@@ -18,7 +18,7 @@ type Called = Pick<ModelConfig, 'provider' | 'baseUrl'>;
 
 /** Host and port that a model's calls go to. */
 function modelHost({ provider, baseUrl }: Called): string {
-  const fallback = provider === 'openai-compatible' ? '' : providerDefaults[provider].baseUrl;
+  const fallback = provider === 'openai-compatible' ? '' : PROVIDER_DEFAULTS[provider].baseUrl;
   return URL.parse(baseUrl || fallback)?.host ?? '';
 }
 

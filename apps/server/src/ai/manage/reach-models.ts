@@ -12,7 +12,7 @@ import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import { connectionProblem } from '../../platform/llm/connection-problem.ts';
-import { type ModelConfig, modelsFromSettings, providerDefaults } from '../../platform/llm/model-config.ts';
+import { type ModelConfig, modelsFromSettings, PROVIDER_DEFAULTS } from '../../platform/llm/model-config.ts';
 import { testModel as callModel } from '../../platform/llm/test-model.ts';
 import { type ModelsCtx, openKey } from '../configured-models.ts';
 import { listLocalModels } from '../local/find-local-models.ts';
@@ -147,7 +147,7 @@ export async function listOffered(
   const stored = model_name === '' ? undefined : await findModel(ctx, model_name);
   const isSame = stored?.provider === provider && (stored.baseUrl ?? '') === base_url;
   const key = api_key || (isSame && stored.apiKey) || '';
-  const base = base_url || (provider === 'openai-compatible' ? '' : providerDefaults[provider].baseUrl);
+  const base = base_url || (provider === 'openai-compatible' ? '' : PROVIDER_DEFAULTS[provider].baseUrl);
   const { query, headers } = LISTS[provider];
   try {
     const { bytes } = await ctx.guardedFetch(`${base.replace(/\/+$/, '')}/models${query}`, {

@@ -6,7 +6,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { readConfig } from '../../config.ts';
 import { buildUser, TEST_SECRET_KEY } from '../../identity/factory.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
-import { providerDefaults } from '../../platform/llm/model-config.ts';
+import { PROVIDER_DEFAULTS } from '../../platform/llm/model-config.ts';
 import { findPrice, preferredModel } from '../configured-models.ts';
 import { modelPrices } from '../tables.ts';
 import { LIST_PRICES } from './list-prices.ts';
@@ -67,7 +67,7 @@ describe('list prices', () => {
     }
   });
 
-  it.each(Object.entries(providerDefaults))('have the default model of %s', (provider, { modelVersion }) => {
+  it.each(Object.entries(PROVIDER_DEFAULTS))('have the default model of %s', (provider, { modelVersion }) => {
     expect(LIST_PRICES).toContainEqual(expect.objectContaining({ provider, model: modelVersion }));
   });
 });

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { DomainError } from '../../platform/errors.ts';
 import { type ExtractedPage, ExtractionFailed } from '../../platform/extraction/extracted-page.ts';
 import {
+  EXTRACTABLE_TYPES,
   type Extractor,
-  extractableTypes,
-  maxExtractableBytes,
+  MAX_EXTRACTABLE_BYTES,
 } from '../../platform/extraction/extractor.ts';
 import { AddressRefused, FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
@@ -81,7 +81,7 @@ export async function extractSource(
   signal: AbortSignal,
 ): Promise<ExtractedSource> {
   try {
-    const request = { accept: extractableTypes, maxBytes: maxExtractableBytes, signal };
+    const request = { accept: EXTRACTABLE_TYPES, maxBytes: MAX_EXTRACTABLE_BYTES, signal };
     const document = await ctx.guardedFetch(withScheme(address), request);
     if (isSignIn(document.url) && !isSignIn(withScheme(address)))
       throw new ExtractionFailed('login', document.url);

@@ -1,8 +1,8 @@
-const maxLine = 90;
-const linesBefore = 6;
-const linesAfter = 40;
-const charactersAfter = 1_500;
-const apart = new Set('script style noscript template svg select nav aside footer form'.split(' '));
+const MAX_LINE = 90;
+const LINES_BEFORE = 6;
+const LINES_AFTER = 40;
+const CHARACTERS_AFTER = 1_500;
+const APART = new Set('script style noscript template svg select nav aside footer form'.split(' '));
 
 /** A short text, and the attribute of its `time` element. */
 export type Line = { text: string; datetime?: string };
@@ -22,12 +22,12 @@ export function linesBesideHeading(document: Document, title: string): Line[] {
   const end = nodes.findLastIndex(isOfHeading) + 1;
   const after: Text[] = [];
   let characters = 0;
-  for (const node of nodes.slice(end, end + linesAfter)) {
+  for (const node of nodes.slice(end, end + LINES_AFTER)) {
     characters += node.data.length;
-    if (characters > charactersAfter) break;
+    if (characters > CHARACTERS_AFTER) break;
     after.push(node);
   }
-  const before = nodes.slice(Math.max(0, start - linesBefore), start).reverse();
+  const before = nodes.slice(Math.max(0, start - LINES_BEFORE), start).reverse();
   return [...after, ...before].flatMap(lineOf);
 }
 
@@ -39,7 +39,7 @@ function collect(node: Node, into: Text[]): void {
   for (const child of node.childNodes) {
     if (child.nodeType === child.TEXT_NODE) {
       if (child.textContent?.trim()) into.push(child as Text);
-    } else if (!apart.has(child.nodeName.toLowerCase())) collect(child, into);
+    } else if (!APART.has(child.nodeName.toLowerCase())) collect(child, into);
   }
 }
 
@@ -49,7 +49,7 @@ function lineOf(node: Text): Line[] {
   const around = parent?.parentElement;
   const text = [around, parent, node]
     .map((part) => collapsed(part?.textContent))
-    .find((candidate) => candidate.length <= maxLine);
+    .find((candidate) => candidate.length <= MAX_LINE);
   if (!text) return [];
   const datetime = parent?.closest('time')?.getAttribute('datetime') ?? undefined;
   return [{ text, ...(datetime && { datetime }) }];

@@ -1,23 +1,23 @@
-const maxText = 200;
-const yearFirst = /(?<!\d)((?:19|20)\d\d)[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})(?!\d)/;
-const numbers = /(?<![\d.])(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d\d)(?!\.?\d)/;
-const dayFirst =
+const MAX_TEXT = 200;
+const YEAR_FIRST = /(?<!\d)((?:19|20)\d\d)[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})(?!\d)/;
+const NUMBERS = /(?<![\d.])(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d\d)(?!\.?\d)/;
+const DAY_FIRST =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?[\s-](?:of |de )?(\p{L}{3,})\.?,?[\s-](?:del? )?((?:19|20)\d\d)(?!\d)/u;
-const monthFirst = /(\p{L}{3,})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s((?:19|20)\d\d)(?!\d)/u;
+const MONTH_FIRST = /(\p{L}{3,})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s((?:19|20)\d\d)(?!\d)/u;
 
 /**
  * Extracts the first date of a short text as written, `2026-03-31`, without time zone conversion. The language
  * determines the month names, and if 3/4/2026 begins with the month.
  */
 export function calendarDate(text: string, language = 'en'): string | undefined {
-  const line = text.slice(0, maxText).replace(/\s+/g, ' ');
-  const iso = yearFirst.exec(line);
+  const line = text.slice(0, MAX_TEXT).replace(/\s+/g, ' ');
+  const iso = YEAR_FIRST.exec(line);
   if (iso) return day(iso[1], Number(iso[2]), iso[3]);
-  const named = dayFirst.exec(line);
+  const named = DAY_FIRST.exec(line);
   if (named) return day(named[3], monthOf(named[2], language), named[1]);
-  const american = monthFirst.exec(line);
+  const american = MONTH_FIRST.exec(line);
   if (american) return day(american[3], monthOf(american[1], language), american[2]);
-  const [, first, separator, second, year] = numbers.exec(line) ?? [];
+  const [, first, separator, second, year] = NUMBERS.exec(line) ?? [];
   const beginsWithMonth =
     Number(second) > 12 || (Number(first) <= 12 && separator === '/' && /^en(-US)?$/i.test(language));
   return beginsWithMonth ? day(year, Number(first), second) : day(year, Number(second), first);
@@ -39,12 +39,12 @@ function monthOf(name: string | undefined, language: string): number | undefined
   return undefined;
 }
 
-const known = new Map<string, string[]>();
+const KNOWN = new Map<string, string[]>();
 
 function monthNames(language: string): string[] {
   const code = language.slice(0, 2).toLowerCase();
-  const names = known.get(code) ?? namesIn(code);
-  known.set(code, names);
+  const names = KNOWN.get(code) ?? namesIn(code);
+  KNOWN.set(code, names);
   return names;
 }
 

@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { repeatSpans } from './repeat-spans.ts';
 
-const blocks = new Set(
+const BLOCKS = new Set(
   'table p ul ol dl pre blockquote h1 h2 h3 h4 h5 h6 hr figure article section'.split(' '),
 );
-const tableParts = new Set('caption thead tbody tfoot tr td th'.split(' '));
+const TABLE_PARTS = new Set('caption thead tbody tfoot tr td th'.split(' '));
 
 /** True if a table is used for layout: it has one column, or cells with blocks. */
 function isLayoutTable(table: Element, { isPost = false }: CleanOptions): boolean {
@@ -15,13 +15,13 @@ function isLayoutTable(table: Element, { isPost = false }: CleanOptions): boolea
 
 function withoutTable(node: Element): Element {
   const children = node.children.map((child) =>
-    child.type === 'element' && tableParts.has(child.tagName) ? withoutTable(child) : child,
+    child.type === 'element' && TABLE_PARTS.has(child.tagName) ? withoutTable(child) : child,
   );
   return { type: 'element', tagName: 'div', properties: {}, children };
 }
 
 function holdsBlocks(cell: Element): boolean {
-  const inside = elementsOf(cell).filter(({ tagName }) => blocks.has(tagName));
+  const inside = elementsOf(cell).filter(({ tagName }) => BLOCKS.has(tagName));
   return inside.length > 1 || inside.some(({ tagName }) => tagName !== 'p');
 }
 
@@ -30,21 +30,21 @@ function elementsOf(element: Element): Element[] {
 }
 
 // Media, scripts and form controls have no page text.
-const dropped = new Set(
+const DROPPED = new Set(
   (
     'picture source map area video audio track iframe frame frameset embed object applet canvas svg ' +
     'script style noscript template input button select textarea datalist meter progress'
   ).split(' '),
 );
-const marks = new Set('a strong b em i u s del ins mark cite'.split(' '));
-const emptyAllowed = new Set(['br', 'hr', 'td', 'th', 'tr', 'col', 'colgroup', 'pre', 'code', 'wbr']);
+const MARKS = new Set('a strong b em i u s del ins mark cite'.split(' '));
+const EMPTY_ALLOWED = new Set(['br', 'hr', 'td', 'th', 'tr', 'col', 'colgroup', 'pre', 'code', 'wbr']);
 // Whitespace between blocks, which separates their words if they end up in one table cell.
-const lineEnd: ElementContent = { type: 'text', value: '\n' };
+const LINE_END: ElementContent = { type: 'text', value: '\n' };
 /** Links to a heading itself, and from a note back to its mark. */
-const permalink = /^[#¶§🔗↩↑⤴⮌^\ufe0e\ufe0f\s]*$/u;
-const linkSchemes = ['http:', 'https:', 'mailto:'];
-const maxHref = 2048;
-const maxSpan = 50;
+const PERMALINK = /^[#¶§🔗↩↑⤴⮌^\ufe0e\ufe0f\s]*$/u;
+const LINK_SCHEMES = ['http:', 'https:', 'mailto:'];
+const MAX_HREF = 2048;
+const MAX_SPAN = 50;
 
 export interface CleanOptions {
   /** Base of relative URLs, which stay relative without it. */
@@ -65,19 +65,19 @@ export function cleanTree(tree: Root, options: CleanOptions): Root {
 function cleanNode(node: ElementContent, options: CleanOptions): ElementContent[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value.replaceAll('\u00a0', ' ') }];
   if (isChecklistBox(node)) return [node];
-  if (node.type === 'comment' || dropped.has(node.tagName) || isHidden(node)) return [];
+  if (node.type === 'comment' || DROPPED.has(node.tagName) || isHidden(node)) return [];
   if (node.tagName === 'img') return options.isPost ? cleanPicture(node, options.baseUrl) : [];
   if (node.tagName === 'table' && isLayoutTable(node, options)) return cleanNode(withoutTable(node), options);
 
   if (node.tagName === 'table') repeatSpans(node);
 
   const children = node.children.flatMap((child) => cleanNode(child, options));
-  if (children.length === 0 && !emptyAllowed.has(node.tagName)) return [];
+  if (children.length === 0 && !EMPTY_ALLOWED.has(node.tagName)) return [];
   if (node.tagName === 'span' || node.tagName === 'font') return children;
   if (node.tagName === 'div' || node.tagName === 'p') {
-    return [lineEnd, { ...node, properties: {}, children }, lineEnd];
+    return [LINE_END, { ...node, properties: {}, children }, LINE_END];
   }
-  if (!marks.has(node.tagName)) return [{ ...node, properties: keptProperties(node), children }];
+  if (!MARKS.has(node.tagName)) return [{ ...node, properties: keptProperties(node), children }];
   return withSpaceOutside(children, (inner) =>
     node.tagName === 'a'
       ? cleanLink(inner, node.properties.href, options.baseUrl)
@@ -93,7 +93,7 @@ const isChecklistBox = (node: ElementContent): boolean =>
   node.properties.disabled === true;
 
 function cleanLink(children: ElementContent[], href: unknown, baseUrl: string | undefined): ElementContent[] {
-  if (permalink.test(textOf(children)) && !children.some(holdsPicture)) return [];
+  if (PERMALINK.test(textOf(children)) && !children.some(holdsPicture)) return [];
   const url = harmlessHref(href, baseUrl);
   return url ? [{ type: 'element', tagName: 'a', properties: { href: url }, children }] : children;
 }
@@ -142,7 +142,7 @@ function isSpace(node: ElementContent): boolean {
 function harmlessHref(href: unknown, baseUrl: string | undefined): string | undefined {
   if (typeof href !== 'string' || href === '') return undefined;
   const url = URL.parse(href, baseUrl ?? 'https://relative.invalid/');
-  if (!url || !linkSchemes.includes(url.protocol) || url.href.length > maxHref) return undefined;
+  if (!url || !LINK_SCHEMES.includes(url.protocol) || url.href.length > MAX_HREF) return undefined;
   if (baseUrl === undefined) return URL.canParse(href) ? url.href : href;
   const samePage = url.hash !== '' && url.href.slice(0, -url.hash.length) === baseUrl.replace(/#.*$/, '');
   return samePage ? undefined : url.href;
@@ -155,7 +155,7 @@ function keptProperties({ properties }: Element): Element['properties'] {
 }
 
 function cappedSpan(span: unknown): number {
-  return Math.min(Math.max(Number(span) || 1, 1), maxSpan);
+  return Math.min(Math.max(Number(span) || 1, 1), MAX_SPAN);
 }
 
 function isHidden({ properties: { hidden, style } }: Element): boolean {

@@ -2,12 +2,12 @@ const gutters = ['gutter', 'linenum', 'line-num', 'lineno', 'ln-num', 'blob-num'
   .map((name) => `[class*="${name}" i]`)
   .concat('.lnt', '.ln', '[data-line-number]', 'td > pre')
   .join(', ');
-const numbers = /^[\s\d]*$/;
-const languageName =
+const NUMBERS = /^[\s\d]*$/;
+const LANGUAGE_NAME =
   /(?:^|\s)(?:language-|lang-|highlight-source-|sourceCode\s+|figure\s+highlight\s+|brush:\s*)([\w+#]+)/i;
-const tableParts = new Set('table tbody thead tr'.split(' '));
-const noCode = new Set('style script button svg template'.split(' '));
-const lines = new Set('div p li tr pre'.split(' '));
+const TABLE_PARTS = new Set('table tbody thead tr'.split(' '));
+const NO_CODE = new Set('style script button svg template'.split(' '));
+const LINES = new Set('div p li tr pre'.split(' '));
 
 /** Makes each code listing one block without line numbers, with its language as a class. Changes the document. */
 export function joinListings(document: Document): void {
@@ -22,7 +22,7 @@ function isListing(table: Element): boolean {
   const rows = [...table.querySelectorAll('tr')].map((row) => [...row.children]);
   return (
     rows.length > 0 &&
-    rows.every(([gutter, code, more]) => gutter && code && !more && numbers.test(gutter.textContent ?? '')) &&
+    rows.every(([gutter, code, more]) => gutter && code && !more && NUMBERS.test(gutter.textContent ?? '')) &&
     rows.some(([gutter]) => gutter?.matches(gutters) || gutter?.querySelector(gutters))
   );
 }
@@ -30,7 +30,7 @@ function isListing(table: Element): boolean {
 function replaceListing(document: Document, listing: Element): void {
   const language = languageOf(listing);
   for (const gutter of listing.querySelectorAll(`${gutters}, [style*="user-select"]`)) {
-    if (numbers.test(gutter.textContent ?? '')) gutter.remove();
+    if (NUMBERS.test(gutter.textContent ?? '')) gutter.remove();
   }
   const code = document.createElement('code');
   if (language) code.className = `language-${language}`;
@@ -44,7 +44,7 @@ function languageOf(listing: Element): string | undefined {
   const parents = [listing, listing.parentElement, listing.parentElement?.parentElement];
   for (const element of [...listing.querySelectorAll('[class], [data-lang]'), ...parents]) {
     const stated = element?.getAttribute('data-lang') ?? element?.getAttribute('data-language');
-    const name = stated ?? languageName.exec(`${element?.localName} ${element?.className}`)?.[1];
+    const name = stated ?? LANGUAGE_NAME.exec(`${element?.localName} ${element?.className}`)?.[1];
     if (name) return name.toLowerCase();
   }
   return undefined;
@@ -53,10 +53,10 @@ function languageOf(listing: Element): string | undefined {
 /** Text with the line breaks that people see. */
 function textOf(node: Node): string {
   if (node.nodeType === node.TEXT_NODE) {
-    return tableParts.has(node.parentNode?.nodeName.toLowerCase() ?? '') ? '' : (node.textContent ?? '');
+    return TABLE_PARTS.has(node.parentNode?.nodeName.toLowerCase() ?? '') ? '' : (node.textContent ?? '');
   }
   const name = node.nodeName.toLowerCase();
-  if (noCode.has(name)) return '';
+  if (NO_CODE.has(name)) return '';
   if (name === 'br') return '\n';
   const text = [...node.childNodes].reduce((before, child) => {
     const part = textOf(child);
@@ -67,7 +67,7 @@ function textOf(node: Node): string {
 }
 
 const isLine = ({ nodeName, parentNode }: Node): boolean =>
-  lines.has(nodeName.toLowerCase()) || (nodeName === 'CODE' && parentNode?.nodeName === 'PRE');
+  LINES.has(nodeName.toLowerCase()) || (nodeName === 'CODE' && parentNode?.nodeName === 'PRE');
 
 /** Removes unmarked line numbers, which count all lines. */
 function withoutCount(text: string): string {

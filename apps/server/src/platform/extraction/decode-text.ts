@@ -1,7 +1,7 @@
 import { legacyHookDecode, normalizeEncoding } from '@exodus/bytes/encoding.js';
 import { type EncodingGuess, guessEncoding } from '@inkstep/contract/guess-encoding';
 
-const sniffedBytes = 4096;
+const SNIFFED_BYTES = 4096;
 
 /** Decodes by byte order mark, header, the document's own declaration, or a guess. */
 export async function decodeText(bytes: Uint8Array, charset?: string): Promise<string> {
@@ -23,15 +23,15 @@ function withoutMarkup(bytes: Uint8Array): Uint8Array {
   return /[^\u0000-\u007f]/.test(plain) ? Buffer.from(plain, 'latin1') : bytes;
 }
 
-const webDefault = 'windows-1252';
+const WEB_DEFAULT = 'windows-1252';
 
-function likely({ encoding = webDefault, isSure, candidates }: EncodingGuess): string {
-  const isPossible = candidates.slice(0, 3).some((candidate) => candidate.encoding === webDefault);
-  return !isSure && isPossible ? webDefault : encoding;
+function likely({ encoding = WEB_DEFAULT, isSure, candidates }: EncodingGuess): string {
+  const isPossible = candidates.slice(0, 3).some((candidate) => candidate.encoding === WEB_DEFAULT);
+  return !isSure && isPossible ? WEB_DEFAULT : encoding;
 }
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
-  const start = Buffer.from(bytes.subarray(0, sniffedBytes)).toString('latin1');
+  const start = Buffer.from(bytes.subarray(0, SNIFFED_BYTES)).toString('latin1');
   const label =
     /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1] ??
     /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)/i.exec(start)?.[1];

@@ -58,11 +58,11 @@ function documentToMarkdown(html: string, url: string): string {
   return htmlToMarkdown(flattenSuperscripts(html), url);
 }
 
-const frontMatter = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n|$)/;
+const FRONT_MATTER = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n|$)/;
 
 /** Converts through HTML, which drops pictures, raw HTML and unsafe links as in pages. */
 const markdownFileToMarkdown = (text: string, url: string): string =>
-  documentToMarkdown(markdownToRawHtml(text.replace(frontMatter, '')), url);
+  documentToMarkdown(markdownToRawHtml(text.replace(FRONT_MATTER, '')), url);
 
 /** Drops a first heading that repeats the title. Readability only does so in Latin script. */
 function withoutTitle(content: string, title: string): string {
@@ -72,7 +72,7 @@ function withoutTitle(content: string, title: string): string {
 
 const MAX_TITLE = 300;
 // About a long book; the rest is cut off at a paragraph.
-const maxContent = 400_000;
+const MAX_CONTENT = 400_000;
 
 /** Extracts a document of any supported type. A page without a title is named after its URL. */
 export async function extractPage(input: FetchedBytes): Promise<ExtractedPage> {
@@ -105,7 +105,7 @@ async function contentOf(input: FetchedBytes): Promise<Partial<PageMetadata> & {
       return { content: markdownFileToMarkdown(await decodeFile(input), url) };
     case FILE_TYPES.pdf: {
       const { extractPdf } = await import('./extract-pdf.ts');
-      return extractPdf(bytes, maxContent);
+      return extractPdf(bytes, MAX_CONTENT);
     }
     case FILE_TYPES.docx: {
       const { docxToHtml } = await import('./docx-to-html.ts');
@@ -127,9 +127,9 @@ async function decodeFile({ bytes, charset, asksEncoding }: FetchedBytes): Promi
 }
 
 function shortened(content: string): string {
-  if (content.length <= maxContent) return content;
-  const end = content.lastIndexOf('\n\n', maxContent);
-  return content.slice(0, end > 0 ? end : maxContent).toWellFormed();
+  if (content.length <= MAX_CONTENT) return content;
+  const end = content.lastIndexOf('\n\n', MAX_CONTENT);
+  return content.slice(0, end > 0 ? end : MAX_CONTENT).toWellFormed();
 }
 
 function nameOf(address: string): string {

@@ -4,7 +4,7 @@ import { createProcessPool, type JobOptions, PoolBusy, ProcessEnded } from '../p
 import { type ExtractedPage, ExtractionFailed, type FetchedBytes } from './extracted-page.ts';
 import type { ExtractionInput, ExtractionReply } from './extraction-process.ts';
 
-export const extractableTypes = [
+export const EXTRACTABLE_TYPES = [
   'text/html',
   'application/xhtml+xml',
   'text/plain',
@@ -12,7 +12,7 @@ export const extractableTypes = [
 ] as const;
 
 /** Larger documents are not fetched; HTML has a lower limit. */
-export const maxExtractableBytes = 10_000_000;
+export const MAX_EXTRACTABLE_BYTES = 10_000_000;
 /** Uploaded files may be larger, because they are never fetched. */
 const maxBytes = FILE_LIMITS.sourceBytes;
 

@@ -1,7 +1,7 @@
 import { MathMLToLaTeX } from 'mathml-to-latex';
 
-const unknown = '[formula]';
-const rendered =
+const UNKNOWN = '[formula]';
+const RENDERED =
   '.katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, .MathJax_Preview, .MathJax_SVG, .mwe-math-element';
 
 /** Replaces formulas by their TeX, which is readable as text. Changes the document. */
@@ -11,8 +11,8 @@ export function writeFormulas(document: Document): void {
     removeRendered(script);
     script.replaceWith(written(script.textContent));
   }
-  for (const formula of document.querySelectorAll(`${rendered}, math`)) {
-    if (formula.parentElement?.closest(`${rendered}, math`)) continue;
+  for (const formula of document.querySelectorAll(`${RENDERED}, math`)) {
+    if (formula.parentElement?.closest(`${RENDERED}, math`)) continue;
     formula.replaceWith(written(texOf(formula)));
   }
   for (const picture of document.querySelectorAll(
@@ -24,7 +24,7 @@ export function writeFormulas(document: Document): void {
 
 function written(source: string | null | undefined): string {
   const tex = source?.replace(/\s+/g, ' ').trim();
-  return tex?.replace(/^\{\\displaystyle (.*)\}$/, '$1').trim() || unknown;
+  return tex?.replace(/^\{\\displaystyle (.*)\}$/, '$1').trim() || UNKNOWN;
 }
 
 function texOf(formula: Element): string | null | undefined {
@@ -49,7 +49,7 @@ function convert(math: Element): string | undefined {
 
 function removeRendered(script: Element): void {
   const before = script.previousElementSibling;
-  if (!before?.matches(rendered)) return;
+  if (!before?.matches(RENDERED)) return;
   before.remove();
   removeRendered(script);
 }

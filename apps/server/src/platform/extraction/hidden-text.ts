@@ -9,22 +9,22 @@ import {
 import { countTokens } from './tokens.ts';
 
 /** Elements that open the panel directly after them. */
-const openers =
+const OPENERS =
   'h2, h3, h4, h5, h6, summary, button, dt, label, [role="button"], [role="tab"], [role="heading"], [aria-expanded], [onclick]';
-const openerNames = /accordion|collaps|toggle|faq|question|tab\b|tab-?title/i;
-const menus =
+const OPENER_NAMES = /accordion|collaps|toggle|faq|question|tab\b|tab-?title/i;
+const MENUS =
   'nav, header, form, dialog, [role="menu"], [role="navigation"], [role="dialog"], [role="listbox"]';
 /** Controls that also close a panel, unlike those of slides. */
-const closers = '[role="tab"], [aria-expanded], [data-toggle], [data-bs-toggle]';
+const CLOSERS = '[role="tab"], [aria-expanded], [data-toggle], [data-bs-toggle]';
 /** Too small to be a panel of a heading. */
-const lines = 'p, span, a, em, strong, b, i, small, h1, h2, h3, h4, h5, h6';
-const headings = 'h1, h2, h3, h4, h5, h6, dt, summary';
-const maxOpener = 300;
+const LINES = 'p, span, a, em, strong, b, i, small, h1, h2, h3, h4, h5, h6';
+const HEADINGS = 'h1, h2, h3, h4, h5, h6, dt, summary';
+const MAX_OPENER = 300;
 /** Maximum share of links in the text of a panel; more is a menu. */
-const maxLinks = 0.5;
+const MAX_LINKS = 0.5;
 /** Maximum share of hidden text in a page; more waits for a script. */
-const maxHidden = 0.3;
-const white: Style = new Map([['background', '#fff']]);
+const MAX_HIDDEN = 0.3;
+const WHITE: Style = new Map([['background', '#fff']]);
 
 /** Opens accordions and tabs, names their panels, and removes what people can't see. Changes the document. */
 export function showAsSeen(document: Document): void {
@@ -42,7 +42,7 @@ export function showAsSeen(document: Document): void {
       opened.push(element);
     }
   }
-  const most = countTokens(document.body) * maxHidden;
+  const most = countTokens(document.body) * MAX_HIDDEN;
   const isBare = document.querySelector('link[rel~="stylesheet"]') === null;
   for (const [element, style] of styles) {
     if (isUnseen(element, style, styles, isBare) && countTokens(element) <= most) removeUnseen(element);
@@ -66,7 +66,7 @@ function isUnseen(
     (element.getAttribute('aria-hidden') === 'true' && element.localName !== 'a') ||
     isUnreadable(style) ||
     isTransparent(style) ||
-    (style.has('color') && hasColorOf(style, backgroundOf(element, styles) ?? (isBare ? white : new Map())))
+    (style.has('color') && hasColorOf(style, backgroundOf(element, styles) ?? (isBare ? WHITE : new Map())))
   );
 }
 
@@ -96,7 +96,7 @@ function controlsOf(document: Document): Map<string, Element> {
     '[aria-controls], [data-target], [data-bs-target], [role="tab"][href], [data-toggle][href], [data-bs-toggle][href]',
   )) {
     const id = attributes.map((name) => control.getAttribute(name)?.replace(/^#/, '')).find(Boolean);
-    if (id && !control.closest(menus)) controls.set(id, control);
+    if (id && !control.closest(MENUS)) controls.set(id, control);
   }
   return controls;
 }
@@ -106,8 +106,8 @@ function isOpenable(panel: Element, controls: ReadonlyMap<string, Element>): boo
   const isPanel =
     controls.has(panel.id) ||
     panel.matches('[role="tabpanel"], [role="region"][aria-labelledby]') ||
-    (!panel.matches(lines) && isOpener(elementBefore(panel)));
-  return isPanel && !panel.closest(menus) && !isMenu(panel);
+    (!panel.matches(LINES) && isOpener(elementBefore(panel)));
+  return isPanel && !panel.closest(MENUS) && !isMenu(panel);
 }
 
 /** The element before a panel, its wrappers, and the icon that opens it. An icon alone has a tooltip. */
@@ -121,16 +121,16 @@ function elementBefore(panel: Element): Element | null {
 
 function isOpener(element: Element | null): boolean {
   const text = element?.textContent?.trim() ?? '';
-  if (!element || text.length > maxOpener) return false;
-  const isNamed = openerNames.test(`${element.className} ${element.id}`);
-  return isNamed || element.matches(openers) || element.querySelector(openers)?.textContent?.trim() === text;
+  if (!element || text.length > MAX_OPENER) return false;
+  const isNamed = OPENER_NAMES.test(`${element.className} ${element.id}`);
+  return isNamed || element.matches(OPENERS) || element.querySelector(OPENERS)?.textContent?.trim() === text;
 }
 
 function isMenu(panel: Element): boolean {
   const links = [...panel.querySelectorAll('a')].reduce((tokens, link) => tokens + countTokens(link), 0);
   return (
     panel.querySelector('input:not([type="checkbox"]), select, textarea') !== null ||
-    links > countTokens(panel) * maxLinks
+    links > countTokens(panel) * MAX_LINKS
   );
 }
 
@@ -141,14 +141,14 @@ function nameOpened(
   opened: readonly Element[],
 ): void {
   for (const button of document.querySelectorAll('button')) {
-    if (button.closest(headings) || button.querySelector(headings)) button.replaceWith(...button.childNodes);
+    if (button.closest(HEADINGS) || button.querySelector(HEADINGS)) button.replaceWith(...button.childNodes);
   }
   const named = new Set<Element>();
   const name = (control: Element, panel: Element | null): void => {
     const text = control.textContent?.trim();
-    if (!text || !panel || named.has(panel) || !(control.matches(closers) || opened.includes(panel))) return;
+    if (!text || !panel || named.has(panel) || !(control.matches(CLOSERS) || opened.includes(panel))) return;
     if (panel.contains(control) || countTokens(panel) === 0) return;
-    if (control.closest(`${headings}, ${menus}`) || panel.closest(menus) || isMenu(panel)) return;
+    if (control.closest(`${HEADINGS}, ${MENUS}`) || panel.closest(MENUS) || isMenu(panel)) return;
     named.add(panel);
     const heading = document.createElement('h3');
     heading.textContent = text;

@@ -24,15 +24,15 @@ function lowerAttributeNames(document: Document): void {
 }
 
 // Real pages reach 56 and 15,800. Beyond these limits, every DOM library runs out of stack or time.
-const maxDepth = 256;
-const maxElements = 60_000;
+const MAX_DEPTH = 256;
+const MAX_ELEMENTS = 60_000;
 // The DOM checks all attributes of an element for each one it adds.
-const maxAttributes = { element: 256, page: 100_000 };
-const maxCharacters = 5_000_000;
+const MAX_ATTRIBUTES = { element: 256, page: 100_000 };
+const MAX_CHARACTERS = 5_000_000;
 
 /** Rejects HTML that would crash the DOM library, by running its tokenizer without building anything. */
 export function assertBuildable(html: string): void {
-  if (html.length > maxCharacters)
+  if (html.length > MAX_CHARACTERS)
     throw new ExtractionFailed('too-large', `${html.length} characters of HTML`);
   let depth = 0;
   let elements = 0;
@@ -43,14 +43,14 @@ export function assertBuildable(html: string): void {
       depth += 1;
       elements += 1;
       ofElement = 0;
-      if (depth > maxDepth || elements > maxElements) {
+      if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) {
         throw new ExtractionFailed('too-complex', `${elements} elements, ${depth} deep`);
       }
     },
     onattribute() {
       attributes += 1;
       ofElement += 1;
-      if (ofElement > maxAttributes.element || attributes > maxAttributes.page) {
+      if (ofElement > MAX_ATTRIBUTES.element || attributes > MAX_ATTRIBUTES.page) {
         throw new ExtractionFailed('too-complex', `${attributes} attributes, ${ofElement} of one element`);
       }
     },

@@ -16,10 +16,10 @@ export type SchemaFacts = {
   datePublished: string | undefined;
 };
 
-const describesPage =
+const DESCRIBES_PAGE =
   /(Article|Posting|Report|WebPage|Recipe|Product|Review|Course|Event|Book|HowTo|QAPage)$/;
-const maxAuthors = 5;
-const maxText = 5_000;
+const MAX_AUTHORS = 5;
+const MAX_TEXT = 5_000;
 
 export function readJsonLd(document: Document): SchemaFacts {
   const all = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) =>
@@ -27,7 +27,7 @@ export function readJsonLd(document: Document): SchemaFacts {
   );
   const byId = new Map(all.map((object) => [object['@id'], object]));
   const objects = all
-    .filter((object) => typesOf(object).some((type) => describesPage.test(type)))
+    .filter((object) => typesOf(object).some((type) => DESCRIBES_PAGE.test(type)))
     .sort((a, b) => Number(isWebPage(a)) - Number(isWebPage(b)));
   const first = (field: string): string | undefined =>
     objects.map((object) => asText(object[field])).find(Boolean);
@@ -35,7 +35,7 @@ export function readJsonLd(document: Document): SchemaFacts {
   const joined = (names: Name[] | undefined): string | undefined =>
     names
       ?.map(({ name }) => name)
-      .slice(0, maxAuthors)
+      .slice(0, MAX_AUTHORS)
       .join(', ');
   const persons = authors.map((names) => names.filter(({ isPerson }) => isPerson));
   const described = new Set(
@@ -65,7 +65,7 @@ function namesOf(value: unknown, byId: Map<unknown, SchemaObject>): Name[] {
 // Many systems write HTML into these fields.
 function asText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
-  const text = value.slice(0, maxText);
+  const text = value.slice(0, MAX_TEXT);
   return /[&<]/.test(text) ? (parseDocument(text).body.textContent ?? undefined) : text;
 }
 

@@ -10,15 +10,15 @@ import { placeStreamedContent } from './streamed-content.ts';
 import { countTokens } from './tokens.ts';
 
 // Shares and counts of tokens, measured on two public benchmarks of real pages.
-const sufficientShare = 0.3;
+const SUFFICIENT_SHARE = 0.3;
 /** For articles that state when they were published; most of the rest is other articles. */
-const sufficientShareOfArticle = 0.1;
-const minTokens = 20;
+const SUFFICIENT_SHARE_OF_ARTICLE = 0.1;
+const MIN_TOKENS = 20;
 
 // A page is a list or thread if blocks of one kind hold this share of its text and more than an extraction method
 // found.
-const repeatedShare = 0.4;
-const foundShare = 0.4;
+const REPEATED_SHARE = 0.4;
+const FOUND_SHARE = 0.4;
 const typed = (names: string): RegExp => new RegExp(`"@type"\\s*:\\s*\\[?\\s*"(?:${names})"`);
 const article = typed(String.raw`\w*Article|BlogPosting`);
 const product = typed('Product');
@@ -34,18 +34,18 @@ export async function mainContent(document: Document, html: string, url: string)
   showAsRead(document);
   removeChrome(document);
   const repeated = isSingleItem(document)
-    ? nothing
+    ? NOTHING
     : repeatedCandidate(repeatedBlocks(document.body), pageTokens);
-  const sufficient = isPublished(document) ? sufficientShareOfArticle : sufficientShare;
+  const sufficient = isPublished(document) ? SUFFICIENT_SHARE_OF_ARTICLE : SUFFICIENT_SHARE;
   const readable = readabilityContent(document);
-  const isThread = (found: Candidate): boolean => found.tokens < repeated.tokens * foundShare;
-  if (readable.tokens >= Math.max(pageTokens * sufficient, minTokens)) {
+  const isThread = (found: Candidate): boolean => found.tokens < repeated.tokens * FOUND_SHARE;
+  if (readable.tokens >= Math.max(pageTokens * sufficient, MIN_TOKENS)) {
     return isThread(readable) ? repeated.html : readable.html;
   }
   const defuddled = await defuddleContent(contentDocument(html), url);
   const longer = defuddled.tokens > readable.tokens ? defuddled : readable;
   if (isThread(longer)) return repeated.html;
-  return longer.tokens >= minTokens ? longer.html : wholeContent(contentDocument(html));
+  return longer.tokens >= MIN_TOKENS ? longer.html : wholeContent(contentDocument(html));
 }
 
 function contentDocument(html: string): Document {
@@ -90,7 +90,7 @@ function showNoscript(document: Document): void {
   const shown = countTokens(document.body);
   for (const element of document.querySelectorAll('body noscript')) {
     const inner = parseDocument(element.innerHTML).body;
-    if (countTokens(inner) > Math.max(shown, minTokens)) element.replaceWith(...inner.childNodes);
+    if (countTokens(inner) > Math.max(shown, MIN_TOKENS)) element.replaceWith(...inner.childNodes);
   }
 }
 
@@ -116,14 +116,14 @@ const isPublished = (document: Document): boolean =>
   (declares(document, article) || !declares(document, product));
 
 function repeatedCandidate({ container, tokens }: RepeatedBlocks, pageTokens: number): Candidate {
-  return tokens >= Math.max(pageTokens * repeatedShare, minTokens)
+  return tokens >= Math.max(pageTokens * REPEATED_SHARE, MIN_TOKENS)
     ? { html: container.innerHTML, tokens }
-    : nothing;
+    : NOTHING;
 }
 
 type Candidate = { html: string; tokens: number };
 
-const nothing: Candidate = { html: '', tokens: 0 };
+const NOTHING: Candidate = { html: '', tokens: 0 };
 
 function readabilityContent(document: Document): Candidate {
   const options = {
@@ -133,7 +133,7 @@ function readabilityContent(document: Document): Candidate {
       tokens: countTokens(node),
     }),
   };
-  return attempt(() => new Readability(document, options).parse()?.content) ?? nothing;
+  return attempt(() => new Readability(document, options).parse()?.content) ?? NOTHING;
 }
 
 /** Excludes the site-specific extractors, which make requests to third parties. */
@@ -141,7 +141,7 @@ async function defuddleContent(document: Document, url: string): Promise<Candida
   const { DefuddleClass } = await import('defuddle/node');
   Object.assign(document, { styleSheets: [], URL: url });
   const html = attempt(() => new DefuddleClass(document, { url, useAsync: false }).parse().content);
-  return html ? { html, tokens: countTokens(parseDocument(html).body) } : nothing;
+  return html ? { html, tokens: countTokens(parseDocument(html).body) } : NOTHING;
 }
 
 function wholeContent(document: Document): string {

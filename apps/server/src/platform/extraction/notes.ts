@@ -1,11 +1,11 @@
-const maxNotes = 500;
+const MAX_NOTES = 500;
 const MAX_BACKLINK = 2;
-const reference =
+const REFERENCE =
   /<sup\b[^<>]*>(?:\s|<(?!a\b)[^<>]*>|\[)*<a\b[^<>]*?href=["'][^"'#]*#([^"'<>\s]+)|<a\b[^<>]*?href=["'][^"'#]*#([^"'<>\s]+)["'][^<>]*>\s*<sup\b/gi;
 
 /** HTML of the notes that raised links in the page lead to. Takes the source, as raised text is plain in the document. */
 export function notesOf(document: Document, source: string): string[] {
-  const references = [...source.matchAll(reference)].slice(0, maxNotes);
+  const references = [...source.matchAll(REFERENCE)].slice(0, MAX_NOTES);
   const ids = new Set(references.map(([, inside, around]) => decoded(inside ?? around ?? '')));
   if (ids.size === 0) return [];
   return [...document.querySelectorAll('[id]')]

@@ -1,7 +1,7 @@
 import { countTokens } from './tokens.ts';
 
 /** Elements that pages mark as not part of their text, with the maximum share of text removed. */
-const chrome: { selector: string; maxShare: number }[] = [
+const CHROME: { selector: string; maxShare: number }[] = [
   { selector: '[role="dialog"], [role="alertdialog"], [aria-modal="true"], dialog', maxShare: 0.8 },
   { selector: '.no-print, .noprint, .d-print-none, .hidden-print, .print-hidden', maxShare: 0.3 },
   { selector: '.print-only, .only-print, .visible-print, .visible-print-block', maxShare: 0.3 },
@@ -30,7 +30,7 @@ const chrome: { selector: string; maxShare: number }[] = [
 
 /** Removes dialogs, chats, calendars and texts for print or screen readers only. */
 export function removeChrome(document: Document): void {
-  for (const { selector, maxShare } of chrome) {
+  for (const { selector, maxShare } of CHROME) {
     const marked = [...document.querySelectorAll(selector)].filter((part) => !part.contains(document.body));
     if (marked.length === 0) continue;
     const most = countTokens(document.body) * maxShare;

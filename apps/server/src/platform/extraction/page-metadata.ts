@@ -6,12 +6,12 @@ import { readJsonLd } from './json-ld.ts';
 import { authorName, markedAuthors, writtenAuthors } from './page-author.ts';
 import { namesSite, pageTitle } from './page-title.ts';
 
-const maxTitle = 300;
-const maxDescription = 1_000;
-const maxAuthor = 200;
+const MAX_TITLE = 300;
+const MAX_DESCRIPTION = 1_000;
+const MAX_AUTHOR = 200;
 
-const descriptionNames = ['description', 'og:description', 'twitter:description', 'dc.description'];
-const authorNames = [
+const DESCRIPTION_NAMES = ['description', 'og:description', 'twitter:description', 'dc.description'];
+const AUTHOR_NAMES = [
   'author',
   'parsely-author',
   'sailthru.author',
@@ -19,7 +19,7 @@ const authorNames = [
   'citation_author',
   'article:author',
 ];
-const dateNames = [
+const DATE_NAMES = [
   'article:published_time',
   'og:published_time',
   'datepublished',
@@ -33,8 +33,8 @@ const dateNames = [
   'publishdate',
   'date',
 ];
-const markedDates = '[itemprop~=datePublished], time[pubdate], abbr.published[title]';
-const timesOfPage = 'article time[datetime], time[datetime]';
+const MARKED_DATES = '[itemprop~=datePublished], time[pubdate], abbr.published[title]';
+const TIMES_OF_PAGE = 'article time[datetime], time[datetime]';
 
 export function readMetadata(document: Document, url: string): PageMetadata {
   const meta = readMeta(document);
@@ -49,35 +49,35 @@ export function readMetadata(document: Document, url: string): PageMetadata {
     siteName,
     hostname,
   });
-  const description = [...named(descriptionNames), schema.description].find(Boolean);
+  const description = [...named(DESCRIPTION_NAMES), schema.description].find(Boolean);
   const language = canonicalLanguage(
     document.querySelector('html[lang]')?.getAttribute('lang') ?? meta.get('content-language'),
   );
   const lines = linesBesideHeading(document, title);
   const author = [
     schema.author,
-    ...named(authorNames).map(authorName),
+    ...named(AUTHOR_NAMES).map(authorName),
     ...markedAuthors(document),
     ...writtenAuthors(lines),
     schema.person,
     schema.organization,
   ]
-    .map((name) => cleanLine(name, maxAuthor))
+    .map((name) => cleanLine(name, MAX_AUTHOR))
     .find((name) => name !== '' && !namesSite(name, siteName, hostname));
   const publishedAt = firstDate(
     [
       schema.datePublished,
-      ...named(dateNames),
-      ...datesOf(document, markedDates),
+      ...named(DATE_NAMES),
+      ...datesOf(document, MARKED_DATES),
       ...lines.flatMap(({ datetime, text }) => [datetime, text]),
-      ...datesOf(document, timesOfPage),
+      ...datesOf(document, TIMES_OF_PAGE),
       /\/(?:19|20)\d\d\/\d\d\/\d\d\//.exec(url)?.[0].slice(1),
     ],
     language,
   );
   return {
-    title: cleanLine(title, maxTitle),
-    description: cleanLine(description, maxDescription),
+    title: cleanLine(title, MAX_TITLE),
+    description: cleanLine(description, MAX_DESCRIPTION),
     ...(author && { author }),
     ...(publishedAt && { publishedAt }),
     ...(language && { language }),

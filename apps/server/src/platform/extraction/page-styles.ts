@@ -3,9 +3,9 @@ export type Style = ReadonlyMap<string, string>;
 /** A rule for some windows only is partial. */
 type Rule = { selector: string; style: Style; isPartial: boolean };
 
-const maxCss = 300_000;
-const maxSelectors = 300;
-const mayHide = /display\s*:\s*none|visibility\s*:\s*hidden|:\s*-\d{3}|font-size\s*:\s*0|clip|color\s*:/i;
+const MAX_CSS = 300_000;
+const MAX_SELECTORS = 300;
+const MAY_HIDE = /display\s*:\s*none|visibility\s*:\s*hidden|:\s*-\d{3}|font-size\s*:\s*0|clip|color\s*:/i;
 
 /**
  * Styles that may hide elements, as far as the page itself declares them in attributes and style elements. Only
@@ -21,8 +21,8 @@ export function hidingStyles(document: Document): Map<Element, Style> {
     closed.splice(0, Infinity, ...closed.filter((element) => !shown.has(element)));
   }
   const styles = new Map<Element, Style>([
-    ...select(document, always, isUnreadable).map((element) => [element, farOff] as const),
-    ...closed.map((element) => [element, notDisplayed] as const),
+    ...select(document, always, isUnreadable).map((element) => [element, FAR_OFF] as const),
+    ...closed.map((element) => [element, NOT_DISPLAYED] as const),
   ]);
   for (const element of document.querySelectorAll('[style]')) {
     const style = parseStyle(element.getAttribute('style') ?? '');
@@ -32,18 +32,18 @@ export function hidingStyles(document: Document): Map<Element, Style> {
   return styles;
 }
 
-const notDisplayed: Style = new Map([['display', 'none']]);
-const farOff: Style = new Map([['text-indent', '-999px']]);
+const NOT_DISPLAYED: Style = new Map([['display', 'none']]);
+const FAR_OFF: Style = new Map([['text-indent', '-999px']]);
 
 /** Elements of all rules at once, because the library walks the whole page for each call. */
 function select(document: Document, rules: readonly Rule[], isMeant: (style: Style) => boolean): Element[] {
   const selectors = rules.filter(({ style }) => isMeant(style)).map(({ selector }) => selector);
-  const plain = selectors.filter((selector) => !selector.includes(':')).slice(0, maxSelectors);
+  const plain = selectors.filter((selector) => !selector.includes(':')).slice(0, MAX_SELECTORS);
   return plain.length === 0 ? [] : (attempt(() => [...document.querySelectorAll(plain.join(', '))]) ?? []);
 }
 
 function rulesOf({ textContent: css, media, sheet }: HTMLStyleElement): Rule[] {
-  if (css.length > maxCss || !mayHide.test(css) || media === 'print') return [];
+  if (css.length > MAX_CSS || !MAY_HIDE.test(css) || media === 'print') return [];
   return attempt(() => flatRules(sheet?.cssRules ?? [])) ?? [];
 }
 
@@ -80,11 +80,11 @@ export function isClosed(style: Style): boolean {
 /** True if people can't see the element though it has its place. */
 export function isUnreadable(style: Style): boolean {
   const value = (name: string): string => style.get(name) ?? '';
-  const isFarOff = offsets.some((name) => Number.parseFloat(value(name)) <= -100);
+  const isFarOff = OFFSETS.some((name) => Number.parseFloat(value(name)) <= -100);
   return (
     (isFarOff && (style.has('position') || style.has('text-indent'))) ||
     Number.parseFloat(value('font-size')) <=
-      (smallest[/[a-z%]+$/.exec(value('font-size'))?.[0] ?? ''] ?? 0) ||
+      (SMALLEST[/[a-z%]+$/.exec(value('font-size'))?.[0] ?? ''] ?? 0) ||
     /scale[xy]?\(\s*0\s*[,)]|translate\w*\([^)]*-\d{4}/.test(value('transform')) ||
     /^rect\(\s*[01](?:px)?[\s,]/.test(value('clip')) ||
     /^(?:inset\(\s*(?:[5-9]\d|100)%|circle\(\s*0)/.test(value('clip-path')) ||
@@ -96,13 +96,13 @@ export function isUnreadable(style: Style): boolean {
 }
 
 /** Font sizes up to which text is illegible, by unit. */
-const smallest: Readonly<Record<string, number>> = { px: 1, pt: 1, em: 0.1, rem: 0.1, '%': 10 };
+const SMALLEST: Readonly<Record<string, number>> = { px: 1, pt: 1, em: 0.1, rem: 0.1, '%': 10 };
 
 export const isTransparent = (style: Style): boolean =>
-  Number.parseFloat(style.get('opacity') ?? '') === 0 && !animated.some((name) => style.has(name));
+  Number.parseFloat(style.get('opacity') ?? '') === 0 && !ANIMATED.some((name) => style.has(name));
 
-const offsets = ['left', 'top', 'right', 'bottom', 'text-indent'];
-const animated = [
+const OFFSETS = ['left', 'top', 'right', 'bottom', 'text-indent'];
+const ANIMATED = [
   'transform',
   '-webkit-transform',
   'transition',
@@ -122,7 +122,7 @@ export function hasColorOf(text: Style, background: Style): boolean {
   return color !== undefined && behind?.every((part, at) => Math.abs(part - (color[at] ?? 0)) < 8) === true;
 }
 
-const named: Readonly<Record<string, number[]>> = { white: [255, 255, 255], black: [0, 0, 0] };
+const NAMED: Readonly<Record<string, number[]>> = { white: [255, 255, 255], black: [0, 0, 0] };
 
 function rgb(color = ''): number[] | undefined {
   const [, hex] = /^#([\da-f]{3}|[\da-f]{6})\b/.exec(color) ?? [];
@@ -131,7 +131,7 @@ function rgb(color = ''): number[] | undefined {
       .match(hex.length === 3 ? /./g : /../g)
       ?.map((part) => Number.parseInt(part.repeat(2).slice(0, 2), 16));
   const [, numbers] = /^rgba?\(([\d\s,.]+)/.exec(color) ?? [];
-  return numbers ? numbers.split(/[\s,]+/, 3).map(Number) : named[/^\w+/.exec(color)?.[0] ?? ''];
+  return numbers ? numbers.split(/[\s,]+/, 3).map(Number) : NAMED[/^\w+/.exec(color)?.[0] ?? ''];
 }
 
 /** Undefined for selectors and rules that the DOM library does not read. */

@@ -1,6 +1,6 @@
-const separator = /\s+[|–—·»«:•-]\s+|\s*[|»]\s*/;
-const colon = /:\s+/;
-const edges = /^[\s|–—·»«:•-]+|[\s|–—·»«:•-]+$/g;
+const SEPARATOR = /\s+[|–—·»«:•-]\s+|\s*[|»]\s*/;
+const COLON = /:\s+/;
+const EDGES = /^[\s|–—·»«:•-]+|[\s|–—·»«:•-]+$/g;
 
 export type TitleSources = {
   headings: string[];
@@ -15,7 +15,7 @@ export function pageTitle({ headings, titles, siteName = '', hostname }: TitleSo
   const isSite = (part: string): boolean => namesSite(part, siteName, hostname);
   const known = titles.filter((title) => title !== undefined);
   const names = known
-    .flatMap((title) => [title, withoutSite(title, isSite), ...title.split(separator), ...title.split(colon)])
+    .flatMap((title) => [title, withoutSite(title, isSite), ...title.split(SEPARATOR), ...title.split(COLON)])
     .map(fold);
   const shown = headings.map((text) => text.replace(/\s*[¶🔗]$/u, '')); // the permalinks of documentation tools
   const heading = shown.find((text) => fold(text) !== fold(siteName) && names.includes(fold(text)));
@@ -33,12 +33,12 @@ export function namesSite(text: string, siteName = '', hostname = ''): boolean {
 
 /** Drops the part with the site name, or a last part that is shorter than the rest. */
 function withoutSite(title: string, isSite: (part: string) => boolean): string {
-  const parts = title.split(separator);
+  const parts = title.split(SEPARATOR);
   const first = parts[0] ?? '';
   const last = parts.at(-1) ?? '';
   if (parts.length < 2) return title;
-  if (isSite(first)) return title.slice(first.length).replace(edges, '');
-  const start = title.slice(0, title.lastIndexOf(last)).replace(edges, '');
+  if (isSite(first)) return title.slice(first.length).replace(EDGES, '');
+  const start = title.slice(0, title.lastIndexOf(last)).replace(EDGES, '');
   return isSite(last) || words(start) >= words(last) ? start : title;
 }
 

@@ -11,12 +11,12 @@ export interface PlacedRun {
 }
 
 // In units of the height of adjacent letters.
-const maxHeight = 0.85;
-const minShift = 0.05;
-const maxShift = 0.7;
-const maxGap = 0.5;
+const MAX_HEIGHT = 0.85;
+const MIN_SHIFT = 0.05;
+const MAX_SHIFT = 0.7;
+const MAX_GAP = 0.5;
 /** Number of preceding characters that the rule for raised text sees. */
-const context = 100;
+const CONTEXT = 100;
 
 /** Turns smaller raised or lowered runs that are part of their line into plain text. */
 export function withPlainRaisedRuns(runs: readonly PlacedRun[]): PlacedRun[] {
@@ -32,7 +32,7 @@ export function withPlainRaisedRuns(runs: readonly PlacedRun[]): PlacedRun[] {
     else if (!line && next && isRaised(run, next, gapBetween(run, next))) written = plainRun(run, next);
     else if (hasText(run)) line = run;
     if (hasText(run)) previous = run;
-    before = (before + written.text).slice(-context);
+    before = (before + written.text).slice(-CONTEXT);
     if (run.endsLine) [before, line] = ['', undefined];
     return written;
 
@@ -53,9 +53,9 @@ function isRaised(run: PlacedRun, { y, height }: PlacedRun, gap: number): boolea
   const shift = Math.abs(run.y - y);
   return (
     hasText(run) &&
-    run.height < height * maxHeight &&
-    shift > height * minShift &&
-    shift < height * maxShift &&
-    gap < height * maxGap
+    run.height < height * MAX_HEIGHT &&
+    shift > height * MIN_SHIFT &&
+    shift < height * MAX_SHIFT &&
+    gap < height * MAX_GAP
   );
 }

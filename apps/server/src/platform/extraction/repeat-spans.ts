@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 
-const maxSpan = 50;
-const maxCells = 20_000;
+const MAX_SPAN = 50;
+const MAX_CELLS = 20_000;
 
 /** Repeats cells in all columns and rows that they span, because Markdown has no spans. Changes the table. */
 export function repeatSpans(table: Element): void {
@@ -27,7 +27,7 @@ export function repeatSpans(table: Element): void {
       if (cell.type !== 'element') continue;
       const { colSpan, rowSpan, ...properties } = cell.properties;
       const plain = { ...cell, properties };
-      const columns = Math.min(isAlone ? 1 : spanOf(colSpan), maxCells - made);
+      const columns = Math.min(isAlone ? 1 : spanOf(colSpan), MAX_CELLS - made);
       for (let column = 0; column < columns; column += 1) {
         placeSpanning();
         place(plain, spanOf(rowSpan));
@@ -39,7 +39,7 @@ export function repeatSpans(table: Element): void {
   }
 }
 
-const spanOf = (span: unknown): number => Math.min(Math.max(Math.trunc(Number(span)) || 1, 1), maxSpan);
+const spanOf = (span: unknown): number => Math.min(Math.max(Math.trunc(Number(span)) || 1, 1), MAX_SPAN);
 
 function rowsOf(table: Element): Element[] {
   return table.children.flatMap((part) => {

@@ -1,10 +1,10 @@
 import { countTextTokens } from './tokens.ts';
 
-const minBlocks = 3;
-const minTokensPerBlock = 8;
-const skipped = new Set('script style noscript template nav header footer aside form select svg'.split(' '));
-const prose = new Set('p h1 h2 h3 h4 h5 h6 br hr tr td th dt dd pre blockquote span a'.split(' '));
-const besideContent = /\b(?:comments?|disqus|respond|related|sidebar|menu|breadcrumbs?)\b/i;
+const MIN_BLOCKS = 3;
+const MIN_TOKENS_PER_BLOCK = 8;
+const SKIPPED = new Set('script style noscript template nav header footer aside form select svg'.split(' '));
+const PROSE = new Set('p h1 h2 h3 h4 h5 h6 br hr tr td th dt dd pre blockquote span a'.split(' '));
+const BESIDE_CONTENT = /\b(?:comments?|disqus|respond|related|sidebar|menu|breadcrumbs?)\b/i;
 
 /** An element, and the number of tokens in its children of one kind. */
 export type RepeatedBlocks = { container: Element; tokens: number };
@@ -25,14 +25,14 @@ function countTokens(element: Element, largest: RepeatedBlocks): number {
     if (!isElement(child) || isBesideContent(child)) continue;
     const tokens = countTokens(child, largest);
     all += tokens;
-    if (prose.has(child.localName)) continue;
+    if (PROSE.has(child.localName)) continue;
     const kind = `${child.localName}.${child.classList[0] ?? ''}`;
     const group = groups.get(kind) ?? { blocks: 0, tokens: 0 };
     groups.set(kind, { blocks: group.blocks + 1, tokens: group.tokens + tokens });
   }
   for (const { blocks, tokens } of groups.values()) {
     const isContent =
-      element.localName !== 'body' && blocks >= minBlocks && tokens >= blocks * minTokensPerBlock;
+      element.localName !== 'body' && blocks >= MIN_BLOCKS && tokens >= blocks * MIN_TOKENS_PER_BLOCK;
     if (isContent && tokens > largest.tokens) Object.assign(largest, { container: element, tokens });
   }
   return all;
@@ -43,5 +43,5 @@ function isElement(node: Node): node is Element {
 }
 
 function isBesideContent(element: Element): boolean {
-  return skipped.has(element.localName) || besideContent.test(`${element.className} ${element.id}`);
+  return SKIPPED.has(element.localName) || BESIDE_CONTENT.test(`${element.className} ${element.id}`);
 }

@@ -1,24 +1,24 @@
 import type { ElementContent, Root } from 'hast';
 
 // Attributes such as in `[vc_row el_class="a"]`, which templates may turn into typographic quotes.
-const attributes =
+const ATTRIBUTES =
   /(?<![\w)\]])\[[a-z][\w-]{1,40}(?:\s+[\w-]{1,40}=["“”″»][^"“”″»[\]]{0,500}["“”″«])+\s*\/?\]/gi;
-const closing = /\[\/([a-z][\w-]{1,40})\]/gi;
-const bare = /(?<![\w)\]])\[([a-z][\w-]{1,40})\s*\/?\]/gi;
+const CLOSING = /\[\/([a-z][\w-]{1,40})\]/gi;
+const BARE = /(?<![\w)\]])\[([a-z][\w-]{1,40})\s*\/?\]/gi;
 
 /** Removes a CMS's leftover shortcodes from a page, in place, except from code. */
 export function removeShortcodes(tree: Root): void {
   const closed = new Set<string>();
   eachText(tree.children, (text) => {
-    for (const [, name = ''] of text.matchAll(closing)) closed.add(name.toLowerCase());
+    for (const [, name = ''] of text.matchAll(CLOSING)) closed.add(name.toLowerCase());
     return text;
   });
   eachText(tree.children, (text) =>
     text.includes('[')
       ? text
-          .replace(attributes, '')
-          .replace(closing, '')
-          .replace(bare, (whole, name: string) => (closed.has(name.toLowerCase()) ? '' : whole))
+          .replace(ATTRIBUTES, '')
+          .replace(CLOSING, '')
+          .replace(BARE, (whole, name: string) => (closed.has(name.toLowerCase()) ? '' : whole))
       : text,
   );
 }

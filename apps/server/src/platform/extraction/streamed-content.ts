@@ -1,10 +1,10 @@
-const segmentId = /S:[0-9a-f]+$/;
+const SEGMENT_ID = /S:[0-9a-f]+$/;
 // React's inline calls, `$RC("B:0","S:1")` for a boundary and `$RS("S:2","P:2")` for a placeholder.
-const calls = /\$R[A-Z]\("([^"]*[BSP]:[0-9a-f]+)","([^"]*[BSP]:[0-9a-f]+)"/g;
+const CALLS = /\$R[A-Z]\("([^"]*[BSP]:[0-9a-f]+)","([^"]*[BSP]:[0-9a-f]+)"/g;
 
 /** Moves content that React streams in hidden elements after the page to where its script would put it. */
 export function placeStreamedContent(document: Document): void {
-  const segments = [...document.querySelectorAll('div[hidden][id]')].filter(({ id }) => segmentId.test(id));
+  const segments = [...document.querySelectorAll('div[hidden][id]')].filter(({ id }) => SEGMENT_ID.test(id));
   if (segments.length === 0) return;
   const templates = new Map(
     [...document.querySelectorAll('template[id]')].map((element) => [element.id, element]),
@@ -26,8 +26,8 @@ export function placeStreamedContent(document: Document): void {
 function calledPlaces(document: Document): Map<string, string> {
   const places = new Map<string, string>();
   for (const { textContent } of document.querySelectorAll('script:not([src])')) {
-    for (const [, first = '', second = ''] of (textContent ?? '').matchAll(calls)) {
-      const [segment, place] = segmentId.test(first) ? [first, second] : [second, first];
+    for (const [, first = '', second = ''] of (textContent ?? '').matchAll(CALLS)) {
+      const [segment, place] = SEGMENT_ID.test(first) ? [first, second] : [second, first];
       places.set(segment, place);
     }
   }

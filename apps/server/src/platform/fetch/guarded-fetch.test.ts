@@ -4,7 +4,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { AddressRefused } from './fetch-refused.ts';
-import { testCertificate } from './fixtures/certificate.ts';
+import { TEST_CERTIFICATE } from './fixtures/certificate.ts';
 import { connectionAttemptsDuring } from './fixtures/connection-attempts.ts';
 import { type LoopbackServer, startServer } from './fixtures/loopback-server.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './guarded-fetch.ts';
 import type { Resolve } from './public-lookup.ts';
 
-setDefaultCACertificates([...getCACertificates('default'), testCertificate.cert]);
+setDefaultCACertificates([...getCACertificates('default'), TEST_CERTIFICATE.cert]);
 
 const html = { 'content-type': 'text/html' };
 const pages: GuardedRequest = { accept: ['text/html'], maxBytes: 100_000 };

@@ -5,12 +5,12 @@ import type { Dispatcher } from 'undici';
 import { AddressRefused, FetchRefused } from './fetch-refused.ts';
 import { exemptions, type IsExempt, parsePublicUrl } from './parse-public-url.ts';
 import { createPublicLookup, type Resolve } from './public-lookup.ts';
-import { acceptedEncodings, readBody } from './read-body.ts';
+import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts';
 
-const maxRedirects = 5;
+const MAX_REDIRECTS = 5;
 /** Sized for images, the largest bodies that publishing sends. */
-const maxBodyBytes = 10_000_000;
-const redirectStatuses = [301, 302, 303, 307, 308];
+const MAX_BODY_BYTES = 10_000_000;
+const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
 
 export type GuardedFetchOptions = {
   userAgent: string;
@@ -87,7 +87,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   ): Promise<FetchedDocument> {
     let url = parsePublicUrl(address, isExempt);
     let outgoing = outgoingOf(request);
-    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const outcome = await visit(url, { request, outgoing, signal });
       if (!('location' in outcome)) return outcome;
       const next = redirectTarget(outcome.location, url);
@@ -97,7 +97,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       outgoing = redirected(outgoing, outcome.status, url.origin === next.origin);
       url = next;
     }
-    throw new FetchRefused('redirect', `more than ${maxRedirects}`);
+    throw new FetchRefused('redirect', `more than ${MAX_REDIRECTS}`);
   }
 
   const visit = (
@@ -107,7 +107,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     const headers = { ...outgoing.headers, accept: accept.join(', ') };
     return connection.send(url, { outgoing: { ...outgoing, headers }, signal }, async (response) => {
       const { statusCode, headers: received, body } = response;
-      if (redirectStatuses.includes(statusCode) && received.location) {
+      if (REDIRECT_STATUSES.includes(statusCode) && received.location) {
         return { location: String(received.location), status: statusCode };
       }
       if (statusCode < 200 || statusCode > 299) throw new FetchRefused('status', String(statusCode));
@@ -178,7 +178,7 @@ function createConnection(options: GuardedFetchOptions, isExempt: IsExempt) {
           headers: {
             ...headers,
             'user-agent': userAgent,
-            'accept-encoding': acceptedEncodings,
+            'accept-encoding': ACCEPTED_ENCODINGS,
             ...(content && { 'content-type': content.type }),
           },
           body: content?.bytes ?? null,
@@ -224,7 +224,7 @@ function outgoingOf({
     ('json' in body
       ? { type: 'application/json', bytes: Buffer.from(JSON.stringify(body.json)) }
       : { type: body.contentType, bytes: body.bytes });
-  if (content && content.bytes.length > maxBodyBytes) {
+  if (content && content.bytes.length > MAX_BODY_BYTES) {
     throw new FetchRefused('size', `a request body of ${content.bytes.length} bytes`);
   }
   return { method, headers: { ...headers }, content };

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { AddressRefused } from './fetch-refused.ts';
 import { isPublicAddress } from './public-address.ts';
 
-const maxLength = 2048;
-const publicPorts = ['', '80', '443'];
-const privateSuffixes = ['.localhost', '.local', '.internal', '.home.arpa', '.onion'];
+const MAX_LENGTH = 2048;
+const PUBLIC_PORTS = ['', '80', '443'];
+const PRIVATE_SUFFIXES = ['.localhost', '.local', '.internal', '.home.arpa', '.onion'];
 
 /** True if the operator has allowed a host and port, as an exact `host:port` pair. */
 export type IsExempt = (url: URL) => boolean;
@@ -21,11 +21,11 @@ export function exemptions(allowHosts: readonly string[]): IsExempt {
  */
 export function parsePublicUrl(address: string, isExempt: IsExempt, base?: URL): URL {
   const url = URL.parse(address, base);
-  if (!url || url.href.length > maxLength) throw new AddressRefused('address', 'malformed or too long');
+  if (!url || url.href.length > MAX_LENGTH) throw new AddressRefused('address', 'malformed or too long');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressRefused('scheme', url.protocol);
   if (url.username || url.password) throw new AddressRefused('credentials', url.hostname);
   if (isExempt(url)) return url;
-  if (!publicPorts.includes(url.port)) throw new AddressRefused('port', url.host);
+  if (!PUBLIC_PORTS.includes(url.port)) throw new AddressRefused('port', url.host);
   checkHost(url.hostname);
   return url;
 }
@@ -37,7 +37,7 @@ function checkHost(hostname: string): void {
     return;
   }
   const name = hostname.replace(/\.$/, '');
-  if (!name.includes('.') || privateSuffixes.some((suffix) => name.endsWith(suffix))) {
+  if (!name.includes('.') || PRIVATE_SUFFIXES.some((suffix) => name.endsWith(suffix))) {
     throw new AddressRefused('host', hostname);
   }
 }

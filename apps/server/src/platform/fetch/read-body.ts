@@ -6,7 +6,7 @@ import { FetchRefused } from './fetch-refused.ts';
 import { readCapped } from './read-capped.ts';
 
 /** Encodings that `readBody` supports, for the Accept-Encoding header. */
-export const acceptedEncodings = 'gzip, br';
+export const ACCEPTED_ENCODINGS = 'gzip, br';
 
 /** Reads a body to its end, limiting its decompressed size: a small body can expand to any size. */
 export async function readBody(
@@ -34,9 +34,9 @@ function decoderFor(encoding: string | string[] | undefined): Transform | undefi
       return undefined;
     case 'gzip':
     case 'x-gzip':
-      return createGunzip(lenient);
+      return createGunzip(LENIENT);
     case 'deflate':
-      return createInflate(lenient);
+      return createInflate(LENIENT);
     case 'br':
       return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
     default:
@@ -45,4 +45,4 @@ function decoderFor(encoding: string | string[] | undefined): Transform | undefi
 }
 
 // Accepts truncated bodies, like browsers.
-const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
+const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ModelRequest } from '@inkstep/engine';
-import { type Attempt, type AttemptContext, attemptOnce, cancelled } from './attempt.ts';
+import { type Attempt, type AttemptContext, attemptOnce, CANCELLED } from './attempt.ts';
 import type { Turn } from './call-model.ts';
 import type { CallFailureKind } from './classify-failure.ts';
 import { type ModelConfig, modelId } from './model-config.ts';
@@ -25,14 +25,14 @@ export interface AskContext extends AttemptContext {
 }
 
 /** Attempts per model by kind of failure. Retrying other kinds is useless. */
-const attemptsFor: Partial<Record<CallFailureKind, number>> = {
+const ATTEMPTS_FOR: Partial<Record<CallFailureKind, number>> = {
   rate: 4,
   transient: 3,
   'host-not-found': 3,
   unreachable: 3,
   timeout: 2,
 };
-const longestBackoffMs = 30_000;
+const LONGEST_BACKOFF_MS = 30_000;
 
 export const waitFor = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal });
 
@@ -59,13 +59,13 @@ export async function askModel<T>(
       repair = repairTurns(attempt.text, attempt.problem ?? '', request.schema !== undefined);
       continue;
     }
-    const most = kind === 'timeout' && !retryTimeouts ? 1 : (attemptsFor[kind] ?? 1);
+    const most = kind === 'timeout' && !retryTimeouts ? 1 : (ATTEMPTS_FOR[kind] ?? 1);
     const pause = retryAfterMs ?? backoff(retry.backoffMs, tries);
     if (tries >= most || pause > retry.maxWaitMs) return attempt;
     try {
       await wait(pause, request.signal);
     } catch {
-      return cancelled;
+      return CANCELLED;
     }
   }
 }
@@ -76,5 +76,5 @@ function channelOf({ provider, structuredOutputs }: ModelConfig): SchemaChannel 
 
 /** Random, so that calls which failed together don't retry together. */
 function backoff(first: number, tries: number): number {
-  return Math.min(longestBackoffMs, first * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
+  return Math.min(LONGEST_BACKOFF_MS, first * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
 }

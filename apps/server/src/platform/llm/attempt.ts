@@ -67,7 +67,7 @@ export type Attempt<T> =
   | { ok: false; text: string; failure: CallFailure; problem?: string };
 
 /** Result if the request was cancelled before the first call, or between two calls. */
-export const cancelled = {
+export const CANCELLED = {
   ok: false,
   text: '',
   failure: { kind: 'cancelled', errorName: 'AbortError' },
@@ -114,7 +114,7 @@ export async function attemptOnce<T>(
   const inputTokens = countTokens([instructions, prompt, inPrompt, ...repairs].join(''));
   let hasText = false;
 
-  let begun: Promise<Attempt<T>> = Promise.resolve(cancelled);
+  let begun: Promise<Attempt<T>> = Promise.resolve(CANCELLED);
   const begin = () => {
     begun = run();
     return begun;

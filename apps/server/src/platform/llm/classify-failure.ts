@@ -23,20 +23,20 @@ export interface CallFailure {
   retryAfterMs?: number;
 }
 
-const tooLong =
+const TOO_LONG =
   /context.?(length|window)|maximum context|prompt is too long|input token count|too many (input )?tokens|request_too_large/i;
-const noCredit = /insufficient_quota|billing|credit balance|exceeded your current quota|PerDay/i;
-const badKey = /api.?key.{0,12}(not valid|invalid)|invalid.{0,3}api.?key|API_KEY_INVALID/i;
-const filtered =
+const NO_CREDIT = /insufficient_quota|billing|credit balance|exceeded your current quota|PerDay/i;
+const BAD_KEY = /api.?key.{0,12}(not valid|invalid)|invalid.{0,3}api.?key|API_KEY_INVALID/i;
+const FILTERED =
   /content.?filter|content.?policy|content management policy|invalid_prompt|usage polic|moderation|flagged|data_inspection|content exists risk|(?:inappropriate|sensitive|unsafe|prohibited)[ _]content|(?:不安全|敏感|违规)/i;
-const filteredFinish =
+const FILTERED_FINISH =
   /^(?:content.?filter\w*|safety|sensitive|refusal|prohibited_content|blocklist|recitation|spii|moderation\w*)$/i;
-const schemaRefused = /response_?format|json_?schema|json_object|structured output|output_config/i;
-const settingErrors =
+const SCHEMA_REFUSED = /response_?format|json_?schema|json_object|structured output|output_config/i;
+const SETTING_ERRORS =
   /LoadAPIKey|LoadSetting|NoSuchModel|InvalidPrompt|InvalidArgument|UnsupportedFunctionality/;
 
 /** True if a provider's reason for the end of a response is a refusal, also one that the SDK doesn't know. */
-export const isFiltered = (finishReason = ''): boolean => filteredFinish.test(finishReason);
+export const isFiltered = (finishReason = ''): boolean => FILTERED_FINISH.test(finishReason);
 
 const RefusedChunk = z.object({
   choices: z.array(z.object({ delta: z.object({ refusal: z.string().min(1) }) })).min(1),
@@ -66,17 +66,17 @@ export function classifyFailure(error: unknown): CallFailure {
 }
 
 function kindOf(name: string, status: number | undefined, said: string, wait?: number): CallFailureKind {
-  if (settingErrors.test(name)) return 'not-configured';
+  if (SETTING_ERRORS.test(name)) return 'not-configured';
   if (name === 'TimeoutError') return 'timeout';
-  if (status === 413 || tooLong.test(said)) return 'context';
+  if (status === 413 || TOO_LONG.test(said)) return 'context';
   // Google mentions quota and billing in ordinary rate limits too, but then states a wait.
-  if (status === 402 || (noCredit.test(said) && (status !== 429 || wait === undefined))) return 'quota';
-  if (filtered.test(said)) return 'content-filter';
-  if (status === 401 || status === 403 || badKey.test(said)) return 'auth';
+  if (status === 402 || (NO_CREDIT.test(said) && (status !== 429 || wait === undefined))) return 'quota';
+  if (FILTERED.test(said)) return 'content-filter';
+  if (status === 401 || status === 403 || BAD_KEY.test(said)) return 'auth';
   if (status === 429) return 'rate';
   if (status === undefined || status < 300 || status === 408 || status === 409 || status >= 500)
     return 'transient';
-  return schemaRefused.test(said) ? 'schema-refused' : 'not-configured';
+  return SCHEMA_REFUSED.test(said) ? 'schema-refused' : 'not-configured';
 }
 
 /** Unwraps a retry error. */

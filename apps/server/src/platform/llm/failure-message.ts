@@ -1,7 +1,7 @@
 import type { ModelFailureKind } from '@inkstep/engine';
 import type { CallFailureKind } from './classify-failure.ts';
 
-const messages: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
+const MESSAGES: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
   'not-configured': 'The AI model is not set up correctly. An admin can check it under Admin > AI Models.',
   auth: 'The AI service refused the key. An admin can check it under Admin > AI Models.',
   quota: 'The AI account has no credit left. An admin can check the account at the AI provider.',
@@ -22,7 +22,7 @@ const messages: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
 
 /** Message for the user: what happened and what to do next. */
 export function failureMessage(kind: ModelFailureKind, retryAfterMs = 0): string {
-  if (kind !== 'rate') return messages[kind];
+  if (kind !== 'rate') return MESSAGES[kind];
   const minutes = Math.ceil(retryAfterMs / 60_000);
   const when = minutes > 1 ? `about ${minutes} minutes` : 'a minute';
   return `The AI service has too much to do at the moment. Please try again in ${when}.`;

@@ -12,7 +12,7 @@ import { waitFor } from './ask-model.ts';
 import type { LedgerRow } from './attempt.ts';
 import { jointBudget } from './budget.ts';
 import { createLanguageModel, type LanguageModelOptions } from './language-model.ts';
-import { type ModelConfig, providerDefaults } from './model-config.ts';
+import { type ModelConfig, PROVIDER_DEFAULTS } from './model-config.ts';
 import { testModel } from './test-model.ts';
 
 const secretKey = 'sk-sentinel-4711';
@@ -62,7 +62,7 @@ async function setUp(
 }
 
 function modelOf(provider: FormatName): ModelConfig {
-  const modelVersion = provider === 'openai-compatible' ? 'llama' : providerDefaults[provider].modelVersion;
+  const modelVersion = provider === 'openai-compatible' ? 'llama' : PROVIDER_DEFAULTS[provider].modelVersion;
   return { name: provider, provider, modelVersion, baseUrl: fakes.urls[provider], apiKey: secretKey };
 }
 

@@ -4,7 +4,7 @@ import { retryWhileUnreachable } from '../db/retry-while-unreachable.ts';
 import { isLostStatement } from '../db/sql-state.ts';
 import type { Log } from '../log.ts';
 import { askModel, type RetryPolicy, waitFor } from './ask-model.ts';
-import { type CallContext, type CallQueue, cancelled, type Ledger } from './attempt.ts';
+import { CANCELLED, type CallContext, type CallQueue, type Ledger } from './attempt.ts';
 import type { CallTimeouts } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
 import { failureMessage, toFailureKind } from './failure-message.ts';
@@ -25,8 +25,8 @@ export interface LanguageModelOptions {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-const defaultLimits: RetryPolicy = { maxWaitMs: 90_000, backoffMs: 500, maxBusyMs: 600_000 };
-const defaultTimeouts: CallTimeouts = { firstTextMs: 120_000, gapMs: 30_000, totalMs: 300_000 };
+const DEFAULT_LIMITS: RetryPolicy = { maxWaitMs: 90_000, backoffMs: 500, maxBusyMs: 600_000 };
+const DEFAULT_TIMEOUTS: CallTimeouts = { firstTextMs: 120_000, gapMs: 30_000, totalMs: 300_000 };
 
 /** Pause before checking again if a busy model has a free slot. */
 const FIRST_PAUSE_MS = 50;
@@ -36,12 +36,12 @@ const LONGEST_PAUSE_MS = 1_000;
 const BATCH_SHARE = 0.8;
 
 /** Failures that no other model could avoid. */
-const endsRequest = new Set<CallFailureKind>(['cancelled', 'budget', 'day-limit']);
+const ENDS_REQUEST = new Set<CallFailureKind>(['cancelled', 'budget', 'day-limit']);
 
 /** Failures before the model was asked, so that other failures are more informative. */
-const failedBeforeCall = new Set<CallFailureKind>(['busy', 'model-day-limit']);
+const FAILED_BEFORE_CALL = new Set<CallFailureKind>(['busy', 'model-day-limit']);
 
-const noModel: ModelFailure = {
+const NO_MODEL: ModelFailure = {
   kind: 'not-configured',
   message: 'No AI model is set up. An admin can connect one under Admin > AI Models.',
 };
@@ -49,8 +49,8 @@ const noModel: ModelFailure = {
 /** Creates the model port of each run. All runs share the providers' queues. */
 export function createLanguageModel(options: LanguageModelOptions): (context: CallContext) => LanguageModel {
   const { models, concurrency = async () => Infinity, ledger, log, outages, wait = waitFor } = options;
-  const limits = { ...defaultLimits, ...options.limits };
-  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
   const queues = new Map<string, PQueue>();
   const refusesSchemas = new Set<string>();
 
@@ -107,10 +107,10 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
           return { ok: true, text, object, usage, model: `${config.provider}/${config.modelVersion}` };
         }
         const { failure } = attempt;
-        if (endsRequest.has(failure.kind)) return { ok: false, failure: explained(failure) };
+        if (ENDS_REQUEST.has(failure.kind)) return { ok: false, failure: explained(failure) };
         if (failure.kind === 'busy') isBusy = true;
         else failed.add(config.name);
-        if (!preferred || (failedBeforeCall.has(preferred.kind) && !failedBeforeCall.has(failure.kind)))
+        if (!preferred || (FAILED_BEFORE_CALL.has(preferred.kind) && !FAILED_BEFORE_CALL.has(failure.kind)))
           preferred = failure;
         const forMs = outageMs(failure);
         if (forMs !== undefined) await remember(outages?.open(config, failure.kind, forMs));
@@ -119,10 +119,10 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
       try {
         await wait(busyPause(round), request.signal);
       } catch {
-        return { ok: false, failure: explained(cancelled.failure) };
+        return { ok: false, failure: explained(CANCELLED.failure) };
       }
     }
-    return { ok: false, failure: preferred ? explained(preferred) : noModel };
+    return { ok: false, failure: preferred ? explained(preferred) : NO_MODEL };
   }
 
   return (context) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelsFromSettings, providerDefaults } from './model-config.ts';
+import { modelsFromSettings, PROVIDER_DEFAULTS } from './model-config.ts';
 
 test('names no model when nothing is set', () => {
   expect(
@@ -17,9 +17,9 @@ test('names a model for each key, with the usual address unless another is set',
     OPENAI_COMPATIBLE_MODEL: 'llama',
   });
   expect(models.map(({ provider, baseUrl, apiKey }) => ({ provider, baseUrl, apiKey }))).toEqual([
-    { provider: 'openai', baseUrl: providerDefaults.openai.baseUrl, apiKey: 'k1' },
+    { provider: 'openai', baseUrl: PROVIDER_DEFAULTS.openai.baseUrl, apiKey: 'k1' },
     { provider: 'anthropic', baseUrl: 'http://proxy/v1', apiKey: 'k2' },
-    { provider: 'google', baseUrl: providerDefaults.google.baseUrl, apiKey: 'k3' },
+    { provider: 'google', baseUrl: PROVIDER_DEFAULTS.google.baseUrl, apiKey: 'k3' },
     { provider: 'openai-compatible', baseUrl: 'http://here/v1', apiKey: undefined },
   ]);
   expect(models.at(-1)?.modelVersion).toBe('llama');

@@ -32,7 +32,7 @@ export const modelId = ({
   `${provider} ${baseUrl} ${modelVersion}`;
 
 /** Defaults that the administrator can override. */
-export const providerDefaults = {
+export const PROVIDER_DEFAULTS = {
   openai: { baseUrl: 'https://api.openai.com/v1', modelVersion: 'gpt-5.4-mini' },
   anthropic: { baseUrl: 'https://api.anthropic.com/v1', modelVersion: 'claude-sonnet-5' },
   google: { baseUrl: 'https://generativelanguage.googleapis.com/v1beta', modelVersion: 'gemini-3.5-flash' },
@@ -54,8 +54,8 @@ export interface ModelSettings {
 /** Models from the environment, in order of preference. */
 export function modelsFromSettings(settings: ModelSettings): ModelConfig[] {
   const models: ModelConfig[] = [];
-  const addKnown = (provider: keyof typeof providerDefaults, apiKey?: string, baseUrl?: string) => {
-    const { baseUrl: defaultUrl, modelVersion } = providerDefaults[provider];
+  const addKnown = (provider: keyof typeof PROVIDER_DEFAULTS, apiKey?: string, baseUrl?: string) => {
+    const { baseUrl: defaultUrl, modelVersion } = PROVIDER_DEFAULTS[provider];
     if (apiKey)
       models.push({ name: provider, provider, modelVersion, baseUrl: baseUrl ?? defaultUrl, apiKey });
   };

@@ -8,7 +8,7 @@ export interface Outages {
 }
 
 /** Kinds that concern the model or its account; all others concern the single request. */
-const outageKinds = new Set<CallFailureKind>([
+const OUTAGE_KINDS = new Set<CallFailureKind>([
   'host-not-found',
   'unreachable',
   'private',
@@ -23,7 +23,7 @@ const LONGEST_MS = 60 * 60_000;
 
 /** Time to ask other models first after a failure. Undefined if the failure says nothing about the next request. */
 export function outageMs({ kind, retryAfterMs = DEFAULT_MS }: CallFailure): number | undefined {
-  return outageKinds.has(kind) ? Math.min(retryAfterMs, LONGEST_MS) : undefined;
+  return OUTAGE_KINDS.has(kind) ? Math.min(retryAfterMs, LONGEST_MS) : undefined;
 }
 
 /** Recently failed models come last, so that a request reaches them only if all others have failed. */

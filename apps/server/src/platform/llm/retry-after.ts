@@ -1,6 +1,6 @@
-const seconds = /^\d+(\.\d+)?$/;
+const SECONDS = /^\d+(\.\d+)?$/;
 /** google.rpc.RetryInfo in the body of an error. */
-const retryDelay = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/;
+const RETRY_DELAY = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/;
 
 /** Wait requested by the service, in milliseconds: its headers first, then Google's hint in the body. */
 export function retryAfterMs(
@@ -9,13 +9,13 @@ export function retryAfterMs(
   now = Date.now(),
 ): number | undefined {
   const exact = headers['retry-after-ms'];
-  if (exact && seconds.test(exact)) return Number(exact);
+  if (exact && SECONDS.test(exact)) return Number(exact);
   const usual = headers['retry-after'];
   if (usual) {
-    if (seconds.test(usual)) return Number(usual) * 1000;
+    if (SECONDS.test(usual)) return Number(usual) * 1000;
     const date = Date.parse(usual);
     if (!Number.isNaN(date)) return Math.max(0, date - now);
   }
-  const hint = retryDelay.exec(body)?.[1];
+  const hint = RETRY_DELAY.exec(body)?.[1];
   return hint === undefined ? undefined : Number(hint) * 1000;
 }

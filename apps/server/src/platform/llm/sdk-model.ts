@@ -2,7 +2,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provid
 import { LoadAPIKeyError } from '@ai-sdk/provider';
 import { LRUCache } from 'lru-cache';
 import { guardedModelFetch } from './guarded-model-fetch.ts';
-import { type ModelConfig, type Provider, providerDefaults } from './model-config.ts';
+import { type ModelConfig, PROVIDER_DEFAULTS, type Provider } from './model-config.ts';
 
 export interface SdkModel {
   model: LanguageModelV4;
@@ -30,29 +30,29 @@ export async function sdkModel(config: ModelConfig): Promise<SdkModel> {
   return model;
 }
 
-const thinkingTokens = 8192;
+const THINKING_TOKENS = 8192;
 /** Less for local servers, whose small context holds both prompt and response. */
-const localThinkingTokens = 4096;
+const LOCAL_THINKING_TOKENS = 4096;
 
 const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
   async openai(config) {
     const { createOpenAI } = await import('@ai-sdk/openai');
     return {
-      model: createOpenAI(access(config, providerDefaults.openai.baseUrl))(config.modelVersion),
-      thinkingTokens,
+      model: createOpenAI(access(config, PROVIDER_DEFAULTS.openai.baseUrl))(config.modelVersion),
+      thinkingTokens: THINKING_TOKENS,
       // The provider must not store articles. A summary of the thinking needs a verified organization.
       options: { reasoning: 'low', providerOptions: { openai: { store: false, reasoningSummary: null } } },
     };
   },
   async anthropic(config) {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    const anthropic = createAnthropic(access(config, providerDefaults.anthropic.baseUrl));
-    return { model: anthropic(config.modelVersion), thinkingTokens };
+    const anthropic = createAnthropic(access(config, PROVIDER_DEFAULTS.anthropic.baseUrl));
+    return { model: anthropic(config.modelVersion), thinkingTokens: THINKING_TOKENS };
   },
   async google(config) {
     const { createGoogle } = await import('@ai-sdk/google');
-    const google = createGoogle(access(config, providerDefaults.google.baseUrl));
-    return { model: google(config.modelVersion), thinkingTokens };
+    const google = createGoogle(access(config, PROVIDER_DEFAULTS.google.baseUrl));
+    return { model: google(config.modelVersion), thinkingTokens: THINKING_TOKENS };
   },
   async 'openai-compatible'(config) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
@@ -66,7 +66,7 @@ const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
     });
     return {
       model: compatible(config.modelVersion),
-      thinkingTokens: localThinkingTokens,
+      thinkingTokens: LOCAL_THINKING_TOKENS,
       dropsRefusals: true,
     };
   },

@@ -3,7 +3,7 @@ import type { CallFailureKind } from './classify-failure.ts';
 import { failureMessage, toFailureKind } from './failure-message.ts';
 import type { ModelConfig } from './model-config.ts';
 
-const defaultTimeouts: CallTimeouts = { firstTextMs: 30_000, gapMs: 15_000, totalMs: 60_000 };
+const DEFAULT_TIMEOUTS: CallTimeouts = { firstTextMs: 30_000, gapMs: 15_000, totalMs: 60_000 };
 
 /** Advice for the admin, who can fix it. */
 const ADVICE: Partial<Record<CallFailureKind, string>> = {
@@ -19,7 +19,7 @@ const ADVICE: Partial<Record<CallFailureKind, string>> = {
 /** Checks by a tiny call if a model can be used. Never rejects. */
 export async function testModel(
   config: ModelConfig,
-  timeouts: CallTimeouts = defaultTimeouts,
+  timeouts: CallTimeouts = DEFAULT_TIMEOUTS,
 ): Promise<{ success: boolean; message: string; failure?: CallFailureKind }> {
   const started = performance.now();
   const { failure } = await callModel({
