@@ -1,4 +1,5 @@
 import { API_TOKEN_LIMITS, SCOPES, type Scope } from '@inkstep/contract/scopes';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
@@ -34,6 +35,7 @@ export interface CreateDialogProps {
 export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const t = useTexts('account');
   const ui = useTexts('ui');
+  const formId = useId();
   const confirmed = useConfirmed();
   const { mutate, isPending, error } = useCreateToken();
   const { register, handleSubmit, formState } = useForm<Fields>({
@@ -61,8 +63,17 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
       startInField
       title={t('tokens.create.title')}
       description={t('tokens.create.text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isPending}>
+            {t('tokens.create.confirm')}
+          </Button>
+        </>
+      }
     >
       <form
+        id={formId}
         noValidate
         onSubmit={(event) => void handleSubmit((fields) => create(toBody(fields)))(event)}
         className="flex flex-col gap-4"
@@ -120,12 +131,6 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
         {error && !confirmed.dialog && (
           <Alert tone="danger">{failureText(error, t('tokens.notCreated'))}</Alert>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button type="submit" variant="primary" loading={isPending}>
-            {t('tokens.create.confirm')}
-          </Button>
-        </div>
       </form>
       {confirmed.dialog}
     </Dialog>
