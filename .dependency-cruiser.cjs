@@ -48,24 +48,35 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '^\\./\\+types/|^virtual:' },
     },
     {
+      name: 'article-stands-alone',
+      comment: 'The format of an article and its renderings are for programs that know nothing else of ours.',
+      severity: 'error',
+      from: { path: '^packages/article/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/article/' },
+    },
+    {
+      name: 'article-runs-anywhere',
+      comment: 'Servers, browsers and the command line render articles alike.',
+      severity: 'error',
+      from: { path: '^packages/article/src/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'contract-stands-alone',
-      comment: 'What goes over the wire depends on nothing of ours.',
+      comment: 'What goes over the wire depends on nothing of ours but the format of an article.',
       severity: 'error',
       from: { path: '^packages/contract/' },
-      to: { path: '^(apps|packages)/', pathNot: '^packages/contract/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(article|contract)/' },
     },
     {
       name: 'engine-stands-alone',
       comment:
-        'Writing an article knows no HTTP, no SQL and nothing of ours but the text format, the syntax of Markdown, the word count, text removals, raised text and the form of prompts.',
+        'Writing an article knows no HTTP, no SQL and nothing of ours but the format of an article and the form of prompts.',
       severity: 'error',
       from: { path: '^packages/engine/' },
       to: {
         path: '^(apps|packages)/',
-        pathNot: [
-          '^packages/engine/',
-          '^packages/contract/src/(articles/(article-text|count-words|markdown-syntax|superscripts|text-removal)|ai/prompt-text)\\.ts$',
-        ],
+        pathNot: ['^packages/(article|engine)/', '^packages/contract/src/ai/prompt-text\\.ts$'],
       },
     },
     {
@@ -78,12 +89,12 @@ module.exports = {
     {
       name: 'web-knows-the-contract-only',
       comment:
-        'The browser gets what the contract holds, not the service or the engine. Posts are rendered on the server alone.',
+        'The browser gets what the contract and the format of an article hold, not the service or the engine. Posts are rendered on the server alone.',
       severity: 'error',
       from: { path: '^apps/web/', pathNot: rendersPosts },
       to: {
         path: '^(apps|packages)/',
-        pathNot: ['^(apps/web|packages/contract|packages/engine/src/(check|text/article))/', retargetLinks],
+        pathNot: ['^(apps/web|packages/(article|contract|engine/src/(check|text/article)))/', retargetLinks],
       },
     },
     {
@@ -144,6 +155,7 @@ module.exports = {
     },
     ...inOrder('apps/server/src'),
     ...inOrder('apps/web/app', ['kit', 'editor', ...rooms, 'shell', 'site', 'routes']),
+    ...inOrder('packages/article/src', ['text', 'markdown', 'render']),
     ...inOrder('packages/contract/src'),
     ...inOrder('packages/engine/src', ['text', 'read', 'prompt', 'check', 'write', 'digest']),
     {

@@ -39,6 +39,10 @@ export default defineConfig({
       { plugins, test: { name: 'scripts', isolate, testTimeout, include: ['scripts/**/*.test.mjs'] } },
       {
         plugins,
+        test: { name: 'article', isolate, testTimeout, include: ['packages/article/src/**/*.test.ts'] },
+      },
+      {
+        plugins,
         test: { name: 'contract', isolate, testTimeout, include: ['packages/contract/src/**/*.test.ts'] },
       },
       {

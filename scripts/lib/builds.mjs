@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 
 /** @typedef {{ title: string, workspace: string, folder: string, sources: string[] }} Build */
 
-const common = ['package-lock.json', 'packages/contract', 'tsconfig.base.json'];
+const common = ['package-lock.json', 'packages/article', 'packages/contract', 'tsconfig.base.json'];
 
 /** @type {Build[]} with everything that changes what they produce */
 const builds = [

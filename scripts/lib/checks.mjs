@@ -36,7 +36,8 @@ export const tests = { title: 'Unit and integration tests', run: () => runTests(
 /** Needs no database. @type {Check} */
 export const unitTests = {
   title: 'Unit tests',
-  run: () => runTests(['scripts', 'contract', 'engine'].flatMap((project) => ['--project', project])),
+  run: () =>
+    runTests(['scripts', 'article', 'contract', 'engine'].flatMap((project) => ['--project', project])),
 };
 
 /** @type {Check} */

@@ -87,7 +87,6 @@ export * from './identity/user.ts';
 export * from './languages.ts';
 export * from './library/files.ts';
 export * from './library/library-paths.ts';
-export * from './library/pictures.ts';
 export * from './library/profiles.ts';
 export * from './library/reddit.ts';
 export * from './library/resources.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '@inkstep/contract/count-words';
+import { countWords } from '@inkstep/article/count-words';
 import type { Db } from '../platform/db/connect.ts';
 import { derivedFields } from './derived-fields.ts';
 import { resources } from './tables.ts';

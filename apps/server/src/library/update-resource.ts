@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/article/count-words';
 import { lacksUrl, type Resource } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 import { withinQuota } from '../billing/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { notFound } from '../platform/errors.ts';

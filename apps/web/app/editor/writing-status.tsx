@@ -1,4 +1,4 @@
-import { countWords } from '@inkstep/contract/count-words';
+import { countWords } from '@inkstep/article/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Check, CircleAlert, PencilLine } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react';

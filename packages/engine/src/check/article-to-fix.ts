@@ -1,5 +1,5 @@
-import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
-import type { Change } from '@inkstep/contract/text-removal';
+import { parseArticleText, type TextMetadata } from '@inkstep/article/article-text';
+import type { Change } from '@inkstep/article/text-removal';
 import type { OutlineSection } from '../article.ts';
 import { type ArticlePart, type ArticleParts, articleParts } from '../text/article/article-parts.ts';
 import { type CheckedArticle, readArticle, splitWords } from '../text/article/checked-article.ts';

@@ -1,4 +1,4 @@
-import { formatArticleText, type TextMetadata } from '@inkstep/contract/article-text';
+import { formatArticleText, type TextMetadata } from '@inkstep/article/article-text';
 import { readArticle, splitWords } from '../text/article/checked-article.ts';
 import { displayWidth } from '../text/display-width.ts';
 import { fitDescription, MAX_DESCRIPTION, MAX_SEO_TITLE, truncateToWidth } from '../text/fit-text.ts';

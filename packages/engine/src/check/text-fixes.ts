@@ -1,4 +1,4 @@
-import { linkRemoval, rangeRemoval, sentenceRemoval } from '@inkstep/contract/text-removal';
+import { linkRemoval, rangeRemoval, sentenceRemoval } from '@inkstep/article/text-removal';
 import { sentenceKey } from '../text/article/checked-article.ts';
 import { bareLinkRemoval } from '../text/bare-link-removal.ts';
 import { type ArticleToFix, applyChanges, rewriteWorst } from './article-to-fix.ts';

@@ -1,4 +1,4 @@
-import { parseArticleText } from '@inkstep/contract/article-text';
+import { parseArticleText } from '@inkstep/article/article-text';
 import { decodeEntities } from '../text/entities.ts';
 import { limitMarkup } from '../text/limit-markup.ts';
 import { type MarkdownToken, markdownTokens, tokensInside } from '../text/tokens.ts';

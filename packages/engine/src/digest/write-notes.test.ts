@@ -1,4 +1,4 @@
-import { countWords } from '@inkstep/contract/count-words';
+import { countWords } from '@inkstep/article/count-words';
 import { describe, expect, test } from 'vitest';
 import type { ArticleBrief, EditableSection, Passage } from '../article.ts';
 import { plainText } from '../text/markdown-text.ts';

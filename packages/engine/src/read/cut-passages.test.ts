@@ -1,4 +1,4 @@
-import { countWords } from '@inkstep/contract/count-words';
+import { countWords } from '@inkstep/article/count-words';
 import { describe, expect, test } from 'vitest';
 import type { BriefSource } from '../article.ts';
 import { cutPassages } from './cut-passages.ts';

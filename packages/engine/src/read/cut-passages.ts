@@ -1,4 +1,4 @@
-import { countWords } from '@inkstep/contract/count-words';
+import { countWords } from '@inkstep/article/count-words';
 import type { BriefSource, Passage } from '../article.ts';
 import { cleanUntrusted } from '../text/clean-text.ts';
 import { blocks } from '../text/markdown-text.ts';

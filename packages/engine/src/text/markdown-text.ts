@@ -1,4 +1,4 @@
-import { flattenSuperscripts } from '@inkstep/contract/superscripts';
+import { flattenSuperscripts } from '@inkstep/article/superscripts';
 import { decodeEntities } from './entities.ts';
 
 /** Paragraph, list or table of a source without Markdown marks, and the nearest heading above it. */

@@ -1,4 +1,4 @@
-import { flattenSuperscripts } from '@inkstep/contract/superscripts';
+import { flattenSuperscripts } from '@inkstep/article/superscripts';
 import { type AllowedLinks, isAllowed, isStoredPicture } from './allowed-links.ts';
 import { bareUrlEdits, hidesUrl } from './bare-urls.ts';
 import { decodeEntities } from './entities.ts';

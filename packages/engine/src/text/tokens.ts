@@ -1,4 +1,4 @@
-import { MARKDOWN_SYNTAX } from '@inkstep/contract/markdown-syntax';
+import { MARKDOWN_SYNTAX } from '@inkstep/article/markdown-syntax';
 import { parse, postprocess, preprocess } from 'micromark';
 
 /** Markdown token as the renderer of the pages sees it. */

@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/article/count-words';
 import { LIMITS, type Outline, type SourceInput } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 import { ENGLISH_ARTICLE } from './english/article.ts';
 import { ENGLISH_SOURCES } from './english/sources.ts';
 

@@ -1,4 +1,4 @@
-import { parseArticleText } from '@inkstep/contract/article-text';
+import { parseArticleText } from '@inkstep/article/article-text';
 import { detectLanguage, plainText } from '@inkstep/engine';
 import { articleWords, firstSlug } from '@inkstep/engine/checks';
 import { HEADING, withoutClosingMarks } from '../../platform/text/heading-text.ts';

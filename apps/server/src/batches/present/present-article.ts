@@ -1,5 +1,5 @@
+import { parseArticleText } from '@inkstep/article/article-text';
 import type { BatchArticle, BatchMode, LinkedArticle } from '@inkstep/contract';
-import { parseArticleText } from '@inkstep/contract/article-text';
 import { rowTitle } from './present-row.ts';
 import type { ArticleItem } from './queries.ts';
 

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import {
-  PICTURE_WIDTHS,
-  parsePicturePath,
-  pictureSrcset,
-  planByType,
-  type StoredPicture,
-} from '@inkstep/contract';
+import { PICTURE_WIDTHS, parsePicturePath, pictureSrcset } from '@inkstep/article/pictures';
+import { planByType, type StoredPicture } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

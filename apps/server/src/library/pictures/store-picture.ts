@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FILE_LIMITS, parsePicturePath, picturePath, type StoredPicture } from '@inkstep/contract';
+import { parsePicturePath, picturePath } from '@inkstep/article/pictures';
+import { FILE_LIMITS, type StoredPicture } from '@inkstep/contract';
 import { withinQuota } from '../../billing/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

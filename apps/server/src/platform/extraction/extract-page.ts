@@ -1,6 +1,6 @@
-import { countWords } from '@inkstep/contract/count-words';
-import { markdownToRawHtml } from '@inkstep/contract/markdown-to-html';
-import { flattenSuperscripts } from '@inkstep/contract/superscripts';
+import { countWords } from '@inkstep/article/count-words';
+import { markdownToRawHtml } from '@inkstep/article/markdown-to-html';
+import { flattenSuperscripts } from '@inkstep/article/superscripts';
 import { languageOfText } from '@inkstep/engine/language';
 import { cleanLine } from './clean-text.ts';
 import { decode, decodeText, guess } from './decode-text.ts';

@@ -1,4 +1,4 @@
-import { writeMarkdown } from '@inkstep/contract/write-markdown';
+import { writeMarkdown } from '@inkstep/article/write-markdown';
 import type { Root as Tree } from 'hast';
 import type { Root } from 'mdast';
 import rehypeParse from 'rehype-parse';

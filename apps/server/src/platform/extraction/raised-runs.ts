@@ -1,4 +1,4 @@
-import { plainSuperscript } from '@inkstep/contract/superscripts';
+import { plainSuperscript } from '@inkstep/article/superscripts';
 
 /** A run of text on a page; `y` grows upwards. */
 export interface PlacedRun {

@@ -1,4 +1,5 @@
-import { FILE_LIMITS, PICTURE_WIDTHS, pictureWidths } from '@inkstep/contract';
+import { PICTURE_WIDTHS, pictureWidths } from '@inkstep/article/pictures';
+import { FILE_LIMITS } from '@inkstep/contract';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { type MadePicture, PictureRefused, type PictureSize } from './made-picture.ts';
 

@@ -1,4 +1,4 @@
-import { parseArticleText } from '@inkstep/contract/article-text';
+import { parseArticleText } from '@inkstep/article/article-text';
 import { type ClusterArticle, detectLanguage, plainText } from '@inkstep/engine';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';

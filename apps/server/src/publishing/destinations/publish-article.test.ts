@@ -1,5 +1,5 @@
+import { formatArticleText } from '@inkstep/article/article-text';
 import { OutputParameters, TEXT_LIMITS } from '@inkstep/contract';
-import { formatArticleText } from '@inkstep/contract/article-text';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';

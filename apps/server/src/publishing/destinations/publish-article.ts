@@ -1,5 +1,5 @@
+import { parseArticleText } from '@inkstep/article/article-text';
 import { type AdminPost, TASK_STATUS, type Task } from '@inkstep/contract';
-import { parseArticleText } from '@inkstep/contract/article-text';
 import { isBlank } from '@inkstep/contract/blank';
 import { plainText, retargetLinks } from '@inkstep/engine';
 import { getTask } from '../../articles/index.ts';

@@ -1,5 +1,5 @@
-import { parsePicturePath } from '@inkstep/contract';
-import { markdownToSafeHtml } from '@inkstep/contract/markdown-to-html';
+import { markdownToSafeHtml } from '@inkstep/article/markdown-to-html';
+import { parsePicturePath } from '@inkstep/article/pictures';
 
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
 const ADDRESS = /(?<= (?:href|src)=")(?=[/#])/g;

@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/article/count-words';
 import type { PillarChange, PostFields, PostKind } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 import { detectLanguage, plainText } from '@inkstep/engine';
 import type { Tx } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';

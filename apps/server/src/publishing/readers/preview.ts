@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { countWords } from '@inkstep/article/count-words';
 import type { PillarPage, PostKind } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type ImportReport, picturePath } from '@inkstep/contract';
+import { picturePath } from '@inkstep/article/pictures';
+import { type ImportReport } from '@inkstep/contract';
 import { afterAll } from 'vitest';
 import type { TestApp } from '../../../test/build-app.ts';
 import type { BuiltUser } from '../../identity/factory.ts';

@@ -1,4 +1,4 @@
-import { parsePicturePath } from '@inkstep/contract';
+import { parsePicturePath } from '@inkstep/article/pictures';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';

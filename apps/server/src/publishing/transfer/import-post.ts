@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LIMITS, PillarInput, parsePicturePath, TEXT_LIMITS } from '@inkstep/contract';
+import { parsePicturePath } from '@inkstep/article/pictures';
+import { LIMITS, PillarInput, TEXT_LIMITS } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '@inkstep/contract';
+import type { Picture } from '@inkstep/article/pictures';
 
 /** Path of a picture in an export, which contains all parts of its path here. */
 export const packedName = ({ key, width, height }: Picture): string =>

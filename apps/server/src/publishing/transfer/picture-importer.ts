@@ -1,4 +1,4 @@
-import { picturePath } from '@inkstep/contract';
+import { picturePath } from '@inkstep/article/pictures';
 import { DomainError } from '../../platform/errors.ts';
 import type { ImportCtx } from './context.ts';
 import { parsePackedName } from './packed-picture.ts';

@@ -1,4 +1,5 @@
-import type { ImportFailure, ImportProblem, Picture, PostKind } from '@inkstep/contract';
+import type { Picture } from '@inkstep/article/pictures';
+import type { ImportFailure, ImportProblem, PostKind } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { files } from '../../library/index.ts';

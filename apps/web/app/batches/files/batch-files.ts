@@ -1,5 +1,5 @@
+import { parseArticleText } from '@inkstep/article/article-text';
 import type { BatchArticle, BatchSettings } from '@inkstep/contract';
-import { parseArticleText } from '@inkstep/contract/article-text';
 import type { ArticleText, BatchSlots, FileKind } from '../slots.ts';
 
 type Settings = Pick<BatchSettings, 'format' | 'length'>;

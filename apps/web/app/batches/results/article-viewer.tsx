@@ -1,5 +1,5 @@
+import { parseArticleText } from '@inkstep/article/article-text';
 import type { BatchArticle, BatchTask } from '@inkstep/contract';
-import { parseArticleText } from '@inkstep/contract/article-text';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, PencilLine } from 'lucide-react';
 import { withLinksInside } from '../../articles/text/cluster-links.ts';

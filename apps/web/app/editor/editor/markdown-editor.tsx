@@ -3,9 +3,9 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search';
 import { Compartment, EditorState, type Extension, StateEffect, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view';
+import type { TextMetadata } from '@inkstep/article/article-text';
+import type { Change } from '@inkstep/article/text-removal';
 import type { RevisionMode } from '@inkstep/contract';
-import type { TextMetadata } from '@inkstep/contract/article-text';
-import type { Change } from '@inkstep/contract/text-removal';
 import {
   lazy,
   type Ref,

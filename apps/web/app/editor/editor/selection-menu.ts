@@ -14,8 +14,8 @@ import {
   type TooltipView,
   ViewPlugin,
 } from '@codemirror/view';
+import { countWords } from '@inkstep/article/count-words';
 import type { RevisionMode } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 import { SECTION_LIMITS } from '@inkstep/contract/limits';
 import { shownShortcut } from './shortcuts.ts';
 

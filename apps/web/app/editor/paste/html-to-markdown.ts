@@ -1,5 +1,5 @@
-import { flattenSuperscripts } from '@inkstep/contract/superscripts';
-import { writeMarkdown } from '@inkstep/contract/write-markdown';
+import { flattenSuperscripts } from '@inkstep/article/superscripts';
+import { writeMarkdown } from '@inkstep/article/write-markdown';
 import { fromDom } from 'hast-util-from-dom';
 import { toMdast } from 'hast-util-to-mdast';
 import type { Root } from 'mdast';

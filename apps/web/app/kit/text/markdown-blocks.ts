@@ -1,6 +1,6 @@
-import { isMetadataLine, parseArticleText } from '@inkstep/contract/article-text';
-import { MARKDOWN_SYNTAX } from '@inkstep/contract/markdown-syntax';
-import { rawParts } from '@inkstep/contract/raw-html';
+import { isMetadataLine, parseArticleText } from '@inkstep/article/article-text';
+import { MARKDOWN_SYNTAX } from '@inkstep/article/markdown-syntax';
+import { rawParts } from '@inkstep/article/raw-html';
 import type { Definition, ListItem, PhrasingContent, RootContent, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';

@@ -1,5 +1,5 @@
-import { markdownToSafeHtml } from '@inkstep/contract/markdown-to-html';
-import { parsePicturePath, pictureSrcset } from '@inkstep/contract/pictures';
+import { markdownToSafeHtml } from '@inkstep/article/markdown-to-html';
+import { parsePicturePath, pictureSrcset } from '@inkstep/article/pictures';
 
 const EXTERNAL = /<a href="(https?:\/\/[^"]*)"/g;
 /** Links between articles of a cluster, which open without replacing the current page. */

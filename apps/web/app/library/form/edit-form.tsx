@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/article/count-words';
 import type { Resource } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';

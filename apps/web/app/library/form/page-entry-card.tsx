@@ -1,4 +1,4 @@
-import { countWords } from '@inkstep/contract/count-words';
+import { countWords } from '@inkstep/article/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';

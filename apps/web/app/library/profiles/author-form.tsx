@@ -1,6 +1,6 @@
+import { countWords } from '@inkstep/article/count-words';
 import type { InterviewAnswer } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
-import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';

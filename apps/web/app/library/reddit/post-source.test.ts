@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/article/count-words';
 import { RedditSource } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 import { expect, test } from 'vitest';
 import { buildPost } from '../../../test/build-reddit.ts';
 import { postSource } from './post-source.ts';

@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/article/count-words';
 import type { RedditPost, RedditSource } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 
 /** Maximum words in the line after the title. */
 const WORDS_OF_LINE = 10;

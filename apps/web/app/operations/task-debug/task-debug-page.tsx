@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/article/count-words';
 import { ApiError } from '@inkstep/contract/client';
-import { countWords } from '@inkstep/contract/count-words';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';

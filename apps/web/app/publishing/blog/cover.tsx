@@ -1,5 +1,5 @@
+import { pictureSrcset } from '@inkstep/article/pictures';
 import type { PostSummary } from '@inkstep/contract';
-import { pictureSrcset } from '@inkstep/contract/pictures';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { storedCover } from './post-facts.ts';
 

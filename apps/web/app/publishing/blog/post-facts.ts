@@ -1,6 +1,6 @@
+import { countWords } from '@inkstep/article/count-words';
+import { type Picture, parsePicturePath, pictureWidths } from '@inkstep/article/pictures';
 import type { Post } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
-import { type Picture, parsePicturePath, pictureWidths } from '@inkstep/contract/pictures';
 import type { HeadPicture } from '../../kit/page/public-head.tsx';
 import type { Question } from './render/questions.ts';
 

@@ -1,5 +1,5 @@
-import { MARKDOWN_SYNTAX } from '@inkstep/contract/markdown-syntax';
-import { signAlerts } from '@inkstep/contract/markdown-to-html';
+import { MARKDOWN_SYNTAX } from '@inkstep/article/markdown-syntax';
+import { signAlerts } from '@inkstep/article/markdown-to-html';
 import { articleLabels } from '@inkstep/engine/article-labels';
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';

@@ -1,5 +1,5 @@
-import { parseArticleText } from '@inkstep/contract/article-text';
-import { countWords } from '@inkstep/contract/count-words';
+import { parseArticleText } from '@inkstep/article/article-text';
+import { countWords } from '@inkstep/article/count-words';
 import type { SectionKind } from '../../article.ts';
 import { type ArticleLabels, articleLabels } from '../article-labels.ts';
 import { plainText } from '../markdown-text.ts';

@@ -1,5 +1,5 @@
-import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
-import { countWords } from '@inkstep/contract/count-words';
+import { parseArticleText, type TextMetadata } from '@inkstep/article/article-text';
+import { countWords } from '@inkstep/article/count-words';
 import { articleLabels } from '../article-labels.ts';
 import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../latin.ts';
 import { plainText } from '../markdown-text.ts';

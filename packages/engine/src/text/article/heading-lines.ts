@@ -1,4 +1,4 @@
-import { parseArticleText } from '@inkstep/contract/article-text';
+import { parseArticleText } from '@inkstep/article/article-text';
 import type { ArticleLabels } from '../article-labels.ts';
 
 interface HeadingLine {

@@ -1,4 +1,4 @@
-import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
+import { parseArticleText, type TextMetadata } from '@inkstep/article/article-text';
 import type { ArticleLabels } from '../article-labels.ts';
 import { findHeadings } from './article-parts.ts';
 

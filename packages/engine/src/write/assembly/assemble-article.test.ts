@@ -1,4 +1,4 @@
-import { parseArticleText } from '@inkstep/contract/article-text';
+import { parseArticleText } from '@inkstep/article/article-text';
 import { expect, test } from 'vitest';
 import type { ArticleBrief, DraftedSection, SectionKind } from '../../article.ts';
 import { cutPassages } from '../../read/cut-passages.ts';

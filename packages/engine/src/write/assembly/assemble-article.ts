@@ -1,4 +1,4 @@
-import { formatArticleText } from '@inkstep/contract/article-text';
+import { formatArticleText } from '@inkstep/article/article-text';
 import type {
   Article,
   ArticleBrief,

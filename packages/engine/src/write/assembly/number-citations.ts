@@ -1,4 +1,4 @@
-import { flattenSuperscripts } from '@inkstep/contract/superscripts';
+import { flattenSuperscripts } from '@inkstep/article/superscripts';
 import type { BriefSource, Citation, Passage, Reference } from '../../article.ts';
 import { findSource } from '../../read/find-source.ts';
 import { mapOutsideCode } from '../../text/outside-code.ts';

@@ -1,4 +1,4 @@
-import { isMetadataLine } from '@inkstep/contract/article-text';
+import { isMetadataLine } from '@inkstep/article/article-text';
 import type { AllowedLinks } from '../../text/allowed-links.ts';
 import type { ArticleLabels } from '../../text/article-labels.ts';
 import { sanitizePlain } from '../../text/sanitize-plain.ts';

@@ -1,4 +1,4 @@
-import { linkRemoval } from '@inkstep/contract/text-removal';
+import { linkRemoval } from '@inkstep/article/text-removal';
 import { generatedLinks, linksToAny, sectionLinks } from '../../check/generated-links.ts';
 import type { EditedText } from './article-edits.ts';
 

@@ -1,4 +1,4 @@
-import { isMetadataLine, type TextMetadata } from '@inkstep/contract/article-text';
+import { isMetadataLine, type TextMetadata } from '@inkstep/article/article-text';
 import type { Reference } from '../../article.ts';
 import { readTextParts, type TextParts } from '../../text/article/text-parts.ts';
 import { articleLabels } from '../../text/article-labels.ts';

@@ -1,4 +1,4 @@
-import { formatArticleText, type TextMetadata } from '@inkstep/contract/article-text';
+import { formatArticleText, type TextMetadata } from '@inkstep/article/article-text';
 import type { Article, Reference } from '../../article.ts';
 import { allowedLinks, isAllowed } from '../../text/allowed-links.ts';
 import { listedSources } from '../../text/article/source-list.ts';

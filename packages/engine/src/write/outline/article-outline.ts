@@ -1,4 +1,4 @@
-import { parseArticleText } from '@inkstep/contract/article-text';
+import { parseArticleText } from '@inkstep/article/article-text';
 import type { PlannedSection } from '../../read/source-support.ts';
 import { articleLabels } from '../../text/article-labels.ts';
 import { detectLanguage } from '../../text/language.ts';

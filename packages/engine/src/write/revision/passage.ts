@@ -1,4 +1,4 @@
-import { countWords } from '@inkstep/contract/count-words';
+import { countWords } from '@inkstep/article/count-words';
 import type { ArticlePart, ArticleParts } from '../../text/article/article-parts.ts';
 import { oneLine, plainText } from '../../text/markdown-text.ts';
 import { textTools } from '../../text/text-tools.ts';

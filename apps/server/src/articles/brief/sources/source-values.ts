@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { countWords } from '@inkstep/article/count-words';
 import type { ComprehensiveResource, RedditSourceInput, SourceInput } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 import { pageKey } from '@inkstep/contract/page-key';
 import type { SourceValues } from './queries.ts';
 

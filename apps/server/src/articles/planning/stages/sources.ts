@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { countWords } from '@inkstep/article/count-words';
 import {
   type ExtractedSource,
   LIMITS,
@@ -8,7 +9,6 @@ import {
   type Task,
   type UnreadUrl,
 } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 import { pageKey } from '@inkstep/contract/page-key';
 import { extractSources, getResources } from '../../../library/index.ts';
 import { proposeSources } from '../../brief/research/propose-sources.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '@inkstep/contract/count-words';
+import { countWords } from '@inkstep/article/count-words';
 import { plainText } from '@inkstep/engine';
 
 interface Revised {

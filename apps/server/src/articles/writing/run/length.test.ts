@@ -1,4 +1,4 @@
-import { countWords } from '@inkstep/contract/count-words';
+import { countWords } from '@inkstep/article/count-words';
 import { plainText, TARGET_WORDS } from '@inkstep/engine';
 import { afterAll, expect, it } from 'vitest';
 import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';

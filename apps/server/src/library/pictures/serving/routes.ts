@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { PICTURE_WIDTHS } from '@inkstep/contract';
+import { PICTURE_WIDTHS } from '@inkstep/article/pictures';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { FileStore } from '../../../platform/files/file-store.ts';

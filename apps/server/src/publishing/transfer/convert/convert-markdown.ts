@@ -1,6 +1,6 @@
-import { MARKDOWN_SYNTAX } from '@inkstep/contract/markdown-syntax';
-import { markdownToRawHtml } from '@inkstep/contract/markdown-to-html';
-import { flattenSuperscripts } from '@inkstep/contract/superscripts';
+import { MARKDOWN_SYNTAX } from '@inkstep/article/markdown-syntax';
+import { markdownToRawHtml } from '@inkstep/article/markdown-to-html';
+import { flattenSuperscripts } from '@inkstep/article/superscripts';
 import { type Options, parse, postprocess, preprocess } from 'micromark';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';

@@ -1,4 +1,4 @@
-import { flattenSuperscripts } from '@inkstep/contract/superscripts';
+import { flattenSuperscripts } from '@inkstep/article/superscripts';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { assertBuildable } from '../../../platform/extraction/html-document.ts';

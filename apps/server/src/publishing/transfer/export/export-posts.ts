@@ -1,4 +1,4 @@
-import { type Picture, parsePicturePath } from '@inkstep/contract';
+import { type Picture, parsePicturePath } from '@inkstep/article/pictures';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { SignedIn } from '../../../platform/http/actor.ts';

@@ -1,4 +1,4 @@
-import { isEmptyArticle } from '@inkstep/contract/article-text';
+import { isEmptyArticle } from '@inkstep/article/article-text';
 import { TEXT_LIMITS, TIMERS } from '@inkstep/contract/limits';
 import type { TabDraft } from '../../../kit/saving/drafts.ts';
 import { createSaver } from '../../../kit/saving/saver.ts';

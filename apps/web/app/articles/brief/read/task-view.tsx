@@ -1,5 +1,5 @@
+import { parseArticleText } from '@inkstep/article/article-text';
 import type { Task } from '@inkstep/contract';
-import { parseArticleText } from '@inkstep/contract/article-text';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { FileText, PencilLine } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';

@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/article/count-words';
 import type { Source } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import {
   type ClipboardEvent,

@@ -1,4 +1,4 @@
-import { countWords } from '@inkstep/contract/count-words';
+import { countWords } from '@inkstep/article/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/article/count-words';
 import type { RedditSource, Source } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 import { expect, test } from 'vitest';
 import { buildResource } from '../../../../test/build-resource.ts';
 import { pageId } from '../../../../test/build-task.ts';

@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/article/count-words';
 import type { ExtractedFile, ExtractedSource, RedditSource, Resource, Source } from '@inkstep/contract';
-import { countWords } from '@inkstep/contract/count-words';
 import { LIMITS } from '@inkstep/contract/limits';
 import { pageKey } from '@inkstep/contract/page-key';
 import { countSources, type SourceHolder } from './count-sources.ts';

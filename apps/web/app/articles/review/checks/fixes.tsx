@@ -1,4 +1,4 @@
-import { parseArticleText } from '@inkstep/contract/article-text';
+import { parseArticleText } from '@inkstep/article/article-text';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';

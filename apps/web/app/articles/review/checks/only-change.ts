@@ -1,4 +1,4 @@
-import type { Change } from '@inkstep/contract/text-removal';
+import type { Change } from '@inkstep/article/text-removal';
 
 /** Returns the single change between two texts, without their common prefix and suffix. */
 export function onlyChange(before: string, after: string): Change {

@@ -1,4 +1,4 @@
-import { linkRemoval, sentenceRemoval } from '@inkstep/contract/text-removal';
+import { linkRemoval, sentenceRemoval } from '@inkstep/article/text-removal';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Flag } from '../../../editor/editor/flags.ts';

@@ -1,6 +1,6 @@
+import { formatArticleText, parseArticleText, type TextMetadata } from '@inkstep/article/article-text';
+import type { Change } from '@inkstep/article/text-removal';
 import type { ArticleEvidence } from '@inkstep/contract';
-import { formatArticleText, parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
-import type { Change } from '@inkstep/contract/text-removal';
 import type { CheckName, Place } from '@inkstep/engine/checks';
 import type { RefObject } from 'react';
 import type { CheckedText } from '../../../editor/checks/check-text.ts';

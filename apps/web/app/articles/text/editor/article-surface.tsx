@@ -1,5 +1,5 @@
+import { parseArticleText } from '@inkstep/article/article-text';
 import type { RevisionMode } from '@inkstep/contract';
-import { parseArticleText } from '@inkstep/contract/article-text';
 import { paths } from '@inkstep/contract/paths';
 import { useMemo } from 'react';
 import type { CheckedText } from '../../../editor/checks/check-text.ts';

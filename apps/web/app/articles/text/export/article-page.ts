@@ -1,5 +1,5 @@
+import { parseArticleText, type TextMetadata } from '@inkstep/article/article-text';
 import type { OutputParameters } from '@inkstep/contract';
-import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
 import { markdownToHtml } from '../../../kit/text/markdown.ts';
 import { linkCitations } from './link-citations.ts';
 

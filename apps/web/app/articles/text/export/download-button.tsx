@@ -1,4 +1,4 @@
-import { parseArticleText } from '@inkstep/contract/article-text';
+import { parseArticleText } from '@inkstep/article/article-text';
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { saveFile } from '../../../kit/api/save-file.ts';

@@ -1,4 +1,4 @@
-import { parseArticleText } from '@inkstep/contract/article-text';
+import { parseArticleText } from '@inkstep/article/article-text';
 import type { ArticleSource } from './article-files.ts';
 import { readArticlePage, withAbsolutePictures } from './article-page.ts';
 

@@ -1,4 +1,4 @@
-import { isEmptyArticle } from '@inkstep/contract/article-text';
+import { isEmptyArticle } from '@inkstep/article/article-text';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';

@@ -1,5 +1,5 @@
+import { parseArticleText } from '@inkstep/article/article-text';
 import type { OutputParameters } from '@inkstep/contract';
-import { parseArticleText } from '@inkstep/contract/article-text';
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { lazy, Suspense, useMemo, useRef } from 'react';

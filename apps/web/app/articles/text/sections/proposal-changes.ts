@@ -1,5 +1,5 @@
+import type { Change } from '@inkstep/article/text-removal';
 import type { SectionProposal } from '@inkstep/contract';
-import type { Change } from '@inkstep/contract/text-removal';
 import type { ArticlePart, ArticleParts } from '@inkstep/engine/checks';
 
 /** The editor changes that apply a proposal. `before`: length of the text before the body. */

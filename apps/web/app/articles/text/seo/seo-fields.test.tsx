@@ -1,4 +1,4 @@
-import { formatArticleText, parseArticleText } from '@inkstep/contract/article-text';
+import { formatArticleText, parseArticleText } from '@inkstep/article/article-text';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { splitList, type TextMetadata } from '@inkstep/contract/article-text';
+import { splitList, type TextMetadata } from '@inkstep/article/article-text';
 import { type ChangeEvent, useState } from 'react';
 import {
   DESCRIPTION_LENGTH,

@@ -1,6 +1,6 @@
 import type { EditorState, Range } from '@codemirror/state';
 import { Decoration } from '@codemirror/view';
-import { alertSign } from '@inkstep/contract/markdown-to-html';
+import { alertSign } from '@inkstep/article/markdown-to-html';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import { beginsRightToLeft } from '../../../kit/text/begins-right-to-left.ts';
 import { isTouched } from './revealed.ts';

@@ -1,4 +1,4 @@
-import { type Picture, parsePicturePath, pictureSrcset } from '@inkstep/contract/pictures';
+import { type Picture, parsePicturePath, pictureSrcset } from '@inkstep/article/pictures';
 import type { Element, ElementContent, Root } from 'hast';
 import { element, isElement, rewrite, text } from './tree.ts';
 

@@ -1,4 +1,4 @@
-import { rawParts } from '@inkstep/contract/raw-html';
+import { rawParts } from '@inkstep/article/raw-html';
 import type { ElementContent, Root } from 'hast';
 import { element, isElement, text } from './tree.ts';
 

@@ -1,7 +1,7 @@
+import { countWords } from '@inkstep/article/count-words';
 import type { AdminPost, PostFields, PostKind } from '@inkstep/contract';
 import { adminPaths } from '@inkstep/contract/admin-paths';
 import { isBlank } from '@inkstep/contract/blank';
-import { countWords } from '@inkstep/contract/count-words';
 import { POST_LIMITS } from '@inkstep/contract/limits';
 import type { Place } from '@inkstep/engine/checks';
 import { ArrowLeft } from 'lucide-react';

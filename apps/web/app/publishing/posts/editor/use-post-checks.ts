@@ -1,5 +1,5 @@
+import { formatArticleText } from '@inkstep/article/article-text';
 import type { ArticleEvidence, PostFields } from '@inkstep/contract';
-import { formatArticleText } from '@inkstep/contract/article-text';
 import type { CheckName } from '@inkstep/engine/checks';
 import { useEffect, useMemo, useState } from 'react';
 import { CHECKS_PAUSE_MS, type CheckedText, checkText } from '../../../editor/checks/check-text.ts';

@@ -1,5 +1,5 @@
+import { formatArticleText } from '@inkstep/article/article-text';
 import type { Task } from '@inkstep/contract';
-import { formatArticleText } from '@inkstep/contract/article-text';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { buildEvidence } from '../../../../test/build-evidence.ts';

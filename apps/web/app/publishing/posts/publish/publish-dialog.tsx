@@ -1,5 +1,5 @@
+import { parseArticleText } from '@inkstep/article/article-text';
 import type { Task } from '@inkstep/contract';
-import { parseArticleText } from '@inkstep/contract/article-text';
 import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { useState } from 'react';
