@@ -1,6 +1,6 @@
+import { articleHtml } from '@inkstep/article/article-html';
 import { parseArticleText, type TextMetadata } from '@inkstep/article/article-text';
 import type { OutputParameters } from '@inkstep/contract';
-import { markdownToHtml } from '../../../kit/text/markdown.ts';
 import { linkCitations } from './link-citations.ts';
 
 /** Article as HTML, without its metadata lines. */
@@ -29,15 +29,9 @@ export const withAbsolutePictures = (markdown: string): string =>
 
 export function readArticlePage(text: string, format: OutputParameters['format']): ArticlePage {
   const { metadata, body: source } = parseArticleText(text);
-  const html = format === 'plain' ? plainToHtml(source) : markdownToHtml(source);
+  const html = format === 'plain' ? plainToHtml(source) : articleHtml(source);
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  // The editor's link attributes don't belong in the published article.
-  for (const link of body.querySelectorAll('a[target]')) {
-    link.removeAttribute('target');
-    link.removeAttribute('rel');
-  }
   for (const picture of body.querySelectorAll('img')) {
-    for (const name of ['srcset', 'sizes', 'loading', 'decoding']) picture.removeAttribute(name);
     picture.setAttribute('src', new URL(picture.getAttribute('src') ?? '', location.origin).href);
   }
   linkCitations(body);
