@@ -1,7 +1,7 @@
+import { articleFile, articleFileName } from '@inkstep/article/render-article';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { buildArticle, buildFailed } from '../../../test/build-batch.ts';
-import { articleFile, articleFileName } from '../../articles/text/export/article-files.ts';
 import { articleMarkdown } from './batch-files.ts';
 import { batchZip, indexTable } from './batch-zip.ts';
 

@@ -16,7 +16,7 @@ const loadProfiles = async () => {
   return { ProfileDialog, NEW, AuthorForm, ProductForm } as const;
 };
 
-const loadFiles = () => import('../../articles/text/export/article-files.ts');
+const loadFiles = () => import('@inkstep/article/render-article');
 
 /** Extensions of batches by other rooms. */
 export const batchSlots: BatchSlots = {

@@ -1,7 +1,7 @@
+import { pageHtml, readArticlePage, withAbsolutePictures } from '@inkstep/article/article-page';
+import { plainText } from '@inkstep/article/plain-text';
+import type { ArticleSource } from '@inkstep/article/render-article';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
-import type { ArticleSource } from './article-files.ts';
-import { pageHtml, readArticlePage, withAbsolutePictures } from './article-page.ts';
-import { plainText } from './plain-text.ts';
 
 export const COPY_KINDS = ['rich', 'markdown', 'html'] as const;
 export type CopyKind = (typeof COPY_KINDS)[number];

@@ -1,10 +1,10 @@
+import { withAbsolutePictures } from '@inkstep/article/article-page';
 import { parseArticleText } from '@inkstep/article/article-text';
+import { type ArticleSource, articleFile, FILE_KINDS, type FileKind } from '@inkstep/article/render-article';
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
-import { type ArticleSource, articleFile, FILE_KINDS, type FileKind } from './article-files.ts';
-import { withAbsolutePictures } from './article-page.ts';
 import { openExport } from './export-panel.ts';
 import { SplitButton } from './split-button.tsx';
 

@@ -1,3 +1,6 @@
+import { pageHtml, readArticlePage } from '@inkstep/article/article-page';
+import { frontMatterMarkdown } from '@inkstep/article/front-matter';
+import { type ArticleSource, articleFile, fileName } from '@inkstep/article/render-article';
 import type { Task } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, FileCode, FileText, FileType, Printer } from 'lucide-react';
@@ -13,11 +16,8 @@ import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 import type { ArticleDraft } from '../article-draft.ts';
 import { withLinksOutside } from '../cluster-links.ts';
-import { type ArticleSource, articleFile, fileName } from './article-files.ts';
-import { pageHtml, readArticlePage } from './article-page.ts';
 import { copyArticle } from './copy-article.ts';
 import type { ExportReason } from './export-panel.ts';
-import { frontMatterMarkdown } from './front-matter.ts';
 import { NextArticle } from './next-article.tsx';
 import { OpenChecks } from './open-checks.tsx';
 import './print.css';

@@ -1,3 +1,4 @@
+import { type ArticleSource, articleFile, type FileKind, fileName } from '@inkstep/article/render-article';
 import { screen } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +8,6 @@ import { answerWith, fakeApi } from '../../../../test/fake-api.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
 import { zh } from '../../../i18n/zh.ts';
 import GenerateStepPage from '../../../routes/app/generate-step.tsx';
-import { type ArticleSource, articleFile, type FileKind, fileName } from './article-files.ts';
 
 const ARTICLE = `SEO Title: Worms & "peels"
 Meta Description: What worms <eat>.

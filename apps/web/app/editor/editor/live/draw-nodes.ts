@@ -1,8 +1,8 @@
 import type { EditorState, Range } from '@codemirror/state';
 import { Decoration } from '@codemirror/view';
+import { beginsRightToLeft } from '@inkstep/article/begins-right-to-left';
 import { alertSign } from '@inkstep/article/markdown-to-html';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
-import { beginsRightToLeft } from '../../../kit/text/begins-right-to-left.ts';
 import { isTouched } from './revealed.ts';
 import { AlertSign, Bullet, InlinePicture, Rule, TaskBox } from './widgets.ts';
 

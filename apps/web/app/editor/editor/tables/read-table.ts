@@ -1,5 +1,5 @@
 import type { Text } from '@codemirror/state';
-import { beginsRightToLeft } from '../../../kit/text/begins-right-to-left.ts';
+import { beginsRightToLeft } from '@inkstep/article/begins-right-to-left';
 
 /** Range between two delimiters, with its spaces. */
 export interface Cell {

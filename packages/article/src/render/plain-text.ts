@@ -1,4 +1,4 @@
-import { flattenSuperscripts } from '@inkstep/article/superscripts';
+import { flattenSuperscripts } from '../text/superscripts.ts';
 import type { ArticlePage } from './article-page.ts';
 import { type Block, pageBlocks, type Run } from './page-blocks.ts';
 

@@ -13,7 +13,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { beginsRightToLeft } from '../../../kit/text/begins-right-to-left.ts';
+import { beginsRightToLeft } from '../text/begins-right-to-left.ts';
 import type { ArticlePage } from './article-page.ts';
 import { type Block, pageBlocks, type Run } from './page-blocks.ts';
 

@@ -1,7 +1,8 @@
-import { articleHtml } from '@inkstep/article/article-html';
-import { parseArticleText, type TextMetadata } from '@inkstep/article/article-text';
-import type { OutputParameters } from '@inkstep/contract';
+import { articleHtml } from '../markdown/article-html.ts';
+import { parseArticleText, type TextMetadata } from '../text/article-text.ts';
 import { linkCitations } from './link-citations.ts';
+
+export type TextFormat = 'markdown' | 'plain';
 
 /** Article as HTML, without its metadata lines. */
 export interface ArticlePage {
@@ -27,7 +28,7 @@ const STORED_PICTURE = /\]\((?=\/files\/[0-9a-f]{32}\/)/g;
 export const withAbsolutePictures = (markdown: string): string =>
   markdown.replace(STORED_PICTURE, `](${location.origin}`);
 
-export function readArticlePage(text: string, format: OutputParameters['format']): ArticlePage {
+export function readArticlePage(text: string, format: TextFormat): ArticlePage {
   const { metadata, body: source } = parseArticleText(text);
   const html = format === 'plain' ? plainToHtml(source) : articleHtml(source);
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -1,5 +1,4 @@
-import type { OutputParameters } from '@inkstep/contract';
-import { pageDocument, readArticlePage, withAbsolutePictures } from './article-page.ts';
+import { pageDocument, readArticlePage, type TextFormat, withAbsolutePictures } from './article-page.ts';
 import { plainText } from './plain-text.ts';
 
 export const FILE_KINDS = ['md', 'txt', 'html', 'docx'] as const;
@@ -27,7 +26,7 @@ export function fileName(title: string, kind: FileKind): string {
 
 export interface ArticleSource {
   text: string;
-  format: OutputParameters['format'];
+  format: TextFormat;
   /** BCP 47 tag, if known. */
   language: string | undefined;
   author?: string | undefined;

@@ -1,6 +1,6 @@
-import { parseArticleText } from '@inkstep/article/article-text';
-import type { ArticleSource } from './article-files.ts';
+import { parseArticleText } from '../text/article-text.ts';
 import { readArticlePage, withAbsolutePictures } from './article-page.ts';
+import type { ArticleSource } from './render-article.ts';
 
 /** JSON strings are valid double-quoted YAML scalars. */
 const quoted = (text: string): string => JSON.stringify(text);
