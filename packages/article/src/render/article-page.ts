@@ -1,18 +1,31 @@
+import type { ElementContent } from 'hast';
 import { articleHtml } from '../markdown/article-html.ts';
 import { parseArticleText, type TextMetadata } from '../text/article-text.ts';
-import { linkCitations } from './link-citations.ts';
+import { elementsNamed, isElement, parseHtml, textOf, writeHtml } from './html-nodes.ts';
+import { type CitationOptions, linkCitations } from './link-citations.ts';
 
 export type TextFormat = 'markdown' | 'plain';
+
+export interface Article {
+  /** May begin with metadata lines. */
+  text: string;
+  format: TextFormat;
+  /** BCP 47 tag, if known. */
+  language: string | undefined;
+  author?: string | undefined;
+  /** Origin of the site that stores its pictures. */
+  origin: string;
+}
 
 /** Article as HTML, without its metadata lines. */
 export interface ArticlePage {
   title: string;
   metadata: TextMetadata | null;
-  /** Belongs to an inert document, where no script runs and no resource loads. */
-  body: HTMLElement;
+  body: ElementContent[];
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`);
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`);
 
 /** Plain text keeps only paragraphs and line breaks. */
 const plainToHtml = (text: string): string =>
@@ -25,40 +38,22 @@ const plainToHtml = (text: string): string =>
 const STORED_PICTURE = /\]\((?=\/files\/[0-9a-f]{32}\/)/g;
 
 /** Makes image paths absolute, for Markdown on other sites. */
-export const withAbsolutePictures = (markdown: string): string =>
-  markdown.replace(STORED_PICTURE, `](${location.origin}`);
+export const withAbsolutePictures = (markdown: string, origin: string): string =>
+  markdown.replace(STORED_PICTURE, () => `](${origin}`);
 
-export function readArticlePage(text: string, format: TextFormat): ArticlePage {
+export function readArticlePage(
+  { text, format, origin }: Pick<Article, 'text' | 'format' | 'origin'>,
+  citations: CitationOptions = {},
+): ArticlePage {
   const { metadata, body: source } = parseArticleText(text);
-  const html = format === 'plain' ? plainToHtml(source) : articleHtml(source);
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const picture of body.querySelectorAll('img')) {
-    picture.setAttribute('src', new URL(picture.getAttribute('src') ?? '', location.origin).href);
+  const nodes = parseHtml(format === 'plain' ? plainToHtml(source) : articleHtml(source));
+  for (const { properties } of elementsNamed('img', nodes)) {
+    properties['src'] = new URL(String(properties['src']), origin).href;
   }
-  linkCitations(body);
-  const heading = body.querySelector('h1') ?? body.firstElementChild;
-  const title = metadata?.seoTitle || heading?.textContent?.trim().split('\n')[0] || '';
+  const body = linkCitations(nodes, citations);
+  const heading = elementsNamed('h1', body)[0] ?? body.find(isElement);
+  const title = metadata?.seoTitle || (heading && textOf(heading).trim().split('\n')[0]) || '';
   return { title, metadata, body };
 }
 
-export const pageHtml = ({ body }: ArticlePage): string => `${body.innerHTML.trim()}\n`;
-
-/** `language` is a BCP 47 tag, if known. */
-export function pageDocument(page: ArticlePage, language: string | undefined): string {
-  const description = page.metadata?.metaDescription;
-  return [
-    '<!doctype html>',
-    language ? `<html lang="${escaped(language)}">` : '<html>',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(page.title)}</title>`,
-    ...(description ? [`<meta name="description" content="${escaped(description)}">`] : []),
-    '</head>',
-    '<body>',
-    `<article dir="auto">\n${pageHtml(page)}</article>`,
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
-}
+export const pageHtml = ({ body }: ArticlePage): string => `${writeHtml(body).trim()}\n`;

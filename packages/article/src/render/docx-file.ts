@@ -170,7 +170,10 @@ export interface DocxProperties {
   author: string | undefined;
 }
 
-export function docxFile(page: ArticlePage, { language, author }: DocxProperties): Promise<ArrayBuffer> {
+export async function docxFile(
+  page: ArticlePage,
+  { language, author }: DocxProperties,
+): Promise<Uint8Array<ArrayBuffer>> {
   const blocks = pageBlocks(page.body);
   const { metadata, title } = page;
   const word = new Document({
@@ -190,5 +193,5 @@ export function docxFile(page: ArticlePage, { language, author }: DocxProperties
     numbering: { config: [...numberings(blocks), TASKS] },
     sections: [{ children: blocks.map(wordBlock) }],
   });
-  return Packer.toArrayBuffer(word);
+  return new Uint8Array(await Packer.toArrayBuffer(word));
 }

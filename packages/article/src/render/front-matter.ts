@@ -1,6 +1,5 @@
 import { parseArticleText } from '../text/article-text.ts';
-import { readArticlePage, withAbsolutePictures } from './article-page.ts';
-import type { ArticleSource } from './render-article.ts';
+import { type Article, readArticlePage, withAbsolutePictures } from './article-page.ts';
 
 /** JSON strings are valid double-quoted YAML scalars. */
 const quoted = (text: string): string => JSON.stringify(text);
@@ -17,19 +16,19 @@ const dayOf = (date: Date): string =>
     .join('-');
 
 /** Returns the article as Markdown with YAML front matter, for site generators. */
-export function frontMatterMarkdown(source: ArticleSource, { slug, date }: FrontMatter): string {
-  const { title, metadata } = readArticlePage(source.text, source.format);
-  const { body } = parseArticleText(source.text);
+export function frontMatterMarkdown(article: Article, { slug, date }: FrontMatter): string {
+  const { title, metadata } = readArticlePage(article);
+  const { body } = parseArticleText(article.text);
   const keywords = [...new Set([...(metadata?.focusKeywords ?? []), ...(metadata?.tags ?? [])])];
   const fields = [
     ['title', quoted(title)],
     ['description', metadata?.metaDescription && quoted(metadata.metaDescription)],
     ['slug', slug && quoted(slug)],
     ['keywords', keywords.length > 0 && `[${keywords.map(quoted).join(', ')}]`],
-    ['language', source.language && quoted(source.language)],
+    ['language', article.language && quoted(article.language)],
     ['date', dayOf(date)],
-    ['author', source.author && quoted(source.author)],
+    ['author', article.author && quoted(article.author)],
   ];
   const lines = fields.flatMap(([name, value]) => (value ? `${name}: ${value}` : []));
-  return `---\n${lines.join('\n')}\n---\n\n${withAbsolutePictures(body)}`;
+  return `---\n${lines.join('\n')}\n---\n\n${withAbsolutePictures(body, article.origin)}`;
 }

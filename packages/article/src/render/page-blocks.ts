@@ -1,3 +1,6 @@
+import type { Element, ElementContent } from 'hast';
+import { elementsNamed, isElement, property, textOf } from './html-nodes.ts';
+
 export interface Run {
   text: string;
   bold?: boolean;
@@ -18,30 +21,30 @@ export type Block =
 type Style = Omit<Run, 'text'>;
 
 const STYLES: Readonly<Record<string, Style>> = {
-  STRONG: { bold: true },
-  EM: { italic: true },
-  DEL: { strike: true },
-  CODE: { code: true },
-  KBD: { code: true },
-  SUP: { raised: 'sup' },
-  SUB: { raised: 'sub' },
+  strong: { bold: true },
+  em: { italic: true },
+  del: { strike: true },
+  code: { code: true },
+  kbd: { code: true },
+  sup: { raised: 'sup' },
+  sub: { raised: 'sub' },
 };
-const INLINE = ['A', 'BR', 'IMG', 'INPUT', 'INS', 'MARK', ...Object.keys(STYLES)];
+const INLINE = ['a', 'br', 'img', 'input', 'ins', 'mark', ...Object.keys(STYLES)];
 
-const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
-const isInline = (node: Node): boolean => !isElement(node) || INLINE.includes(node.tagName);
+const isInline = (node: ElementContent): boolean => !isElement(node) || INLINE.includes(node.tagName);
 
-function runsOf(nodes: Iterable<Node>, style: Style = {}): Run[] {
-  return Array.from(nodes).flatMap((node): Run[] => {
-    if (!isElement(node)) return [{ ...style, text: (node.textContent ?? '').replace(/\s+/g, ' ') }];
-    if (node.tagName === 'BR') return [{ ...style, text: '\n' }];
-    if (node.tagName === 'IMG') return [{ ...style, ...linkTo(node) }];
-    if (node.tagName === 'INPUT') return [{ ...style, text: node.hasAttribute('checked') ? '☑' : '☐' }];
+function runsOf(nodes: readonly ElementContent[], style: Style = {}): Run[] {
+  return nodes.flatMap((node): Run[] => {
+    if (!isElement(node)) return [{ ...style, text: textOf(node).replace(/\s+/g, ' ') }];
+    const { tagName, properties } = node;
+    if (tagName === 'br') return [{ ...style, text: '\n' }];
+    if (tagName === 'img') return [{ ...style, ...linkTo(node) }];
+    if (tagName === 'input') return [{ ...style, text: properties['checked'] ? '☑' : '☐' }];
     // Arrows from notes back to the text, which lead nowhere in these formats.
-    if (node.hasAttribute('data-footnote-backref')) return [];
-    const href = node.tagName === 'A' ? node.getAttribute('href') : null;
-    const own = href && /^(?:https?|mailto):/i.test(href) ? { href } : STYLES[node.tagName];
-    return runsOf(node.childNodes, { ...style, ...own });
+    if ('dataFootnoteBackref' in properties) return [];
+    const href = tagName === 'a' ? property(node, 'href') : '';
+    const own = /^(?:https?|mailto):/i.test(href) ? { href } : STYLES[tagName];
+    return runsOf(node.children, { ...style, ...own });
   });
 }
 
@@ -49,8 +52,8 @@ const isBlank = (run: Run | undefined): boolean => run !== undefined && run.text
 
 /** These formats don't contain images. */
 function linkTo(picture: Element): Run {
-  const href = picture.getAttribute('src') ?? '';
-  return { text: picture.getAttribute('alt') || href, href };
+  const href = property(picture, 'src');
+  return { text: property(picture, 'alt') || href, href };
 }
 
 /** Trims the markup's white space at the edges and at line starts. */
@@ -69,11 +72,11 @@ function trimmed(runs: Run[]): Run[] {
 }
 
 /** Converts an article's HTML to blocks in reading order, for formats other than HTML. */
-export function pageBlocks(body: Element): Block[] {
+export function pageBlocks(body: readonly ElementContent[]): Block[] {
   const blocks: Block[] = [];
   let lists = 0;
 
-  const add = (kind: 'paragraph' | 'quote', nodes: Iterable<Node>) => {
+  const add = (kind: 'paragraph' | 'quote', nodes: readonly ElementContent[]) => {
     const runs = trimmed(runsOf(nodes));
     if (runs.length > 0) blocks.push({ kind, runs });
   };
@@ -81,48 +84,48 @@ export function pageBlocks(body: Element): Block[] {
   const addList = (element: Element, depth: number) => {
     lists += 1;
     const list = lists;
-    const start = Number(element.getAttribute('start') ?? 1);
-    Array.from(element.children).forEach((item, index) => {
+    const start = Number(property(element, 'start') || 1);
+    element.children.filter(isElement).forEach((item, index) => {
       // Loose list items contain paragraphs, tight ones text. Nested lists follow.
-      const words = Array.from(item.childNodes).flatMap((node) =>
-        isElement(node) && node.tagName === 'P' ? Array.from(node.childNodes) : isInline(node) ? [node] : [],
+      const words = item.children.flatMap((node) =>
+        isElement(node) && node.tagName === 'p' ? node.children : isInline(node) ? [node] : [],
       );
-      const number = element.tagName === 'OL' ? start + index : undefined;
+      const number = element.tagName === 'ol' ? start + index : undefined;
       blocks.push({ kind: 'item', list, number, depth, runs: trimmed(runsOf(words)) });
-      for (const child of item.children) {
-        if (child.tagName !== 'P' && !isInline(child)) addBlock(child, depth + 1);
+      for (const child of item.children.filter(isElement)) {
+        if (child.tagName !== 'p' && !isInline(child)) addBlock(child, depth + 1);
       }
     });
   };
 
   const addBlock = (element: Element, depth: number, inQuote = false) => {
     const { tagName } = element;
-    const level = /^H([1-6])$/.exec(tagName)?.[1];
+    const level = /^h([1-6])$/.exec(tagName)?.[1];
     if (level) {
-      const runs = trimmed(runsOf(element.childNodes));
+      const runs = trimmed(runsOf(element.children));
       blocks.push({ kind: 'heading', level: Number(level), runs });
-    } else if (tagName === 'SUMMARY') {
-      const runs = trimmed(runsOf(element.childNodes, { bold: true }));
+    } else if (tagName === 'summary') {
+      const runs = trimmed(runsOf(element.children, { bold: true }));
       blocks.push({ kind: 'paragraph', runs });
-    } else if (tagName === 'P') add(inQuote ? 'quote' : 'paragraph', element.childNodes);
-    else if (tagName === 'UL' || tagName === 'OL') addList(element, depth);
-    else if (tagName === 'PRE') blocks.push({ kind: 'code', text: (element.textContent ?? '').trimEnd() });
-    else if (tagName === 'TABLE') {
-      const rows = Array.from(element.querySelectorAll('tr'), ({ children }) =>
-        Array.from(children, (cell) => trimmed(runsOf(cell.childNodes))),
+    } else if (tagName === 'p') add(inQuote ? 'quote' : 'paragraph', element.children);
+    else if (tagName === 'ul' || tagName === 'ol') addList(element, depth);
+    else if (tagName === 'pre') blocks.push({ kind: 'code', text: textOf(element).trimEnd() });
+    else if (tagName === 'table') {
+      const rows = elementsNamed('tr', element.children).map(({ children }) =>
+        children.filter(isElement).map((cell) => trimmed(runsOf(cell.children))),
       );
       blocks.push({ kind: 'table', rows });
-    } else addAll(element, depth, inQuote || tagName === 'BLOCKQUOTE');
+    } else addAll(element.children, depth, inQuote || tagName === 'blockquote');
   };
 
   /** Text outside any block becomes a paragraph, such as escaped HTML in the Markdown. */
-  const addAll = (element: Element, depth: number, inQuote: boolean) => {
-    let words: Node[] = [];
+  const addAll = (nodes: readonly ElementContent[], depth: number, inQuote: boolean) => {
+    let words: ElementContent[] = [];
     const addWords = () => {
       add(inQuote ? 'quote' : 'paragraph', words);
       words = [];
     };
-    for (const node of element.childNodes) {
+    for (const node of nodes) {
       if (!isElement(node) || isInline(node)) words.push(node);
       else {
         addWords();

@@ -1,5 +1,6 @@
 import { flattenSuperscripts } from '../text/superscripts.ts';
 import type { ArticlePage } from './article-page.ts';
+import { parseHtml, writeHtml } from './html-nodes.ts';
 import { type Block, pageBlocks, type Run } from './page-blocks.ts';
 
 const withoutScheme = (href: string): string => href.replace(/^mailto:/, '');
@@ -31,8 +32,7 @@ function plain(block: Block): string {
 }
 
 export function plainText({ body }: ArticlePage): string {
-  const html = flattenSuperscripts(body.innerHTML);
-  const blocks = pageBlocks(new DOMParser().parseFromString(html, 'text/html').body);
+  const blocks = pageBlocks(parseHtml(flattenSuperscripts(writeHtml(body))));
   return blocks
     .map((block, index) => {
       const next = blocks[index + 1];

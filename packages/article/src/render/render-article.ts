@@ -1,53 +1,53 @@
-import { pageDocument, readArticlePage, type TextFormat, withAbsolutePictures } from './article-page.ts';
+import { ARTICLE_TYPES, type ArticleFormat } from '../article-formats.ts';
+import { type Article, type ArticlePage, readArticlePage, withAbsolutePictures } from './article-page.ts';
+import { fileName } from './file-name.ts';
+import type { CitationOptions } from './link-citations.ts';
+import { PRINT_STYLES, pageDocument } from './page-document.ts';
 import { plainText } from './plain-text.ts';
 
-export const FILE_KINDS = ['md', 'txt', 'html', 'docx'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
-
-const TYPES = {
-  md: 'text/markdown',
-  txt: 'text/plain',
-  html: 'text/html',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const satisfies Record<FileKind, string>;
-
-const LONGEST_NAME = 80;
-
-/** Converts the title to a portable file name of letters, digits and hyphens. */
-export function fileName(title: string, kind: FileKind): string {
-  const words =
-    title
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const name = Array.from(words.join('-')).slice(0, LONGEST_NAME).join('').replace(/-$/, '');
-  return `${name || 'article'}.${kind}`;
+export interface RenderedArticle {
+  /** Portable file name: letters and digits of any script, hyphens and an extension. */
+  name: string;
+  /** Media type. */
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface ArticleSource {
-  text: string;
-  format: TextFormat;
-  /** BCP 47 tag, if known. */
-  language: string | undefined;
-  author?: string | undefined;
-}
+const CITATIONS: Partial<Record<ArticleFormat, CitationOptions>> = {
+  html: { anchors: true },
+  print: { anchors: true, within: true },
+};
 
-async function contentOf({ text, format, language, author }: ArticleSource, kind: FileKind) {
-  const page = readArticlePage(text, format);
-  switch (kind) {
+async function contentOf(
+  { text, origin, language, author }: Article,
+  page: ArticlePage,
+  format: ArticleFormat,
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  switch (format) {
     case 'md':
-      return withAbsolutePictures(text);
+      return withAbsolutePictures(text, origin);
     case 'txt':
       return plainText(page);
     case 'html':
-      return pageDocument(page, language);
+      return pageDocument(page, { language });
+    case 'print':
+      return pageDocument(page, { language, styles: PRINT_STYLES });
     case 'docx':
+      // Loaded on demand, because it is larger than all else.
       return (await import('./docx-file.ts')).docxFile(page, { language, author });
   }
 }
 
-export const articleFileName = ({ text, format }: ArticleSource, kind: FileKind): string =>
-  fileName(readArticlePage(text, format).title, kind);
+export const articleFileName = (article: Article, format: ArticleFormat): string =>
+  fileName(readArticlePage(article).title, format);
 
-export const articleFile = async (source: ArticleSource, kind: FileKind): Promise<File> =>
-  new File([await contentOf(source, kind)], articleFileName(source, kind), { type: TYPES[kind] });
+/** Renders an article as a file. Its text may be hostile: nothing in the file runs. */
+export async function renderArticle(article: Article, format: ArticleFormat): Promise<RenderedArticle> {
+  const page = readArticlePage(article, CITATIONS[format]);
+  const content = await contentOf(article, page, format);
+  return {
+    name: fileName(page.title, format),
+    type: ARTICLE_TYPES[format],
+    bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+  };
+}

@@ -1,7 +1,7 @@
-import { articleFile, articleFileName } from '@inkstep/article/render-article';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { buildArticle, buildFailed } from '../../../test/build-batch.ts';
+import { articleFile, articleName } from '../../articles/text/export/article-files.ts';
 import { articleMarkdown } from './batch-files.ts';
 import { batchZip, indexTable } from './batch-zip.ts';
 
@@ -43,7 +43,7 @@ test.each(['md', 'html', 'docx'] as const)(
       kind,
       settings: SETTINGS,
       articleFile,
-      fileName: async (article, as) => articleFileName(article, as),
+      fileName: async (article, as) => articleName(article, as),
       onProgress: (done) => seen.push(done),
     });
     const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
@@ -63,7 +63,7 @@ test.each(['md', 'html'] as const)('articles of a cluster link each other as %s 
     kind,
     settings: SETTINGS,
     articleFile,
-    fileName: async (article, as) => articleFileName(article, as),
+    fileName: async (article, as) => articleName(article, as),
     onProgress: () => undefined,
   });
   const text = strFromU8(unzipSync(new Uint8Array(await archive.arrayBuffer()))[`1-worms.${kind}`]!);

@@ -16,7 +16,7 @@ const loadProfiles = async () => {
   return { ProfileDialog, NEW, AuthorForm, ProductForm } as const;
 };
 
-const loadFiles = () => import('@inkstep/article/render-article');
+const loadFiles = () => import('../../articles/text/export/article-files.ts');
 
 /** Extensions of batches by other rooms. */
 export const batchSlots: BatchSlots = {
@@ -38,5 +38,5 @@ export const batchSlots: BatchSlots = {
     default: (await import('../../publishing/cluster/cluster-panel.tsx')).ClusterPanel,
   })),
   articleFile: async (article, kind) => (await loadFiles()).articleFile(article, kind),
-  fileName: async (article, kind) => (await loadFiles()).articleFileName(article, kind),
+  fileName: async (article, kind) => (await loadFiles()).articleName(article, kind),
 };

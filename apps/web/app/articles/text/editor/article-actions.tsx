@@ -1,4 +1,3 @@
-import type { ArticleSource } from '@inkstep/article/render-article';
 import type { LinkedArticle, OutputParameters } from '@inkstep/contract';
 import { Ellipsis, RefreshCw, Save } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -6,6 +5,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '../../../kit/overlays/dropdown-menu.tsx';
 import { withLinksOutside } from '../cluster-links.ts';
+import type { ArticleSource } from '../export/article-files.ts';
 import { CopyButton } from '../export/copy-button.tsx';
 import { DownloadButton } from '../export/download-button.tsx';
 import { useArticle, useArticleSession } from './article-context.ts';

@@ -1,7 +1,7 @@
 import { pageHtml, readArticlePage, withAbsolutePictures } from '@inkstep/article/article-page';
 import { plainText } from '@inkstep/article/plain-text';
-import type { ArticleSource } from '@inkstep/article/render-article';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { type ArticleSource, ownArticle } from './article-files.ts';
 
 export const COPY_KINDS = ['rich', 'markdown', 'html'] as const;
 export type CopyKind = (typeof COPY_KINDS)[number];
@@ -9,9 +9,11 @@ export type CopyKind = (typeof COPY_KINDS)[number];
 const blob = (text: string, type: string) => new Blob([text], { type });
 
 /** Rejects if the browser denies access to the clipboard. */
-async function writeClipboard({ text, format }: ArticleSource, kind: CopyKind): Promise<void> {
-  if (kind === 'markdown') return navigator.clipboard.writeText(withAbsolutePictures(text));
-  const page = readArticlePage(text, format);
+async function writeClipboard(source: ArticleSource, kind: CopyKind): Promise<void> {
+  const article = ownArticle(source);
+  if (kind === 'markdown')
+    return navigator.clipboard.writeText(withAbsolutePictures(article.text, article.origin));
+  const page = readArticlePage(article);
   const html = pageHtml(page);
   if (kind === 'html') return navigator.clipboard.writeText(html);
   await navigator.clipboard.write([

@@ -1,6 +1,6 @@
-import type { ArticleSource } from '@inkstep/article/render-article';
 import { Copy } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import type { ArticleSource } from './article-files.ts';
 import { COPY_KINDS, type CopyKind, copyArticle } from './copy-article.ts';
 import { openExport } from './export-panel.ts';
 import { SplitButton } from './split-button.tsx';

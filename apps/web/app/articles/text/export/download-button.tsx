@@ -1,17 +1,17 @@
 import { withAbsolutePictures } from '@inkstep/article/article-page';
 import { parseArticleText } from '@inkstep/article/article-text';
-import { type ArticleSource, articleFile, FILE_KINDS, type FileKind } from '@inkstep/article/render-article';
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { type ArticleSource, articleFile, FILE_KINDS, type FileKind } from './article-files.ts';
 import { openExport } from './export-panel.ts';
 import { SplitButton } from './split-button.tsx';
 
 /** Saves the article as it reads. Its metadata lines are in the Markdown of the menu. */
 function downloadText({ text, format }: ArticleSource): void {
   const plain = format === 'plain';
-  const content = withAbsolutePictures(parseArticleText(text).body);
+  const content = withAbsolutePictures(parseArticleText(text).body, location.origin);
   const file = new Blob([content], { type: plain ? 'text/plain' : 'text/markdown' });
   saveFile(file, `article-${Date.now()}.${plain ? 'txt' : 'md'}`);
 }

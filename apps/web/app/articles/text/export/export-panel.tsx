@@ -1,6 +1,6 @@
 import { pageHtml, readArticlePage } from '@inkstep/article/article-page';
+import { fileName } from '@inkstep/article/file-name';
 import { frontMatterMarkdown } from '@inkstep/article/front-matter';
-import { type ArticleSource, articleFile, fileName } from '@inkstep/article/render-article';
 import type { Task } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, FileCode, FileText, FileType, Printer } from 'lucide-react';
@@ -16,6 +16,7 @@ import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 import type { ArticleDraft } from '../article-draft.ts';
 import { withLinksOutside } from '../cluster-links.ts';
+import { type ArticleSource, articleFile, ownArticle } from './article-files.ts';
 import { copyArticle } from './copy-article.ts';
 import type { ExportReason } from './export-panel.ts';
 import { NextArticle } from './next-article.tsx';
@@ -46,7 +47,7 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
   const linked = evidence?.linkedArticles;
   const text = useMemo(() => withLinksOutside(written, linked ?? []), [written, linked]);
   const { format } = task.outputParameters;
-  const page = useMemo(() => readArticlePage(text, format), [text, format]);
+  const page = useMemo(() => readArticlePage({ text, format, origin: location.origin }), [text, format]);
   const slug = useSlug(page.title, useChecksWorker());
   const source: ArticleSource = {
     text,
@@ -63,9 +64,13 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
     }
   };
   const frontMatterFile = () =>
-    new File([frontMatterMarkdown(source, { slug, date: new Date() })], fileName(page.title, 'md'), {
-      type: 'text/markdown',
-    });
+    new File(
+      [frontMatterMarkdown(ownArticle(source), { slug, date: new Date() })],
+      fileName(page.title, 'md'),
+      {
+        type: 'text/markdown',
+      },
+    );
   const files = [
     {
       label: t('fileKinds.docx'),
