@@ -8,11 +8,11 @@ import { createLog } from './platform/create-log.ts';
 import { checkKey } from './platform/crypto/accepted-keys.ts';
 import { findSecretKey, type SecretKey } from './platform/crypto/secret-key.ts';
 import { createSecrets } from './platform/crypto/secrets.ts';
-import { connectDb, type DbConnection } from './platform/db/connect.ts';
 import { joinDatabase, openDatabase } from './platform/db/open-database.ts';
 import { SetupError } from './platform/errors.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-import type { Log } from './platform/log.ts';
+import { queueConnectionOf, withQueuePlace } from './platform/queue/open-queue-place.ts';
+import { checkQueuePlace } from './platform/queue/used-queue.ts';
 import { formatStartupError } from './startup-error.ts';
 
 // npm run backup -- <file>, and npm run restore -- <file>
@@ -26,15 +26,12 @@ const isTaken = (error: unknown) => error instanceof Error && 'code' in error &&
 
 const USAGE = 'Name the file: npm run backup -- <file>, or npm run restore -- <file>';
 
-/** The key seals the backup, so it must be one that the service starts with. */
-async function requireKey(connection: DbConnection, key: SecretKey, log: Log): Promise<void> {
-  const { db, close } = connectDb(connection, { log });
-  try {
-    await checkKey(db, key);
-  } finally {
-    await close();
-  }
-}
+/** The key seals the backup, and the jobs belong into it: both must be those that the service starts with. */
+const requireSettings = (place: Parameters<typeof withQueuePlace>[0], key: SecretKey): Promise<void> =>
+  withQueuePlace(place, async (opened) => {
+    await checkKey(opened.db, key);
+    await checkQueuePlace(opened);
+  });
 
 async function run(): Promise<string> {
   if (file === '--help' || file === '-h') return USAGE;
@@ -51,14 +48,12 @@ async function run(): Promise<string> {
   }
   const secrets = createSecrets(key);
   const files = await openFileStore(config, log);
-  const queueConnection = config.QUEUE_DATABASE_URL
-    ? { connectionString: config.QUEUE_DATABASE_URL }
-    : undefined;
+  const queueConnection = queueConnectionOf(config);
   if (verb === 'backup') {
     const database = await joinDatabase(config, log);
     try {
       const { connection } = database;
-      await requireKey(connection, key, log);
+      await requireSettings({ connection, queueConnection, log }, key);
       const manifest = await writeBackup({
         connection,
         queueConnection,

@@ -107,6 +107,7 @@ export async function buildDeps(
   const replica = openReplica(config, { primary: database.db, notifications, log });
   const secrets = createSecrets(secretKey);
   const { queue, closeQueue } = await openQueue(config, {
+    claims: !given.joined,
     db: database.db,
     connection,
     notifications,
@@ -186,6 +187,7 @@ export const forJobs = (deps: Deps): Deps => ({ ...deps, db: retryingDb(deps.db)
 async function openQueue(
   { QUEUE_DATABASE_URL: connectionString, QUEUE_CONNECTIONS: maxConnections }: Config,
   given: {
+    claims: boolean;
     db: Database['db'];
     connection: DbConnection;
     notifications: Notifications;

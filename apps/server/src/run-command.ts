@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
 import { createAuth, findUserByEmail, randomPassword, switchPasswords } from './identity/index.ts';
 import {
+  acceptQueue,
   acceptSecretKey,
   type Command,
   changeUser,
@@ -30,6 +31,7 @@ import { joinDatabase, type OpenDatabase } from './platform/db/open-database.ts'
 import { inTransaction } from './platform/db/transaction.ts';
 import { SetupError } from './platform/errors.ts';
 import type { Log } from './platform/log.ts';
+import { queueConnectionOf, withQueuePlace } from './platform/queue/open-queue-place.ts';
 
 /** Runs an operator's command on a service's database, while the service runs or not. Returns the output to print. */
 import { findPersonalWorkspace } from './workspaces/index.ts';
@@ -41,6 +43,7 @@ export async function runCommand(command: Command): Promise<string> {
   const database = await joinDatabase(config, log);
   try {
     await requireCurrentSchema(database.connection, log);
+    if (command.name === 'accept-queue') return await changeQueue(config, database.connection, log);
     const deps = await buildDeps(config, { log, joined: database });
     try {
       const ctx = { ...deps, secretKey: await loadSecretKey(config) };
@@ -56,6 +59,15 @@ export async function runCommand(command: Command): Promise<string> {
   } finally {
     await database.stop();
   }
+}
+
+/** Nothing else starts with this setting before. */
+async function changeQueue(config: Config, connection: DbConnection, log: Log): Promise<string> {
+  const key = await loadSecretKey(config);
+  return withQueuePlace({ connection, queueConnection: queueConnectionOf(config), log }, async (place) => {
+    await checkKey(place.db, key);
+    return acceptQueue(place);
+  });
 }
 
 type Ctx = Deps & { secretKey: SecretKey };

@@ -157,6 +157,7 @@ const STAY = {
     'sign_in_providers',
     'sign_in_settings',
     'secret_keys',
+    'used_stores',
     'clock',
     'announcements',
     'dismissed_announcements',

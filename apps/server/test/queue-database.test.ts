@@ -15,6 +15,7 @@ import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { createFolderStore } from '../src/platform/files/folder-store.ts';
 import { enqueue } from '../src/platform/queue/enqueue.ts';
 import { queueOutbox } from '../src/platform/queue/tables.ts';
+import { usedStores } from '../src/platform/used-stores/tables.ts';
 import { tableSums } from './backup/table-sums.ts';
 import { childEnv } from './child-env.ts';
 import { findProgram } from './find-program.ts';
@@ -107,7 +108,9 @@ describe('a backup of both databases', () => {
     );
     const waiting = sql`SELECT id FROM pgboss.job WHERE name = 'account-mail' AND start_after > now() + interval '1 minute'`;
     await vi.waitFor(async () => expect((await own.db.execute(waiting)).rows).toHaveLength(1), patience);
+    await db.insert(usedStores).values({ kind: 'queue', id: 'the former one' });
     await writeBackup({ ...testDb, queueConnection: own.connection, secrets, files, file, version: '1' });
+    await db.delete(usedStores);
 
     const [rooms, queue, one] = await Promise.all(
       [0, 1, 2].map(() => createTestDb({ template: 'template1' })),
@@ -120,6 +123,7 @@ describe('a backup of both databases', () => {
     const { 'public.articles': articles } = await tableSums(testDb.connection);
     for (const target of [rooms, one]) {
       expect((await tableSums(target.connection))['public.articles']).toBe(articles);
+      expect(await target.db.$count(usedStores)).toBe(0);
     }
     for (const target of [queue, one]) {
       expect((await target.db.execute(waiting)).rows).toEqual((await own.db.execute(waiting)).rows);

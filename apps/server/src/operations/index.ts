@@ -10,6 +10,7 @@ export {
 export { auditRoutes } from './audit/routes.ts';
 export { moveWorkspace, stopMoving } from './cells/move-workspace.ts';
 export { directorySweep } from './cells/sweep-directory.ts';
+export { acceptQueue } from './queue/accept-queue.ts';
 export { acceptSecretKey } from './secret-key/accept-key.ts';
 export { rekey } from './secret-key/rekey.ts';
 export { setupRoutes } from './setup/routes.ts';

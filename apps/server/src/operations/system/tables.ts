@@ -12,6 +12,8 @@ export const serviceProcesses = pgTable('service_processes', {
   commit: text('commit'),
   /** ID of its SECRET_KEY. Null for versions that don't report it. */
   keyId: text('key_id'),
+  /** IDs of all keys that it decrypts with. Null for versions that don't report them. */
+  knownKeyIds: text('known_key_ids').array(),
   startedAt: moment('started_at').notNull(),
   seenAt: moment('seen_at').notNull(),
   eventLoopDelayMs: integer('event_loop_delay_ms').notNull(),

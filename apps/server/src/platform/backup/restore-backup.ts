@@ -52,6 +52,8 @@ export async function restoreBackup(
     }
     await applyMigrations(client, migrations.missing);
     await checkKey(drizzle(client), secretKey);
+    // The restored database has other ones.
+    await client.query('DELETE FROM used_stores');
     // Files first: rows without files would be worse than files without rows, which are cleaned up.
     for (const { name } of manifest.files)
       await files.put(name, await backup.archive.read(objectPath({ name })));

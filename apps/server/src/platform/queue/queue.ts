@@ -20,6 +20,7 @@ import { applyChange, type QueueChange } from './queue-changes.ts';
 import { connectQueue, type QueueDatabase } from './queue-database.ts';
 import { runJob } from './run-job.ts';
 import { LOW_PRIORITY, lowPriorityGroup, renumberTurns } from './turns.ts';
+import { checkQueuePlace, claimQueuePlace } from './used-queue.ts';
 import { type QueueWorkers, wakeWorkers } from './wake-workers.ts';
 
 export interface EnqueueOptions {
@@ -32,7 +33,10 @@ export interface EnqueueOptions {
 }
 
 export interface Queue<Ctx = never> {
-  /** Must be called first. Several processes may start concurrently. Rejects if the database can't be reached. */
+  /**
+   * Must be called first. Several processes may start concurrently. Rejects if the database can't be reached. @throws
+   * SetupError if other processes use another one
+   */
   start(): Promise<void>;
   work(ctx: Ctx, options: WorkOptions): Promise<void>;
   /** Stops claiming jobs, aborts running ones, which are retried later, and waits for them. */
@@ -108,6 +112,8 @@ export function createQueue<Ctx>(options: {
   connection: DbConnection;
   /** True if that is another one. */
   isApart?: boolean;
+  /** True for a process of the service, the first of which decides which database is used. */
+  claims?: boolean;
   /** For the queue's own statements. */
   maxConnections?: number;
   /** Notifications of the database with the queue's tables. */
@@ -120,6 +126,7 @@ export function createQueue<Ctx>(options: {
     db: rooms,
     connection,
     isApart = false,
+    claims = false,
     maxConnections,
     notifications,
     log,
@@ -183,6 +190,8 @@ export function createQueue<Ctx>(options: {
     async start() {
       // The queue itself would wait for the database without a word.
       await database.db.execute(sql`SELECT 1`);
+      const place = { db: rooms, own: isApart ? database.db : undefined };
+      await (claims ? claimQueuePlace(place) : checkQueuePlace(place));
       await boss.start();
       await declareQueues(boss, own);
       if (isApart) await moveJobsToOutbox(rooms);

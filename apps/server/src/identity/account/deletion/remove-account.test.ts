@@ -98,6 +98,7 @@ const NON_PERSONAL = [
   'checkout_failures', // error codes of the payment provider, without names
   'installation_limits', // set by the admin
   'service_processes', // running processes
+  'used_stores', // IDs of stores beside the database
   'secret_keys', // fingerprints of the installation's keys
   'cdn_purges', // tags and paths of public pages
   'queue_outbox', // jobs on their way to another database; tested in outbox.test.ts

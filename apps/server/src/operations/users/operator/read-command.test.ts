@@ -14,7 +14,7 @@ it.each([
   expect(readCommand([name, EMAIL, ...more])).toMatchObject({ name: 'change', email: EMAIL, change });
 });
 
-it.each(['allow-passwords', 'purge-pages', 'unpack-texts', 'rekey', 'accept-key'])(
+it.each(['allow-passwords', 'purge-pages', 'unpack-texts', 'rekey', 'accept-key', 'accept-queue'])(
   'reads %s, which concerns no user',
   (name) => {
     expect(readCommand([name])).toEqual({ name });

@@ -15,6 +15,7 @@ const USAGE = `Usage: npm run admin -- <command>
   unpack-texts                           Move the texts of all tasks back into the database
   rekey                                  Encrypt everything stored with SECRET_KEY, after a change of the key
   accept-key                             Start with SECRET_KEY although the former key is lost
+  accept-queue                           Start with the queue in another database, while all processes are stopped
   move-workspace <ID or email> --to <cell> --settings <file>
                                          Move a workspace to another cell, whose settings the file contains;
                                          with --together, --cancel-work, --discard-changes or --stop: see docs/cells.md`;
@@ -38,7 +39,14 @@ export type UserCommand = { email: string } & (
     }
 );
 /** Commands that concern no user. */
-const OTHERS = ['allow-passwords', 'purge-pages', 'unpack-texts', 'rekey', 'accept-key'] as const;
+const OTHERS = [
+  'allow-passwords',
+  'purge-pages',
+  'unpack-texts',
+  'rekey',
+  'accept-key',
+  'accept-queue',
+] as const;
 export interface InstallationCommand {
   name: (typeof OTHERS)[number];
 }
