@@ -18,6 +18,7 @@ import { migrateDb } from './platform/db/migrate.ts';
 import { createNotifications, type Notifications } from './platform/db/notifications.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 import { openReadReplica, type Read, type ReadReplica, readFrom } from './platform/db/read-replica.ts';
+import { requireNotifications } from './platform/db/require-notifications.ts';
 import { retryingDb } from './platform/db/retry-while-unreachable.ts';
 import type { Notification } from './platform/db/send-together.ts';
 import { createExtractor, type Extractor } from './platform/extraction/extractor.ts';
@@ -97,13 +98,17 @@ export async function buildDeps(
     await migrateDb(database.pool);
     await acceptKey({ db: database.db, log }, secretKey);
   }
-  if (config.DATABASE_LISTEN_URL) await requireStatementLimit(direct);
+  if (config.DATABASE_LISTEN_URL) await requireStatementLimit(database.pool);
   const directory = openDirectory(config, log);
   await directory?.start();
   // Commands notify in their transactions only.
   const openStore = given.joined ? undefined : await loadNotificationStore(config, log);
   const notifications = createNotifications(direct, log, openStore);
   await notifications.start();
+  if (!given.joined) {
+    const isListenUrlSet = config.DATABASE_LISTEN_URL !== undefined;
+    await requireNotifications({ db: database.db, notifications, isListenUrlSet });
+  }
   const replica = openReplica(config, { primary: database.db, notifications, log });
   const secrets = createSecrets(secretKey);
   const { queue, closeQueue } = await openQueue(config, {

@@ -18,6 +18,7 @@ import type { Db } from '../src/platform/db/connect.ts';
 import { posts } from '../src/publishing/tables.ts';
 import { DATABASE_FOLDER } from './database-folder.ts';
 import { type FakeModels, startFakeModels } from './fake-models/start-fake-models.ts';
+import { muteableWay } from './mute-notifications.ts';
 import { readEvents } from './read-events.ts';
 import { isBench } from './repetitions.ts';
 import { spawnService } from './service-process.ts';
@@ -127,18 +128,18 @@ describe.runIf(isBench)('nothing is lost or doubled', { timeout: 300_000 }, () =
   it('if no notification arrives at all', async () => {
     const testDb = await createTestDb();
     const { db } = testDb;
-    const deaf = await createTestDb({ template: 'template1' });
-    await limitStatements(deaf);
+    await limitStatements(testDb);
+    const muteable = await muteableWay(postgres);
     const models = await startModels();
     const env = {
       DATABASE_URL: urlOf(testDb),
-      // Notifications stay in their database.
-      DATABASE_LISTEN_URL: urlOf(deaf),
+      DATABASE_LISTEN_URL: urlOf(testDb, { ...postgres, ...muteable }),
       OPENAI_COMPATIBLE_URL: models.urls['openai-compatible'],
       OPENAI_COMPATIBLE_MODEL: 'llama',
     };
     const services = [start({ ...env, ROLE: 'web' }), start({ ...env, ROLE: 'worker' })];
     const [origin = ''] = await Promise.all(services.map((service) => service.origin));
+    muteable.mute();
     const who = await buildUser(db);
     const client = clientOf(origin, who.headers);
     const written = await buildReadyTask(db, who.actor.workspaceId);

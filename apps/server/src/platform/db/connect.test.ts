@@ -25,14 +25,19 @@ it('has the limit on the connections after a migration, which goes without', asy
 });
 
 it('leaves the limit to the account where connections are pooled, which must have one', async () => {
-  const refused: unknown = await requireStatementLimit(connection).catch((error: unknown) => error);
+  const { host, port, user, database } = connection as Exclude<DbConnection, { connectionString: string }>;
+  const connectionString = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const options = { log: createLog('silent'), max: 1 };
+  const before = connectDb({ connectionString, pooled: true }, options);
+  // Another process has set it in this session of the pooler.
+  await before.db.execute(sql`SET statement_timeout = 20000`);
+  const refused: unknown = await requireStatementLimit(before.pool).catch((error: unknown) => error);
+  await before.close();
   expect(refused).toBeInstanceOf(SetupError);
   const [command = ''] = /ALTER ROLE .*;/.exec(String(refused)) ?? [];
   await db.execute(sql.raw(command));
-  await expect(requireStatementLimit(connection)).resolves.toBeUndefined();
-  const { host, port, user, database } = connection as Exclude<DbConnection, { connectionString: string }>;
-  const connectionString = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  const pooled = connectDb({ connectionString, pooled: true }, { log: createLog('silent') });
+  const pooled = connectDb({ connectionString, pooled: true }, options);
+  await expect(requireStatementLimit(pooled.pool)).resolves.toBeUndefined();
   expect(await limit(pooled.db)).toEqual([{ setting: '20000', source: 'database user' }]);
   await pooled.close();
 });

@@ -85,25 +85,20 @@ export const createClient = (
   new Client({ ...connection, ...options, connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS });
 
 /**
- * Refuses an account without a limit for statements: through a pooler there is no other place for one.
- * @throws SetupError with the command that sets it
+ * Refuses a pool of connections without a limit for statements: through a pooler there is no other place for one than
+ * the account. @throws SetupError with the command that sets it
  */
-export async function requireStatementLimit(direct: DbConnection): Promise<void> {
-  const client = createClient(direct, { application_name: 'inkstep-start' });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ setting: string; command: string }>(
-      `SELECT setting, format('ALTER ROLE %I IN DATABASE %I SET statement_timeout = %L', current_user,
-         current_database(), '${LONGEST_STATEMENT_MS / 1000}s') AS command
-       FROM pg_settings WHERE name = 'statement_timeout'`,
-    );
-    const [limit] = rows;
-    if (limit?.setting !== '0') return;
-    throw new SetupError(
-      `DATABASE_LISTEN_URL is set, so DATABASE_URL goes through a pooler, which keeps no time limit for statements. ` +
-        `Give the account one: ${limit.command};`,
-    );
-  } finally {
-    await client.end();
-  }
+export async function requireStatementLimit(pooled: pg.Pool): Promise<void> {
+  // Not the current value, which another process may have set for this session of the pooler.
+  const { rows } = await pooled.query<{ limit: string; command: string }>(
+    `SELECT reset_val AS limit, format('ALTER ROLE %I IN DATABASE %I SET statement_timeout = %L', current_user,
+       current_database(), '${LONGEST_STATEMENT_MS / 1000}s') AS command
+     FROM pg_settings WHERE name = 'statement_timeout'`,
+  );
+  const [account] = rows;
+  if (account?.limit !== '0') return;
+  throw new SetupError(
+    `DATABASE_LISTEN_URL is set, so DATABASE_URL goes through a pooler, which keeps no time limit for statements. ` +
+      `Give the account one, then run RECONNECT in the console of PgBouncer: ${account.command};`,
+  );
 }
