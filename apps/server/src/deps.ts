@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createOpenIdClient, type OpenIdClient } from './identity/index.ts';
 import { jobs } from './jobs.ts';
 import { createReddit, type Reddit } from './library/index.ts';
+import { requireKeyKnown } from './operations/index.ts';
 import { type Directory, openDirectory } from './platform/cells/directory.ts';
 import { type Compute, createComputing } from './platform/computing/computing.ts';
 import { createLog } from './platform/create-log.ts';
@@ -96,7 +97,8 @@ export async function buildDeps(
   if (!given.joined) {
     await checkKey(database.db, secretKey);
     await migrateDb(database.pool);
-    await acceptKey({ db: database.db, log }, secretKey);
+    const requireKnown = (keyId: string) => requireKeyKnown(database.db, keyId);
+    await acceptKey({ db: database.db, log, requireKnown }, secretKey);
   }
   if (config.DATABASE_LISTEN_URL) await requireStatementLimit(database.pool);
   const directory = openDirectory(config, log);

@@ -10,6 +10,7 @@ import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { aiModels } from '../src/ai/tables.ts';
 import { readConfig } from '../src/config.ts';
 import { buildDeps } from '../src/deps.ts';
+import { startHeartbeat } from '../src/operations/index.ts';
 import { readCommand } from '../src/operations/users/operator/read-command.ts';
 import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { secretKeys } from '../src/platform/crypto/tables.ts';
@@ -66,6 +67,16 @@ async function start(env: Record<string, string>): Promise<void> {
   await deps.close();
 }
 
+/** Reports a process as running. */
+const startOne = (current: string, ...previous: string[]) =>
+  startHeartbeat({
+    db,
+    log: pino({ level: 'silent' }),
+    config: { ROLE: 'web' },
+    queue: { countRunning: () => 0 },
+    secrets: createSecrets({ current, previous }),
+  });
+
 const modelNames = ['a', 'b', 'c', 'd'];
 
 async function countModels(key: string): Promise<number> {
@@ -94,8 +105,16 @@ describe('processes of one database', () => {
       expect(others).toEqual([refused, refused, refused]);
       await expect(admin(keys(OTHER), 'allow-passwords')).rejects.toThrow('not given');
       expect(await db.$count(secretKeys)).toBe(1);
+      const stopOne = await startOne(OLD);
+      await expect(start(keys(NEW, OLD))).rejects.toThrow(
+        /is new, and these processes don't have it: web on /,
+      );
+      expect(await db.$count(secretKeys)).toBe(1);
+      await stopOne();
       await start(keys(OLD, NEW));
+      const stopPrepared = await startOne(OLD, NEW);
       await start(keys(NEW, OLD));
+      await stopPrepared();
       await start(keys(OLD, NEW));
       expect(await db.$count(secretKeys)).toBe(2);
     },

@@ -13,6 +13,7 @@ export { directorySweep } from './cells/sweep-directory.ts';
 export { acceptQueue } from './queue/accept-queue.ts';
 export { acceptSecretKey } from './secret-key/accept-key.ts';
 export { rekey } from './secret-key/rekey.ts';
+export { requireKeyKnown } from './secret-key/require-key-known.ts';
 export { setupRoutes } from './setup/routes.ts';
 export { siteRoutes } from './site/routes.ts';
 export { contactMailJob } from './site/send-contact-message.ts';

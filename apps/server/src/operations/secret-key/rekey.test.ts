@@ -192,7 +192,7 @@ it('does not begin while a process runs with another key', async () => {
   await addModel('a');
   const process = { db, log, config: { ROLE: 'worker' as const }, queue: { countRunning: () => 0 } };
   const stop = await startHeartbeat({ ...process, secrets: before });
-  await expect(run()).rejects.toThrow(`key ID ${before.keyId}). Restart them`);
+  await expect(run()).rejects.toThrow(`key ID ${before.keyId}. Restart them`);
   expect(await openModel('a', before)).toBe('key of a');
   await stop();
   const stopNew = await startHeartbeat({ ...process, secrets: after });

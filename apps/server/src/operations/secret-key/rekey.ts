@@ -3,6 +3,7 @@ import { UnreadableSecret } from '../../platform/crypto/secrets.ts';
 import { type SecretStore, type StoredSecret, secretStores } from '../../platform/crypto/stored/queries.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { KeyCtx } from './context.ts';
+import { requireKeyKnown } from './require-key-known.ts';
 import { requireSameKey } from './require-same-key.ts';
 
 interface RekeyCtx extends KeyCtx {
@@ -26,7 +27,7 @@ interface Pass {
  */
 export async function rekey(ctx: RekeyCtx): Promise<string> {
   await requireSameKey(ctx);
-  await acceptKey(ctx, ctx.secretKey);
+  await acceptKey({ ...ctx, requireKnown: (keyId) => requireKeyKnown(ctx.db, keyId) }, ctx.secretKey);
   let last: Pass;
   do {
     last = { changed: 0, unreadable: [] };

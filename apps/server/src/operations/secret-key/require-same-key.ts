@@ -1,4 +1,5 @@
 import { SetupError } from '../../platform/errors.ts';
+import { nameProcess } from '../system/name-process.ts';
 import { listProcesses } from '../system/queries.ts';
 import type { KeyCtx } from './context.ts';
 
@@ -7,8 +8,8 @@ export async function requireSameKey({ db, secrets }: Pick<KeyCtx, 'db' | 'secre
   const others = (await listProcesses(db)).filter(({ keyId }) => keyId !== secrets.keyId);
   if (others.length === 0) return;
   const named = others.map(
-    ({ role, host, pid, keyId }) =>
-      `${role} on ${host} (process ${pid}, ${keyId === null ? 'an older version' : `key ID ${keyId}`})`,
+    (each) =>
+      `${nameProcess(each)} with ${each.keyId === null ? 'an older version' : `key ID ${each.keyId}`}`,
   );
   throw new SetupError(
     `These processes run with another SECRET_KEY than this command (ID ${secrets.keyId}): ${named.join(', ')}. ` +

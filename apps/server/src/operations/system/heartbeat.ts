@@ -18,7 +18,7 @@ export async function startHeartbeat(ctx: {
   log: Log;
   config: Pick<Config, 'ROLE'>;
   queue: Pick<Queue, 'countRunning'>;
-  secrets: Pick<Secrets, 'keyId'>;
+  secrets: Pick<Secrets, 'keyId' | 'knownKeyIds'>;
 }): Promise<() => Promise<void>> {
   const { db, log, config, queue, secrets } = ctx;
   const about = {
@@ -30,6 +30,7 @@ export async function startHeartbeat(ctx: {
     version: VERSION,
     commit: COMMIT,
     keyId: secrets.keyId,
+    knownKeyIds: secrets.knownKeyIds,
     startedAt: new Date(Date.now() - process.uptime() * 1000),
   };
   const delay = monitorEventLoopDelay({ resolution: 20 });

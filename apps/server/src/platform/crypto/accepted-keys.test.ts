@@ -11,7 +11,7 @@ import { createSecrets } from './secrets.ts';
 import { secretKeys } from './tables.ts';
 
 const { db } = await createTestDb();
-const ctx = { db, log: pino({ level: 'silent' }) };
+const ctx = { db, log: pino({ level: 'silent' }), requireKnown: async () => {} };
 
 const [OLD, NEW, OTHER] = ['old ', 'new ', 'other '].map((name) => name.padEnd(32, 'k')) as [
   string,

@@ -11,14 +11,24 @@ interface Ctx {
   log: Log;
 }
 
+interface AcceptCtx extends Ctx {
+  /** Rejects if a running process doesn't have the key with this ID. */
+  requireKnown(keyId: string): Promise<void>;
+}
+
 /** @throws SetupError if a process with this key could not decrypt what the others of the database encrypt */
 export async function checkKey(db: Db, key: SecretKey): Promise<void> {
   if (await hasKeyTable(db)) await findNewKeys(db, key);
 }
 
-/** Like `checkKey`, and adds the key to those that the database is used with. For a process that encrypts with it. */
-export async function acceptKey(ctx: Ctx, key: SecretKey): Promise<void> {
+/**
+ * Like `checkKey`, and adds the key to those that the database is used with. For a process that encrypts with it. @throws
+ * SetupError also if running processes don't have a key that is new
+ */
+export async function acceptKey(ctx: AcceptCtx, key: SecretKey): Promise<void> {
   if ((await findNewKeys(ctx.db, key)).length === 0) return;
+  const isFirst = (await listKeys(ctx.db)).length === 0;
+  if (!isFirst) await ctx.requireKnown(keyIdOf(fingerprintOf(key.current)));
   await inTransaction(ctx, async (tx) => {
     await lockKeys(tx.db);
     for (const fingerprint of await findNewKeys(tx.db, key)) await addKey(tx, fingerprint);

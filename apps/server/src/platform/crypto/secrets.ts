@@ -8,6 +8,8 @@ export type SecretPlace = StoredPlace | `cookie:${string}:${string}` | 'backup:m
 export interface Secrets {
   /** ID of the current key. */
   keyId: string;
+  /** IDs of all keys that it decrypts with. */
+  knownKeyIds: string[];
   /** Returns `v1.keyId.nonce.tag.data`, the last three in base64url. */
   seal(plaintext: string, place: SecretPlace): string;
   /** @throws UnreadableSecret if the text was changed, moved, or encrypted with an unknown key */
@@ -46,6 +48,7 @@ export function createSecrets({ current, previous }: SecretKey): Secrets {
 
   return {
     keyId: newest.id,
+    knownKeyIds: [...keys.keys()],
     hashes: (plaintext, purpose) => [
       hashBy(current, plaintext, purpose),
       ...previous.map((secret) => hashBy(secret, plaintext, purpose)),
