@@ -14,6 +14,7 @@ try {
   } else {
     const text = error instanceof DomainError ? error.message : formatStartupError(error);
     process.stderr.write(`\n${text}\n`);
-    process.exitCode = 1;
+    // Connections that were opened before the failure would keep the process alive.
+    process.exit(1);
   }
 }

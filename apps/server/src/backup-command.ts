@@ -84,5 +84,6 @@ try {
   process.stdout.write(`${await run()}\n`);
 } catch (error) {
   process.stderr.write(`\n${formatStartupError(error)}\n`);
-  process.exitCode = 1;
+  // Connections that were opened before the failure would keep the process alive.
+  process.exit(1);
 }

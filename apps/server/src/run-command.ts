@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseEnv } from 'node:util';
+import type { Logger } from 'pino';
 import { unpackAll } from './articles/index.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
@@ -32,6 +33,7 @@ import { inTransaction } from './platform/db/transaction.ts';
 import { SetupError } from './platform/errors.ts';
 import type { Log } from './platform/log.ts';
 import { queueConnectionOf, withQueuePlace } from './platform/queue/open-queue-place.ts';
+import { formatStartupError } from './startup-error.ts';
 
 /** Runs an operator's command on a service's database, while the service runs or not. Returns the output to print. */
 import { findPersonalWorkspace } from './workspaces/index.ts';
@@ -95,16 +97,20 @@ async function runMove(ctx: Ctx & Pick<OpenDatabase, 'connection'>, command: Mov
   for (const name of ['DIRECTORY_DATABASE_URL', 'DIRECTORY_KEY'] as const)
     if (config[name] !== ctx.config[name])
       throw new SetupError(`The two cells have different values of ${name}.`);
-  const database = await joinDatabase(config, ctx.log);
+  const ofOther = (error: unknown) => {
+    throw new SetupError(`With the settings in ${command.settings}: ${formatStartupError(error)}`, {
+      cause: error,
+    });
+  };
+  const database = await joinDatabase(config, ctx.log).catch(ofOther);
   try {
-    await requireCurrentSchema(database.connection, ctx.log);
-    const deps = await buildDeps(config, { log: ctx.log, joined: database });
+    const deps = await openOther(config, database, ctx.log).catch(ofOther);
     try {
-      await checkKey(deps.db, await loadSecretKey(config));
       const { accounts, movedTables, movedFiles } = ctx;
       const to = cellOf(deps, database.connection);
       const move = { from: { ...from, accounts }, to, movedTables, movedFiles, say };
-      const workspaceId = await findMoved(ctx, command.workspace);
+      const workspaceId = await findMoved(ctx, command);
+      if (!workspaceId) return `This account belongs to ${command.to} already. Nothing is left to do.`;
       say(`Workspace ${workspaceId}, from ${ctx.config.CELL} to ${command.to}.`);
       return await (command.stop
         ? stopMoving(move, workspaceId)
@@ -117,11 +123,22 @@ async function runMove(ctx: Ctx & Pick<OpenDatabase, 'connection'>, command: Mov
   }
 }
 
-/** @throws SetupError if no user has this email address */
-async function findMoved({ db }: Ctx, workspace: string): Promise<string> {
+async function openOther(config: Config, joined: OpenDatabase, log: Logger): Promise<Deps> {
+  await requireCurrentSchema(joined.connection, log);
+  const deps = await buildDeps(config, { log, joined });
+  await checkKey(deps.db, await loadSecretKey(config));
+  return deps;
+}
+
+/** Undefined if the account was moved before. @throws SetupError if no user has this email address */
+async function findMoved(
+  { db, directory }: Ctx,
+  { workspace, to }: MoveCommand,
+): Promise<string | undefined> {
   if (!workspace.includes('@')) return workspace;
   const user = await findUserByEmail(db, workspace);
   const workspaceId = user && (await findPersonalWorkspace(db, user.id));
+  if (!user && (await directory?.findAddress(workspace)) === to) return undefined;
   if (!workspaceId) throw new SetupError(`No user has the email address ${workspace}.`);
   return workspaceId;
 }

@@ -1,3 +1,4 @@
+import { DirectoryAway } from './platform/cells/directory-away.ts';
 import {
   connectionsExhausted,
   databaseError,
@@ -34,6 +35,8 @@ export function formatStartupError(error: unknown): string {
   }
   if (error instanceof FileStoreAway)
     return `The file store failed: ${rootCause(error)?.message}. Check DATA_DIR, or the variables of the bucket.`;
+  if (error instanceof DirectoryAway)
+    return `The directory of cells can't be reached: ${rootCause(error)?.message}. Check DIRECTORY_DATABASE_URL.`;
   const login = databaseError(error);
   if (login && REFUSED_LOGIN.test(String(login.code)))
     return `The database refused the connection: ${login.message}. Check account, password and database in DATABASE_URL.`;
@@ -52,11 +55,15 @@ export function formatStartupError(error: unknown): string {
     case 'ENOTDIR':
     case 'EROFS':
       return `${cause.message}. Set DATA_DIR to a folder that this user may write to.`;
+    case 'ENOENT':
+    case 'EISDIR':
+      // A missing socket of the database has the same code.
+      if (cause.syscall !== 'connect') return `${cause.message}. Check the path.`;
+      break;
     case 'ENOSPC':
       return `${cause.message}. Free some space, then try again.`;
-    default:
-      if (isDatabaseAway(error))
-        return `The database can't be reached: ${rootCause(error)?.message}. Check DATABASE_URL.`;
-      return error.stack ?? error.message;
   }
+  if (isDatabaseAway(error))
+    return `The database can't be reached: ${rootCause(error)?.message}. Check DATABASE_URL.`;
+  return error.stack ?? error.message;
 }

@@ -65,6 +65,13 @@ const logIn = (email: string, password: string) =>
   app.send(undefined, 'POST', '/api/auth/login', { email, password });
 
 describe('npm run admin', () => {
+  it('ends with one line if it can not reach one of its databases', async () => {
+    const env = { ...external, QUEUE_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
+    const { code, said } = await admin(env, 'purge-pages');
+    expect(code).toBe(1);
+    expect(said).toMatch(/^\nThe queue can't use its database: .*\n$/);
+  });
+
   it('drops all public pages', async () => {
     expect(await command(external, 'purge-pages')).toContain('All public pages are dropped');
     expect(await db.select({ key: cdnPurges.key }).from(cdnPurges)).toEqual([

@@ -21,6 +21,7 @@ import { sweepDirectory } from '../src/operations/cells/sweep-directory.ts';
 import { readCommand } from '../src/operations/users/operator/read-command.ts';
 import { differences, inSnapshot, sumRows } from '../src/platform/cells/moved-rows.ts';
 import { runCommand } from '../src/run-command.ts';
+import { formatStartupError } from '../src/startup-error.ts';
 import { findPersonalWorkspace } from '../src/workspaces/index.ts';
 import { workspaces } from '../src/workspaces/tables.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
@@ -220,9 +221,10 @@ describe('a workspace that moves', () => {
     inSnapshot(connection, (client) => sumRows(client, one.deps.movedTables, owners()));
   const settings = path.join(folder, 'two.env');
   const env = () => ({ ...cellEnv('one'), DATA_DIR: one.deps.config.DATA_DIR, DATABASE_URL: urlOf(oneDb) });
-  const words = (...more: string[]) => [
+  const words = (...more: string[]) => wordsFor(workspaceId, ...more);
+  const wordsFor = (id: string, ...more: string[]) => [
     'move-workspace',
-    workspaceId,
+    id,
     '--to',
     'two',
     '--settings',
@@ -230,10 +232,12 @@ describe('a workspace that moves', () => {
     ...more,
   ];
 
-  function move(...more: string[]): Promise<string> {
-    for (const [name, value] of Object.entries(env())) vi.stubEnv(name, value);
+  const move = (...more: string[]) => run(words(...more));
+  const moveOf = (id: string) => run(wordsFor(id));
+  function run(command: string[], changed: Record<string, string> = {}): Promise<string> {
+    for (const [name, value] of Object.entries({ ...env(), ...changed })) vi.stubEnv(name, value);
     const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    return runCommand(readCommand(words(...more))).finally(() => {
+    return runCommand(readCommand(command)).finally(() => {
       vi.unstubAllEnvs();
       said.mockRestore();
     });
@@ -312,6 +316,30 @@ describe('a workspace that moves', () => {
     await pack();
   });
 
+  it('is not begun while the directory or the other cell is away, which one line says', async () => {
+    const away = 'postgres://nobody@127.0.0.1:9/none';
+    const lines = async (directory: string, database = urlOf(twoDb)) => {
+      const file = path.join(folder, 'away.env');
+      const other = { ...cellEnv('two', directory), DATABASE_URL: database };
+      writeFileSync(
+        file,
+        Object.entries(other)
+          .map(([name, value]) => `${name}="${value}"`)
+          .join('\n'),
+      );
+      const failed: unknown = await run(['move-workspace', workspaceId, '--to', 'two', '--settings', file], {
+        DIRECTORY_DATABASE_URL: directory,
+      }).catch((error: unknown) => error);
+      return formatStartupError(failed);
+    };
+    expect(await lines(away)).toMatch(
+      /^The directory of cells can't be reached: .*\. Check DIRECTORY_DATABASE_URL\.$/,
+    );
+    expect(await lines(urlOf(directoryDb), away)).toMatch(
+      /^With the settings in \S+away\.env: .*Check DATABASE_URL.*$/,
+    );
+  });
+
   it(
     'is whole after kills at each step, is read-only meanwhile, and is found from its old address',
     async () => {
@@ -355,6 +383,12 @@ describe('a workspace that moves', () => {
       for (const app of [one, two]) expect(await webhook(app, event)).toBe(200);
       expect(await stateOf(oneDb, event.event_id)).toBe('unplaced');
 
+      await sweepDirectory(one.deps);
+      expect(one.logged()).toContain(`npm run admin -- move-workspace ${workspaceId} --to two`);
+      await sweepDirectory(two.deps);
+      expect(two.logged()).toContain(`"workspaceId":"${workspaceId}"`);
+      expect(two.logged()).toContain('run the command again in the cell that it comes from');
+
       // A kill between the commits of the directory and of the old cell.
       const { moves } = one.deps.directory ?? {};
       const begun = await moves?.find(workspaceId);
@@ -382,7 +416,8 @@ describe('a workspace that moves', () => {
       const held = await session(two, email);
       expect((await send(two, held, 'GET', task)).statusCode).toBe(200);
       expect((await send(two, held, 'PUT', task, { name: 'Renamed' })).statusCode).toBe(200);
-      await expect(move()).rejects.toThrow('This workspace belongs to two.');
+      expect(await move()).toBe('This workspace belongs to two already. Nothing is left to do.');
+      expect(await moveOf(email)).toBe('This account belongs to two already. Nothing is left to do.');
     },
     PATIENCE,
   );

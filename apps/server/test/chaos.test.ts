@@ -161,7 +161,10 @@ describe.runIf(isBench)('nothing is lost or doubled', { timeout: 300_000 }, () =
       () => expect(models.calls.filter(({ endedAt }) => endedAt === undefined)).toEqual([]),
       patience,
     );
-    expect((await client.generationStatus({ params: { id: stopped.id } })).status).not.toBe('generating');
+    await vi.waitFor(async () => {
+      const { status } = await client.generationStatus({ params: { id: stopped.id } });
+      expect(status).not.toBe('generating');
+    }, patience);
   });
 
   it('if the clocks of all processes differ by minutes, and a worker is killed', async ({ skip }) => {

@@ -59,7 +59,7 @@ export async function moveWorkspace(ctx: MoveCtx, wanted: Wanted): Promise<strin
     return summary(ctx, begun);
   }
   const owners = await findGroup(from.db, wanted.workspaceId);
-  if (!owners) throw await unknownWorkspace(ctx, wanted.workspaceId);
+  if (!owners) return unknownWorkspace(ctx, wanted.workspaceId);
   if (begun) await from.directory.moves.drop(begun.id);
   const others = owners.workspaceIds.length - 1;
   if (others > 0 && !wanted.together)
@@ -109,10 +109,12 @@ const summary = ({ to }: MoveCtx, { workspaceIds, userIds }: Move): string =>
   `Moved ${workspaceIds.length} workspace${workspaceIds.length > 1 ? 's' : ''} with ${userIds.length} ` +
   `account${userIds.length > 1 ? 's' : ''} to ${to.directory.cell}.`;
 
-async function unknownWorkspace({ from }: MoveCtx, workspaceId: string): Promise<SetupError> {
+/** Returns the text to print if it was moved before. @throws SetupError */
+async function unknownWorkspace({ from, to }: MoveCtx, workspaceId: string): Promise<string> {
   const cell = await from.directory.findWorkspace(workspaceId);
+  if (cell === to.directory.cell) return `This workspace belongs to ${cell} already. Nothing is left to do.`;
   const known = cell !== undefined && cell !== AWAY && cell !== from.directory.cell;
-  return new SetupError(
+  throw new SetupError(
     known ? `This workspace belongs to ${cell}.` : `There is no workspace ${workspaceId} in this cell.`,
   );
 }

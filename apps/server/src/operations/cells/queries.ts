@@ -52,6 +52,15 @@ export const listPresent = async (db: Db, ids: readonly string[]): Promise<strin
 export const isOneOpen = async (db: Db, ids: readonly string[]): Promise<boolean> =>
   (await db.$count(workspaces, and(inArray(workspaces.id, [...ids]), isNull(workspaces.movingTo)))) > 0;
 
+/** Workspaces that a move keeps read-only, here or after they were copied here. */
+export const listMoving = (db: Db, limit: number) =>
+  db
+    .select({ id: workspaces.id, movingTo: workspaces.movingTo })
+    .from(workspaces)
+    .where(isNotNull(workspaces.movingTo))
+    .orderBy(asc(workspaces.id))
+    .limit(limit);
+
 export async function setMovingTo(db: Db, ids: readonly string[], movingTo: string | null): Promise<void> {
   await db
     .update(workspaces)

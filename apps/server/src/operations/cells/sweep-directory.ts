@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineHourlyJob } from '../../platform/queue/define-hourly-job.ts';
 import { listPeople, listPeopleAfter, listPresent, listWorkspacesAfter } from './queries.ts';
+import { warnOfMoves } from './warn-of-moves.ts';
 
 interface Ctx {
   db: Db;
@@ -14,12 +15,13 @@ const AT_ONCE = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Adds accounts that the directory doesn't know, such as those from before it, and gives up addresses that no account
+ * Reports moves that haven't ended, adds accounts that the directory doesn't know, such as those from before it, and gives up addresses that no account
  * has any more: after a deletion, a change, or a registration that failed.
  */
 export async function sweepDirectory(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   const { directory } = ctx;
   if (!directory) return;
+  await warnOfMoves({ ...ctx, directory });
   await enrolAccounts({ ...ctx, directory }, signal);
   await releaseAddresses({ ...ctx, directory }, signal);
   await releaseWorkspaces({ ...ctx, directory }, signal);

@@ -4,6 +4,7 @@ import { subkey } from '../crypto/secret-key.ts';
 import { connectDb } from '../db/connect.ts';
 import { DomainError, SetupError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { reportingDirectory } from './directory-away.ts';
 import { createDirectoryTables } from './directory-tables.ts';
 import { createMoves, type Moves } from './moves.ts';
 
@@ -84,11 +85,12 @@ export function openDirectory(config: Settings, log: Log): Directory | undefined
     return created;
   };
 
-  async function query<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    await ready();
-    const { rows } = await pool.query(text, values);
-    return rows;
-  }
+  const query = <Row>(text: string, values: unknown[]): Promise<Row[]> =>
+    reportingDirectory(async () => {
+      await ready();
+      const { rows } = await pool.query(text, values);
+      return rows;
+    });
 
   /**
    * Looks up a cell, or `away` for some seconds after the directory didn't answer. Not cached: after a move, two cells

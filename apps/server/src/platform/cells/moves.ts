@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { reportingDirectory } from './directory-away.ts';
 
 /** Number of rows and sum of their hashes, by table. */
 export type Sums = Record<string, string>;
@@ -60,8 +61,10 @@ export function createMoves(
       await query('UPDATE directory_moves SET sums = $2 WHERE id = $1', [id, JSON.stringify(sums)]);
     },
     async switch({ id, to, workspaceIds, userIds }) {
-      await ready();
-      const client = await pool.connect();
+      const client = await reportingDirectory(async () => {
+        await ready();
+        return pool.connect();
+      });
       try {
         await client.query('BEGIN');
         await client.query(
