@@ -186,9 +186,10 @@ test('goes on at the cell that takes the address, with the address filled in', a
   vi.unstubAllGlobals();
 });
 
-test('fills in the address that another cell sent along', async () => {
+test('fills in the address that another cell sent along, and says why the user is here', async () => {
   window.location.hash = '#email=ada%40example.com';
   open();
   expect(await screen.findByDisplayValue('ada@example.com')).toBeTruthy();
+  expect(screen.getByText('Your account is at this address now. Please sign in here.')).toBeTruthy();
   window.location.hash = '';
 });

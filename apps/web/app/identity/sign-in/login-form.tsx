@@ -64,7 +64,11 @@ export function LoginForm() {
   const [step, setStep] = useState<NextStep>();
   const [delay, setDelay] = useState<SignInDelayProps>();
   const { register, handleSubmit, setError, setValue, formState } = useForm<LoginValues>();
-  useGivenEmail((email) => setValue('email', email));
+  const [isFromOtherCell, setIsFromOtherCell] = useState(false);
+  useGivenEmail((email) => {
+    setValue('email', email);
+    setIsFromOtherCell(true);
+  });
   const { errors, isSubmitting } = formState;
 
   const continueSignedIn = async () => {
@@ -114,6 +118,7 @@ export function LoginForm() {
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {search.has('ended') && !errors.root && !delay && <Alert tone="warning">{t('login.ended')}</Alert>}
+        {isFromOtherCell && !errors.root && !delay && <Alert tone="info">{t('login.otherCell')}</Alert>}
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         {delay && <SignInDelay {...delay} />}
         <div className="flex flex-col gap-2.5 empty:hidden">
