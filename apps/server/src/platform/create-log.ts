@@ -12,10 +12,14 @@ const SECRETS = [
   'secret',
 ];
 
-/** Messages of database errors contain statements and values; code and constraint are sufficient. */
+/** Classes of errors of connecting, logging in, resources and shutdown: their messages name accounts and limits only. */
+const WITHOUT_DATA = /^(?:08|28|3D|53|57)/;
+
+/** Other messages may contain values that users wrote, such as that of an invalid UUID; code and constraint suffice. */
 function describeDatabaseError(error: Error) {
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>;
-  return { type: 'DatabaseError', code, constraint, table, routine, stack: frames(error) };
+  const message = WITHOUT_DATA.test(String(code)) ? error.message : undefined;
+  return { type: 'DatabaseError', code, message, constraint, table, routine, stack: frames(error) };
 }
 
 const frames = (error: Error): string =>
