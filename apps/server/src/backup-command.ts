@@ -1,5 +1,5 @@
 import packageJson from '../package.json' with { type: 'json' };
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { checkBackup } from './platform/backup/check-backup.ts';
 import type { Manifest } from './platform/backup/manifest.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
@@ -8,8 +8,10 @@ import { createLog } from './platform/create-log.ts';
 import { checkKey } from './platform/crypto/accepted-keys.ts';
 import { findSecretKey, type SecretKey } from './platform/crypto/secret-key.ts';
 import { createSecrets } from './platform/crypto/secrets.ts';
+import type { Db } from './platform/db/connect.ts';
 import { joinDatabase, openDatabase } from './platform/db/open-database.ts';
 import { SetupError } from './platform/errors.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { queueConnectionOf, withQueuePlace } from './platform/queue/open-queue-place.ts';
 import { checkQueuePlace } from './platform/queue/used-queue.ts';
@@ -26,11 +28,26 @@ const isTaken = (error: unknown) => error instanceof Error && 'code' in error &&
 
 const USAGE = 'Name the file: npm run backup -- <file>, or npm run restore -- <file>';
 
-/** The key seals the backup, and the jobs belong into it: both must be those that the service starts with. */
-const requireSettings = (place: Parameters<typeof withQueuePlace>[0], key: SecretKey): Promise<void> =>
+/** Loaded only if the folder of files isn't the one that the service uses. */
+async function isFolderNeeded(db: Db): Promise<boolean> {
+  const { hasPackedTexts } = await import('./articles/index.ts');
+  return hasPackedTexts(db);
+}
+
+/**
+ * The key seals the backup, and jobs and files belong into it: all must be those that the service starts with. Returns
+ * the files.
+ */
+const openFiles = (
+  config: Config,
+  place: Parameters<typeof withQueuePlace>[0],
+  key: SecretKey,
+): Promise<FileStore> =>
   withQueuePlace(place, async (opened) => {
     await checkKey(opened.db, key);
     await checkQueuePlace(opened);
+    const { db } = opened;
+    return openFileStore(config, place.log, { db, marks: false, isNeeded: () => isFolderNeeded(db) });
   });
 
 async function run(): Promise<string> {
@@ -47,13 +64,12 @@ async function run(): Promise<string> {
     );
   }
   const secrets = createSecrets(key);
-  const files = await openFileStore(config, log);
   const queueConnection = queueConnectionOf(config);
   if (verb === 'backup') {
     const database = await joinDatabase(config, log);
     try {
       const { connection } = database;
-      await requireSettings({ connection, queueConnection, log }, key);
+      const files = await openFiles(config, { connection, queueConnection, log }, key);
       const manifest = await writeBackup({
         connection,
         queueConnection,
@@ -73,6 +89,7 @@ async function run(): Promise<string> {
   await using backup = await checkBackup(file, secrets);
   const database = await openDatabase(config, log);
   try {
+    const files = await openFileStore(config, log);
     await restoreBackup({ connection: database.connection, queueConnection, files, secretKey: key }, backup);
     return `Restored ${rowsOf(backup.manifest)} from ${file}, made at ${backup.manifest.madeAt}.`;
   } finally {

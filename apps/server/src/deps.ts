@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { createDayLeases, createLanguageModels, type DayLeases, type LanguageModels } from './ai/index.ts';
-import { countActiveRuns } from './articles/index.ts';
+import { countActiveRuns, hasPackedTexts } from './articles/index.ts';
 import { connectPaddle, createPrices, type Paddle, type Prices } from './billing/index.ts';
 import type { Config } from './config.ts';
 import { createOpenIdClient, type OpenIdClient } from './identity/index.ts';
@@ -140,7 +140,11 @@ export async function buildDeps(
     directory,
     queue,
     secrets,
-    files: await openFileStore(config, log),
+    files: await openFileStore(config, log, {
+      db: database.db,
+      isNeeded: () => hasPackedTexts(database.db),
+      marks: !given.joined,
+    }),
     extractor,
     pictures,
     compute: computing.compute,

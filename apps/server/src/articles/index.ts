@@ -2,7 +2,7 @@
 
 export { textsAtRest } from './at-rest/jobs.ts';
 export { openingTasks } from './at-rest/opening-tasks.ts';
-export { listPacked } from './at-rest/queries.ts';
+export { hasPackedTexts, listPacked } from './at-rest/queries.ts';
 export { unpackAll } from './at-rest/unpack-all.ts';
 export { clearTasks } from './brief/delete-tasks.ts';
 export { countTasks, findTaskName } from './brief/queries.ts';

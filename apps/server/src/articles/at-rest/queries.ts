@@ -207,6 +207,10 @@ export const listPacked = (
     .orderBy(asc(packedTexts.name))
     .limit(limit);
 
+/** True if objects of the file store are the only copy of texts. */
+export const hasPackedTexts = async (db: Db): Promise<boolean> =>
+  (await listPacked(db, { after: '', limit: 1 })).length > 0;
+
 /** Deletes and returns the names of objects that no task has needed for this many hours. */
 export async function deleteUnusedNames(
   db: Tx,

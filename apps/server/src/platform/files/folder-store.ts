@@ -3,14 +3,15 @@ import type { Dirent } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore, StoredObject } from './file-store.ts';
+import { MARKER, readMarker } from './folder-marker.ts';
 import { checkedName } from './object-name.ts';
 
 /** Folder of incomplete objects, which get their names once complete; a killed process leaves its own here. */
 const UNFINISHED = '.unfinished';
 const ABANDONED_AFTER_MS = 86_400_000;
 
-/** Stores objects in a folder, which several processes may share. */
-export function createFolderStore(folder: string): FileStore {
+/** Stores objects in a folder, which several processes may share. With an ID, only in the folder that has its marker. */
+export function createFolderStore(folder: string, id?: string): FileStore {
   const drafts = path.join(folder, UNFINISHED);
   const pathOf = (name: string) => path.join(folder, ...checkedName(name).split('/'));
   let prepared: Promise<void> | undefined;
@@ -24,9 +25,16 @@ export function createFolderStore(folder: string): FileStore {
     }
   }
 
+  /** @throws Error if the folder isn't mounted, which would look like one without objects */
+  async function requireMarker(): Promise<void> {
+    if (id !== undefined && (await readMarker(folder)) !== id)
+      throw new Error(`${folder} is empty or another folder than before`);
+  }
+
   return {
     async put(name, body) {
       const file = pathOf(name);
+      await requireMarker();
       prepared ??= prepare();
       await prepared;
       const draft = path.join(drafts, randomUUID());
@@ -40,20 +48,27 @@ export function createFolderStore(folder: string): FileStore {
     },
     async open(name) {
       const file = await orMissing(fs.open(pathOf(name)));
-      if (!file) return undefined;
+      if (!file) {
+        await requireMarker();
+        return undefined;
+      }
       const stats = await file.stat();
       if (stats.isFile()) return { body: file.createReadStream(), bytes: stats.size };
       await file.close();
       return undefined;
     },
     async delete(names) {
+      await requireMarker();
       for (const name of names) {
         const file = pathOf(name);
         await fs.rm(file, { force: true });
         await removeEmpty(path.dirname(file), folder);
       }
     },
-    list: (prefix = '') => walk(folder, '', prefix),
+    async *list(prefix = '') {
+      await requireMarker();
+      yield* walk(folder, '', prefix);
+    },
   };
 }
 
@@ -108,7 +123,7 @@ async function* walk(root: string, inside: string, prefix: string): AsyncGenerat
     (await orMissing(fs.readdir(path.join(root, inside), { withFileTypes: true }))) ?? [];
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = `${inside}${entry.name}`;
-    if (entry.name === UNFINISHED) continue;
+    if (entry.name === UNFINISHED || entry.name === MARKER) continue;
     if (entry.isDirectory()) {
       const below = `${name}/`;
       if (below.startsWith(prefix) || prefix.startsWith(below)) yield* walk(root, below, prefix);
