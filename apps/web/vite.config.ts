@@ -84,6 +84,12 @@ const lists = {
   ]),
 };
 
+/** HTML of articles, shown and exported: the first is a few lines around the second. */
+const html = {
+  name: 'markdown',
+  test: /app[\\/]kit[\\/]text[\\/]markdown\.ts$|markdown[\\/]article-html\.ts$/,
+};
+
 /** Files of nearly every signed-in page: loaded already when a page asks for a part of it, so no part lists them. */
 const LOADED_BEFORE = /assets\/(framework|queries|icons|parts|frame|task|lists|rolldown-runtime)-/;
 
@@ -101,7 +107,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [framework, queries, icons, parts, formState, forms, frame, task, lists],
+              groups: [framework, queries, icons, parts, formState, forms, frame, task, lists, html],
             },
           },
         },
