@@ -28,7 +28,7 @@ const vite = await createServer({
   appType: 'custom',
 });
 app.addHook('onRequest', (request, reply, next) => {
-  if (request.url.startsWith('/api/') || request.url === '/health') next();
+  if (/^\/(?:api\/|mcp$|health$)/.test(request.url)) next();
   else
     vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
       next(error instanceof Error ? error : undefined),

@@ -31,6 +31,7 @@ export type RateLimitName =
   | 'revise'
   | 'sections'
   | 'sourceSupport'
+  | 'checkText'
   | 'testModel'
   | 'tryPrompt'
   | 'exportAudit'
@@ -53,11 +54,14 @@ export type Access = 'read' | 'write' | 'manage';
 export interface RouteDef {
   method: Method;
   /** Path with parameters written `:id`. */
-  path: `/api/${string}`;
+  path: `/api/${string}` | '/mcp';
   tags: readonly string[];
   summary: string;
-  /** Required caller: anyone, a signed-in user, a member of a workspace, or a site admin. */
-  auth: 'public' | 'user' | 'member' | 'admin';
+  /**
+   * Required caller: anyone, a signed-in user, a member of a workspace, a site admin, or an API token, whatever its
+   * scopes: calls within the request check those.
+   */
+  auth: 'public' | 'user' | 'member' | 'admin' | 'token';
   /** Access of a `member` route. Defaults to `read` for GET and `write` otherwise. */
   access?: Access;
   /**

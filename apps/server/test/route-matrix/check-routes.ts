@@ -43,6 +43,7 @@ function callersOf(route: RouteDef): (Caller | Guest)[] {
     user: ['viewer', 'stranger'],
     member: [],
     admin: [],
+    token: [],
   };
   const { [route.auth]: likeOthers } = like;
   return EVERYONE.filter(

@@ -25,6 +25,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const answer = (reply: FastifyReply, code: ErrorCode, message: string, more?: More) =>
   reply
     .code(ERROR_STATUS[code])
+    .headers(ERROR_STATUS[code] === 401 ? { 'www-authenticate': 'Bearer' } : {})
     .header('cache-control', 'no-store')
     .type(JSON_TYPE)
     .serializer(JSON.stringify)

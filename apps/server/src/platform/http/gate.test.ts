@@ -62,6 +62,14 @@ describe('an API token', () => {
     }
   });
 
+  it('may enter a protocol of its own with any scope, in its workspace, and nobody else may', async () => {
+    const protocol = { method: 'POST', path: '/mcp', tags: [], summary: '', auth: 'token' } as const;
+    for (const scope of SCOPES) expect(await answerOf(protocol, token([scope]))).toBe('in');
+    expect(await answerOf(protocol, ALL, { chosen: OTHER })).toBe('NOT_FOUND');
+    const person: Actor = { ...ALL, principal: { kind: 'person' } };
+    expect(await answerOf(protocol, person)).toBe('UNAUTHENTICATED');
+  });
+
   it('acts in its workspace alone', async () => {
     expect(await answerOf(routes.listTasks, ALL, { chosen: HOME })).toBe('in');
     for (const chosen of [OTHER, '', 'x'])

@@ -47,6 +47,9 @@ const chosenWorkspace = (headers: IncomingHttpHeaders): { workspaceId?: string }
   return workspaceId === undefined ? {} : { workspaceId };
 };
 
+const tokenNeeded = () =>
+  new DomainError('UNAUTHENTICATED', 'Only API tokens are accepted here. Create one under Settings > API.');
+
 const forbidden = () => new DomainError('FORBIDDEN', "You don't have permission to do this.");
 
 export function createGate(options: GateOptions): Gate {
@@ -86,6 +89,10 @@ export function createGate(options: GateOptions): Gate {
       // Public routes ignore tokens.
       if (route.auth === 'public') return actor?.principal.kind === 'token' ? undefined : actor;
       if (!actor) throw await signInFirst(headers);
+      if (route.auth === 'token') {
+        if (actor.principal.kind !== 'token') throw tokenNeeded();
+        return inChosenWorkspace(actor, headers);
+      }
       requireScope(actor, route.scope);
       if (route.auth === 'admin' && actor.siteRole !== 'admin') throw forbidden();
       if (route.auth !== 'member') {

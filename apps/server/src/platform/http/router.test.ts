@@ -5,6 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
+import type { Actor } from './actor.ts';
 import { describeApi } from './api-description.ts';
 import { inputCompiler } from './check-input.ts';
 import { sendErrors } from './error-responses.ts';
@@ -29,6 +30,7 @@ const upload = defineRoute({
   streamed: true,
   bodyLimit: 1_000_000,
 });
+const waiting = defineRoute({ ...common, method: 'GET', path: '/api/test/waiting', auth: 'member' });
 const routes = {
   post: defineRoute({
     ...common,
@@ -60,6 +62,14 @@ const routes = {
   }),
 };
 
+const ann: Actor = {
+  userId: 'ann',
+  siteRole: 'user',
+  workspaceId: 'home',
+  memberRole: 'owner',
+  principal: { kind: 'person' },
+};
+
 let app: FastifyInstance;
 let router: Router;
 let counted: string[];
@@ -75,7 +85,7 @@ beforeEach(async () => {
   sendErrors(app);
   await describeApi(app);
   router = createRouter(app, {
-    authenticate: async () => undefined,
+    authenticate: async (token) => (token === 'ann' ? ann : undefined),
     enterWorkspace: async () => undefined,
     mayAccess: () => true,
     rateLimits: {
@@ -227,6 +237,23 @@ describe('the in-process client', () => {
     );
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ code, status });
+  });
+
+  it('lets calls of one user wait for each other', async () => {
+    const running = { now: 0, most: 0 };
+    router.on(waiting, async () => {
+      running.most = Math.max(running.most, ++running.now);
+      await new Promise(setImmediate);
+      running.now -= 1;
+    });
+    const calls = Array.from({ length: 10 });
+    app.get('/calls', async (request, reply) => {
+      const api = router.clientFor({ waiting }, request, reply);
+      await Promise.all(calls.map(() => api.waiting()));
+      return 'done';
+    });
+    await app.inject({ url: '/calls', headers: { authorization: 'Bearer ann' } });
+    expect(running).toEqual({ now: 0, most: 4 });
   });
 
   it('lets a visitor call nothing that needs an account', async () => {

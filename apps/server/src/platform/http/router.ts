@@ -79,7 +79,12 @@ export interface Router {
     route: R,
     handler: (call: Call<R>) => Promise<`/${string}`>,
   ): void;
-  /** Calls the bound handlers without HTTP, for a page rendered for `request`. */
+  /** Binds a route with a protocol of its own, whose handler makes the whole response. */
+  protocol<R extends RouteDef & { auth: 'token' }>(
+    route: R,
+    handler: (call: Call<R>, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<Response>,
+  ): void;
+  /** Calls the bound handlers without HTTP, for a page or another protocol within `request`. */
   clientFor<T extends Record<string, RouteDef>>(
     routes: T,
     request: FastifyRequest,
@@ -208,11 +213,29 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     } as Call<RouteDef>;
   }
 
-  function mount(route: RouteDef, handler: (call: Call<RouteDef>, reply: FastifyReply) => unknown): void {
+  /** Runs a bound handler in turn with the other calls of its user. */
+  async function answerOf(
+    route: RouteDef,
+    request: FastifyRequest,
+    { actor, act }: { actor: Actor | undefined; act: () => Promise<unknown> },
+  ): Promise<unknown> {
+    const counts = counted(route, request, actor);
+    const acted = route.slow || !actor ? act() : turns.take(callerKey(counts), act);
+    const answer = await acted.catch(givingBack(route, counts));
+    if (actor?.principal.kind === 'person' && changesMembersWork(route))
+      await options.recordWork(actor.userId);
+    return answer;
+  }
+
+  function mount(
+    route: RouteDef,
+    handler: (call: Call<RouteDef>, reply: FastifyReply) => unknown,
+    schema: object = routeSchema(route),
+  ): void {
     const mounted: RouteOptions = {
       method: route.method,
       url: route.path,
-      schema: routeSchema(route),
+      schema,
       config: {
         admission: route.admission ?? 'call',
         ...(route.rawBody && { bytesPerUnit: ADMISSION.bytesPerUnit.file }),
@@ -258,13 +281,8 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     on(route, handler) {
       verbs.set(route, handler);
       mount(route, async (call, reply) => {
-        const act = () => handler(call);
         const actor = actors.get(reply.request);
-        const counts = counted(route, reply.request, actor);
-        const acted = route.slow || !actor ? act() : turns.take(callerKey(counts), act);
-        const answer = await acted.catch(givingBack(route, counts));
-        if (actor?.principal.kind === 'person' && changesMembersWork(route))
-          await options.recordWork(actor.userId);
+        const answer = await answerOf(route, reply.request, { actor, act: () => handler(call) });
         if (!route.response) return reply.code(204).send();
         return reply.code(route.status ?? 200).send(answer);
       });
@@ -286,12 +304,20 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         );
       });
     },
+    protocol(route, handler) {
+      mount(
+        route,
+        async (call, reply) => reply.send(await handler(call, { request: reply.request, reply })),
+        { hide: true, ...(route.body && { body: route.body }) },
+      );
+    },
     clientFor: (routes, request, reply) =>
       createInProcessClient(routes, async (route, input) => {
         const verb = verbs.get(route);
         if (!verb) throw new Error(`No verb is bound to ${route.path}.`);
         const actor = await admit(route, request);
-        return verb(callOf(route, { request, reply, actor }, input));
+        const act = () => verb(callOf(route, { request, reply, actor }, input));
+        return answerOf(route, request, { actor, act });
       }),
   };
 }

@@ -34,7 +34,8 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeade
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // Checks the route, because the URL may also contain the host.
-    if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const { url = '' } = request.routeOptions;
+    if (url.startsWith('/api/') || url === '/mcp') reply.header('cache-control', 'no-store');
     done();
   });
 }
