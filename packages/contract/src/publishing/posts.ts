@@ -498,7 +498,11 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     scope: 'publish',
     params: IdParams,
     // Missing fields come from the article: the name of its author profile and its meta description.
-    body: NewPost.pick({ author: true, category: true, excerpt: true }).extend({ published: z.boolean() }),
+    body: NewPost.pick({ author: true, category: true, excerpt: true }).extend({
+      published: z.boolean(),
+      /** True fails with CONFLICT if readers see the post already. */
+      draft_only: z.boolean().optional(),
+    }),
     response: PostAnswer,
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'EMAIL_UNCONFIRMED'],
   },

@@ -1,6 +1,7 @@
 import { type AdminPost, LIMITS, PillarInput, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { type BlogCtx } from '../context.ts';
 import { createPost } from '../posts/create-post.ts';
 import { getPost } from '../posts/get-post.ts';
@@ -11,13 +12,14 @@ import { lockArticle } from './queries.ts';
 
 /** Publishes to the blog of this installation. */
 export const blogPublisher = (ctx: BlogCtx): Publisher => ({
-  publish: (article, { userId, published, kind, pages, chosen }) =>
+  publish: (article, { userId, published, isDraftOnly, kind, pages, chosen }) =>
     inTransaction(ctx, async (tx) => {
       // The second of two concurrent calls updates the post of the first.
       await lockArticle(tx.db, article.id);
       const input = { ...inputOf(article), ...chosen, published };
       const known = await findPostOfArticle(tx.db, article.id);
       if (known) {
+        if (isDraftOnly) await requireDraft(tx, known);
         const listed = pages && withPages(await getPost(tx, known, kind), pages);
         const post = await savePost(tx, { userId }, known, { ...input, ...listed }, kind);
         return { id: known, path: postPath(post), updated: true };
@@ -35,6 +37,11 @@ export const blogPublisher = (ctx: BlogCtx): Publisher => ({
       return { id: post.id, path: postPath(post), updated: false };
     }),
 });
+
+async function requireDraft(ctx: Pick<BlogCtx, 'db'>, postId: string): Promise<void> {
+  if ((await getPost(ctx, postId)).published)
+    throw new DomainError('CONFLICT', 'The article is published already. Change its post in Inkstep.');
+}
 
 /** Keeps order and custom texts of listed pages, and appends the others. */
 function withPages({ clusterPages }: Pick<AdminPost, 'clusterPages'>, pages: readonly string[]) {

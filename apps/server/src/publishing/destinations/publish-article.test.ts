@@ -56,6 +56,17 @@ describe('publishing an article', () => {
     expect(await publishNow(false)).toMatchObject({ state: 'draft' });
   });
 
+  it('can be kept to drafts, so that a published post stays as it is', async () => {
+    const { params } = await buildFinished('# Kept to drafts\n\nWords.');
+    const draft = () => admin.publishArticle({ params, body: { published: false, draft_only: true } });
+    expect((await draft()).post).toMatchObject({ state: 'draft' });
+    expect((await draft()).post).toMatchObject({ state: 'draft' });
+    const published = await publish(params);
+    await expect(draft()).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { post } = await admin.adminPost({ params: { id: published.id } });
+    expect(post).toMatchObject({ published: true, state: 'published' });
+  });
+
   it('takes over metadata, and makes its heading the title', async () => {
     const { params } = await buildFinished(TEXT);
     const post = await publish(params);

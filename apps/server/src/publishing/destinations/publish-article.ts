@@ -26,7 +26,13 @@ export async function publishArticle(
   ctx: PublishCtx,
   actor: Actor,
   taskId: string,
-  { published, ...chosen }: Pick<PublishOptions, 'published'> & NonNullable<PublishOptions['chosen']>,
+  {
+    published,
+    draft_only: isDraftOnly,
+    ...chosen
+  }: Pick<PublishOptions, 'published'> & { draft_only?: boolean | undefined } & NonNullable<
+      PublishOptions['chosen']
+    >,
 ): Promise<AdminPost> {
   requireScope(actor, 'publish');
   if (actor.siteRole !== 'admin') throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
@@ -48,6 +54,7 @@ export async function publishArticle(
     {
       userId: actor.userId,
       published,
+      isDraftOnly,
       chosen,
     },
   );

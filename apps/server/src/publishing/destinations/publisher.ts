@@ -19,6 +19,8 @@ export interface PublishOptions {
   userId: string;
   /** False stores it as a draft. */
   published: boolean;
+  /** True refuses to change a post that readers see. */
+  isDraftOnly?: boolean | undefined;
   /** Fields that were chosen for the post, which win over those of the article. */
   chosen?: Pick<PostChange, 'author' | 'category' | 'excerpt'>;
   /** Defaults to the existing post's kind, or an ordinary post. */
