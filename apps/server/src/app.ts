@@ -5,6 +5,7 @@ import {
   activityRoutes,
   articleRoutes,
   generationRoutes,
+  itemRoutes,
   openingTasks,
   planRoutes,
   taskFindingRoutes,
@@ -141,6 +142,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   adminSubscriptionRoutes(router, ctx);
   paymentRoutes(router, ctx);
   taskRoutes(router, ctx);
+  itemRoutes(router, ctx);
   articleRoutes(router, ctx);
   activityRoutes(router, ctx);
   profileRoutes(router, ctx);

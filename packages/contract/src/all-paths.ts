@@ -1,6 +1,7 @@
 import { accountPaths } from './account-paths.ts';
 import { adminPaths } from './admin-paths.ts';
 import { articlePaths } from './article-paths.ts';
+import { itemPaths } from './articles/item-paths.ts';
 import { batchPaths } from './batches/batch-paths.ts';
 import { libraryPaths } from './library/library-paths.ts';
 import { paths } from './paths.ts';
@@ -11,6 +12,7 @@ export const allPaths = {
   ...accountPaths,
   ...adminPaths,
   ...articlePaths,
+  ...itemPaths,
   ...batchPaths,
   ...libraryPaths,
   ...publicPaths,

@@ -108,6 +108,8 @@ export interface ErrorBody {
     details?: FieldProblem[];
     /** Base URL of the responsible cell, for OTHER_CELL. */
     location?: string;
+    /** The item as it is now, for CONFLICT of an edit. */
+    current?: Readonly<Record<string, unknown>>;
   };
   message: string;
   upgrade_needed?: true;

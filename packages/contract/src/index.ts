@@ -5,6 +5,7 @@ import { activityRoutes } from './articles/activity.ts';
 import { costRoutes } from './articles/cost.ts';
 import { evidenceRoutes } from './articles/evidence.ts';
 import { generationRoutes } from './articles/generation.ts';
+import { itemRoutes } from './articles/items.ts';
 import { outlineRoutes } from './articles/outline.ts';
 import { planRoutes } from './articles/planning.ts';
 import { sectionRoutes } from './articles/sections.ts';
@@ -53,6 +54,9 @@ export * from './articles/activity.ts';
 export * from './articles/cost.ts';
 export * from './articles/evidence.ts';
 export * from './articles/generation.ts';
+export * from './articles/item-paths.ts';
+export * from './articles/items.ts';
+export * from './articles/list-revisions.ts';
 export * from './articles/outline.ts';
 export * from './articles/planning.ts';
 export * from './articles/sections.ts';
@@ -124,6 +128,7 @@ export const routes = {
   ...preferenceRoutes,
   ...accountRoutes,
   ...taskRoutes,
+  ...itemRoutes,
   ...versionRoutes,
   ...activityRoutes,
   ...generationRoutes,

@@ -5,6 +5,8 @@ interface DomainErrorOptions {
   retryAfterSeconds?: number;
   /** Base URL of the cell that is responsible. */
   location?: string;
+  /** The item as it is now. */
+  current?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
@@ -14,6 +16,7 @@ export class DomainError extends Error {
   readonly details: FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly location: string | undefined;
+  readonly current: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -22,6 +25,7 @@ export class DomainError extends Error {
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.location = options.location;
+    this.current = options.current;
   }
 }
 

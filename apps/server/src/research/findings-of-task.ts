@@ -1,4 +1,3 @@
-import type { Task } from '@inkstep/contract';
 import { isDefaultTitle } from '@inkstep/contract/default-titles';
 import { blocks, hasSubject, sharesWord, textTools } from '@inkstep/engine';
 import type { recommendResources } from '../library/index.ts';
@@ -10,10 +9,8 @@ const MAX_QUESTIONS = 10;
 const SHORTEST_QUESTION = 8;
 const LONGEST_QUESTION = 150;
 
-export type TaskSources = Pick<Task, 'sources' | 'redditSources'>;
-
-export const findingsOfTask = ({ sources, redditSources }: TaskSources, language: string): Findings =>
-  findingsOf([...sources, ...redditSources], language);
+export const findingsOfTask = (sources: readonly Text[], language: string): Findings =>
+  findingsOf(sources, language);
 
 /** Texts and questions of saved resources whose name, description or tags share a word with the keyword. */
 export const findingsOfLibrary = (

@@ -6,7 +6,7 @@ import type { OnBehalf } from '../platform/http/actor.ts';
 import { fitLine } from '../platform/text/fit-line.ts';
 import { type Answer, askSource, toAnswer } from './ask-source.ts';
 import type { ResearchCtx } from './context.ts';
-import { findingsOfLibrary, findingsOfTask, type TaskSources } from './findings-of-task.ts';
+import { findingsOfLibrary, findingsOfTask } from './findings-of-task.ts';
 import { isGibberish } from './is-gibberish.ts';
 import { detectKeywordLanguage } from './keyword-language.ts';
 import { type Findings, type KeywordQuery, NO_FINDINGS } from './keyword-source.ts';
@@ -20,7 +20,7 @@ export interface ResearchInput {
   language?: string | undefined;
   country?: string | undefined;
   /** Sources of the task that the keyword is for. */
-  taskSources?: TaskSources | undefined;
+  taskSources?: Parameters<typeof findingsOfTask>[0] | undefined;
   /** Languages that the user reads, for a keyword in an unclear language. */
   preferred: readonly string[];
 }

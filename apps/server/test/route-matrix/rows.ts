@@ -5,6 +5,7 @@ import { billingRows } from './billing.ts';
 import { blogRows } from './blog-rows.ts';
 import { clusterRows } from './cluster-rows.ts';
 import { fileRows } from './file-rows.ts';
+import { itemRows } from './item-rows.ts';
 import { libraryRows } from './library.ts';
 import { profileRows, researchRows, sourceRows } from './material.ts';
 import { ownDataRows } from './own-data.ts';
@@ -26,6 +27,7 @@ export const rows: Rows = {
   ...providerRows,
   ...ownDataRows,
   ...taskRows,
+  ...itemRows,
   ...generationRows,
   ...batchRows,
   ...sectionRows,

@@ -1,13 +1,21 @@
 import type { Outline, OutlineBasis } from './outline.ts';
 import type { Task } from './tasks.ts';
 
-type Gathered = Pick<Task, 'selectedTopics' | 'outputParameters' | 'sources' | 'redditSources'>;
+interface Listed {
+  id: string;
+}
+
+type Gathered = Pick<Task, 'selectedTopics' | 'outputParameters'> & {
+  sources: readonly Listed[];
+  /** Absent if `sources` has them all. */
+  redditSources?: readonly Listed[];
+};
 
 /** Returns the inputs of the task that an outline depends on. */
 export const outlineBasis = (task: Gathered): OutlineBasis => ({
   topics: task.selectedTopics.map(({ edited }) => edited),
   length: task.outputParameters.length,
-  sources: [...task.sources, ...task.redditSources].map(({ id }) => id),
+  sources: [...task.sources, ...(task.redditSources ?? [])].map(({ id }) => id),
 });
 
 export type OutlineChange = 'topics' | 'length' | 'sources';

@@ -23,6 +23,7 @@ import {
 } from '../library/sources.ts';
 import { BODY_LIMITS, LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { KeywordResearch, SelectionItem, TopicSuggestions } from '../research/research.ts';
+import { ListRevisions, SomeListRevisions } from './list-revisions.ts';
 import { Outline } from './outline.ts';
 
 export const SelectedTopic = z.strictObject({
@@ -93,6 +94,8 @@ export const Task = z
     /** Incremented with every change of the article. A save names the version that it is based on. */
     article_version: Integer,
     article_written_by: z.enum(['model', 'drafter']).nullable(),
+    /** Sent back with the lists, they keep what others have added meanwhile. */
+    revisions: ListRevisions.optional(),
     /** True for the sample article of a new workspace. */
     is_sample: z.boolean().optional(),
   })
@@ -118,6 +121,11 @@ export const UpdateTaskBody = z.strictObject({
   sources: z.array(SourceInput).max(LIMITS.sources).optional(),
   comprehensiveResources: z.array(ComprehensiveResource).max(LIMITS.sources).optional(),
   redditSources: z.array(RedditSourceInput).max(LIMITS.sources).optional(),
+  /**
+   * Revisions that the lists of this body were read at. Each is then merged with the stored list: items that the client
+   * doesn't know stay. A list without a revision replaces the stored one.
+   */
+  revisions: SomeListRevisions.optional(),
   productInfo: ProductInfo.nullable().optional(),
   eeatProfile: AuthorProfileInput.nullable().optional(),
   outputParameters: OutputParameters.optional(),
@@ -152,6 +160,10 @@ export const SavedTask = z
     article_version: Integer,
     created_at: Timestamp,
     updated_at: Timestamp,
+    /** Revisions of the lists as they were sent, for the next save. */
+    revisions: SomeListRevisions,
+    /** True if a stored list differs from the one that was sent, because others have changed it. */
+    has_newer: z.boolean(),
   })
   .meta({ id: 'SavedTask' });
 

@@ -4,20 +4,24 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { AtRestCtx } from '../at-rest/context.ts';
 import { openTask } from '../at-rest/open-task.ts';
-import { presentSources } from './making/present-sources.ts';
-import { listSources } from './making/queries.ts';
 import { type TaskKey } from './making/task-key.ts';
 import { presentTask } from './present.ts';
-import { findTask, listTaskIds, taskExists } from './queries.ts';
+import { findTask, listTaskIds, type TaskRow, taskExists } from './queries.ts';
+import { listSources, type SourceRow } from './sources/queries.ts';
+
+/** @throws DomainError NOT_FOUND */
+export async function getTaskRow(ctx: { db: Db }, key: TaskKey): Promise<TaskRow> {
+  const row = await findTask(ctx.db, key);
+  if (!row) throw notFound('Task');
+  return row;
+}
 
 export async function getTask(
   ctx: { db: Db },
   actor: Pick<Actor, 'workspaceId'>,
   taskId: string,
 ): Promise<Task> {
-  const row = await findTask(ctx.db, { workspaceId: actor.workspaceId, taskId });
-  if (!row) throw notFound('Task');
-  return presentTask(row);
+  return presentTask(await getTaskRow(ctx, { workspaceId: actor.workspaceId, taskId }));
 }
 
 /** @throws DomainError NOT_FOUND if the workspace has no such task */
@@ -25,9 +29,10 @@ export async function requireTask(ctx: { db: Db }, key: TaskKey): Promise<void> 
   if (!(await taskExists(ctx.db, key))) throw notFound('Task');
 }
 
-export async function getTaskSources(ctx: { db: Db }, key: TaskKey) {
+/** Sources in order. @throws DomainError NOT_FOUND */
+export async function getSourceRows(ctx: { db: Db }, key: TaskKey): Promise<SourceRow[]> {
   await requireTask(ctx, key);
-  return presentSources(await listSources(ctx.db, key.taskId));
+  return listSources(ctx.db, key.taskId);
 }
 
 /** All tasks of a workspace, oldest first. Reads one at a time, since each may hold megabytes. */

@@ -6,6 +6,16 @@ export const tooManySources = () =>
     details: [{ path: 'sources', message: `At most ${LIMITS.sources}, Reddit posts and resources included` }],
   });
 
+export const tooManyTopics = () =>
+  new DomainError('INVALID', `A task has at most ${LIMITS.topics} topics.`, {
+    details: [{ path: 'topic', message: `At most ${LIMITS.topics}` }],
+  });
+
+export const tooManyKeywords = () =>
+  new DomainError('INVALID', `A task has at most ${LIMITS.taskKeywords} keywords.`, {
+    details: [{ path: 'keyword', message: `At most ${LIMITS.taskKeywords}` }],
+  });
+
 export const emptyArticle = () =>
   new DomainError('INVALID', 'An empty article is not saved.', {
     details: [{ path: 'generated_article', message: 'Must not be empty' }],

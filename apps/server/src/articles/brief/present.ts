@@ -1,7 +1,8 @@
 import { type Task, type TaskSummary, taskStatus } from '@inkstep/contract';
-import { presentSources } from './making/present-sources.ts';
+import { presentRevisions } from './items/present-revisions.ts';
 import type { TaskRow, TaskSummaryRow } from './queries.ts';
 import type { SavedTaskRow } from './saving/queries.ts';
+import { presentSources } from './sources/present-sources.ts';
 
 export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
   id: row.id,
@@ -37,6 +38,7 @@ export const presentTask = (row: TaskRow): Task => ({
   generated_article: row.articleText,
   article_version: row.articleVersion,
   article_written_by: row.articleWrittenBy,
+  revisions: presentRevisions(row),
   is_sample: row.isSample,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),

@@ -17,8 +17,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import { type CountByDay, contains, type Days, isOnDays, localDay } from '../../platform/db/sql-fragments.ts';
 import { notFound } from '../../platform/errors.ts';
 import { articles } from '../text/tables.ts';
-import { listSources } from './making/queries.ts';
 import { type TaskKey } from './making/task-key.ts';
+import { listSources } from './sources/queries.ts';
 import { tasks } from './tables.ts';
 import type { TaskFilter, TaskSorting } from './task-input.ts';
 

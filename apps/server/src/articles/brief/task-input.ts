@@ -9,4 +9,7 @@ export type TaskSorting = Omit<TaskListing, keyof TaskFilter>;
 export type TaskChanges = z.output<typeof UpdateTaskBody>;
 
 /** Fields stored in the task's own row. */
-export type StoredChanges = Omit<TaskChanges, 'comprehensiveResources' | 'sources' | 'redditSources'>;
+export type StoredChanges = Omit<
+  TaskChanges,
+  'comprehensiveResources' | 'sources' | 'redditSources' | 'revisions'
+>;

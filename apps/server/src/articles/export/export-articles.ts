@@ -23,7 +23,7 @@ export async function* exportArticles(ctx: AtRestCtx, owner: Owner): AsyncGenera
 async function* taskFiles(
   ctx: Pick<AtRestCtx, 'db'>,
   { workspaceId }: Owner,
-  { task, number }: { task: Task; number: number },
+  { task: { revisions: _, ...task }, number }: { task: Task; number: number },
 ): AsyncGenerator<ZippedFile> {
   const name = fileName(number, task.name);
   const changedAt = new Date(task.updated_at);

@@ -4,9 +4,10 @@ import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import { openTask } from '../at-rest/open-task.ts';
-import { getTask } from '../brief/get-task.ts';
+import { getTaskRow } from '../brief/get-task.ts';
 import { touchTask } from '../brief/making/queries.ts';
 import { updateTask } from '../brief/saving/update-task.ts';
+import { addSources } from '../brief/sources/add-sources.ts';
 import { PLAN_CHANNEL, type PlanningCtx } from './context.ts';
 import type { PlanLease } from './lease/queries.ts';
 import { storeCalls, withPlanLease } from './lease/with-plan-lease.ts';
@@ -78,7 +79,7 @@ async function runStage(
   const principal = { kind: 'job', name: 'plan-article', tokenId: tokenId ?? undefined } as const;
   const actor = { userId, workspaceId, principal };
   await openTask(ctx, { workspaceId, taskId });
-  const task = await getTask(ctx, actor, taskId);
+  const task = await getTaskRow(ctx, { workspaceId, taskId });
   const result = await run(ctx, { actor, task, input: plan.input }, signal);
   signal.throwIfAborted();
   await storeStage(ctx, plan, { next, ...result });
@@ -88,13 +89,14 @@ async function runStage(
 async function storeStage(
   ctx: Pick<PlanningCtx, 'db' | 'queue' | 'notifications'>,
   plan: PlanRow,
-  { next, unread, changes }: { next: PlanStage } & Partial<Awaited<ReturnType<Stage>>>,
+  { next, unread, changes, sources = [] }: { next: PlanStage } & Partial<Awaited<ReturnType<Stage>>>,
 ): Promise<void> {
   const { taskId, workspaceId } = plan;
   await withinQuota(ctx, plan, async (tx) => {
     if (!(await touchTask(tx.db, { taskId, workspaceId }))) throw notFound('Task');
     if (!(await movePlan(tx.db, plan, { stage: next, ...(unread && { unread }) }))) return;
-    const now = changes && (await getTask(tx, plan, taskId));
+    if (sources.length > 0) await addSources(tx, plan, taskId, sources);
+    const now = changes && (await getTaskRow(tx, { workspaceId, taskId }));
     const changed = now && changes(now);
     if (changed && Object.keys(changed).length > 0) await updateTask(tx, plan, taskId, changed);
   });

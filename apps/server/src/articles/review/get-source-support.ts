@@ -8,9 +8,8 @@ import { findEvidence } from './find-evidence.ts';
 
 /** Headings of a task's article that each source supports, and the number of sources per topic. */
 export async function getSourceSupport(ctx: { db: Db; compute: Compute }, key: TaskKey) {
-  const { sources: pages, redditSources, selectedTopics, ...about } = await getBrief(ctx, key);
+  const { sources, selectedTopics, ...about } = await getBrief(ctx, key);
   const planned = await findOutline(ctx, await findArticle(ctx.db, key));
-  const sources = [...pages, ...redditSources];
   const topics = selectedTopics.map(({ edited }) => edited);
   const open = topics.filter((topic) => planned.every(({ heading }) => heading !== topic));
   const supported = await ctx.compute(

@@ -67,12 +67,14 @@ async function planCost(
 /** Stands for the sources that a plan has yet to find: as much as an article usually has to read. */
 const USUAL_SOURCE = {
   id: 'usual',
-  type: 'text' as const,
+  kind: 'text' as const,
   url: '',
   title: 'Source',
   content: 'word '.repeat(5_000),
   description: '',
-  wordCount: 5_000,
+  resourceType: null,
+  author: null,
+  published: null,
 };
 
 /** Estimate by length alone. */
@@ -85,7 +87,6 @@ export const typicalBrief = ({ tonality, length, format }: BatchRecord['settings
     keywords: [],
     keywordResearchSelections: [],
     sources: [USUAL_SOURCE],
-    redditSources: [],
     outputParameters: { tonality, length, format },
     author: null,
     productInfo: null,

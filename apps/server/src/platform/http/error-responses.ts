@@ -12,10 +12,21 @@ const AWAY_SECONDS = 5;
 interface More {
   details?: FieldProblem[] | undefined;
   location?: string | undefined;
+  current?: Readonly<Record<string, unknown>> | undefined;
 }
 
-const errorBody = (code: ErrorCode, message: string, { details, location }: More = {}): ErrorBody => ({
-  error: { code, message, ...(details && { details }), ...(location !== undefined && { location }) },
+const errorBody = (
+  code: ErrorCode,
+  message: string,
+  { details, location, current }: More = {},
+): ErrorBody => ({
+  error: {
+    code,
+    message,
+    ...(details && { details }),
+    ...(location !== undefined && { location }),
+    ...(current && { current }),
+  },
   message,
   ...(code === 'USAGE_LIMIT_EXCEEDED' ? { upgrade_needed: true } : {}),
 });

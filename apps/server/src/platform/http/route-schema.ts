@@ -28,6 +28,7 @@ function errorBody(codes: string[]): z.ZodType {
       message: z.string(),
       details: z.array(FieldProblem).optional(),
       location: z.string().optional(),
+      current: z.record(z.string(), z.unknown()).optional(),
     }),
     message: z.string(),
     upgrade_needed: z.literal(true).optional(),

@@ -11,7 +11,6 @@ const task: Measured = {
   keywordResearchSelections: [],
   keywordResearchData: null,
   sources: [],
-  redditSources: [],
   outputParameters: OutputParameters.parse({ length: 'snippet' }),
   author: null,
   productInfo: null,
@@ -75,12 +74,14 @@ it('takes its own site and the texts that need no source from product, author an
 it('takes the headings of its sources that rank for the keyword', () => {
   const page = (id: string, url: string, content: string) => ({
     id,
-    type: 'url' as const,
+    kind: 'url' as const,
+    resourceType: null,
+    author: null,
+    published: null,
     url,
     title: id,
     content,
     description: '',
-    wordCount: 3,
   });
   const result = (url: string) => ({ title: 'Brewing', url, snippet: '', origin: 'serper' });
   const research = KeywordResearch.parse({

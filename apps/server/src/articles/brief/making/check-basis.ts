@@ -2,7 +2,7 @@ import type { ArticleEvidence } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
 import { pageKey } from '@inkstep/contract/page-key';
 import { ownTexts, sectionHeadings, TARGET_WORDS } from '@inkstep/engine';
-import { makeBrief } from './make-brief.ts';
+import { type GatheredSource, makeBrief } from './make-brief.ts';
 import type { TaskBrief } from './queries.ts';
 
 /** The user may have selected few terms: the most prominent terms of the research are added up to this number. */
@@ -27,7 +27,7 @@ type CheckBasis = Pick<
   | 'ownTexts'
 >;
 
-type Measured = Omit<TaskBrief, 'name' | 'comprehensiveResources'>;
+type Measured = Omit<TaskBrief, 'name' | 'sources'> & { sources: readonly GatheredSource[] };
 
 /** Facts that the checks compare a task's article with, besides its references and passages. */
 export function checkBasis(task: Measured, references: readonly { url?: string }[]): CheckBasis {
@@ -44,7 +44,7 @@ export function checkBasis(task: Measured, references: readonly { url?: string }
     rankingHeadings: rankingHeadings(task),
     author: author && { authorName: author.authorName, authorBio: author.authorBio },
     allowedLinks: [
-      ...[...task.sources, ...task.redditSources].map(({ url }) => url),
+      ...task.sources.map(({ url }) => url),
       task.productInfo?.link ?? '',
       ...references.map(({ url = '' }) => url),
     ].filter(Boolean),

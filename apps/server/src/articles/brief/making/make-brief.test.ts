@@ -6,36 +6,33 @@ type Gathered = Parameters<typeof makeBrief>[0];
 
 const page = {
   id: 'page',
-  type: 'url' as const,
+  kind: 'url' as const,
+  resourceType: null,
+  author: null,
+  published: null,
   url: 'https://coffee.example/grinding',
   title: 'Grinding coffee',
   content: 'Fresh grounds lose aroma.',
   description: 'About grinding',
-  wordCount: 4,
 };
 const post = {
+  ...page,
   id: 'post',
-  type: 'reddit' as const,
+  kind: 'reddit' as const,
   url: 'https://forum.example/t/1',
   title: 'My hand grinder',
   content: 'It got better.',
   description: '',
-  wordCount: 3,
-  subreddit: 'coffee',
-  upvotes: 1,
-  comments: 2,
 };
 const saved = {
+  ...page,
   id: 'saved',
-  type: 'text' as const,
-  url: '' as const,
+  kind: 'text' as const,
+  url: '',
   title: 'Water',
   content: '',
   description: 'Soft water tastes flat.',
-  wordCount: 0,
-  resourceId: 'r1',
   resourceType: 'manual' as const,
-  addedAt: '2026-01-01T00:00:00Z',
 };
 
 const nothing: Gathered = {
@@ -43,7 +40,6 @@ const nothing: Gathered = {
   keywords: [],
   keywordResearchSelections: [],
   sources: [],
-  redditSources: [],
   outputParameters: OutputParameters.parse({}),
   author: null,
   productInfo: null,
@@ -127,7 +123,7 @@ describe('makeBrief', () => {
   });
 
   it('[GEN-39] brings sources, posts and saved resources with how far they can be trusted', () => {
-    const { sources } = brief({ sources: [page, saved], redditSources: [post] });
+    const { sources } = brief({ sources: [page, saved, post] });
     expect(sources).toEqual([
       { id: 'page', title: page.title, url: page.url, content: page.content, kind: 'fact' },
       { id: 'saved', title: 'Water', content: 'Soft water tastes flat.', kind: 'fact' },
@@ -136,8 +132,8 @@ describe('makeBrief', () => {
   });
 
   it.each([
-    ['of its type', { type: 'reddit' as const }],
-    ['saved as a post', { type: 'text' as const, url: '' as const, resourceType: 'reddit' as const }],
+    ['of its type', { kind: 'reddit' as const }],
+    ['saved as a post', { kind: 'text' as const, url: '', resourceType: 'reddit' as const }],
     ['read as a page', { url: 'https://old.reddit.com/r/coffee/comments/1/grinder' }],
     ['with the short address', { url: 'https://redd.it/1' }],
   ])('takes what comes from Reddit as opinion: %s', (_, change) => {

@@ -1,10 +1,18 @@
-import type { KeywordResearch, RedditSource, Source } from '@inkstep/contract';
+import type { KeywordResearch } from '@inkstep/contract';
 import { isDefaultTitle } from '@inkstep/contract/default-titles';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
 import { type ArticleBrief, type BriefSource, type EditableOutline, openingHeading } from '@inkstep/engine';
+import type { SourceRow } from '../sources/queries.ts';
 import type { TaskBrief } from './queries.ts';
 
-type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'comprehensiveResources'> & {
+/** What the engine needs of a source's row. */
+export type GatheredSource = Pick<
+  SourceRow,
+  'id' | 'kind' | 'resourceType' | 'title' | 'url' | 'content' | 'description' | 'author' | 'published'
+>;
+
+type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'sources'> & {
+  sources: readonly GatheredSource[];
   /** Its language is the article's, unless the author chose another one. */
   keywordResearchData?: Pick<KeywordResearch, 'language' | 'searchIntent'> | null;
 };
@@ -17,14 +25,11 @@ const REDDIT = /(?:^|\.)(?:reddit\.com|redd\.it)$/;
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 /** Reddit posts are opinion, no matter how they were added to the task. */
-const isOpinion = (source: Source | RedditSource): boolean =>
-  source.type === 'reddit' ||
-  ('resourceType' in source && source.resourceType === 'reddit') ||
-  REDDIT.test(URL.parse(source.url)?.hostname ?? '');
+const isOpinion = ({ kind, resourceType, url }: GatheredSource): boolean =>
+  kind === 'reddit' || resourceType === 'reddit' || REDDIT.test(URL.parse(url)?.hostname ?? '');
 
-function briefSource(source: Source | RedditSource): BriefSource {
-  const { id, title, url, content, description } = source;
-  const { author, publishedAt } = { author: undefined, publishedAt: undefined, ...source };
+function briefSource(source: GatheredSource): BriefSource {
+  const { id, title, url, content, description, author, published } = source;
   return {
     id,
     title,
@@ -32,7 +37,7 @@ function briefSource(source: Source | RedditSource): BriefSource {
     content: content || description || title,
     kind: isOpinion(source) ? 'opinion' : 'fact',
     ...(author ? { author } : {}),
-    ...(publishedAt ? { published: publishedAt } : {}),
+    ...(published ? { published } : {}),
   };
 }
 
@@ -74,7 +79,7 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
     ...(primaryKeywords.length > 0 ? { primaryKeywords } : {}),
     ...(searchIntent ? { intent: searchIntent.intent } : {}),
     questions,
-    sources: withOwnTitles([...task.sources, ...task.redditSources].map(briefSource)),
+    sources: withOwnTitles(task.sources.map(briefSource)),
     ...task.outputParameters,
     ...(language ? { language } : {}),
     ...(task.author ? { author: task.author } : {}),

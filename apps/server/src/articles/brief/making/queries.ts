@@ -1,27 +1,8 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { taskSources, tasks } from '../tables.ts';
-import { presentSources } from './present-sources.ts';
+import { listSources } from '../sources/queries.ts';
+import { tasks } from '../tables.ts';
 import type { TaskKey } from './task-key.ts';
-
-const {
-  taskId: _task,
-  position: _position,
-  page: _page,
-  digest: _digest,
-  bytes: _bytes,
-  ...sourceColumns
-} = getTableColumns(taskSources);
-
-export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
-
-/** Sources of a task, in order. */
-export const listSources = (db: Db, taskId: string) =>
-  db
-    .select(sourceColumns)
-    .from(taskSources)
-    .where(eq(taskSources.taskId, taskId))
-    .orderBy(asc(taskSources.position));
 
 const briefColumns = {
   name: tasks.name,
@@ -42,7 +23,7 @@ const is = ({ workspaceId, taskId }: TaskKey) =>
 
 export async function findBrief(db: Db, key: TaskKey) {
   const [row] = await db.select(briefColumns).from(tasks).where(is(key));
-  return row && { ...row, ...presentSources(await listSources(db, key.taskId)) };
+  return row && { ...row, sources: await listSources(db, key.taskId) };
 }
 
 /**

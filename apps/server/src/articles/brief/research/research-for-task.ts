@@ -3,7 +3,7 @@ import { type OnBehalf, requireScope } from '../../../platform/http/actor.ts';
 import { type ResearchInput, researchKeyword } from '../../../research/index.ts';
 import type { AtRestCtx } from '../../at-rest/context.ts';
 import { openTask } from '../../at-rest/open-task.ts';
-import { getTaskSources } from '../get-task.ts';
+import { getSourceRows } from '../get-task.ts';
 
 /** Researches a keyword, including the task's sources. @throws DomainError SCOPE_REQUIRED, NOT_FOUND, INVALID */
 export async function researchForTask(
@@ -15,6 +15,6 @@ export async function researchForTask(
   requireScope(actor, 'generate');
   const { workspaceId } = actor;
   if (taskId) await openTask(ctx, { workspaceId, taskId });
-  const taskSources = taskId ? await getTaskSources(ctx, { workspaceId, taskId }) : undefined;
+  const taskSources = taskId ? await getSourceRows(ctx, { workspaceId, taskId }) : undefined;
   return researchKeyword(ctx, actor, { ...input, taskSources }, signal);
 }

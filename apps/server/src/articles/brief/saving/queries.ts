@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/connect.ts';
+import type { TaskLists } from '../items/task-lists.ts';
 import type { TaskKey } from '../making/task-key.ts';
 import { isTask, savedColumns, touched } from '../queries.ts';
 import { tasks } from '../tables.ts';
@@ -29,11 +30,22 @@ export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
   return row;
 }
 
+const listColumns = {
+  keywords: tasks.keywords,
+  keywordResearchSelections: tasks.keywordResearchSelections,
+  selectedTopics: tasks.selectedTopics,
+};
+
+export async function findLists(db: Db, key: TaskKey): Promise<TaskLists | undefined> {
+  const [row] = await db.select(listColumns).from(tasks).where(isTask(key));
+  return row;
+}
+
 /**
- * Locks the task until the transaction ends. Deletion locks it before dependent rows, and so must we. @returns true
- * if the workspace has such a task
+ * Locks the task until the transaction ends. Deletion locks it before dependent rows, and so must we. Returns the
+ * lists in its row; undefined if the workspace has no such task.
  */
-export async function lockTask(db: Tx, key: TaskKey): Promise<boolean> {
-  const rows = await db.select({ id: tasks.id }).from(tasks).where(isTask(key)).for('no key update');
-  return rows.length === 1;
+export async function lockTask(db: Tx, key: TaskKey): Promise<TaskLists | undefined> {
+  const [row] = await db.select(listColumns).from(tasks).where(isTask(key)).for('no key update');
+  return row;
 }

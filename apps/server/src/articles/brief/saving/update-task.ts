@@ -8,6 +8,7 @@ import { emptyArticle } from '../policy.ts';
 import { presentSavedTask } from '../present.ts';
 import { replaceSources } from '../sources/replace-sources.ts';
 import type { TaskChanges } from '../task-input.ts';
+import { mergeGiven } from './merge-given.ts';
 import { lockTask, saveTask } from './queries.ts';
 
 /** Fields that don't affect the score. `saveArticle` measures a changed text itself. */
@@ -26,23 +27,27 @@ export async function updateTask(
 ) {
   if (input.generated_article?.trim() === '') throw emptyArticle();
   const key = { workspaceId: actor.workspaceId, taskId };
-  const { sources, redditSources, comprehensiveResources, ...changes } = input;
+  const { sources, redditSources, comprehensiveResources, revisions, ...changes } = input;
   const { generated_article: text, article_version: version } = changes;
   const changesArticle = text !== undefined || version !== undefined;
   const changesSources = sources ?? redditSources ?? comprehensiveResources;
   return withinQuota(ctx, actor, async (tx) => {
-    if (changesArticle || changesSources) {
-      if (!(await lockTask(tx.db, key))) throw notFound('Task');
-      if (changesArticle) await saveArticle(tx, key, { text, version });
-      if (changesSources) {
-        await replaceSources(tx.db, taskId, { sources, redditSources, comprehensiveResources });
-      }
-    }
-    const saved = await saveTask(tx.db, key, changes);
+    const stored = await lockTask(tx.db, key);
+    if (!stored) throw notFound('Task');
+    if (changesArticle) await saveArticle(tx, key, { text, version });
+    const merged = mergeGiven(stored, input);
+    const replaced = changesSources
+      ? await replaceSources(tx.db, taskId, { sources, redditSources, comprehensiveResources }, revisions)
+      : { revisions: {}, hasNewer: false };
+    const saved = await saveTask(tx.db, key, { ...changes, ...merged.lists });
     if (!saved) throw notFound('Task');
     if (saved.articleVersion > 0 && Object.keys(input).some((field) => !NOT_CHECKED.has(field))) {
       await enqueueScore(tx, key);
     }
-    return presentSavedTask(saved);
+    return {
+      ...presentSavedTask(saved),
+      revisions: { ...merged.revisions, ...replaced.revisions },
+      has_newer: merged.hasNewer || replaced.hasNewer,
+    };
   });
 }

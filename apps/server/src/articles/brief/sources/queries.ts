@@ -1,43 +1,40 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
 import { taskSources } from '../tables.ts';
 
-type Columns = typeof taskSources.$inferSelect;
+const { taskId: _task, bytes: _bytes, ...columns } = getTableColumns(taskSources);
+const { content: _content, ...columnsWithoutText } = columns;
 
-/** Columns to write; without `content` the stored text stays. */
-export type SourceValues = Omit<Columns, 'taskId' | 'position' | 'content' | 'bytes'> & { content?: string };
+export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
+/** A row without its text, which is compared by its digest. */
+export type StoredSource = Omit<SourceRow, 'content'>;
+/** A row to write; without `content` the stored text stays. */
+export type SourceValues = Omit<StoredSource, 'position'> & { content?: string };
 
-export type StoredSource = Awaited<ReturnType<typeof listStored>>[number];
+/** Posts come last, because the documented lists separate them. */
+const inOrder = [desc(taskSources.list), asc(taskSources.position)];
 
-/** Sources in order, without their texts. */
-export const listStored = (db: Db, taskId: string) =>
+/** Sources of a task, in order. */
+export const listSources = (db: Db, taskId: string) =>
   db
-    .select({
-      id: taskSources.id,
-      list: taskSources.list,
-      position: taskSources.position,
-      kind: taskSources.kind,
-      url: taskSources.url,
-      page: taskSources.page,
-      title: taskSources.title,
-      digest: taskSources.digest,
-      description: taskSources.description,
-      words: taskSources.words,
-      author: taskSources.author,
-      published: taskSources.published,
-      language: taskSources.language,
-      resourceId: taskSources.resourceId,
-      resourceType: taskSources.resourceType,
-      addedAt: taskSources.addedAt,
-      subreddit: taskSources.subreddit,
-      upvotes: taskSources.upvotes,
-      comments: taskSources.comments,
-    })
+    .select(columns)
     .from(taskSources)
     .where(eq(taskSources.taskId, taskId))
-    .orderBy(desc(taskSources.list), asc(taskSources.position));
+    .orderBy(...inOrder);
+
+export const listStored = (db: Db, taskId: string): Promise<StoredSource[]> =>
+  db
+    .select(columnsWithoutText)
+    .from(taskSources)
+    .where(eq(taskSources.taskId, taskId))
+    .orderBy(...inOrder);
 
 const is = (taskId: string, id: string) => and(eq(taskSources.taskId, taskId), eq(taskSources.id, id));
+
+export async function findSource(db: Db, taskId: string, id: string): Promise<SourceRow | undefined> {
+  const [row] = await db.select(columns).from(taskSources).where(is(taskId, id));
+  return row;
+}
 
 export async function insertSource(
   db: Db,
@@ -51,13 +48,13 @@ export async function insertSource(
 export async function updateSource(
   db: Db,
   taskId: string,
-  position: number,
-  { id, digest: _, ...values }: SourceValues,
+  { id, digest: _, ...values }: SourceValues & { position: number },
 ): Promise<void> {
-  await db
-    .update(taskSources)
-    .set({ ...values, position })
-    .where(is(taskId, id));
+  await db.update(taskSources).set(values).where(is(taskId, id));
+}
+
+export async function setPosition(db: Db, taskId: string, id: string, position: number): Promise<void> {
+  await db.update(taskSources).set({ position }).where(is(taskId, id));
 }
 
 export async function deleteSources(db: Db, taskId: string, ids: string[]): Promise<void> {

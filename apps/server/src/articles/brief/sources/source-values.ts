@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { countWords } from '@inkstep/article/count-words';
-import type { ComprehensiveResource, RedditSourceInput, SourceInput } from '@inkstep/contract';
+import type {
+  ComprehensiveResource,
+  RedditSourceInput,
+  Resource,
+  ResourceType,
+  SourceInput,
+} from '@inkstep/contract';
 import { pageKey } from '@inkstep/contract/page-key';
 import type { SourceValues } from './queries.ts';
 
@@ -31,15 +37,24 @@ export const fromSource = (source: SourceInput): GivenSource => ({
   comments: source.comments ?? null,
 });
 
-export const fromRedditSource = (source: RedditSourceInput): GivenSource => ({
-  ...fromSource(source),
+export const fromRedditSource = (source: RedditSourceInput): GivenSource => asPost(fromSource(source));
+
+/** Puts a source among the documented Reddit posts, which lack some fields. */
+export const asPost = <S extends GivenSource>(source: S): S => ({
+  ...source,
   list: 'redditSources',
+  author: null,
+  published: null,
+  language: null,
+  resourceId: null,
+  resourceType: null,
+  addedAt: null,
 });
 
 /** A resource that was sent without its source. */
 export const fromResource = (resource: ComprehensiveResource): GivenSource =>
   fromSource({
-    type: sourceType(resource),
+    type: sourceType(resource.resource_type, resource.url),
     url: resource.url,
     title: resource.resource_name,
     content: resource.content,
@@ -50,7 +65,28 @@ export const fromResource = (resource: ComprehensiveResource): GivenSource =>
     addedAt: resource.addedAt,
   });
 
-function sourceType({ resource_type: type, url }: ComprehensiveResource): SourceInput['type'] {
+/** Converts a library entry. One without a text uses its description. */
+export function fromLibrary(resource: Resource, text = resource.resource_content): GivenSource {
+  const { author, published_at, language, discussion } = resource;
+  const content = text || resource.description;
+  return fromSource({
+    type: sourceType(resource.resource_type, resource.resource_url),
+    url: resource.resource_url,
+    title: resource.resource_name.replace(/\s+/g, ' '),
+    content,
+    description: resource.description,
+    wordCount: countWords(content),
+    ...(author && { author }),
+    ...(published_at && { publishedAt: published_at }),
+    ...(language && { language }),
+    resourceId: resource.id,
+    resourceType: resource.resource_type,
+    addedAt: new Date().toISOString(),
+    ...discussion,
+  });
+}
+
+function sourceType(type: ResourceType, url: string): SourceInput['type'] {
   if (type === 'reddit') return type;
   return (type === 'url' || type === 'document') && url !== '' ? 'url' : 'text';
 }

@@ -10,12 +10,7 @@ const LAST_STEP = LIMITS.wizardSteps - 1;
 export const outlineStage: Stage = async (ctx, { actor, task, input }, signal) => {
   const made = task.outline
     ? undefined
-    : await proposeTaskOutline(
-        ctx,
-        actor,
-        { ...task, author: task.eeatProfile },
-        { instructions: planInstructions(input), signal },
-      );
+    : await proposeTaskOutline(ctx, actor, task, { instructions: planInstructions(input), signal });
   const title = fitLine(input.title, OUTLINE_LIMITS.heading);
   const proposed = made && { ...made, ...(title && { title }) };
   return {
@@ -26,7 +21,7 @@ export const outlineStage: Stage = async (ctx, { actor, task, input }, signal) =
         ...(now.outline && isMoved && { outline: rebaseOutline(now.outline, now) }),
         ...(now.outline === null && proposed && { outline: proposed }),
         // A task that was never opened opens at the last step.
-        ...(now.current_step === 0 && { currentStep: LAST_STEP }),
+        ...(now.currentStep === 0 && { currentStep: LAST_STEP }),
       };
     },
   };

@@ -4,17 +4,16 @@ import {
   type ExtractedSource,
   LIMITS,
   type OutputParameters,
-  type SourceInput,
   type SourceProposal,
-  type Task,
   type UnreadUrl,
 } from '@inkstep/contract';
 import { pageKey } from '@inkstep/contract/page-key';
 import { extractSources, getResources } from '../../../library/index.ts';
 import { proposeSources } from '../../brief/research/propose-sources.ts';
+import { fromLibrary, fromSource, type GivenSource } from '../../brief/sources/source-values.ts';
 import type { PlanningCtx } from '../context.ts';
 import { planLanguage } from './plan-language.ts';
-import type { Scene, Stage, StageResult } from './stage.ts';
+import { NOTHING, type Scene, type Stage } from './stage.ts';
 
 /** Minimum number of sources per article length, besides one for each topic. */
 const ENOUGH: Readonly<Record<OutputParameters['length'], number>> = {
@@ -33,9 +32,9 @@ const MIN_WORDS = 80;
 /** Reads the given URLs, adds the chosen resources, and searches for more where topics lack support. */
 export const sourcesStage: Stage = async (ctx, scene, signal) => {
   const { task, input } = scene;
-  const taken = new Set([...task.sources, ...task.redditSources].map(({ url }) => pageKey(url)));
+  const taken = new Set(task.sources.map(({ page }) => page));
   const wanted = uniquePages(input.urls, taken);
-  let free = LIMITS.sources - task.sources.length - task.redditSources.length;
+  let free = LIMITS.sources - task.sources.length;
   const results = await extractSources(ctx, scene.actor, wanted.slice(0, free), signal);
   signal.throwIfAborted();
   const read = results.flatMap(({ source }) => (source ? [fromPage(source)] : []));
@@ -47,23 +46,8 @@ export const sourcesStage: Stage = async (ctx, scene, signal) => {
   const chosen = (await resourcesOf(ctx, scene, input.resourceIds, signal)).slice(0, Math.max(0, free));
   const given = [...read, ...chosen];
   const found = input.findSources ? await findMore(ctx, scene, given, signal) : [];
-  return { changes: adding([...given, ...found]), unread };
+  return { ...NOTHING, sources: [...given, ...found], unread };
 };
-
-/** Adds sources up to the task's limit. */
-const adding =
-  (sources: readonly SourceInput[]): StageResult['changes'] =>
-  (now) => {
-    const pages = new Set([...now.sources, ...now.redditSources].map(({ url }) => pageKey(url)));
-    const resources = new Set(now.sources.flatMap(({ resourceId }) => resourceId ?? []));
-    const fresh = sources.filter(
-      ({ url, resourceId }) =>
-        !(url !== '' && pages.has(pageKey(url))) && !(resourceId !== undefined && resources.has(resourceId)),
-    );
-    const room = LIMITS.sources - now.sources.length - now.redditSources.length;
-    if (fresh.length === 0 || room <= 0) return {};
-    return { sources: [...now.sources, ...fresh.slice(0, room)] };
-  };
 
 function uniquePages(urls: readonly string[], taken: ReadonlySet<string>): string[] {
   const seen = new Set(taken);
@@ -73,23 +57,8 @@ function uniquePages(urls: readonly string[], taken: ReadonlySet<string>): strin
   });
 }
 
-const fromPage = ({
-  url,
-  title,
-  description,
-  content,
-  wordCount,
-  ...facts
-}: ExtractedSource): SourceInput => ({
-  id: randomUUID(),
-  type: 'url',
-  url,
-  title,
-  description,
-  content,
-  wordCount,
-  ...facts,
-});
+const fromPage = (page: ExtractedSource): GivenSource =>
+  fromSource({ id: randomUUID(), type: 'url', ...page });
 
 /** Turns resources into sources. Fetches the page if only its URL is stored. */
 async function resourcesOf(
@@ -97,7 +66,7 @@ async function resourcesOf(
   { actor, task }: Scene,
   ids: readonly string[],
   signal: AbortSignal,
-): Promise<SourceInput[]> {
+): Promise<GivenSource[]> {
   const taken = new Set(task.sources.map(({ resourceId }) => resourceId));
   const resources = await getResources(
     ctx,
@@ -112,29 +81,9 @@ async function resourcesOf(
     signal,
   );
   const pageOf = new Map(pages.map(({ url, source }) => [url, source]));
-  return resources.flatMap((entry): SourceInput[] => {
-    const page = entry.resource_content === '' ? pageOf.get(entry.resource_url) : undefined;
-    const content = entry.resource_content || page?.content || '';
-    const type = entry.resource_type;
-    if (content === '' && entry.description === '') return [];
-    return [
-      {
-        id: randomUUID(),
-        type: type === 'reddit' ? 'reddit' : entry.resource_url === '' ? 'text' : 'url',
-        url: entry.resource_url,
-        title: entry.resource_name,
-        content,
-        description: entry.description,
-        wordCount: countWords(content),
-        ...(entry.author && { author: entry.author }),
-        ...(entry.published_at && { publishedAt: entry.published_at }),
-        ...(entry.language && { language: entry.language }),
-        resourceId: entry.id,
-        resourceType: type,
-        addedAt: new Date().toISOString(),
-        ...entry.discussion,
-      },
-    ];
+  return resources.flatMap((entry) => {
+    const source = fromLibrary(entry, entry.resource_content || pageOf.get(entry.resource_url)?.content);
+    return source.content ? [source] : [];
   });
 }
 
@@ -142,12 +91,12 @@ async function resourcesOf(
 async function findMore(
   ctx: PlanningCtx,
   scene: Scene,
-  given: readonly SourceInput[],
+  given: readonly GivenSource[],
   signal: AbortSignal,
-): Promise<SourceInput[]> {
+): Promise<GivenSource[]> {
   const { actor, task, input } = scene;
   const topics = task.selectedTopics.map(({ edited }) => edited);
-  const have = [...task.sources, ...task.redditSources, ...given];
+  const have = [...task.sources, ...given];
   const room = LIMITS.sources - have.length;
   const lacking = await unsupported(ctx, scene, have, topics, signal);
   const missing = Math.max(lacking.length, ENOUGH[task.outputParameters.length] - have.length);
@@ -176,7 +125,7 @@ async function findMore(
     ),
     lacking,
   ).slice(0, MAX_READ);
-  const found: SourceInput[] = [];
+  const found: GivenSource[] = [];
   while (waiting.length > 0 && found.length < most) {
     const next = waiting.splice(0, Math.min(AT_ONCE, most - found.length));
     found.push(...(await readProposals(ctx, scene, next, signal)));
@@ -196,7 +145,7 @@ async function readProposals(
   scene: Scene,
   proposals: readonly SourceProposal[],
   signal: AbortSignal,
-): Promise<SourceInput[]> {
+): Promise<GivenSource[]> {
   const ids = proposals.flatMap(({ resourceId }) => resourceId ?? []);
   const urls = proposals.flatMap(({ resourceId, url }) => (resourceId === null && url !== '' ? [url] : []));
   const [own, pages] = await Promise.all([
@@ -212,9 +161,7 @@ async function readProposals(
 async function unsupported(
   ctx: PlanningCtx,
   { actor, task }: Scene,
-  sources:
-    | readonly Pick<Task['sources'][number], 'title' | 'content' | 'description'>[]
-    | readonly SourceInput[],
+  sources: readonly Pick<GivenSource, 'title' | 'content' | 'description'>[],
   topics: readonly string[],
   signal: AbortSignal,
 ): Promise<string[]> {
@@ -224,7 +171,7 @@ async function unsupported(
     {
       sources: sources.map(({ title, content, description }) => ({
         title,
-        content: content || description || '',
+        content: content || description,
       })),
       planned: topics.map((heading) => ({ heading, text: '' })),
       keyphrase: task.keywords[0],

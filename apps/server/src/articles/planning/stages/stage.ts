@@ -1,13 +1,15 @@
-import type { Task, UnreadUrl } from '@inkstep/contract';
+import type { UnreadUrl } from '@inkstep/contract';
 import type { OnBehalf } from '../../../platform/http/actor.ts';
+import type { TaskRow } from '../../brief/queries.ts';
 import type { updateTask } from '../../brief/saving/update-task.ts';
+import type { GivenSource } from '../../brief/sources/source-values.ts';
 import type { PlanningCtx } from '../context.ts';
 import type { PlanInput } from '../tables.ts';
 
 export interface Scene {
   actor: OnBehalf;
   /** State when the stage began. */
-  task: Task;
+  task: TaskRow;
   input: PlanInput;
 }
 
@@ -15,7 +17,9 @@ export type Changes = Partial<Parameters<typeof updateTask>[3]>;
 
 export interface StageResult {
   /** Changes to the task's current state: what a user has added meanwhile is kept. */
-  changes: (now: Task) => Changes;
+  changes: (now: TaskRow) => Changes;
+  /** Sources to add, up to the task's limit. */
+  sources?: GivenSource[];
   /** Given URLs that could not be read. */
   unread?: UnreadUrl[];
 }

@@ -4,6 +4,7 @@ import { OutputParameters as OutputParametersSchema } from '@inkstep/contract';
 import { withinQuota } from '../../../billing/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
+import { fromSource } from '../../brief/sources/source-values.ts';
 import type { GenerationCtx } from '../context.ts';
 import { awaitArticle } from '../watch/await-article.ts';
 import { beginRun } from './begin-run.ts';
@@ -32,8 +33,7 @@ export async function generateWithoutTask(
     selectedTopics: material.topics.map((topic) => ({ original: topic, edited: topic })),
     keywords: material.keywords,
     keywordResearchSelections: [],
-    sources: material.sources.map((source) => ({ ...source, id: randomUUID() })),
-    redditSources: [],
+    sources: material.sources.map((source) => ({ content: '', ...fromSource(source), id: randomUUID() })),
     outputParameters: material.outputParameters ?? OutputParametersSchema.parse({}),
     author: material.eeatProfile ?? null,
     productInfo: material.productInfo ?? null,

@@ -1,7 +1,7 @@
 import type { ComprehensiveResource, RedditSource, Source, Task } from '@inkstep/contract';
 import type { SourceRow } from './queries.ts';
 
-const presentSource = (row: SourceRow): Source => ({
+export const presentSource = (row: SourceRow): Source => ({
   id: row.id,
   type: row.kind,
   url: row.url,

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { buildTask } from '../../src/articles/brief/factory.ts';
+import { keywordItems } from '../../src/articles/brief/keywords/keyword-items.ts';
+import { topicItems } from '../../src/articles/brief/topics/topic-items.ts';
+import { forOwner, type Rows, type Scene } from './row.ts';
+
+const TOPIC = { original: 'Coffee', edited: 'Coffee' };
+
+async function newTask({ db, owner }: Scene) {
+  const sourceId = randomUUID();
+  const source = { id: sourceId, type: 'text' as const, url: '', title: 'Notes', content: 'Hot water.' };
+  const { id } = await buildTask(db, {
+    workspaceId: owner.actor.workspaceId,
+    keywords: ['coffee'],
+    selectedTopics: [TOPIC],
+    sources: [{ ...source, description: '', wordCount: 2 }],
+  });
+  const [topicId = '', keywordId = ''] = [topicItems([TOPIC])[0]?.id, keywordItems(['coffee'])[0]?.id];
+  return { id, sourceId, topicId, keywordId };
+}
+
+const ofTask = async (scene: Scene) => ({ params: { id: (await newTask(scene)).id } });
+async function ofSource(scene: Scene) {
+  const { id, sourceId } = await newTask(scene);
+  return { params: { id, sourceId } };
+}
+async function ofTopic(scene: Scene) {
+  const { id, topicId } = await newTask(scene);
+  return { params: { id, topicId } };
+}
+async function ofKeyword(scene: Scene) {
+  const { id, keywordId } = await newTask(scene);
+  return { params: { id, keywordId } };
+}
+const withBody =
+  <Call extends object, Body>(call: (scene: Scene) => Promise<Call>, body: Body) =>
+  async (scene: Scene) => ({ ...(await call(scene)), body });
+
+export const itemRows = {
+  taskSources: { expected: forOwner(), call: ofTask },
+  addTaskSource: {
+    expected: forOwner(201),
+    call: withBody(ofTask, { type: 'text', url: '', title: 'More', content: 'Cold water.' } as const),
+  },
+  editTaskSource: { expected: forOwner(), call: withBody(ofSource, { title: 'New' }) },
+  moveTaskSource: { expected: forOwner(), call: withBody(ofSource, { before: null }) },
+  removeTaskSource: { expected: forOwner(204), call: ofSource },
+  taskTopics: { expected: forOwner(), call: ofTask },
+  addTaskTopic: { expected: forOwner(201), call: withBody(ofTask, { topic: 'Tea' }) },
+  editTaskTopic: { expected: forOwner(), call: withBody(ofTopic, { edited: 'Tea' }) },
+  moveTaskTopic: { expected: forOwner(), call: withBody(ofTopic, { before: null }) },
+  removeTaskTopic: { expected: forOwner(204), call: ofTopic },
+  taskKeywords: { expected: forOwner(), call: ofTask },
+  addTaskKeyword: { expected: forOwner(201), call: withBody(ofTask, { keyword: 'tea' }) },
+  removeTaskKeyword: { expected: forOwner(204), call: ofKeyword },
+} satisfies Partial<Rows>;
