@@ -42,8 +42,10 @@ export async function identifyFolder(options: Options): Promise<string | undefin
   if ((used !== undefined || isEmpty) && (await isNeeded())) {
     log.error(
       { folder, marker: used },
-      `the folder of files is empty or another one than before, so files are unavailable; mount it and restart, or, if it ` +
-        `is a copy, write the marker to ${MARKER} in it`,
+      used === undefined
+        ? 'the folder of files is empty, so files are unavailable; mount it and restart'
+        : `the folder of files is empty or another one than before, so files are unavailable; mount it, or, if it is a ` +
+            `copy, write the marker to ${MARKER} in it`,
     );
     return used ?? randomUUID();
   }
