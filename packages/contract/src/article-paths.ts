@@ -7,6 +7,7 @@ export const articlePaths = {
   proposeSection: { method: 'POST', path: '/api/tasks/:id/article/proposals' },
   acceptProposal: { method: 'POST', path: '/api/tasks/:id/article/proposals/:proposalId/accept' },
   setSectionLocks: { method: 'PUT', path: '/api/tasks/:id/article/locks' },
+  exportArticle: { method: 'GET', path: '/api/tasks/:id/export' },
   setOwnKnowledge: { method: 'PUT', path: '/api/tasks/:id/own-knowledge' },
   publishArticle: { method: 'POST', path: '/api/tasks/:id/publish' },
 } as const;

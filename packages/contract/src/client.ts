@@ -28,7 +28,11 @@ type Call<R extends RouteDef> =
     : (input: Input<R>, options?: CallOptions) => Promise<Output<R>>;
 
 /** Routes without a JSON response: event streams, files, redirects for the browser, raw bodies for other services. */
-type NonJsonRoute = { sse: true } | { file: string } | { redirect: true } | { rawBody: string };
+type NonJsonRoute =
+  | { sse: true }
+  | { file: string | readonly string[] }
+  | { redirect: true }
+  | { rawBody: string };
 
 /** One function for each route with a JSON response. */
 export type Client<T extends Record<string, RouteDef>> = {

@@ -32,6 +32,7 @@ export type RateLimitName =
   | 'sections'
   | 'sourceSupport'
   | 'checkText'
+  | 'exportArticle'
   | 'testModel'
   | 'tryPrompt'
   | 'exportAudit'
@@ -83,8 +84,8 @@ export interface RouteDef {
   /** Error codes in addition to `COMMON_ERRORS`. */
   errors?: readonly ErrorCode[];
   sse?: true;
-  /** Media type of a file response, instead of JSON. */
-  file?: `${string}/${string}`;
+  /** Media type of a file response, instead of JSON, or all that it may have. */
+  file?: `${string}/${string}` | readonly `${string}/${string}`[];
   /** True for navigation that ends in a redirect to a page, without a response body. */
   redirect?: true;
   /** Maximum bytes of the body, if more than `BODY_LIMITS.usual`. */

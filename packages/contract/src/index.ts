@@ -4,6 +4,7 @@ import { adminPromptRoutes } from './ai/admin-prompts.ts';
 import { activityRoutes } from './articles/activity.ts';
 import { costRoutes } from './articles/cost.ts';
 import { evidenceRoutes } from './articles/evidence.ts';
+import { exportRoutes } from './articles/export.ts';
 import { generationRoutes } from './articles/generation.ts';
 import { itemRoutes } from './articles/items.ts';
 import { outlineRoutes } from './articles/outline.ts';
@@ -53,6 +54,7 @@ export * from './article-paths.ts';
 export * from './articles/activity.ts';
 export * from './articles/cost.ts';
 export * from './articles/evidence.ts';
+export * from './articles/export.ts';
 export * from './articles/generation.ts';
 export * from './articles/item-paths.ts';
 export * from './articles/items.ts';
@@ -133,6 +135,7 @@ export const routes = {
   ...activityRoutes,
   ...generationRoutes,
   ...evidenceRoutes,
+  ...exportRoutes,
   ...costRoutes,
   ...sectionRoutes,
   ...outlineRoutes,

@@ -293,6 +293,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   sections: { calls: 30, windowSeconds: 60 },
   sourceSupport: { calls: 30, windowSeconds: 60 },
   checkText: { calls: 30, windowSeconds: 60 },
+  exportArticle: { calls: 60, windowSeconds: 60 },
   testModel: { calls: 20, windowSeconds: 60 },
   /** Makes at least two model calls. */
   tryPrompt: { calls: 10, windowSeconds: 60 },

@@ -40,6 +40,7 @@ async function proposal(scene: Scene) {
 }
 
 export const sectionRows = {
+  exportArticle: { expected: forOwner(), call: article },
   articleSections: { expected: forOwner(), call: article },
   proposeSection: {
     expected: forOwner(),

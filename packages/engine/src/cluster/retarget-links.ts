@@ -27,3 +27,22 @@ export function retargetLinks(text: string, paths: ReadonlyMap<string, string | 
 export const ownPagesIn = (text: string): string[] => [
   ...new Set(readMarkup(text.replace(/\r\n?/g, '\n')).links.flatMap(({ url }) => ownPagePath(url) ?? [])),
 ];
+
+/** Article of a cluster, as links of the others refer to it. */
+interface LinkedArticle {
+  paths: readonly string[];
+  /** Null until it is published. */
+  publishedPath: string | null;
+}
+
+/**
+ * Returns an article's text for other sites: links to pages of the site at `origin` become absolute, those to articles
+ * that aren't published become plain text.
+ */
+export function linksForOtherSites(text: string, articles: readonly LinkedArticle[], origin: string): string {
+  const own = ownPagesIn(text).map((path) => [path, new URL(path, origin).href] as const);
+  const ofCluster = articles.flatMap(({ paths, publishedPath }) =>
+    paths.map((path) => [path, publishedPath && new URL(publishedPath, origin).href] as const),
+  );
+  return own.length > 0 ? retargetLinks(text, new Map([...own, ...ofCluster])) : text;
+}

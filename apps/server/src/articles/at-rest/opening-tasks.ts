@@ -14,14 +14,19 @@ const usesTask = ({ method, path }: RouteDef): boolean =>
   method !== 'DELETE' && /^\/api\/tasks\/:id(?:\/|$)/.test(path);
 
 /** A router that opens the task of each call whose path names one, whichever room handles it. */
-export const openingTasks = (router: Router, ctx: AtRestCtx): Router => ({
-  ...router,
-  on(route, handler) {
-    if (!usesTask(route)) return router.on(route, handler);
-    router.on(route, async (call) => {
-      const { actor, params } = TaskCall.parse(call);
-      await openTask(ctx, { workspaceId: actor.workspaceId, taskId: params.id });
+export function openingTasks(router: Router, ctx: AtRestCtx): Router {
+  const opening =
+    <Call, Answer>(route: RouteDef, handler: (call: Call) => Promise<Answer>) =>
+    async (call: Call): Promise<Answer> => {
+      if (usesTask(route)) {
+        const { actor, params } = TaskCall.parse(call);
+        await openTask(ctx, { workspaceId: actor.workspaceId, taskId: params.id });
+      }
       return handler(call);
-    });
-  },
-});
+    };
+  return {
+    ...router,
+    on: (route, handler) => router.on(route, opening(route, handler)),
+    file: (route, handler) => router.file(route, opening(route, handler)),
+  };
+}

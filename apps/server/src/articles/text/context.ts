@@ -1,4 +1,5 @@
 import type { UserModelCtx } from '../../ai/index.ts';
+import type { Config } from '../../config.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log.ts';
@@ -6,6 +7,7 @@ import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { ClusterPorts } from '../ports.ts';
 
 export interface ArticleCtx extends UserModelCtx, QueueCtx {
+  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL'>;
   compute: Compute;
   files: FileStore;
   log: Log;

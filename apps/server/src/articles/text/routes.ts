@@ -4,6 +4,7 @@ import { getArticleEvidence } from '../review/get-article-evidence.ts';
 import { getSourceSupport } from '../review/get-source-support.ts';
 import { setOwnKnowledge } from '../review/set-own-knowledge.ts';
 import type { ArticleCtx } from './context.ts';
+import { exportArticle } from './export-article.ts';
 import { acceptProposal } from './sections/accept-proposal.ts';
 import { listSections } from './sections/list-sections.ts';
 import { proposeSection } from './sections/propose-section.ts';
@@ -38,6 +39,10 @@ export function articleRoutes(router: Router, ctx: ArticleCtx): void {
   router.on(routes.articleEvidence, (call) => getArticleEvidence(ctx, taskKey(call)));
   router.on(routes.setOwnKnowledge, (call) => setOwnKnowledge(ctx, taskKey(call), call.body));
   router.on(routes.sourceSupport, (call) => getSourceSupport(ctx, taskKey(call)));
+
+  router.file(routes.exportArticle, (call) =>
+    exportArticle(ctx, taskKey(call), { format: call.query.format, signal: call.signal }),
+  );
 
   router.on(routes.articleSections, (call) => listSections(ctx, taskKey(call)));
   router.on(routes.proposeSection, (call) =>

@@ -1,4 +1,4 @@
-import { type Computations, computations } from '@inkstep/engine/computations';
+import { type Computations, computations } from './computations.ts';
 import '../processes/behind-requests.ts';
 
 export interface Task {
@@ -8,12 +8,12 @@ export interface Task {
 
 export type ComputeReply = { value: unknown } | { error: unknown };
 
-process.on('message', ({ name, input }: Task) => process.send?.(compute(name, input)));
+process.on('message', async ({ name, input }: Task) => process.send?.(await compute(name, input)));
 
-function compute(name: keyof Computations, input: unknown): ComputeReply {
+async function compute(name: keyof Computations, input: unknown): Promise<ComputeReply> {
   const computation = computations[name] as (input: unknown) => unknown;
   try {
-    return { value: computation(input) };
+    return { value: await computation(input) };
   } catch (error) {
     return { error };
   }

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
-import type { Computations } from '@inkstep/engine/computations';
+
 import { DomainError } from '../errors.ts';
 import { createProcessPool, ProcessEnded } from '../processes/process-pool.ts';
 import { createTurns } from '../turns.ts';
+import type { Computations } from './computations.ts';
 import type { ComputeReply, Task } from './compute-process.ts';
 
 interface ComputeOptions {
@@ -12,7 +13,7 @@ interface ComputeOptions {
 }
 
 /**
- * Runs one of the engine's computations in another process. Rejects if the signal aborts, the process dies or it takes
+ * Runs a computation in another process. Rejects if the signal aborts, the process dies or it takes
  * too long, and with a DomainError UNAVAILABLE if the owner has too many waiting.
  */
 export type Compute = <Name extends keyof Computations>(

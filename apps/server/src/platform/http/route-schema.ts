@@ -48,9 +48,11 @@ function errorResponses(route: RouteDef): Record<number, z.ZodType> {
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, errorBody(group)]));
 }
 
+const fileContent = (types: NonNullable<RouteDef['file']>) =>
+  Object.fromEntries([types].flat().map((type) => [type, { schema: z.file() }]));
+
 function success(route: RouteDef): Record<number, unknown> {
-  if (route.file)
-    return { 200: { description: 'The file', content: { [route.file]: { schema: z.file() } } } };
+  if (route.file) return { 200: { description: 'The file', content: fileContent(route.file) } };
   if (route.redirect) return { 303: z.undefined().describe('On to a page of this site') };
   if (!route.response) return { 204: z.undefined().describe('Done') };
   if (!route.sse) return { [route.status ?? 200]: route.response };

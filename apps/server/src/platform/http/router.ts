@@ -70,7 +70,7 @@ export interface Router {
     route: R,
     handler: (call: Call<R>) => AsyncIterable<readonly StreamedEvent<Answer<R>>[]>,
   ): void;
-  file<R extends RouteDef & { file: string }>(
+  file<R extends RouteDef & { file: string | readonly string[] }>(
     route: R,
     handler: (call: Call<R>) => Promise<FileResponse>,
   ): void;
@@ -288,7 +288,8 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       });
     },
     file(route, handler) {
-      mount(route, async (call, reply) => sendFile(reply, route.file, await handler(call)));
+      const [usual = ''] = [route.file].flat();
+      mount(route, async (call, reply) => sendFile(reply, { type: usual, ...(await handler(call)) }));
     },
     redirect(route, handler) {
       mount(route, async (call, reply) => reply.redirect(await handler(call), 303));

@@ -1,5 +1,5 @@
 import type { LinkedArticle } from '@inkstep/contract';
-import { ownPagesIn, retargetLinks } from '@inkstep/engine/retarget-links';
+import { linksForOtherSites, retargetLinks } from '@inkstep/engine/retarget-links';
 
 function retarget(
   text: string,
@@ -15,17 +15,9 @@ function retarget(
 const published = ({ publishedPath }: LinkedArticle): string | null =>
   publishedPath && new URL(publishedPath, location.origin).href;
 
-/**
- * Returns an article's text for other sites: links to pages of this site become absolute, those to articles that aren't
- * published become plain text.
- */
-export function withLinksOutside(text: string, articles: readonly LinkedArticle[]): string {
-  const own = ownPagesIn(text).map((path) => [path, new URL(path, location.origin).href] as const);
-  const ofCluster = articles.flatMap((article) =>
-    article.paths.map((path) => [path, published(article)] as const),
-  );
-  return own.length > 0 ? retargetLinks(text, new Map([...own, ...ofCluster])) : text;
-}
+/** Returns an article's text for other sites. */
+export const withLinksOutside = (text: string, articles: readonly LinkedArticle[]): string =>
+  linksForOtherSites(text, articles, location.origin);
 
 /** Returns an article's text with links to the other articles' files, named by task. */
 export const withLinksToFiles = (
