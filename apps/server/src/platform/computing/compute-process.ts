@@ -8,7 +8,9 @@ export interface Task {
 
 export type ComputeReply = { value: unknown } | { error: unknown };
 
-process.on('message', async ({ name, input }: Task) => process.send?.(await compute(name, input)));
+process.on('message', ({ name, input }: Task) => {
+  void compute(name, input).then((reply) => process.send?.(reply));
+});
 
 async function compute(name: keyof Computations, input: unknown): Promise<ComputeReply> {
   const computation = computations[name] as (input: unknown) => unknown;
