@@ -50,6 +50,7 @@ import { inputCompiler } from './platform/http/check-input.ts';
 import { type Requests, trackRequests } from './platform/http/draining.ts';
 import { sendBadRequest, sendErrors, sendUnreadableUrl } from './platform/http/error-responses.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { createIdempotency } from './platform/http/idempotency/idempotency.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { logResponses } from './platform/http/response-log.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
       requireSettled: (actor) => requireSettled(deps, actor),
     }),
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
+    idempotency: createIdempotency(deps),
     recordWork: createWorkRecorder(deps),
     clientApiKey: config.CLIENT_API_KEY,
     https,

@@ -38,6 +38,7 @@ import {
   rollUpStatisticsJob,
 } from './operations/index.ts';
 import { purgeCdnJob } from './platform/cdn/purge-pages.ts';
+import { forgottenKeys } from './platform/http/idempotency/forget-keys.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 import {
   importPostsJob,
@@ -84,6 +85,7 @@ export const jobs: RunnableJob<Deps>[] = [
   storeCoverJob,
   indexNowJob,
   purgeCdnJob,
+  forgottenKeys.job,
   rollUpStatisticsJob,
   rebuildStatisticsJob,
   importPostsJob,

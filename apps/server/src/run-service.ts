@@ -13,6 +13,7 @@ import { startFileCleanUps } from './library/index.ts';
 import { directorySweep, startHeartbeat, startRollUps } from './operations/index.ts';
 import { startPurges } from './platform/cdn/purge-pages.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
+import { forgottenKeys } from './platform/http/idempotency/forget-keys.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
@@ -93,6 +94,7 @@ export async function runService(
     await expiredSignIns.start(deps);
     await endedRunsCleanUp.start(deps);
     await textsAtRest.start(deps);
+    await forgottenKeys.start(deps);
     await startScheduledPosts(deps);
     await startFileCleanUps(deps);
     await startPurges(deps);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { allPaths, type Client, createClient, type Routes } from '@inkstep/contract';
+import { allPaths, type Client, createClient, type Method, type Routes } from '@inkstep/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -14,8 +14,6 @@ import { createExtractor } from '../src/platform/extraction/extractor.ts';
 import { createPorts } from '../src/ports.ts';
 import { injectFetch } from './inject-fetch.ts';
 import type { TestDb } from './test-db.ts';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface Answer {
   status: number;

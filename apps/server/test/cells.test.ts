@@ -179,6 +179,7 @@ const STAY = {
     'statistics_state',
     'cached_answers',
     'rate_limits',
+    'idempotency_keys',
   ],
   'it ends with the old address': [
     'sessions',

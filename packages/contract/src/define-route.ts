@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Scope } from './identity/scopes.ts';
 import type { AdmissionKind } from './limits.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Names of the rate limits in `limits.ts`. */
 export type RateLimitName =
@@ -98,6 +98,11 @@ export interface RouteDef {
    * calls of their user.
    */
   slow?: true;
+  /**
+   * Set if the call honours an `Idempotency-Key`: a retry with the same key gets the first answer. `required` where an
+   * article of the month or money is spent.
+   */
+  idempotency?: 'optional' | 'required';
   /** Cost against the caller's IP allowance. Defaults to one call. */
   admission?: AdmissionKind;
 }

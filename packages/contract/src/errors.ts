@@ -1,6 +1,7 @@
 /** Error codes of the API with their HTTP status. Codes are stable; clients branch on them, never on messages. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
+  IDEMPOTENCY_KEY_REQUIRED: 400,
   UNAUTHENTICATED: 401,
   /** The session was ended: signed out, from another device, or with its account. An expired one is UNAUTHENTICATED. */
   SESSION_ENDED: 401,
@@ -27,6 +28,8 @@ export const ERROR_STATUS = {
   REDDIT_COMMUNITY_CLOSED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  /** The first request with the same Idempotency-Key is still running. */
+  IDEMPOTENCY_KEY_IN_USE: 409,
   DUPLICATE: 409,
   EMAIL_TAKEN: 409,
   IDENTITY_TAKEN: 409,
@@ -54,6 +57,8 @@ export const ERROR_STATUS = {
   /** Another cell is responsible, at the error's `location`. */
   OTHER_CELL: 421,
   INVALID: 422,
+  /** The Idempotency-Key belongs to another request. */
+  IDEMPOTENCY_KEY_REUSED: 422,
   TOPIC_MISSING: 422,
   SOURCE_MISSING: 422,
   TOKEN_INVALID: 422,

@@ -12,6 +12,14 @@ import { browserCookies, type Cookies } from './cookies.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
 import { type FileResponse, sendFile } from './file-response.ts';
 import { bearerToken, createGate, type GateOptions, requiredAccess } from './gate.ts';
+import {
+  always,
+  IDEMPOTENCY_HEADER,
+  type Idempotency,
+  type Once,
+  ReplayedRefusal,
+  readKey,
+} from './idempotency/idempotency.ts';
 import { createInProcessClient, type RouteInput } from './in-process-client.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { preferredLanguages } from './page-language.ts';
@@ -48,6 +56,8 @@ export interface Call<R extends RouteDef> {
    * `chargedLater`. @throws DomainError RATE_LIMITED
    */
   charge: (calls: number) => Promise<void>;
+  /** For handlers of routes with `idempotency`. */
+  once: Once;
   cookies: Cookies;
   client: {
     ip: string;
@@ -94,6 +104,7 @@ export interface Router {
 
 export interface RouterOptions extends GateOptions {
   rateLimits: RateLimits;
+  idempotency?: Idempotency;
   /** Called after each request by which a member changed something in a session. */
   recordWork: (userId: string) => Promise<void>;
   clientApiKey: string | undefined;
@@ -199,6 +210,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         return route.sse ? AbortSignal.any([closed, closing.signal]) : closed;
       },
       charge: (calls) => options.rateLimits.charge(counted(route, request, actor), calls),
+      once: always,
       cookies: browserCookies(request, reply, options),
       client: {
         ip: request.ip,
@@ -267,6 +279,34 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     else app.route(mounted);
   }
 
+  /** Performs a call with an `Idempotency-Key` once, and answers its retries with the first answer. */
+  async function performOnce<R extends RouteDef>(
+    route: R,
+    { call, reply, actor }: { call: Call<RouteDef>; reply: FastifyReply; actor: Actor | undefined },
+    handler: (call: Call<RouteDef>) => Promise<unknown>,
+  ): Promise<unknown> {
+    if (!route.idempotency || !options.idempotency || !actor) return handler(call);
+    const key = readKey(header(reply.request.headers[IDEMPOTENCY_HEADER]), route.idempotency === 'required');
+    if (key === undefined) return handler(call);
+    const { params, query, body } = call;
+    const keyed = {
+      actor,
+      route: `${route.method} ${route.path}`,
+      key,
+      input: { params, query, body },
+    };
+    try {
+      const { answer, isReplayed } = await options.idempotency.perform(keyed, (once) =>
+        handler(Object.assign(call, { once })),
+      );
+      if (isReplayed) void reply.header('idempotency-replayed', 'true');
+      return answer;
+    } catch (error) {
+      if (error instanceof ReplayedRefusal) void reply.header('idempotency-replayed', 'true');
+      throw error;
+    }
+  }
+
   async function mayStillRead(route: RouteDef, { headers }: FastifyRequest): Promise<boolean> {
     try {
       await gate.admit(route, await gate.identify(headers), headers);
@@ -282,7 +322,8 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       verbs.set(route, handler);
       mount(route, async (call, reply) => {
         const actor = actors.get(reply.request);
-        const answer = await answerOf(route, reply.request, { actor, act: () => handler(call) });
+        const act = () => performOnce(route, { call, reply, actor }, handler);
+        const answer = await answerOf(route, reply.request, { actor, act });
         if (!route.response) return reply.code(204).send();
         return reply.code(route.status ?? 200).send(answer);
       });

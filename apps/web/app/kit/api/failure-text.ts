@@ -23,7 +23,9 @@ export function failureText(error: unknown, fallback: string): string {
   if (!t) return message;
   const [problem] = error.details;
   if (error.code === 'INVALID' && problem) return problemText(problem);
-  return t.has(error.code) ? t(error.code) : fallback;
+  // Some codes are for programs alone and have no text here.
+  const code = error.code as 'INVALID';
+  return t.has(code) ? t(code) : fallback;
 }
 
 /** Request ID to quote to administrators after an unexpected failure; undefined for other failures. */

@@ -8,6 +8,7 @@ export const SEALED_COLUMNS = [
   { table: 'authenticators', row: 'user_id', column: 'secret' },
   { table: 'reddit_connections', row: 'user_id', column: 'access_token' },
   { table: 'reddit_connections', row: 'user_id', column: 'refresh_token' },
+  { table: 'idempotency_keys', row: 'id', column: 'answer' },
 ] as const;
 
 /** Jobs with an encrypted value: the field `sealed` of their payload. */

@@ -1,0 +1,22 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Requests with an `Idempotency-Key`, and their answers. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** SHA-256 of caller, workspace, route and key. */
+    id: text('id').primaryKey(),
+    /** SHA-256 of parameters and body, which a retry repeats. */
+    request: text('request').notNull(),
+    /** Fencing token: incremented when a process takes the request. An older one can't store its answer. */
+    lease: integer('lease').notNull().default(1),
+    /** Until then the request is being performed. Its process renews it. */
+    leasedUntil: moment('leased_until').notNull(),
+    /** Encrypted; null until the request is performed. */
+    answer: text('answer'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('idempotency_keys_created').on(table.createdAt)],
+);
