@@ -12,6 +12,8 @@ const rooms = [
   'batches',
   'publishing',
   'operations',
+  // Other ways to the rooms: version 1 of the API.
+  'surfaces',
 ];
 const anyRoom = `(${rooms.join('|')})`;
 

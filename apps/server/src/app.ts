@@ -66,6 +66,7 @@ import {
   serveFeeds,
 } from './publishing/index.ts';
 import { autocompleteRoutes } from './research/index.ts';
+import { v1ApiRoutes } from './surfaces/index.ts';
 import { enterWorkspace, mayAccess, requireSettled } from './workspaces/index.ts';
 
 const KIB = 1024;
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   userRoutes(router, ctx);
   postTransferRoutes(router, ctx);
   fileRoutes(router, ctx);
+  v1ApiRoutes(router, ctx);
   servePictures(app, ctx);
 
   serveFeeds(app, deps, { admission });

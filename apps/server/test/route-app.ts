@@ -38,9 +38,9 @@ export function buildRouteApp(mount: (router: Router) => void): RouteApp {
       enterWorkspace: async () => undefined,
       mayAccess,
       rateLimits: {
-        count: async () => {},
+        count: async () => undefined,
         weigh: async () => {},
-        charge: async () => {},
+        charge: async () => undefined,
         giveBack: async () => {},
       },
       recordWork: async () => {},

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { routes } from '@inkstep/contract';
+import { v1Routes } from '@inkstep/contract/v1';
 import { expect, it } from 'vitest';
 import { buildTestApp } from './build-app.ts';
 import { PARTS } from './route-matrix/check-routes.ts';
@@ -16,7 +17,7 @@ it('covers every route that the server has', async () => {
   const described = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const known = Object.values(routes).map(
+  const known = [...Object.values(routes), ...Object.values(v1Routes)].map(
     ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
   );
   expect(described.toSorted()).toEqual(known.toSorted());

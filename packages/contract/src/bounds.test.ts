@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { line, record, text } from './common.ts';
-import { type RouteDef, routes } from './index.ts';
+import { routes as documented, type RouteDef } from './index.ts';
+import { v1Routes } from './v1/index.ts';
+
+const routes = { ...documented, ...prefixed(v1Routes) };
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -72,6 +75,11 @@ function findUnbounded(root: z.ZodType, io: 'input' | 'output'): Found[] {
 
   walk(schema, '', 0);
   return found;
+}
+
+/** Names of version 1 beside those of the documented routes. */
+function prefixed(given: Record<string, RouteDef>): Record<string, RouteDef> {
+  return Object.fromEntries(Object.entries(given).map(([name, route]) => [`v1.${name}`, route]));
 }
 
 const told = (name: string, found: readonly Found[]) =>

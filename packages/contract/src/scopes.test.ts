@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { type RouteDef, routes, SCOPES, type Scope } from './index.ts';
+import { v1Routes } from './v1/index.ts';
 
 const all = Object.entries<RouteDef>(routes);
 const namesOf = (scope: Scope | null) =>
@@ -68,6 +69,53 @@ it.each<[Scope | null, string[]]>([
   ['manage', ['createProfile', 'updateProfile', 'restoreProfile']],
 ])('what approves, deletes for good, pays, spends or publishes: %s', (scope, names) => {
   expect(namesOf(scope).toSorted()).toEqual(names.toSorted());
+});
+
+it.each<[Scope | null, string[]]>([
+  [null, []],
+  [
+    'generate',
+    [
+      'researchKeyword',
+      'suggestTopics',
+      'findSources',
+      'createOutline',
+      'createPlan',
+      'retryPlan',
+      'createRun',
+      'cancelOperation',
+      'createProposal',
+      'planBatch',
+      'startBatch',
+      'cancelBatch',
+    ],
+  ],
+  ['publish', ['createPost']],
+  ['manage', ['createProfile']],
+])('what version 1 offers to tokens that spend, publish or manage: %s', (scope, names) => {
+  const found = Object.entries<RouteDef>(v1Routes).filter(([, route]) => route.scope === scope);
+  expect(found.map(([name]) => name).toSorted()).toEqual(names.toSorted());
+});
+
+it('version 1 requires an Idempotency-Key where AI is paid for, and takes one where something is created', () => {
+  const all = Object.entries<RouteDef>(v1Routes);
+  const required = all.flatMap(([name, { idempotency }]) => (idempotency === 'required' ? [name] : []));
+  expect(required.toSorted()).toEqual([
+    'createOutline',
+    'createPlan',
+    'createProposal',
+    'createRun',
+    'planBatch',
+    'retryPlan',
+    'startBatch',
+    'suggestTopics',
+  ]);
+  const without = all.filter(
+    ([, { method, idempotency, status }]) => method === 'POST' && status === 201 && !idempotency,
+  );
+  expect(without.map(([name]) => name)).toEqual([]);
+  const reading = all.filter(([, { scope, method }]) => scope === 'read' && method !== 'GET');
+  expect(reading).toEqual([]);
 });
 
 it('the guide lists the calls of each scope', () => {

@@ -26,30 +26,50 @@ export { generationRoutes } from './writing/routes.ts';
 
 export type { AtRestCtx } from './at-rest/context.ts';
 export { openTask } from './at-rest/open-task.ts';
+export { createTask } from './brief/create-task.ts';
 export { getTask, requireTask } from './brief/get-task.ts';
 export { getBrief } from './brief/making/get-brief.ts';
 export { makeBrief } from './brief/making/make-brief.ts';
 export { touchTask } from './brief/making/queries.ts';
 export type { TaskKey } from './brief/making/task-key.ts';
 export { hasStatus, insertTask, taskState } from './brief/queries.ts';
+export { findForTask } from './brief/research/find-for-task.ts';
+export { researchForTask } from './brief/research/research-for-task.ts';
+export { suggestForTask } from './brief/research/suggest-for-task.ts';
+export { updateTask } from './brief/saving/update-task.ts';
 export { replaceSources } from './brief/sources/replace-sources.ts';
 export { describeTasks, type TaskFigures } from './lists/describe-tasks.ts';
+export { listNewestTasks } from './lists/list-newest-tasks.ts';
+export { cancelPlan } from './planning/cancel-plan.ts';
 export { PLAN_CHANNEL, type PlanningCtx } from './planning/context.ts';
 export { estimatePlan } from './planning/estimate-plan.ts';
+export { getArticlePlan } from './planning/get-article-plan.ts';
 export { failPlan, planArticle } from './planning/plan-article.ts';
+export { planNewTask } from './planning/plan-new-task.ts';
 export { listPlans } from './planning/queries.ts';
+export { retryPlan } from './planning/retry-plan.ts';
 export { startPlan } from './planning/start-plan.ts';
 export { startWaitingPlan } from './planning/start-waiting-plan.ts';
 export { type PlanInput } from './planning/tables.ts';
+export { watchPlan } from './planning/watch-plan.ts';
 export type { ClusterPorts } from './ports.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
+export { getArticleEvidence } from './review/get-article-evidence.ts';
 export { describeText } from './text/describe-text.ts';
+export { getArticle } from './text/get-article.ts';
 export { saveArticle } from './text/save-article.ts';
+export { listSections } from './text/sections/list-sections.ts';
+export { proposeSection } from './text/sections/propose-section.ts';
 export { type ArticleChecks } from './text/tables.ts';
+export { getVersion } from './text/versions/find-version.ts';
+export { listVersions } from './text/versions/list-versions.ts';
+export { restoreVersion } from './text/versions/restore-version.ts';
 export { EVENTS_CHANNEL, type GenerationCtx } from './writing/context.ts';
 export { estimateRun, requireAffordable } from './writing/cost/estimate-run.ts';
+export { getEstimate } from './writing/cost/get-estimate.ts';
 export { getLedger } from './writing/cost/get-ledger.ts';
 export { generateArticleJob } from './writing/jobs.ts';
+export { makeOutline } from './writing/outline/make-outline.ts';
 export { requireTopic } from './writing/policy.ts';
 export {
   findLatestRun,
@@ -61,9 +81,12 @@ export { beginReservedRun } from './writing/run/begin-run.ts';
 export { cancelRun, cancelRuns } from './writing/run/cancel-run.ts';
 export { endDeletedRun, failRun } from './writing/run/end-run.ts';
 export { type RunCostLimit, runGeneration } from './writing/run/run-generation.ts';
+export { startGeneration } from './writing/run/start-generation.ts';
 export { listPrompts } from './writing/sent-prompts/list-prompts.ts';
 export { type SentPrompt } from './writing/sent-prompts/queries.ts';
 export { getWriter } from './writing/watch/estimate-duration.ts';
+export { getRun } from './writing/watch/get-run.ts';
+export { streamRun } from './writing/watch/stream-events.ts';
 
 // Tables for queries of later rooms.
 

@@ -7,6 +7,16 @@ export { movedBatchTables } from './moved-tables.ts';
 export { findEndedBatch } from './present/queries.ts';
 export { batchRoutes } from './routes.ts';
 
+// Used by later rooms.
+
+export { cancelBatch } from './cancel-batch.ts';
+export { createBatch } from './create-batch.ts';
+export { planBatch } from './plan/plan-batch.ts';
+export { describeBatch, describeRows } from './present/describe-batch.ts';
+export { listNewestBatches } from './present/list-newest-batches.ts';
+export { startBatch } from './run/start-batch.ts';
+export { streamBatch } from './watch/stream-batch.ts';
+
 // Tables for queries of later rooms.
 
 export { batches, batchItems } from './tables.ts';

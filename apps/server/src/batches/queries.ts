@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sq
 import { alias } from 'drizzle-orm/pg-core';
 import { tasks } from '../articles/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
+import { isAfter, microsOf, type Place } from '../platform/db/keyset.ts';
 import { contains } from '../platform/db/sql-fragments.ts';
 import type { ItemInput } from './input/read-inputs.ts';
 import { batches, batchItems } from './tables.ts';
@@ -236,6 +237,21 @@ export async function listBatchRows(
     .orderBy(desc(from.createdAt), desc(from.id))
     .limit(limit)
     .offset((page - 1) * limit);
+}
+
+/** Newest first, each with its place in the list. */
+export async function listNewestRows(
+  db: Db,
+  workspaceId: string,
+  { after, limit, ...filter }: BatchFilter & { after: Place | undefined; limit: number },
+): Promise<(BatchView & Place)[]> {
+  const { from, where } = filtered(db, workspaceId, filter);
+  return db
+    .select({ ...viewColumns(from), status: statusOf(from), micros: microsOf(from.createdAt) })
+    .from(from)
+    .where(and(where, isAfter(from, after)))
+    .orderBy(desc(from.createdAt), desc(from.id))
+    .limit(limit);
 }
 
 export async function countBatchRows(db: Db, workspaceId: string, filter: BatchFilter): Promise<number> {

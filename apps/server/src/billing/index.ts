@@ -2,7 +2,7 @@
 
 export { paymentRoutes } from './admin-routes.ts';
 export { adminSubscriptionRoutes } from './admin-subscription-routes.ts';
-export { getUsageHistory } from './get-usage.ts';
+export { getUsage, getUsageHistory } from './get-usage.ts';
 export { hourlyPaymentJobs, startHourlyPaymentJobs } from './jobs.ts';
 export { billingMailJob } from './mails/send-billing-mail.ts';
 export { movedBillingTables } from './moved-tables.ts';

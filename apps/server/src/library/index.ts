@@ -21,13 +21,19 @@ export { resourceRoutes } from './routes.ts';
 
 // Used by later rooms.
 
-export { extractSources } from './extraction/extract-sources.ts';
+export { createResource } from './create-resource.ts';
+export { extractSource, extractSources } from './extraction/extract-sources.ts';
+export { getResource } from './get-resource.ts';
 export { getResources } from './get-resources.ts';
+export { listNewestResources } from './list-newest-resources.ts';
 export { fetchPicture } from './pictures/fetch-picture.ts';
 export { keepPicture, storePicture } from './pictures/store-picture.ts';
+export { createProfile } from './profiles/create-profile.ts';
+export { getProfile, listProfiles } from './profiles/get-profile.ts';
 export { findProfile } from './profiles/queries.ts';
 export { recommendResources } from './recommend-resources.ts';
 export { type Reddit } from './reddit/client/create-reddit.ts';
+export { updateResource } from './update-resource.ts';
 
 // Tables for queries of later rooms.
 

@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../platform/db/connect.ts';
+import { isAfter, microsOf, type Place } from '../platform/db/keyset.ts';
 import { containsSearchable } from '../platform/db/sql-fragments.ts';
 import type { EntryKind } from '../workspaces/index.ts';
 import { scoredEntries, spreadOverWorkers } from './score/queries.ts';
@@ -71,7 +72,9 @@ const own = (workspaceId: string): SQL => eq(resources.workspaceId, workspaceId)
 const is = ({ workspaceId, resourceId }: ResourceKey): SQL | undefined =>
   and(eq(resources.id, resourceId), own(workspaceId));
 
-function filtered(workspaceId: string, filter: ResourceListing): SQL | undefined {
+type ResourceFilter = Pick<ResourceListing, 'type' | 'tag' | 'favorite' | 'search'>;
+
+function filtered(workspaceId: string, filter: ResourceFilter): SQL | undefined {
   return and(
     own(workspaceId),
     filter.type?.length ? inArray(resources.type, filter.type) : undefined,
@@ -111,6 +114,19 @@ export async function listPage(db: Db, workspaceId: string, list: ResourceListin
           .offset(offset);
   return rows.map(({ id }) => id);
 }
+
+/** As excerpts, newest first, each with its place in the list. */
+export const listNewestRows = (
+  db: Db,
+  workspaceId: string,
+  { after, limit, ...filter }: ResourceFilter & { after: Place | undefined; limit: number },
+) =>
+  db
+    .select({ ...excerptColumns, micros: microsOf(resources.createdAt) })
+    .from(resources)
+    .where(and(filtered(workspaceId, filter), isAfter(resources, after)))
+    .orderBy(desc(resources.createdAt), desc(resources.id))
+    .limit(limit);
 
 function byRelevance(db: Db, condition: SQL | undefined, keywords: readonly string[]) {
   const scored = scoredEntries(db, condition, keywords);

@@ -48,12 +48,28 @@ const tryAgain = (seconds: number): string => {
   return `Too many requests. Please try again ${when}.`;
 };
 
+/** What is left of an allowance in its current window. */
+export interface Left extends Allowance {
+  remaining: number;
+  /** Until the window ends. */
+  resetSeconds: number;
+}
+
+const leftOf = (limiter: RateLimiterAbstract, result: RateLimiterRes): Left => ({
+  calls: limiter.points,
+  windowSeconds: limiter.duration,
+  remaining: Math.max(0, result.remainingPoints),
+  resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+});
+
 /** @throws DomainError RATE_LIMITED; `message` gets the seconds to wait */
-export const consumeOne = (
+export async function consumeOne(
   limiter: RateLimiterAbstract,
   key: string,
   message: (seconds: number) => string = tryAgain,
-): Promise<void> => consume(limiter, key, 1, message);
+): Promise<void> {
+  await consume(limiter, key, 1, message);
+}
 
 /** Delay of a refusal, so that repeated requests cost the service little. */
 export const REFUSAL_MS = 1_000;
@@ -63,9 +79,9 @@ export async function consumeOrDelay(
   limiter: RateLimiterAbstract,
   key: string,
   units: number,
-): Promise<void> {
+): Promise<Left> {
   try {
-    await consume(limiter, key, units);
+    return await consume(limiter, key, units);
   } catch (error) {
     await delay(REFUSAL_MS, undefined, { ref: false });
     throw error;
@@ -78,9 +94,9 @@ export async function consume(
   key: string,
   calls: number,
   message: (seconds: number) => string = tryAgain,
-): Promise<void> {
+): Promise<Left> {
   try {
-    await limiter.consume(key, calls);
+    return leftOf(limiter, await limiter.consume(key, calls));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

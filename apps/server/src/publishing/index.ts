@@ -12,3 +12,7 @@ export { blogRoutes } from './routes.ts';
 export { publishDuePostsJob, publishPostJob, startScheduledPosts } from './schedule/publish-scheduled.ts';
 export { importPostsJob } from './transfer/jobs.ts';
 export { postTransferRoutes } from './transfer/routes.ts';
+
+// Used by later rooms.
+
+export { publishArticle } from './destinations/publish-article.ts';

@@ -9,9 +9,13 @@ const TaskCall = z.object({
   params: z.object({ id: z.string() }),
 });
 
-/** Deletions need no texts. */
-const usesTask = ({ method, path }: RouteDef): boolean =>
-  method !== 'DELETE' && /^\/api\/tasks\/:id(?:\/|$)/.test(path);
+const PATH = /^\/api\/(?:tasks|v1\/articles)\/:id(\/|$)/;
+
+/** Deleting a whole task needs no texts. */
+function usesTask({ method, path }: RouteDef): boolean {
+  const [, part] = PATH.exec(path) ?? [];
+  return part === '/' || (part === '' && method !== 'DELETE');
+}
 
 /** A router that opens the task of each call whose path names one, whichever room handles it. */
 export function openingTasks(router: Router, ctx: AtRestCtx): Router {

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
+import { isAfter, microsOf, type Place } from '../../platform/db/keyset.ts';
 import { type CountByDay, contains, type Days, isOnDays, localDay } from '../../platform/db/sql-fragments.ts';
 import { notFound } from '../../platform/errors.ts';
 import { articles } from '../text/tables.ts';
@@ -162,6 +163,23 @@ export function listTaskRows(db: Db, workspaceId: string, list: Filter & TaskSor
     .limit(list.limit)
     .offset((list.page - 1) * list.limit);
 }
+
+export interface NewestTasks {
+  state?: TaskState | undefined;
+  search?: string | undefined;
+  after?: Place | undefined;
+  limit: number;
+}
+
+/** Newest first, each with its place in the list. */
+export const listNewestRows = (db: Db, workspaceId: string, { state, search, after, limit }: NewestTasks) =>
+  db
+    .select({ ...listColumns, micros: microsOf(tasks.createdAt) })
+    .from(tasks)
+    .leftJoin(articles, eq(articles.taskId, tasks.id))
+    .where(and(filtered(workspaceId, { search }), state && CONDITIONS[state], isAfter(tasks, after)))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(limit);
 
 export async function findSampleRow(db: Db, workspaceId: string) {
   const [row] = await db

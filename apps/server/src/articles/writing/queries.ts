@@ -86,6 +86,21 @@ export async function findLatestRun(db: Db, workspaceId: string, taskId: string)
   return row;
 }
 
+/** Run of a task by its ID. */
+export async function findWatchedRun(db: Db, workspaceId: string, generationId: string) {
+  const [row] = await db
+    .select(shownColumns)
+    .from(generations)
+    .where(
+      and(
+        eq(generations.id, generationId),
+        eq(generations.workspaceId, workspaceId),
+        isNotNull(generations.taskId),
+      ),
+    );
+  return row;
+}
+
 export async function isRunning(db: Db, taskId: string): Promise<boolean> {
   const rows = await db
     .select({ id: generations.id })

@@ -40,6 +40,8 @@ export function markChecked(value: unknown): unknown {
 export const inputCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (given) => {
+    // The gate and the router read them, and refuse them with codes of their own.
+    if (httpPart === 'headers') return { value: given };
     const isMissing = httpPart === 'body' && (given === undefined || given === null);
     const input = isMissing && isOptionalBody(schema) ? {} : given;
     if (checked.has(input)) return { value: input };

@@ -1,5 +1,7 @@
+import { STATUS_CODES as STATUS_TEXTS } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldProblem } from '@inkstep/contract';
+import type { Problem } from '@inkstep/contract/v1';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/sql-state.ts';
 import { DomainError } from '../errors.ts';
@@ -32,15 +34,32 @@ const errorBody = (
 });
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-const answer = (reply: FastifyReply, code: ErrorCode, message: string, more?: More) =>
-  reply
-    .code(ERROR_STATUS[code])
-    .headers(ERROR_STATUS[code] === 401 ? { 'www-authenticate': 'Bearer' } : {})
-    .header('cache-control', 'no-store')
-    .type(JSON_TYPE)
-    .serializer(JSON.stringify)
-    .send(errorBody(code, message, more));
+const isV1 = ({ url }: FastifyRequest): boolean => /^\/api\/v1(?:[/?]|$)/.test(url);
+
+/** Refusal of version 1 (RFC 9457). */
+function problem(request: FastifyRequest, code: ErrorCode, detail: string, { details }: More = {}): Problem {
+  const status = ERROR_STATUS[code];
+  return {
+    type: `/api/docs#${code}`,
+    title: STATUS_TEXTS[status] ?? 'Error',
+    status,
+    detail,
+    code,
+    ...(details && { errors: details }),
+    request_id: request.id,
+  };
+}
+
+function answer(reply: FastifyReply, code: ErrorCode, message: string, more?: More): FastifyReply {
+  const { request } = reply;
+  const status = ERROR_STATUS[code];
+  void reply.code(status).header('cache-control', 'no-store').serializer(JSON.stringify);
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (!isV1(request)) return reply.type(JSON_TYPE).send(errorBody(code, message, more));
+  return reply.type(PROBLEM_TYPE).send(problem(request, code, message, more));
+}
 
 const UNREADABLE = 'The request could not be read';
 

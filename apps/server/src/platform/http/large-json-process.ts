@@ -1,4 +1,5 @@
 import { type RouteDef, routes } from '@inkstep/contract';
+import { v1Routes } from '@inkstep/contract/v1';
 import { DomainError } from '../errors.ts';
 import { parseInput } from './check-input.ts';
 import { parseJson } from './parse-json.ts';
@@ -16,7 +17,10 @@ export type Reading = { value: unknown; isChecked: boolean } | { refusal: Refusa
 export type Refusal = Pick<DomainError, 'code' | 'message' | 'details'>;
 
 const byName = new Map<string, RouteDef>(
-  Object.values(routes).map((route) => [`${route.method} ${route.path}`, route]),
+  [...Object.values(routes), ...Object.values(v1Routes)].map((route) => [
+    `${route.method} ${route.path}`,
+    route,
+  ]),
 );
 
 process.on('message', (task: Task) => process.send?.(read(task)));

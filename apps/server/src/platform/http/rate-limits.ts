@@ -10,6 +10,7 @@ import {
   consumeOrDelay,
   createLocalRateLimiter,
   createRateLimiter,
+  type Left,
   type RateLimiterOptions,
 } from '../rate-limiter.ts';
 import type { Actor } from './actor.ts';
@@ -23,12 +24,12 @@ export interface Counted {
 
 /** All throw DomainError RATE_LIMITED. */
 export interface RateLimits {
-  /** Counts a call towards the general allowance. */
-  count(call: Counted): Promise<void>;
+  /** Counts a call towards the general allowance, and returns what is left of it: of the token's, if that is less. */
+  count(call: Counted): Promise<Left | undefined>;
   /** Counts bytes of JSON. */
   weigh(call: Counted, bytes: number): Promise<void>;
   /** Counts towards the named allowance, more than once for a call that does the work of several. */
-  charge(call: Counted, calls: number): Promise<void>;
+  charge(call: Counted, calls: number): Promise<Left | undefined>;
   /** Gives back what the named allowance was charged for a call that was then refused for lack of capacity. */
   giveBack(call: Counted): Promise<void>;
 }
@@ -69,15 +70,18 @@ export function createRateLimits(options: RateLimiterOptions): RateLimits {
 
   return {
     async count(call) {
-      if (call.name === WEBHOOK) return;
+      if (call.name === WEBHOOK) return undefined;
       const { principal } = call.actor ?? {};
-      if (principal?.kind === 'token') await consumeOrDelay(ofToken, principal.id, 1);
-      await consumeOrDelay(general, callerKey(call), 1);
+      const token = principal?.kind === 'token' ? await consumeOrDelay(ofToken, principal.id, 1) : undefined;
+      const all = await consumeOrDelay(general, callerKey(call), 1);
+      return token && token.remaining < all.remaining ? token : all;
     },
-    weigh: (call, bytes) => consumeOrDelay(json, callerKey(call), bytes),
+    async weigh(call, bytes) {
+      await consumeOrDelay(json, callerKey(call), bytes);
+    },
     async charge(call, calls) {
       const limiter = limiterOf(call);
-      if (limiter && calls > 0) await consume(limiter, callerKey(call), calls);
+      return limiter && calls > 0 ? consume(limiter, callerKey(call), calls) : undefined;
     },
     async giveBack(call) {
       await limiterOf(call)?.reward(callerKey(call), 1);

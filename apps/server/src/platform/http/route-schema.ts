@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, type RouteDef } from '@inkstep/contract';
+import { Problem } from '@inkstep/contract/v1';
 import { z } from 'zod';
 import { WORKSPACE_HEADER } from './gate.ts';
+import { IDEMPOTENCY_HEADER } from './idempotency/idempotency.ts';
+import { V1_PATH } from './rate-limit-headers.ts';
 
 /** The gate reads it before validation, so it is only declared for the API description. */
 const WorkspaceHeader = z.looseObject({
@@ -12,6 +15,19 @@ const WorkspaceHeader = z.looseObject({
       'The workspace to act in. The personal one without it. 404 when there is no such workspace, or you are not a member.',
     ),
 });
+
+const key = z
+  .string()
+  .describe(
+    'Name of the request, such as a UUID. A retry with the same key within 24 hours gets the first answer.',
+  );
+
+function headersOf({ idempotency }: RouteDef): z.ZodObject {
+  if (idempotency === undefined) return WorkspaceHeader;
+  return WorkspaceHeader.extend({
+    [IDEMPOTENCY_HEADER]: idempotency === 'required' ? key : key.optional(),
+  });
+}
 
 const FieldProblem = z.object({ path: z.string(), message: z.string() });
 
@@ -37,14 +53,23 @@ function errorBody(codes: string[]): z.ZodType {
   return body;
 }
 
-function errorResponses(route: RouteDef): Record<number, z.ZodType> {
+const problemBody = (codes: string[]) => ({
+  description: codes.join(', '),
+  content: { 'application/problem+json': { schema: Problem } },
+});
+
+function errorResponses(route: RouteDef): Record<number, unknown> {
   const codes: ErrorCode[] = [...COMMON_ERRORS, ...(route.errors ?? [])];
   if (route.auth !== 'public') codes.push('UNAUTHENTICATED', 'SESSION_ENDED', 'OTHER_CELL');
   if (route.auth === 'user' || route.auth === 'member') codes.push('WORKSPACE_MOVING');
   if (route.auth !== 'public') codes.push(route.scope ? 'SCOPE_REQUIRED' : 'PERSON_REQUIRED');
   if (route.auth === 'admin' || route.auth === 'member') codes.push('FORBIDDEN');
   if (route.auth === 'member') codes.push('NOT_FOUND');
+  if (route.idempotency) codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
+  if (route.idempotency === 'required') codes.push('IDEMPOTENCY_KEY_REQUIRED');
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
+  if (route.path.startsWith(V1_PATH))
+    return Object.fromEntries([...byStatus].map(([status, group]) => [status, problemBody(group)]));
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, errorBody(group)]));
 }
 
@@ -73,7 +98,7 @@ export const routeSchema = (route: RouteDef) => ({
     description: route.scope ? `Scope of API tokens: ${route.scope}` : 'Not for API tokens',
   }),
   ...(route.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
-  ...(route.auth === 'member' ? { headers: WorkspaceHeader } : {}),
+  ...(route.auth === 'member' ? { headers: headersOf(route) } : {}),
   ...(route.params ? { params: route.params } : {}),
   ...(route.query ? { querystring: route.query } : {}),
   ...(route.body ? { body: route.body } : {}),

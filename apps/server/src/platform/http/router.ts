@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { nameCaller } from '../origin.ts';
+import type { Left } from '../rate-limiter.ts';
 import { createTurns } from '../turns.ts';
 import type { Actor, SignedIn } from './actor.ts';
 import { weighAnnounced, weighChunks } from './body-bytes.ts';
@@ -24,6 +25,7 @@ import { createInProcessClient, type RouteInput } from './in-process-client.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { preferredLanguages } from './page-language.ts';
 import { createPlaces } from './places.ts';
+import { tellingLeft, V1_PATH } from './rate-limit-headers.ts';
 import { type Counted, callerKey, type RateLimits } from './rate-limits.ts';
 import { acceptRawBody, acceptStreamedBody } from './raw-body.ts';
 import { routeSchema } from './route-schema.ts';
@@ -166,15 +168,18 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
   /** @param takeBody called before the named allowance is charged */
   async function admit(
     route: RouteDef,
-    request: FastifyRequest,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     takeBody?: (call: Counted) => Promise<void>,
   ): Promise<Actor | undefined> {
     const user = await gate.identify(request.headers);
     if (user) nameCaller(user);
     const call = counted(route, request, user);
-    await options.rateLimits.count(call);
+    const tell = (name: string, count: () => Promise<Left | undefined>) =>
+      route.path.startsWith(V1_PATH) ? tellingLeft(reply, name, count) : count();
+    await tell('default', () => options.rateLimits.count(call));
     await takeBody?.(call);
-    if (!route.chargedLater) await options.rateLimits.charge(call, 1);
+    if (!route.chargedLater && route.rateLimit)
+      await tell(route.rateLimit, () => options.rateLimits.charge(call, 1));
     return gate.admit(route, user, request.headers);
   }
 
@@ -209,7 +214,9 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         const closed = closeSignal(reply);
         return route.sse ? AbortSignal.any([closed, closing.signal]) : closed;
       },
-      charge: (calls) => options.rateLimits.charge(counted(route, request, actor), calls),
+      async charge(calls) {
+        await options.rateLimits.charge(counted(route, request, actor), calls);
+      },
       once: always,
       cookies: browserCookies(request, reply, options),
       client: {
@@ -256,7 +263,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       // Runs before the body is read, so that unauthorized large bodies cost nothing.
       onRequest: async (request, reply) => {
         checkClientKey(route, request.headers, options.clientApiKey);
-        const actor = await admit(route, request, bodyTaker(route, request, reply));
+        const actor = await admit(route, { request, reply }, bodyTaker(route, request, reply));
         if (actor) actors.set(request, actor);
       },
       ...(route.body && {
@@ -357,7 +364,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       createInProcessClient(routes, async (route, input) => {
         const verb = verbs.get(route);
         if (!verb) throw new Error(`No verb is bound to ${route.path}.`);
-        const actor = await admit(route, request);
+        const actor = await admit(route, { request, reply });
         const act = () => verb(callOf(route, { request, reply, actor }, input));
         return answerOf(route, request, { actor, act });
       }),

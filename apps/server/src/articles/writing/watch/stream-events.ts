@@ -3,14 +3,13 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { StreamedEvent } from '../../../platform/http/event-stream.ts';
 import { requireTask } from '../../brief/get-task.ts';
 import type { GenerationCtx } from '../context.ts';
-import { findLatestRun, findRunWithEvents } from '../queries.ts';
+import { findLatestRun, findRunWithEvents, type WatchedRun } from '../queries.ts';
 import { estimateDuration } from './estimate-duration.ts';
 import { foldEvents } from './fold-events.ts';
 import { notStarted, presentStatus } from './present-status.ts';
 import { watchRun } from './watch-run.ts';
 
 interface Watch {
-  taskId: string;
   /** ID of the last event that the browser received. */
   lastEventId: string | undefined;
   signal: AbortSignal;
@@ -22,7 +21,7 @@ type Streamed = StreamedEvent<GenerationEvent>;
 export async function* streamEvents(
   ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'notifications'>,
   actor: Actor,
-  { taskId, lastEventId, signal }: Watch,
+  { taskId, ...watch }: Watch & { taskId: string },
 ): AsyncGenerator<Streamed[]> {
   const latest = await findLatestRun(ctx.db, actor.workspaceId, taskId);
   if (!latest) {
@@ -30,11 +29,21 @@ export async function* streamEvents(
     yield [{ data: { type: 'status', status: notStarted } }];
     return;
   }
-  const estimate = await estimateDuration(ctx, actor, latest);
+  yield* streamRun(ctx, actor, latest, watch);
+}
+
+/** Streams the events of a run of the actor's workspace. */
+export async function* streamRun(
+  ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'notifications'>,
+  actor: Pick<Actor, 'workspaceId'>,
+  watched: WatchedRun,
+  { lastEventId, signal }: Watch,
+): AsyncGenerator<Streamed[]> {
+  const estimate = await estimateDuration(ctx, actor, watched);
   let last = eventId(lastEventId);
   let told = '';
-  for await (const _ of watchRun(ctx, latest.id, signal)) {
-    const run = await findRunWithEvents(ctx.db, latest.id, last);
+  for await (const _ of watchRun(ctx, watched.id, signal)) {
+    const run = await findRunWithEvents(ctx.db, watched.id, last);
     if (!run) return;
     const events = eventsAfter(last, run.events);
     last = events.at(-1)?.id ?? last;

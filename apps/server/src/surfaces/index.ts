@@ -1,0 +1,1 @@
+export { v1ApiRoutes } from './v1/index.ts';
