@@ -195,7 +195,7 @@ async function signIn({ db }: BenchDatabase, services: readonly Child[]) {
 async function attack(services: readonly Child[], at: number, signal: AbortSignal): Promise<number[]> {
   const headers = { 'x-forwarded-for': `198.51.100.${at + 1}`, 'content-type': 'application/json' };
   const requests = [
-    { url: '/api/docs/js/scalar.js' },
+    { url: '/api/docs/all/js/scalar.js' },
     { url: '/api/openapi.json' },
     { url: '/login' },
     { url: '/home' },

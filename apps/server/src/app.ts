@@ -66,7 +66,7 @@ import {
   serveFeeds,
 } from './publishing/index.ts';
 import { autocompleteRoutes } from './research/index.ts';
-import { v1ApiRoutes } from './surfaces/index.ts';
+import { serveV1Docs, v1ApiRoutes } from './surfaces/index.ts';
 import { enterWorkspace, mayAccess, requireSettled } from './workspaces/index.ts';
 
 const KIB = 1024;
@@ -172,6 +172,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   postTransferRoutes(router, ctx);
   fileRoutes(router, ctx);
   v1ApiRoutes(router, ctx);
+  serveV1Docs(app);
   servePictures(app, ctx);
 
   serveFeeds(app, deps, { admission });

@@ -30,7 +30,7 @@ describe('an address that has used its allowance', () => {
     const routes = [
       '/api/tasks',
       '/api/openapi.json',
-      '/api/docs/',
+      '/api/docs/all/',
       '/nowhere',
       '/a-route-that-says-nothing-of-limits',
     ];
@@ -77,7 +77,7 @@ it('passwords are the dearest', async () => {
 });
 
 it('the description of the API is sent compressed, and not again to whoever has it', async () => {
-  for (const url of ['/api/openapi.json', '/api/docs/', '/api/docs/js/scalar.js']) {
+  for (const url of ['/api/openapi.json', '/api/docs/all/', '/api/docs/all/js/scalar.js']) {
     const remoteAddress = '192.0.2.11';
     const headers = { 'accept-encoding': 'gzip, br' };
     const first = await generous.inject({ method: 'GET', url, headers, remoteAddress });

@@ -58,7 +58,7 @@ describe('the headers of', () => {
   });
 
   it('the page about the API allow its own scripts alone', async () => {
-    const answer = await ask('/api/docs/');
+    const answer = await ask('/api/docs/all/');
     const policy = String(answer.headers['content-security-policy']);
     expect(answer.headers).toMatchObject({ ...COMMON, 'cache-control': 'no-store' });
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);

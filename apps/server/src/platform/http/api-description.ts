@@ -6,7 +6,7 @@ import { type CachedBody, keptBody, sendCachedBody } from './cached-body.ts';
 import { isOptionalBody } from './check-input.ts';
 import { ownScripts } from './own-scripts.ts';
 
-const DOCS = '/api/docs';
+const DOCS = '/api/docs/all';
 const SCRIPT = 'js/scalar.js';
 
 interface Docs {
@@ -72,7 +72,7 @@ function namedSchemas(): typeof z.globalRegistry {
   return named;
 }
 
-/** OpenAPI at /api/openapi.json and a readable page at /api/docs. Register before the routes. */
+/** OpenAPI of all routes at /api/openapi.json and a readable page at /api/docs/all/. Register before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const optional: [path: string, method: string][] = [];
   const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas() });
