@@ -43,7 +43,12 @@ export default defineConfig({
       },
       {
         plugins,
-        test: { name: 'contract', isolate, testTimeout, include: ['packages/contract/src/**/*.test.ts'] },
+        test: {
+          name: 'contract',
+          isolate,
+          testTimeout,
+          include: ['packages/{contract,client}/src/**/*.test.ts'],
+        },
       },
       {
         plugins,
