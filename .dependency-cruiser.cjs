@@ -15,6 +15,8 @@ const rooms = [
   // Other ways to the rooms: version 1 of the API.
   'surfaces',
 ];
+/** Other ways to call what the rooms do. */
+const surfaces = '^apps/server/src/surfaces/';
 const anyRoom = `(${rooms.join('|')})`;
 
 /** @param {string} folder @param {string[]} [layers] those below come first */
@@ -125,6 +127,27 @@ module.exports = {
       comment: 'The object of dependencies is put together from rooms; they name only its fields.',
       severity: 'error',
       from: { path: `^apps/server/src/${anyRoom}/`, pathNot: tests },
+      to: { path: composition, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'surfaces-after-rooms',
+      comment: 'A surface calls what the rooms offer; no room and no other surface knows it.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: [tests, composition, surfaces] },
+      to: { path: surfaces },
+    },
+    {
+      name: 'surfaces-know-no-other',
+      comment: 'Each surface can be left out.',
+      severity: 'error',
+      from: { path: `${surfaces}([^/]+)/`, pathNot: tests },
+      to: { path: surfaces, pathNot: `${surfaces}$1/` },
+    },
+    {
+      name: 'surfaces-below-composition',
+      comment: 'As for rooms.',
+      severity: 'error',
+      from: { path: surfaces, pathNot: tests },
       to: { path: composition, dependencyTypesNot: ['type-only'] },
     },
     {

@@ -66,7 +66,7 @@ import {
   serveFeeds,
 } from './publishing/index.ts';
 import { autocompleteRoutes } from './research/index.ts';
-import { serveV1Docs, v1ApiRoutes } from './surfaces/index.ts';
+import { mcpRoutes, serveV1Docs, v1ApiRoutes } from './surfaces/index.ts';
 import { enterWorkspace, mayAccess, requireSettled } from './workspaces/index.ts';
 
 const KIB = 1024;
@@ -173,6 +173,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   fileRoutes(router, ctx);
   v1ApiRoutes(router, ctx);
   serveV1Docs(app);
+  mcpRoutes(router, ctx);
   servePictures(app, ctx);
 
   serveFeeds(app, deps, { admission });

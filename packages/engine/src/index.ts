@@ -6,6 +6,7 @@ export type { ClusterArticle, LinkProposal } from './cluster/propose-links.ts';
 export { linksForOtherSites, ownPagesIn, retargetLinks } from './cluster/retarget-links.ts';
 export { ownTexts } from './own-texts.ts';
 export type * from './ports.ts';
+export { type DataRecord, dataBlock } from './prompt/data-block.ts';
 export { promptProblems, promptVariables } from './prompt/prompt-problems.ts';
 export { type PromptId, type PromptTexts, promptTemplates } from './prompt/templates/prompt-templates.ts';
 export type { RankedText, TextToRank } from './read/rank-texts.ts';

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { nextField, READS } from '../article-fields.ts';
+import { defineTool } from '../tool.ts';
+
+const Profile = z.object({ id: z.string(), type: z.string(), name: z.string() });
+
+export const whoami = defineTool({
+  name: 'whoami',
+  title: 'Who am I',
+  description:
+    'Call this first. Says what this token may do (scopes), how many articles of the month are left (-1: no limit), who writes (a model, or the built-in drafter, which only arranges notes from sources), and the profiles for plan_article.',
+  input: z.strictObject({}),
+  output: z.object({
+    token: z.string(),
+    scopes: z.array(z.string()),
+    plan: z.string(),
+    articles_left: z.number(),
+    articles_per_month: z.number(),
+    writer: z.string(),
+    profiles: z.array(Profile),
+    ...nextField,
+  }),
+  hints: READS,
+  verbs: ['usage', 'writer', 'listProfiles'],
+  async run({ api, caller: { principal } }) {
+    const [usage, { writer }, { presets }] = await Promise.all([
+      api.usage(),
+      api.writer(),
+      api.listProfiles(),
+    ]);
+    const { remaining, limit } = usage.monthly_articles;
+    return {
+      summary: `Token "${principal.name}", scopes: ${principal.scopes.join(', ')}.`,
+      data: {
+        token: principal.name,
+        scopes: [...principal.scopes],
+        plan: usage.plan,
+        articles_left: remaining,
+        articles_per_month: limit,
+        writer,
+        profiles: presets
+          .slice(0, PROFILES)
+          .map(({ id, presetType, presetName }) => ({ id, type: presetType, name: presetName })),
+        next: 'New article: plan_article. Existing ones: list_articles.',
+      },
+    };
+  },
+});
+
+const PROFILES = 40;

@@ -1,0 +1,43 @@
+import type { Tool } from '../tool.ts';
+import { whoami } from './account.ts';
+import { addSource } from './add-source.ts';
+import { getArticle, listArticles, listVersions } from './articles.ts';
+import { getClusterMap, planBatch, startBatch } from './batches.ts';
+import { applyEdit, proposeEdit } from './edits.ts';
+import { checkText, getEvidence } from './evidence.ts';
+import { getOutline, updateOutline } from './outlines.ts';
+import { planArticle } from './planning.ts';
+import { getProgress } from './progress.ts';
+import { publishDraft } from './publishing.ts';
+import { researchKeyword, suggestTopics } from './research.ts';
+import { findSources, getPassages, listSources } from './sources.ts';
+import { cancelArticle, estimateArticle, startArticle } from './writing.ts';
+
+/** In the order of the work, which is how models read them. */
+export const tools: readonly Tool[] = [
+  whoami,
+  researchKeyword,
+  suggestTopics,
+  planArticle,
+  getProgress,
+  getOutline,
+  updateOutline,
+  findSources,
+  addSource,
+  listSources,
+  getPassages,
+  estimateArticle,
+  startArticle,
+  cancelArticle,
+  listArticles,
+  getArticle,
+  listVersions,
+  getEvidence,
+  checkText,
+  proposeEdit,
+  applyEdit,
+  planBatch,
+  startBatch,
+  getClusterMap,
+  publishDraft,
+];
