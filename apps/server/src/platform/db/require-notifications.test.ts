@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
 import { pgBouncer, startPgBouncer } from '../../../test/start-pgbouncer.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { readConfig } from '../../config.ts';
@@ -10,6 +13,8 @@ import { connectDb } from './connect.ts';
 import { createNotifications } from './notifications.ts';
 import { requireNotifications } from './require-notifications.ts';
 
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-heard-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
 const postgres = inject('postgres');
 const log = pino({ level: 'silent' });
 const [{ db, connection }, other] = [await createTestDb(), await createTestDb({ template: 'template1' })];
@@ -23,6 +28,7 @@ it('a service whose DATABASE_LISTEN_URL is another database says so and does not
   const config = (listen: typeof connection) =>
     readConfig({
       SECRET_KEY: TEST_SECRET_KEY,
+      DATA_DIR: dataDir,
       DATABASE_URL: urlOf(connection),
       DATABASE_LISTEN_URL: urlOf(listen),
     });

@@ -74,6 +74,14 @@ it('another folder is marked if nothing depends on the objects, such as that of 
   expect(fs.existsSync(path.join(folder, MARKER))).toBe(true);
 });
 
+it('processes that start at once agree on a marker', async () => {
+  isNeeded = false;
+  const folder = newFolder();
+  const stores = await Promise.all([open(folder), open(folder), open(folder)]);
+  for (const store of stores) expect(await listNames(store)).toEqual([]);
+  expect(await db.$count(usedStores)).toBe(1);
+});
+
 it('a folder of a version without markers is marked unless it is not mounted', async () => {
   isNeeded = true;
   const folder = newFolder();

@@ -23,11 +23,14 @@ interface Options extends FolderOwner {
 
 export async function readMarker(folder: string): Promise<string | undefined> {
   try {
-    return (await fs.readFile(path.join(folder, MARKER), 'utf8')).trim();
+    return (await fs.readFile(path.join(folder, MARKER), 'utf8')).trim() || undefined;
   } catch {
     return undefined;
   }
 }
+
+const writeMarker = (folder: string, id: string, flag: 'w' | 'wx') =>
+  fs.writeFile(path.join(folder, MARKER), `${id}\n`, { flag });
 
 /**
  * Returns the ID that the folder must have, so that one that isn't mounted is told from missing objects. Undefined if
@@ -51,9 +54,12 @@ export async function identifyFolder(options: Options): Promise<string | undefin
   }
   if (!marks) return undefined;
   try {
-    const id = used ?? (await claimStore(db, 'files', found ?? randomUUID()));
     await fs.mkdir(folder, { recursive: true });
-    await fs.writeFile(path.join(folder, MARKER), `${id}\n`);
+    // Several processes may start at once.
+    if (used === undefined) await writeMarker(folder, randomUUID(), 'wx').catch(() => undefined);
+    const marker = await readMarker(folder);
+    const id = used ?? (await claimStore(db, 'files', marker ?? randomUUID()));
+    if (marker !== id) await writeMarker(folder, id, 'w');
     return id;
   } catch (error) {
     log.warn({ err: error, folder }, 'the folder of files could not be marked');
