@@ -24,7 +24,7 @@ const summary = {
   ...stamps,
 };
 
-export const ArticleSummary = z.object(summary).meta({ id: 'V1ArticleSummary' });
+const ArticleSummary = z.object(summary).meta({ id: 'V1ArticleSummary' });
 
 /** Author as part of an article. */
 const { authorName, authorBio, targetAudience } = AuthorProfile.shape;
@@ -79,7 +79,7 @@ const NewArticle = z.strictObject({
   sources: z.array(NewTextSource).max(LIMITS.sources).default([]),
 });
 
-export const ArticleTextAnswer = z
+const ArticleTextAnswer = z
   .object({
     format: z.enum(['markdown', 'html']),
     text: z.string(),
@@ -96,9 +96,9 @@ const version = {
   current: z.boolean(),
   ...stamps,
 };
-export const Version = z.object(version).meta({ id: 'V1Version' });
+const Version = z.object(version).meta({ id: 'V1Version' });
 
-export const Evidence = z
+const Evidence = z
   .object({
     references: z.array(
       z.object({
@@ -134,7 +134,7 @@ export const Evidence = z
   })
   .meta({ id: 'V1Evidence' });
 
-export const Estimate = z
+const Estimate = z
   .object({
     writer: z.enum(['model', 'drafter']),
     model: z.string().nullable(),

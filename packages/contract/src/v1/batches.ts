@@ -9,7 +9,7 @@ import { Operation } from './operations.ts';
 
 const Mode = z.enum(['keywords', 'titles', 'ideas']);
 
-export const Batch = z
+const Batch = z
   .object({
     id: Id,
     name: z.string(),
@@ -29,7 +29,7 @@ export const Batch = z
   })
   .meta({ id: 'V1Batch' });
 
-export const BatchRow = z
+const BatchRow = z
   .object({
     id: Id,
     position: Count,

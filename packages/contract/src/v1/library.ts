@@ -20,9 +20,7 @@ const resource = {
   ...stamps,
 };
 export const Resource = z.object(resource).meta({ id: 'V1Resource' });
-export const ResourceWithText = z
-  .object({ ...resource, text: z.string() })
-  .meta({ id: 'V1ResourceWithText' });
+const ResourceWithText = z.object({ ...resource, text: z.string() }).meta({ id: 'V1ResourceWithText' });
 
 const stored = CreateResourceBody.shape;
 const fields = {

@@ -3,7 +3,7 @@ import { Id, Integer, LargeCount, Timestamp } from '../common.ts';
 import { SCOPES } from '../identity/scopes.ts';
 import { defineV1Routes, Usd } from './common.ts';
 
-export const Me = z
+const Me = z
   .object({
     user: z.object({ id: Id, name: z.string(), email: z.string() }),
     workspace: z.object({ id: Id, role: z.enum(['owner', 'admin', 'editor', 'viewer']), plan: z.string() }),

@@ -9,7 +9,7 @@ import { defineV1Routes, IdParam } from './common.ts';
 const OperationId = z.string().max(TEXT_LIMITS.id);
 const OperationParams = z.strictObject({ id: OperationId });
 
-export const OPERATION_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+const OPERATION_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 
 export const Operation = z
   .object({

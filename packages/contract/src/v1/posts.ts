@@ -4,7 +4,7 @@ import { POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { PostState } from '../publishing/posts.ts';
 import { defineV1Routes, stamps } from './common.ts';
 
-export const Post = z
+const Post = z
   .object({
     id: Id,
     slug: z.string(),

@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '../limits.ts';
 import { Author, Product } from './articles.ts';
 import { defineV1Routes, IdParam, ListQuery, pageOf, stamps } from './common.ts';
 
-export const Profile = z
+const Profile = z
   .object({
     id: Id,
     type: ProfileType,

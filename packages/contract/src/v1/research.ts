@@ -6,7 +6,7 @@ import { defineV1Routes } from './common.ts';
 
 const LanguageTag = text(TEXT_LIMITS.languageTag);
 
-export const Research = z
+const Research = z
   .object({
     keyword: z.string(),
     /** BCP 47 tag; null if it couldn't be detected. */

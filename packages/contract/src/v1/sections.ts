@@ -4,7 +4,7 @@ import { Count, Id, Integer, text } from '../common.ts';
 import { SECTION_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { defineV1Routes, IdParam } from './common.ts';
 
-export const Section = z
+const Section = z
   .object({
     heading: z.string(),
     /** Index among sections with this heading. */
@@ -35,20 +35,16 @@ const NewProposal = z
         'Allows the revision to count as an article of the month once the included ones are used up.',
       ),
   })
-  .refine(({ mode, instruction = '' }) => mode !== 'rewrite' || instruction !== '', {
-    path: ['instruction'],
-    error: 'Say what should become of the section',
-  })
-  .refine(({ mode, sentence }) => mode !== 'source' || sentence !== undefined, {
-    path: ['sentence'],
-    error: 'Name the sentence',
-  })
-  .refine(({ sentence, markdown }) => !sentence || markdown.startsWith(sentence.text, sentence.at), {
-    path: ['sentence'],
-    error: 'The sentence is not in the section',
+  .superRefine(({ mode, instruction = '', sentence, markdown }, context) => {
+    const add = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (mode === 'rewrite' && instruction === '') add('instruction', 'Say what should become of the section');
+    if (mode === 'source' && !sentence) add('sentence', 'Name the sentence');
+    if (sentence && !markdown.startsWith(sentence.text, sentence.at))
+      add('sentence', 'The sentence is not in the section');
   });
 
-export const Proposal = z
+const Proposal = z
   .object({
     id: Id,
     /** Proposed text below the heading. */

@@ -19,8 +19,8 @@ const source = {
   /** Entry of the library that it was added from. */
   resource_id: z.string().nullable(),
 };
-export const Source = z.object(source).meta({ id: 'V1Source' });
-export const SourceWithText = z.object({ ...source, text: z.string() }).meta({ id: 'V1SourceWithText' });
+const Source = z.object(source).meta({ id: 'V1Source' });
+const SourceWithText = z.object({ ...source, text: z.string() }).meta({ id: 'V1SourceWithText' });
 
 const title = line(TEXT_LIMITS.title);
 const content = text(TEXT_LIMITS.sourceContent);
@@ -28,7 +28,7 @@ const content = text(TEXT_LIMITS.sourceContent);
 export const NewTextSource = z.strictObject({ title, text: content.min(1), url: OptionalWebUrl });
 
 /** A text, a page to be read, or an entry of the library. */
-export const NewSource = z.union([
+const NewSource = z.union([
   NewTextSource,
   z.strictObject({ url: WebUrl }),
   z.strictObject({ resource_id: Id }),
@@ -36,7 +36,7 @@ export const NewSource = z.union([
 
 const SourceParams = z.strictObject({ id: Id, source_id: Id });
 
-export const ExtractedPage = z
+const ExtractedPage = z
   .object({
     url: z.string(),
     title: z.string(),
@@ -50,7 +50,7 @@ export const ExtractedPage = z
   })
   .meta({ id: 'V1ExtractedPage' });
 
-export const ProposedSource = z
+const ProposedSource = z
   .object({
     origin: z.enum(FINDING_ORIGINS),
     title: z.string(),

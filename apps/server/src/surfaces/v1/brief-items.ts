@@ -53,7 +53,7 @@ const topicId = ({ original }: SelectedTopic): string =>
   createHash('sha256').update(original).digest('hex').slice(0, 16);
 
 export const presentTopic = (topic: SelectedTopic) => ({ id: topicId(topic), text: topic.edited });
-export const toTopic = ({ text }: { text: string }): SelectedTopic => ({ original: text, edited: text });
+const toTopic = ({ text }: { text: string }): SelectedTopic => ({ original: text, edited: text });
 
 const topicChanges = (selectedTopics: SelectedTopic[]): Changes => ({
   selectedTopics,

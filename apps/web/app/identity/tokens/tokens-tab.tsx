@@ -107,6 +107,9 @@ export default function TokensTab({ user }: { user: User }) {
           {t('tokens.create.open')}
         </Button>
         <StatusNote status={status} />
+        <a href="/api/docs" className="text-sm underline underline-offset-4">
+          {t('tokens.documentation')}
+        </a>
       </div>
       {creating && (
         <CreateDialog

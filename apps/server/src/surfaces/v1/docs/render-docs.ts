@@ -22,7 +22,7 @@ const block = (title: string, value: string): string =>
 const shellQuoted = (value: string): string => `'${value.replaceAll("'", `'\\''`)}'`;
 
 /** The example of a call for a shell in which URL and token are variables. */
-export function curlOf(name: Name): string {
+function curlOf(name: Name): string {
   const { method, path, idempotency }: RouteDef = v1Routes[name];
   const { params, query, body }: { params?: object | undefined; query?: object | undefined; body?: unknown } =
     v1Examples[name];

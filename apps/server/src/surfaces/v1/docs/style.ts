@@ -5,7 +5,7 @@ export const STYLE = `
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:54rem;margin:0 auto;padding:24px 16px 64px}
 h1{font-size:28px}h2{font-size:20px;margin-top:48px;border-bottom:1px solid var(--line)}h3{font-size:16px;margin:32px 0 4px}
-a{color:var(--accent)}code,pre{font:13px/1.5 ui-monospace,monospace}
+a{color:var(--accent)}p code,th code{overflow-wrap:anywhere}code,pre{font:13px/1.5 ui-monospace,monospace}
 pre{margin:0;padding:12px;overflow-x:auto;background:var(--card);border:1px solid var(--line);border-radius:10px}
 figure{margin:12px 0}figcaption,caption{color:var(--muted);font-size:13px;text-align:left;margin-bottom:4px}
 table{border-collapse:collapse;font-size:14px;width:100%}th,td{text-align:left;vertical-align:top;padding:4px 12px 4px 0;border-top:1px solid var(--line)}
