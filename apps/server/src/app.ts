@@ -67,7 +67,7 @@ import {
 } from './publishing/index.ts';
 import { autocompleteRoutes } from './research/index.ts';
 import { mcpRoutes, serveV1Docs, v1ApiRoutes } from './surfaces/index.ts';
-import { enterWorkspace, mayAccess, requireSettled } from './workspaces/index.ts';
+import { enterWorkspace, mayAccess, requireSettled, workspaceWebhookRoutes } from './workspaces/index.ts';
 
 const KIB = 1024;
 
@@ -142,6 +142,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   accountRoutes(router, ctx);
   billingRoutes(router, ctx);
   webhookRoutes(router, ctx);
+  workspaceWebhookRoutes(router, ctx);
   adminSubscriptionRoutes(router, ctx);
   paymentRoutes(router, ctx);
   taskRoutes(router, ctx);

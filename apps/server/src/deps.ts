@@ -26,6 +26,7 @@ import { createExtractor, type Extractor } from './platform/extraction/extractor
 import {
   createGuardedExchange,
   createGuardedFetch,
+  type GuardedExchange,
   type GuardedFetch,
 } from './platform/fetch/guarded-fetch.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -55,6 +56,7 @@ export interface Deps extends Ports {
   sessionSecrets: Subkeys;
   mailer: Mailer;
   guardedFetch: GuardedFetch;
+  guardedExchange: GuardedExchange;
   /** Asks sign-in providers. */
   openId: OpenIdClient;
   extractor: Extractor;
@@ -155,6 +157,7 @@ export async function buildDeps(
     allowHosts: config.FETCH_ALLOW_HOSTS,
     userAgent: `Inkstep/1.0 (+${config.PUBLIC_URL})`,
   };
+  const guardedExchange = createGuardedExchange(fetching);
   return {
     ...base,
     sessionSecrets: subkeys(secretKey, 'sessions'),
@@ -167,7 +170,8 @@ export async function buildDeps(
         log,
       }),
     guardedFetch: given.guardedFetch ?? createGuardedFetch(fetching),
-    openId: createOpenIdClient({ config, guardedExchange: createGuardedExchange(fetching) }),
+    guardedExchange,
+    openId: createOpenIdClient({ config, guardedExchange }),
     languageModel: given.languageModel ?? createLanguageModels(base),
     reddit,
     paddle: connectPaddle(config),

@@ -47,7 +47,7 @@ import {
   publishPostJob,
   storeCoverJob,
 } from './publishing/index.ts';
-import { deleteForGoodJob } from './workspaces/index.ts';
+import { deleteForGoodJob, deliverWebhookJob, webhookCleanUp, webhookMailJob } from './workspaces/index.ts';
 
 /** All background jobs. */
 export const jobs: RunnableJob<Deps>[] = [
@@ -91,5 +91,8 @@ export const jobs: RunnableJob<Deps>[] = [
   importPostsJob,
   cleanFilesJob,
   deleteForGoodJob,
+  deliverWebhookJob,
+  webhookMailJob,
+  webhookCleanUp.job,
   directorySweep.job,
 ];

@@ -39,6 +39,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { linkedArticles, postPictureTexts } from './publishing/index.ts';
 import {
   createPersonalWorkspace,
+  describeWebhooks,
   findPersonalWorkspace,
   isMember,
   movedWorkspaceTables,
@@ -78,7 +79,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
       return { ...plan, taskCount, announcement };
     },
     revokeAccess: deleteRedditAccess,
-    exportedFields: { usage: getUsageHistory, reddit: describeReddit },
+    exportedFields: { usage: getUsageHistory, reddit: describeReddit, webhooks: describeWebhooks },
     exportedFiles: [exportLibrary, exportBatches, exportArticles],
     hasPaid,
     stopPayments: cancelSubscriptions,

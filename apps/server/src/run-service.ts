@@ -18,6 +18,7 @@ import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { findMoved, startScheduledPosts } from './publishing/index.ts';
+import { webhookCleanUp } from './workspaces/index.ts';
 
 /** Less than the ten seconds after which container runtimes kill the process. */
 const LONGEST_FINISH_MS = 8_000;
@@ -95,6 +96,7 @@ export async function runService(
     await endedRunsCleanUp.start(deps);
     await textsAtRest.start(deps);
     await forgottenKeys.start(deps);
+    await webhookCleanUp.start(deps);
     await startScheduledPosts(deps);
     await startFileCleanUps(deps);
     await startPurges(deps);

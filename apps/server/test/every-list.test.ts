@@ -51,6 +51,7 @@ describe('[SHELL-41] every list', () => {
     'listAllTags',
     'listIdentities',
     'listApiTokens',
+    'listWebhooks',
   ];
   const lists = Object.entries<RouteDef>(routes).filter(
     ([name]) => name.startsWith('list') && !PLAIN.includes(name),

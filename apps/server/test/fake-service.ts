@@ -6,6 +6,8 @@ export interface Asked {
   headers: IncomingHttpHeaders;
   /** Parsed JSON of the request body, if any. */
   body: unknown;
+  /** The request body as it was sent. */
+  text: string;
 }
 
 export type Behaviour = (asked: Asked, response: ServerResponse) => void;
@@ -78,6 +80,7 @@ export async function startFakeService(usual: Behaviour): Promise<FakeService> {
         url: new URL(request.url ?? '', 'http://fake'),
         headers: request.headers,
         body: sent === '' ? undefined : JSON.parse(sent),
+        text: sent,
       };
       asked.push(call);
       behaviour(call, response);

@@ -1,4 +1,4 @@
-/** Methods and paths of the calls about accounts and plans, which most pages don't load. */
+/** Methods and paths of the calls about accounts, plans and webhooks, which most pages don't load. */
 export const accountPaths = {
   register: { method: 'POST', path: '/api/auth/register' },
   login: { method: 'POST', path: '/api/auth/login' },
@@ -63,4 +63,14 @@ export const accountPaths = {
   getExport: { method: 'GET', path: '/api/account/export' },
   downloadExport: { method: 'GET', path: '/api/account/export/download' },
   deleteAccount: { method: 'POST', path: '/api/account/delete' },
+
+  listWebhooks: { method: 'GET', path: '/api/webhooks' },
+  createWebhook: { method: 'POST', path: '/api/webhooks' },
+  updateWebhook: { method: 'PUT', path: '/api/webhooks/:id' },
+  deleteWebhook: { method: 'DELETE', path: '/api/webhooks/:id' },
+  rotateWebhookSecret: { method: 'POST', path: '/api/webhooks/:id/rotate-secret' },
+  testWebhook: { method: 'POST', path: '/api/webhooks/:id/test' },
+  webhookDeliveries: { method: 'GET', path: '/api/webhooks/:id/deliveries' },
+  replayWebhookDelivery: { method: 'POST', path: '/api/webhooks/:id/deliveries/:deliveryId/replay' },
+  replayWebhookDeliveries: { method: 'POST', path: '/api/webhooks/:id/replay' },
 } as const;

@@ -43,6 +43,7 @@ export type RateLimitName =
   | 'checkout'
   | 'billing'
   | 'webhook'
+  | 'webhooks'
   | 'importPosts'
   | 'exportPosts'
   | 'uploadPicture'

@@ -43,6 +43,7 @@ import { postTransferRoutes } from './publishing/post-transfer.ts';
 import { adminPostRoutes, blogRoutes } from './publishing/posts.ts';
 import { findingRoutes } from './research/finding.ts';
 import { researchRoutes } from './research/research.ts';
+import { webhookRoutes } from './workspaces/webhooks.ts';
 
 export * from './account-paths.ts';
 export * from './admin-paths.ts';
@@ -114,6 +115,9 @@ export * from './publishing/post-transfer.ts';
 export * from './publishing/posts.ts';
 export * from './research/finding.ts';
 export * from './research/research.ts';
+export * from './workspaces/webhook-events.ts';
+export * from './workspaces/webhook-payloads.ts';
+export * from './workspaces/webhooks.ts';
 
 /** Routes of the API. */
 export const routes = {
@@ -165,5 +169,6 @@ export const routes = {
   ...planRoutes,
   ...setupRoutes,
   ...siteRoutes,
+  ...webhookRoutes,
 } as const;
 export type Routes = typeof routes;

@@ -311,6 +311,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   demo: { calls: 30, windowSeconds: 3600 },
   /** The payment provider sends all of them from a few IP addresses. */
   webhook: { calls: 600, windowSeconds: 60 },
+  /** Each may send requests to another server. */
+  webhooks: { calls: 30, windowSeconds: 60 },
 };
 
 /** Total calls per user, or per IP address if not signed in. */

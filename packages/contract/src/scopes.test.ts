@@ -43,6 +43,10 @@ it.each<[Scope | null, string[]]>([
       'createApiToken',
       'rotateApiToken',
       'revokeApiToken',
+      'createWebhook',
+      'updateWebhook',
+      'deleteWebhook',
+      'rotateWebhookSecret',
     ],
   ],
   [
@@ -66,7 +70,19 @@ it.each<[Scope | null, string[]]>([
     ],
   ],
   ['publish', ['publishArticle', 'publishCluster']],
-  ['manage', ['createProfile', 'updateProfile', 'restoreProfile']],
+  [
+    'manage',
+    [
+      'createProfile',
+      'updateProfile',
+      'restoreProfile',
+      'listWebhooks',
+      'webhookDeliveries',
+      'testWebhook',
+      'replayWebhookDelivery',
+      'replayWebhookDeliveries',
+    ],
+  ],
 ])('what approves, deletes for good, pays, spends or publishes: %s', (scope, names) => {
   expect(namesOf(scope).toSorted()).toEqual(names.toSorted());
 });

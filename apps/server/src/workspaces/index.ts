@@ -6,12 +6,17 @@ export { enterWorkspace, isMember } from './enter-workspace.ts';
 export { movedWorkspaceTables } from './moved-tables.ts';
 export { mayAccess } from './policy.ts';
 export { requireSettled } from './require-settled.ts';
+export { deliverWebhookJob, webhookCleanUp } from './webhooks/jobs.ts';
+export { describeWebhooks } from './webhooks/list-webhooks.ts';
+export { webhookMailJob } from './webhooks/mail/send-webhook-mail.ts';
+export { workspaceWebhookRoutes } from './webhooks/routes.ts';
 
 // Used by later rooms.
 
 export { deleteRestorably } from './deleted/delete-restorably.ts';
 export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './deleted/queries.ts';
 export { findPersonalWorkspace, lockWorkspace, shareWorkspace } from './queries.ts';
+export { announceEvent } from './webhooks/announce-event.ts';
 
 // Tables for queries of later rooms.
 

@@ -37,6 +37,15 @@ export async function findMovingTo(db: Db, workspaceId: string): Promise<string 
   return row?.movingTo;
 }
 
+/** User IDs. */
+export async function listOwners(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')));
+  return rows.map(({ userId }) => userId);
+}
+
 export async function findMemberRole(
   db: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },

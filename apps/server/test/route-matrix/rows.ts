@@ -20,6 +20,7 @@ import { statisticsRows } from './statistics.ts';
 import { generationRows, taskRows } from './tasks.ts';
 import { transferRows } from './transfer-rows.ts';
 import { userRows } from './users.ts';
+import { webhookRows } from './webhook-rows.ts';
 
 /** Expected responses by route and caller. Add a row for each new route. */
 export const rows: Rows = {
@@ -47,4 +48,5 @@ export const rows: Rows = {
   ...clusterRows,
   ...fileRows,
   ...siteRows,
+  ...webhookRows,
 };

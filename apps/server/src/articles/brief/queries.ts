@@ -13,7 +13,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
 import { isAfter, microsOf, type Place } from '../../platform/db/keyset.ts';
 import { type CountByDay, contains, type Days, isOnDays, localDay } from '../../platform/db/sql-fragments.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -181,6 +181,16 @@ export const listNewestRows = (db: Db, workspaceId: string, { state, search, aft
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(limit);
 
+/** The task as lists show it. */
+export async function findTaskSummary(db: Db, key: TaskKey) {
+  const [row] = await db
+    .select(listColumns)
+    .from(tasks)
+    .leftJoin(articles, eq(articles.taskId, tasks.id))
+    .where(isTask(key));
+  return row;
+}
+
 export async function findSampleRow(db: Db, workspaceId: string) {
   const [row] = await db
     .select(listColumns)
@@ -295,6 +305,16 @@ export async function copySources(db: Db, { from, to }: { from: string; to: stri
   await db.execute(sql`
     INSERT INTO task_sources (task_id, ${values})
     SELECT ${to}::uuid, ${values} FROM task_sources WHERE task_id = ${from}`);
+}
+
+/** Locks a task until the transaction ends. True if it isn't completed. */
+export async function lockUnfinished(tx: Tx, key: TaskKey): Promise<boolean> {
+  const [row] = await tx
+    .select({ finishedAt: tasks.finishedAt })
+    .from(tasks)
+    .where(isTask(key))
+    .for('no key update');
+  return row?.finishedAt === null;
 }
 
 /** Only for a task with an article that is not being generated. */

@@ -3,6 +3,7 @@ import { withinQuota } from '../../billing/index.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
+import { announceFailed, announcePlanned } from '../announcing/announce-task.ts';
 import { openTask } from '../at-rest/open-task.ts';
 import { getTaskRow } from '../brief/get-task.ts';
 import { touchTask } from '../brief/making/queries.ts';
@@ -99,17 +100,21 @@ async function storeStage(
     const now = changes && (await getTaskRow(tx, { workspaceId, taskId }));
     const changed = now && changes(now);
     if (changed && Object.keys(changed).length > 0) await updateTask(tx, plan, taskId, changed);
+    if (next === 'ready') await announcePlanned(tx, { workspaceId, taskId });
   });
   ctx.notifications.notifySoon(PLAN_CHANNEL, taskId);
 }
 
 /** Ends a plan with an error, unless it has changed since it was read. */
 export const failPlan = (
-  ctx: Pick<PlanningCtx, 'db'>,
+  ctx: Pick<PlanningCtx, 'db' | 'queue'>,
   taskId: string,
   { code, message }: { code: ErrorCode; message: string },
   mark?: PlanMark,
 ): Promise<void> =>
-  inTransaction(ctx, async ({ db }) => {
-    if (await setPlanFailed(db, taskId, { code, message }, mark)) await notify(db, PLAN_CHANNEL, taskId);
+  inTransaction(ctx, async (tx) => {
+    const workspaceId = await setPlanFailed(tx.db, taskId, { code, message }, mark);
+    if (workspaceId === undefined) return;
+    await announceFailed(tx, { workspaceId, taskId }, { code, message });
+    await notify(tx.db, PLAN_CHANNEL, taskId);
   });

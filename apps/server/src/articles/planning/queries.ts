@@ -112,18 +112,21 @@ export async function movePlan(
   return rowCount === 1;
 }
 
-/** Ends a plan that has not ended, unless it has changed since it was read. */
+/**
+ * Ends a plan that has not ended, unless it has changed since it was read. Returns its workspace's ID if it was ended.
+ */
 export async function setPlanFailed(
   db: Db,
   taskId: string,
   { code, message }: { code: ErrorCode; message: string },
   mark?: PlanMark,
-): Promise<boolean> {
-  const { rowCount } = await db
+): Promise<string | undefined> {
+  const [row] = await db
     .update(articlePlans)
     .set({ stage: 'failed', errorCode: code, errorMessage: message, updatedAt: sql`now()` })
-    .where(and(eq(articlePlans.taskId, taskId), notInArray(articlePlans.stage, ENDED), mark && isAt(mark)));
-  return rowCount === 1;
+    .where(and(eq(articlePlans.taskId, taskId), notInArray(articlePlans.stage, ENDED), mark && isAt(mark)))
+    .returning({ workspaceId: articlePlans.workspaceId });
+  return row?.workspaceId;
 }
 
 /** Counts a plan for today (UTC). False if the workspace has reached its limit. */

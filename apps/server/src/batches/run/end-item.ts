@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
+import { announceDone } from '../announce-done.ts';
 import { BATCH_CHANNEL } from '../context.ts';
 import { STOPPED } from '../policy.ts';
 import {
@@ -53,11 +54,12 @@ export const stopWaiting = (ctx: QueueCtx, batchId: string, reason: keyof typeof
     await notify(tx.db, BATCH_CHANNEL, batchId);
   });
 
-/** Holds the batch's lock, so that its end is announced once. A user who cancels it isn't notified. */
+/** Holds the batch's lock, so that its end is announced once. A user who cancels it gets no email. */
 export async function endIfDone(ctx: QueueCtx & { db: Tx }, batch: BatchRecord): Promise<void> {
   const { id: batchId, userId, workspaceId, startedAt, endedAt, stopReason } = batch;
   if (startedAt === null || endedAt !== null || (await countOpen(ctx.db, batchId)) > 0) return;
   await updateBatchRow(ctx.db, batchId, { endedAt: new Date() });
+  await announceDone(ctx, { workspaceId, batchId });
   if (userId === null || stopReason === 'cancelled') return;
   await announceBatch(ctx, { userId, workspaceId, batchId });
 }

@@ -157,6 +157,8 @@ describe('what a workspace stores', () => {
       'workspace_days',
       'usage_reservations',
       'api_tokens',
+      'webhook_endpoints',
+      'webhook_deliveries',
     ];
     const { rows } = await db.execute<{ name: string }>(sql`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint

@@ -20,6 +20,8 @@ import { secretStores } from '../../platform/crypto/stored/queries.ts';
 import { secretKeys } from '../../platform/crypto/tables.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { queueOutbox } from '../../platform/queue/tables.ts';
+import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
+import { webhookEndpoints } from '../../workspaces/webhooks/tables.ts';
 import { contactMailJob, sendContactMessage } from '../site/send-contact-message.ts';
 import { startHeartbeat } from '../system/heartbeat.ts';
 import { rekey } from './rekey.ts';
@@ -72,7 +74,7 @@ beforeEach(async () => {
 
 it('encrypts every kind of stored secret with the new key, and retires the old one', async () => {
   const { actor } = await buildUser(db);
-  const { userId } = actor;
+  const { userId, workspaceId } = actor;
   const id = 'company';
   const message = { name: 'Ann', email: 'ann@example.test', message: 'Hello' };
   await addModel('gpt');
@@ -94,6 +96,10 @@ it('encrypts every kind of stored secret with the new key, and retires the old o
     refreshToken: sealToken(before, userId, 'refresh_token', 'refresh'),
     accessExpiresAt: new Date(),
   });
+  const { id: webhookId, secret } = await buildWebhook({ db, secrets: before }, workspaceId);
+  await db
+    .update(webhookEndpoints)
+    .set({ oldSecret: before.seal('old', `webhook_endpoints:${webhookId}:old_secret`) });
   await sendContactMessage({ db, queue, secrets: before }, message);
   await enqueue({ db, queue }, revokeTokenJob, { sealed: sealRevocation(before, 'revoked') });
   const undelivered = (name: string, data: object) => ({
@@ -122,6 +128,8 @@ it('encrypts every kind of stored secret with the new key, and retires the old o
     UNION ALL SELECT 'authenticators:' || user_id || ':secret', secret FROM authenticators
     UNION ALL SELECT 'reddit_connections:' || user_id || ':access_token', access_token FROM reddit_connections
     UNION ALL SELECT 'reddit_connections:' || user_id || ':refresh_token', refresh_token FROM reddit_connections
+    UNION ALL SELECT 'webhook_endpoints:' || id || ':secret', secret FROM webhook_endpoints
+    UNION ALL SELECT 'webhook_endpoints:' || id || ':old_secret', old_secret FROM webhook_endpoints
     UNION ALL SELECT 'contact:' || (data->>'id') || ':message', data->>'sealed' FROM pgboss.job WHERE name = 'contact-mail'
     UNION ALL SELECT 'queue:revoke-reddit-token:sealed', data->>'sealed' FROM pgboss.job WHERE name = 'revoke-reddit-token'`);
   expect(rows.map(({ place, sealed }) => after.open(sealed, place))).toEqual([
@@ -129,6 +137,8 @@ it('encrypts every kind of stored secret with the new key, and retires the old o
     'app',
     'access',
     'refresh',
+    secret,
+    'old',
     JSON.stringify(message),
     'revoked',
   ]);

@@ -5,7 +5,7 @@ import type { Dispatcher } from 'undici';
 import { AddressRefused, FetchRefused } from './fetch-refused.ts';
 import { exemptions, type IsExempt, parsePublicUrl } from './parse-public-url.ts';
 import { createPublicLookup, type Resolve } from './public-lookup.ts';
-import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts';
+import { ACCEPTED_ENCODINGS, readBody, readStart } from './read-body.ts';
 
 const MAX_REDIRECTS = 5;
 /** Sized for images, the largest bodies that publishing sends. */
@@ -59,7 +59,10 @@ export type GuardedAnswer = {
  */
 export type GuardedExchange = (
   address: string,
-  request: Omit<GuardedRequest, 'accept'>,
+  request: Omit<GuardedRequest, 'accept'> & {
+    /** True to leave out what exceeds `maxBytes` instead of refusing the answer. */
+    isCut?: boolean;
+  },
 ) => Promise<GuardedAnswer>;
 
 /**
@@ -135,7 +138,7 @@ export function createGuardedExchange(options: GuardedFetchOptions): GuardedExch
         async ({ statusCode, headers, body }) => ({
           status: statusCode,
           headers,
-          bytes: await readBody(body, headers, request.maxBytes),
+          bytes: await (request.isCut ? readStart : readBody)(body, headers, request.maxBytes),
         }),
       );
     });

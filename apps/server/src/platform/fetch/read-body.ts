@@ -23,6 +23,31 @@ export async function readBody(
   return decoder ? pipeline(body, decoder, collect) : pipeline(body, collect);
 }
 
+/** Reads the beginning of a body, at most `maxBytes` after decompression. */
+export async function readStart(
+  body: Readable,
+  headers: IncomingHttpHeaders,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const decoder = decoderFor(headers['content-encoding']);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const collect = async (source: AsyncIterable<Uint8Array>) => {
+    for await (const chunk of source) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= maxBytes) return;
+    }
+  };
+  try {
+    await (decoder ? pipeline(body, decoder, collect) : pipeline(body, collect));
+  } catch (error) {
+    // Leaving early aborts the pipeline.
+    if (size < maxBytes) throw error;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
 function decoderFor(encoding: string | string[] | undefined): Transform | undefined {
   switch (
     String(encoding ?? 'identity')

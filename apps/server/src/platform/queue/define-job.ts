@@ -22,6 +22,8 @@ interface JobRules {
   concurrency?: number;
   /** Maximum concurrent jobs of one group across all processes, so that each group gets its turn. */
   groupConcurrency?: { default: number; tiers: Record<string, number> };
+  /** True if the jobs of a group don't move up when one has ended, which rewrites all of them: for thousands. */
+  keepsTurns?: boolean;
   /** Job whose slots, queue and rules it shares, with lower priority, leaving that one the last fifth. */
   sharesQueueOf?: string;
 }

@@ -206,7 +206,7 @@ export function createQueue<Ctx>(options: {
           const result = await withOrigin(origin, () =>
             runJob({ taken, traceparent }, running, (attempt) => known.perform(ctx, payload, attempt)),
           );
-          if (taken.groupId && result.status !== 'failed') {
+          if (taken.groupId && !job.keepsTurns && result.status !== 'failed') {
             await renumberTurns(boss, { name: job.name, groupId: taken.groupId, ended: taken.id }).catch(
               (error: unknown) => log.warn({ err: error }, 'the turns of a group could not be renumbered'),
             );

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { TaskKey } from '../../articles/index.ts';
 import { articles } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { posts } from '../tables.ts';
 
 export async function findArticleOfTask(db: Db, { workspaceId, taskId }: TaskKey) {
   const [row] = await db
@@ -9,6 +10,16 @@ export async function findArticleOfTask(db: Db, { workspaceId, taskId }: TaskKey
     .from(articles)
     .where(and(eq(articles.taskId, taskId), eq(articles.workspaceId, workspaceId)));
   return row;
+}
+
+/** The task whose article became a post. */
+export async function findTaskOfPost(db: Db, postId: string): Promise<TaskKey | undefined> {
+  const [row] = await db
+    .select({ taskId: articles.taskId, workspaceId: articles.workspaceId })
+    .from(posts)
+    .innerJoin(articles, eq(articles.id, posts.articleId))
+    .where(eq(posts.id, postId));
+  return row?.taskId ? { taskId: row.taskId, workspaceId: row.workspaceId } : undefined;
 }
 
 /** The caller must have read the article in the right workspace. */

@@ -1,6 +1,7 @@
 import type { PostFields, PostKind } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { BlogCtx } from '../context.ts';
+import { announcePublished } from '../destinations/announce-published.ts';
 import { announcePost } from '../feeds/index-now.ts';
 import { purgePost } from '../purge-post.ts';
 import { postTerms } from '../related/post-terms.ts';
@@ -19,7 +20,7 @@ interface StoredPost {
 }
 
 /**
- * Applies the effects of a post's stored state: purges pages and notifies search engines. Call it in the transaction
+ * Applies the effects of a post's stored state: purges pages and notifies webhooks and search engines. Call it in the transaction
  * that stored it.
  */
 export async function applyPublicState(
@@ -30,6 +31,7 @@ export async function applyPublicState(
   await replaceTerms(tx.db, id, kind === 'post' ? termsOf(fields, state) : []);
   if (state.scheduledFor) await enqueuePublication(tx, { postId: id, at: state.scheduledFor });
   if (!state.isPublished && !wasPublished) return;
+  if (!wasPublished) await announcePublished(tx, { id, kind, slug: fields.slug });
   await purgePost(tx, id, { categoryChanged });
   await announcePost(tx, { kind, slug: fields.slug });
 }

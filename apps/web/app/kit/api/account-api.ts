@@ -3,5 +3,5 @@ import { accountPaths } from '@inkstep/contract/account-paths';
 import { createClient } from '@inkstep/contract/client';
 import { clientOptions } from './api.ts';
 
-/** Typed API client for routes about accounts and plans. */
+/** Typed API client for routes about accounts, plans and webhooks. */
 export const accountApi = createClient<Pick<Routes, keyof typeof accountPaths>>(accountPaths, clientOptions);

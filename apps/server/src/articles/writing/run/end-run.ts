@@ -11,6 +11,8 @@ import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { diagnostics } from '../../../platform/diagnostics.ts';
+import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import { announceFailed, announceWritten } from '../../announcing/announce-task.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { openForReview } from '../../brief/queries.ts';
 import { describeText } from '../../text/describe-text.ts';
@@ -30,7 +32,7 @@ import {
 } from '../queries.ts';
 
 /** Ends a run once, in one transaction with the writes of `end`. */
-export function endRun<C extends { db: Db }>(
+export function endRun<C extends QueueCtx>(
   ctx: C,
   ending: Ending,
   end: (tx: C & { db: Tx }, run: Run) => Promise<Settlement>,
@@ -39,8 +41,22 @@ export function endRun<C extends { db: Db }>(
     const settlement = await end(tx, run);
     await settleRun(tx.db, run.id, settlement);
     await deleteTraces(tx.db, run.id);
+    await announceEnd(tx, run, settlement);
     diagnostics.run.publish({ state: settlement.state });
   });
+}
+
+/** Nobody needs to be told of a run that they cancelled. */
+async function announceEnd(
+  tx: QueueCtx & { db: Tx },
+  { id: generationId, workspaceId, taskId }: Run,
+  { state, writtenBy, errorCode, errorMessage }: Settlement,
+): Promise<void> {
+  if (taskId === null) return;
+  const key = { workspaceId, taskId };
+  if (state === 'completed' && writtenBy) await announceWritten(tx, key, { generationId, writtenBy });
+  if (state === 'failed' && errorCode)
+    await announceFailed(tx, key, { code: errorCode, message: errorMessage ?? '', generationId });
 }
 
 /** Changes a run if it is still active, in a transaction that locks it and its task. */

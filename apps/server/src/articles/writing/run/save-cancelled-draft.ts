@@ -41,7 +41,10 @@ export async function saveCancelledDraft(
 }
 
 /** Ends a cancelled run without a draft and returns its article to the limit. */
-export const discardCancelledDraft = (ctx: Pick<GenerationCtx, 'db'>, generationId: string): Promise<void> =>
+export const discardCancelledDraft = (
+  ctx: Pick<GenerationCtx, 'db' | 'queue'>,
+  generationId: string,
+): Promise<void> =>
   endRun(ctx, { generationId, cancelled: true }, async (tx, { id }) => {
     await returnReservation(tx.db, id);
     return { state: 'cancelled' };

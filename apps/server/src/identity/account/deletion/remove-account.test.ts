@@ -51,6 +51,7 @@ import { buildPost } from '../../../publishing/factory.ts';
 import { EMPTY_FIELDS } from '../../../publishing/posts/complete-fields.ts';
 import { postVersions } from '../../../publishing/tables.ts';
 import { deletedEntries } from '../../../workspaces/deleted/tables.ts';
+import { buildDelivery, buildWebhook } from '../../../workspaces/webhooks/factory.ts';
 import { type BuiltUser, buildUser } from '../../factory.ts';
 import { buildOpenidIdentity, buildPasskey } from '../../identities/factory.ts';
 import { issueToken } from '../../one-time-token.ts';
@@ -159,6 +160,8 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await issueToken(db, userId, 'reset_password');
   const { id: tokenId } = await buildToken(db, person, { name: SENTINEL });
   await db.insert(tokenDays).values({ tokenId, day: '2026-01-31', cost: 1 });
+  const { id: endpointId } = await buildWebhook(deps, workspaceId);
+  await buildDelivery(db, { workspaceId, endpointId });
   await db.insert(monthlyUsage).values({ workspaceId, period: '2026-11-01', used: 1 });
   await db.insert(usageReservations).values({ id: generationId, workspaceId, period: '2026-11-01' });
   const brief = { ...sampleBrief(), topics: [SENTINEL] };

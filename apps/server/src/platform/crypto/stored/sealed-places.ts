@@ -9,6 +9,8 @@ export const SEALED_COLUMNS = [
   { table: 'reddit_connections', row: 'user_id', column: 'access_token' },
   { table: 'reddit_connections', row: 'user_id', column: 'refresh_token' },
   { table: 'idempotency_keys', row: 'id', column: 'answer' },
+  { table: 'webhook_endpoints', row: 'id', column: 'secret' },
+  { table: 'webhook_endpoints', row: 'id', column: 'old_secret' },
 ] as const;
 
 /** Jobs with an encrypted value: the field `sealed` of their payload. */
