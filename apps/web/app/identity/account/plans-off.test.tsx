@@ -8,7 +8,7 @@ import { lazyTab, Settings } from './settings/settings.tsx';
 import './settings/notifications-tab.tsx';
 
 const user = buildUser({ plansOn: false, planType: 'max' });
-const billing = lazyTab(async () => ({ default: () => null }));
+const none = lazyTab(async () => ({ default: () => null }));
 const TRACES = /plan|subscription|billing|upgrade|monthly|\bMax\b/i;
 const shown = () => document.body.textContent;
 
@@ -21,9 +21,9 @@ test('where plans are off, the profile has no trace of them', async () => {
 test('where plans are off, the settings have no trace of them', async () => {
   const notifications = { articleFinished: true, batchFinished: true, monthlyUsage: true, productNews: true };
   fakeApi({ 'GET /api/account/preferences': answerWith({ preferences: { notifications } }) });
-  const page = <Settings user={user} billing={billing} />;
+  const page = <Settings user={user} webhooks={none} billing={none} />;
   renderPage(page, { at: '/settings?tab=notifications', user });
   expect(await screen.findByRole('switch', { name: 'Product news' })).toBeTruthy();
-  expect(screen.getAllByRole('tab')).toHaveLength(5);
+  expect(screen.getAllByRole('tab')).toHaveLength(6);
   expect(shown()).not.toMatch(TRACES);
 });

@@ -10,7 +10,7 @@ import './notifications-tab.tsx';
 import './profile-tab.tsx';
 import './security-tab.tsx';
 
-const billing = lazyTab(async () => ({ default: () => null }));
+const none = lazyTab(async () => ({ default: () => null }));
 
 const PREFERENCES = {
   notifications: { articleFinished: true, batchFinished: true, monthlyUsage: true, productNews: false },
@@ -24,19 +24,22 @@ function open(tab: string, save: Answer = stored()) {
     'GET /api/account/preferences': stored(),
     'PUT /api/account/preferences': save,
   });
-  const user = renderPage(<Settings user={buildUser()} billing={billing} />, { at: `/settings?tab=${tab}` });
+  const user = renderPage(<Settings user={buildUser()} webhooks={none} billing={none} />, {
+    at: `/settings?tab=${tab}`,
+  });
   return { calls, user };
 }
 const saved = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-test('[PROF-18, PROF-19] six tabs, the first one unless the address says otherwise, and two ways out', async () => {
+test('[PROF-18, PROF-19] seven tabs, the first one unless the address says otherwise, and two ways out', async () => {
   open('no-such-tab');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Profile',
     'Notifications',
     'Security',
     'API',
+    'Webhooks',
     'Language',
     'Billing',
   ]);
@@ -80,7 +83,7 @@ test('[PROF-25, PROF-27] en, zh and es for the interface; articles have a langua
 test('preferences that could not be loaded say so, and are tried again', async () => {
   let answer: Answer = refuse(500, 'INTERNAL', 'Something went wrong');
   fakeApi({ 'GET /api/account/preferences': (call) => answer(call) });
-  const user = renderPage(<Settings user={buildUser()} billing={billing} />, {
+  const user = renderPage(<Settings user={buildUser()} webhooks={none} billing={none} />, {
     at: '/settings?tab=notifications',
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
@@ -92,7 +95,10 @@ test('preferences that could not be loaded say so, and are tried again', async (
 test('[PROF-26] speaks Spanish', async () => {
   fakeApi({ 'GET /api/account/preferences': stored() });
   const wording = { language: 'es', texts: es } as const;
-  renderPage(<Settings user={buildUser()} billing={billing} />, { at: '/settings?tab=language', wording });
+  renderPage(<Settings user={buildUser()} webhooks={none} billing={none} />, {
+    at: '/settings?tab=language',
+    wording,
+  });
   expect(await screen.findByLabelText('Idioma de los artículos')).toBeTruthy();
   expect(screen.getByRole('option', { name: 'alemán' })).toBeTruthy();
 });

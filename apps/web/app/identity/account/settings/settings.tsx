@@ -1,5 +1,5 @@
 import type { User } from '@inkstep/contract';
-import { Bell, CreditCard, KeyRound, Languages, ShieldCheck, UserRound } from 'lucide-react';
+import { Bell, CreditCard, KeyRound, Languages, ShieldCheck, UserRound, Webhook } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -28,8 +28,12 @@ const TABS = [
     icon: <KeyRound {...icon} />,
     ...lazyTab(() => import('../../tokens/tokens-tab.tsx')),
   },
-  { value: 'language', icon: <Languages {...icon} />, ...lazyTab(() => import('./language-tab.tsx')) },
 ] as const;
+const LANGUAGE = {
+  value: 'language',
+  icon: <Languages {...icon} />,
+  ...lazyTab(() => import('./language-tab.tsx')),
+} as const;
 
 function TabSkeleton() {
   return (
@@ -49,17 +53,20 @@ function TabSkeleton() {
 
 export interface SettingsProps {
   user: User;
+  webhooks: ReturnType<typeof lazyTab>;
   billing: ReturnType<typeof lazyTab>;
 }
 
 /** The selected tab is part of the URL. Its module is loaded shortly before it opens. */
-export function Settings({ user, billing }: SettingsProps) {
+export function Settings({ user, webhooks, billing }: SettingsProps) {
   const t = useTexts('account');
   const [params, setParams] = useSearchParams();
   const plansOn = usePlansOn();
   const billingTab = { value: 'billing', icon: <CreditCard {...icon} />, ...billing } as const;
-  const tabs = plansOn ? [...TABS, billingTab] : TABS;
-  const chosen = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
+  const webhooksTab = { value: 'webhooks', icon: <Webhook {...icon} />, ...webhooks } as const;
+  const always = [...TABS, webhooksTab, LANGUAGE];
+  const tabs = plansOn ? [...always, billingTab] : always;
+  const chosen = tabs.find(({ value }) => value === params.get('tab')) ?? TABS[0];
   return (
     <>
       <AppHead title={t(`settings.tabs.${chosen.value}`)} />

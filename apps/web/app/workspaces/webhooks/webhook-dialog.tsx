@@ -1,0 +1,96 @@
+import type { Webhook } from '@inkstep/contract';
+import { WEBHOOK_EVENTS, WEBHOOK_LIMITS, type WebhookEvent } from '@inkstep/contract/webhook-events';
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../i18n/language-context.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { eventKey } from './event-key.ts';
+
+interface Fields {
+  url: string;
+  description: string;
+  events: WebhookEvent[];
+}
+
+export interface WebhookDialogProps {
+  title: string;
+  /** Label of the button. */
+  confirm: string;
+  /** The webhook to edit; absent for a new one. */
+  webhook?: Webhook;
+  save: { isPending: boolean; error: unknown };
+  onSave: (fields: Fields) => void;
+  onClose: () => void;
+}
+
+export function WebhookDialog({ title, confirm, webhook, save, onSave, onClose }: WebhookDialogProps) {
+  const t = useTexts('account');
+  const ui = useTexts('ui');
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: {
+      url: webhook?.url ?? '',
+      description: webhook?.description ?? '',
+      events: webhook?.events ?? [...WEBHOOK_EVENTS],
+    },
+  });
+  const { errors } = formState;
+  return (
+    <Dialog open onOpenChange={onClose} startInField title={title} description={t('webhooks.form.text')}>
+      <form noValidate onSubmit={(event) => void handleSubmit(onSave)(event)} className="flex flex-col gap-4">
+        <TextField
+          label={t('webhooks.form.url')}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          required
+          error={errors.url?.message}
+          {...register('url', {
+            validate: (url) => URL.canParse(url.trim()) || t('webhooks.form.urlWrong'),
+            setValueAs: (url: string) => url.trim(),
+          })}
+        />
+        <TextField
+          label={t('webhooks.form.description')}
+          hint={t('webhooks.form.descriptionHint')}
+          optional
+          autoComplete="off"
+          maxLength={WEBHOOK_LIMITS.description}
+          {...register('description')}
+        />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 font-medium text-sm">{t('webhooks.form.events')}</legend>
+          {WEBHOOK_EVENTS.map((event) => (
+            <label key={event} className="flex items-start gap-3 text-sm">
+              <input
+                type="checkbox"
+                value={event}
+                className="mt-0.5 size-4 shrink-0 accent-accent"
+                {...register('events', {
+                  validate: (events) => events.length > 0 || t('webhooks.form.eventsMissing'),
+                })}
+              />
+              <span className="flex flex-col">
+                <span className="font-mono">{event}</span>
+                <span className="text-muted">{t(`webhooks.events.${eventKey(event)}`)}</span>
+              </span>
+            </label>
+          ))}
+          {errors.events && <p className="text-danger text-xs">{errors.events.message}</p>}
+        </fieldset>
+        {save.error !== null && save.error !== undefined && (
+          <Alert tone="danger">{failureText(save.error, t('webhooks.notSaved'))}</Alert>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button type="submit" variant="primary" loading={save.isPending}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
