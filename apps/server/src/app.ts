@@ -174,7 +174,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   fileRoutes(router, ctx);
   v1ApiRoutes(router, ctx);
   serveV1Docs(app);
-  mcpRoutes(router, ctx);
+  mcpRoutes(router, { ...ctx, draining });
   servePictures(app, ctx);
 
   serveFeeds(app, deps, { admission });

@@ -1,7 +1,10 @@
-import { Id } from '@inkstep/contract';
+import { Id, OutputParameters } from '@inkstep/contract';
 import { z } from 'zod';
 
 export const articleId = Id.describe('Article ID');
+export const articleLength = OutputParameters.shape.length
+  .optional()
+  .describe('About 500, 800, 1500, 2500 or 700 words');
 export const batchId = Id.describe('Batch ID');
 export const partNumber = z.number().int().min(1).max(10_000).default(1).describe('From 1');
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { BODY_LIMITS, SCOPES, type Scope } from '@inkstep/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
-import { type Connected, clients } from '../../../test/mcp/connect.ts';
+import { type Connected, clients, connectOfficial } from '../../../test/mcp/connect.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { buildApp } from '../../app.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
+import { buildPlan } from '../../articles/planning/factory.ts';
 import { buildReadyTask } from '../../articles/writing/factory.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { buildToken } from '../../identity/tokens/factory.ts';
@@ -263,6 +265,26 @@ describe('tools', () => {
     expect([isError, content]).toEqual([true, [{ type: 'text', text: UNEXPECTED }]]);
     expect(app.logged()).toContain('a tool of the MCP server failed');
   });
+});
+
+it('nobody waits for a process that is about to end', async () => {
+  const draining = new AbortController();
+  const ending = await buildApp(app.deps, draining.signal);
+  const { taskId } = await buildPlan(db, { keyword: 'tea' }, { person: ann });
+  const client = await connectOfficial(
+    await ending.app.listen({ host: '127.0.0.1', port: 0 }),
+    (await buildToken(db, ann)).headers,
+    'auto',
+  );
+  draining.abort();
+  const waits: unknown[] = [];
+  const { structuredContent } = await client.callTool(
+    { name: 'get_progress', arguments: { article_id: taskId, wait_seconds: 25 } },
+    { onprogress: (progress) => waits.push(progress) },
+  );
+  expect([structuredContent, waits]).toEqual([expect.objectContaining({ state: 'planning' }), []]);
+  await client.close();
+  await ending.app.close();
 });
 
 it('no tool approves, deletes, or makes what readers see', async () => {

@@ -12,6 +12,8 @@ interface McpCtx {
   config: { PUBLIC_URL: string };
   compute: Compute;
   log: Log;
+  /** Aborts when this process is about to end. */
+  draining: AbortSignal;
 }
 
 const mcpRoute = <const Method extends 'GET' | 'POST' | 'DELETE'>(method: Method) =>
@@ -29,7 +31,7 @@ const mcpRoute = <const Method extends 'GET' | 'POST' | 'DELETE'>(method: Method
   });
 
 /** Serves the Model Context Protocol at `/mcp`, without sessions: each request gets a server of its own. */
-export function mcpRoutes(router: Router, { config, compute, log }: McpCtx): void {
+export function mcpRoutes(router: Router, { config, compute, log, draining }: McpCtx): void {
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
     router.protocol(mcpRoute(method), async ({ actor, signal, charge }, { request, reply }) => {
       refuseForeignOrigin(request, config.PUBLIC_URL);
@@ -40,6 +42,7 @@ export function mcpRoutes(router: Router, { config, compute, log }: McpCtx): voi
         chargeCheck: () => charge(1),
         compute,
         signal,
+        draining,
         log,
       };
       // Loaded with the first call: half a second and 12 MB that many installations never need.

@@ -24,6 +24,8 @@ export interface ToolCtx<V extends Verb = Verb> {
   chargeCheck: () => Promise<void>;
   /** Aborts when the client cancels the call or disconnects. */
   signal: AbortSignal;
+  /** Aborts when this process is about to end. */
+  draining: AbortSignal;
   /** Tells the client how far the call is, if it asked for that. */
   report: (progress: { percent: number; message: string }) => Promise<void>;
 }

@@ -88,6 +88,9 @@ describe.each(Object.entries({ current, aiSdk }))('the client %s', (_, connect) 
     expect(early).toMatchObject({ isError: true, text: expect.stringContaining('Finish the article') });
     await app.as(ann).finishTask({ params: { id: article_id } });
     expect((await used(client, 'publish_draft', { article_id })).data).toMatchObject({ published: false });
+    await app.as(ann).publishArticle({ params: { id: article_id }, body: { published: true } });
+    const late = await client.call('publish_draft', { article_id });
+    expect(late).toMatchObject({ isError: true, text: expect.stringContaining('published already') });
     await client.close();
   });
 });
@@ -129,6 +132,8 @@ describe('an article', () => {
     const after = String((await used(client, 'get_article', { article_id })).data['markdown']);
     expect(after).toContain(`## ${heading}\n\n${String(markdown)}`);
 
+    const old = await client.call('propose_edit', { ...place, ...wish });
+    expect(old).toMatchObject({ isError: true, text: expect.stringMatching(/^ARTICLE_CHANGED: /) });
     const stale = await client.call('apply_edit', { ...place, markdown: 'Late.' });
     expect(stale).toMatchObject({
       isError: true,

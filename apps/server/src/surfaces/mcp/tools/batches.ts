@@ -1,6 +1,14 @@
-import { BATCH_LIMITS, BatchMode, OutputParameters, TEXT_LIMITS } from '@inkstep/contract';
+import { BATCH_LIMITS, BatchMode, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
-import { batchId, batchUrl, CHANGES, nextField, quotedField, READS } from '../article-fields.ts';
+import {
+  articleLength,
+  batchId,
+  batchUrl,
+  CHANGES,
+  nextField,
+  quotedField,
+  READS,
+} from '../article-fields.ts';
 import { quoteOutside } from '../quote-outside.ts';
 import { defineTool } from '../tool.ts';
 
@@ -26,7 +34,7 @@ export const planBatch = defineTool({
       .describe('An article each: keyword or title, then optionally " | https://page" and " | notes: …"'),
     mode: BatchMode.exclude(['IDEAS']).default('KEYWORDS'),
     name: z.string().max(TEXT_LIMITS.name).optional(),
-    length: OutputParameters.shape.length.optional(),
+    length: articleLength,
     max_cost_usd: maxCost,
   }),
   output: z.object(batchAnswer),

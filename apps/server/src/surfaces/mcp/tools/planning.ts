@@ -1,6 +1,6 @@
-import { Id, OutputParameters, TEXT_LIMITS } from '@inkstep/contract';
+import { Id, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
-import { articleAnswer, CHANGES, editUrl } from '../article-fields.ts';
+import { articleAnswer, articleLength, CHANGES, editUrl } from '../article-fields.ts';
 import { chosenProfiles } from '../chosen-profiles.ts';
 import { defineTool } from '../tool.ts';
 
@@ -12,7 +12,7 @@ export const planArticle = defineTool({
   input: z.strictObject({
     keyword: z.string().max(TEXT_LIMITS.keyword).describe('What it should rank for'),
     urls: z.array(z.string().max(TEXT_LIMITS.url)).max(10).optional().describe('Pages that it must draw on'),
-    length: OutputParameters.shape.length.optional(),
+    length: articleLength,
     author_profile_id: Id.optional().describe('From whoami'),
     product_profile_id: Id.optional().describe('From whoami: product to mention'),
   }),

@@ -94,14 +94,14 @@ const RUNNING = ['planning', 'writing'];
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 2000;
 
-/** Reads until planning or writing has ended, or the time is over. */
+/** Reads until planning or writing has ended, the time is over, or the process is about to end. */
 async function whileRunning(read: () => Promise<State>, ctx: Ctx, seconds: number): Promise<State> {
   const end = performance.now() + seconds * 1000;
   let pause = FIRST_PAUSE_MS;
   for (;;) {
     const reached = await read();
     const left = end - performance.now();
-    if (!RUNNING.includes(reached.state) || left <= 0) return reached;
+    if (!RUNNING.includes(reached.state) || left <= 0 || ctx.draining.aborted) return reached;
     await ctx.report(reached);
     await delay(Math.min(pause, left), undefined, { signal: ctx.signal });
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
