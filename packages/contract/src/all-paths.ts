@@ -1,10 +1,10 @@
 import { accountPaths } from './account-paths.ts';
 import { adminPaths } from './admin-paths.ts';
 import { articlePaths } from './article-paths.ts';
-import { itemPaths } from './articles/item-paths.ts';
 import { batchPaths } from './batches/batch-paths.ts';
 import { libraryPaths } from './library/library-paths.ts';
 import { paths } from './paths.ts';
+import { programPaths } from './program-paths.ts';
 import { publicPaths } from './public-paths.ts';
 
 export const allPaths = {
@@ -12,8 +12,8 @@ export const allPaths = {
   ...accountPaths,
   ...adminPaths,
   ...articlePaths,
-  ...itemPaths,
   ...batchPaths,
   ...libraryPaths,
+  ...programPaths,
   ...publicPaths,
 } as const;

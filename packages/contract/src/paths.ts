@@ -8,7 +8,6 @@ export const paths = {
 
   listTasks: { method: 'GET', path: '/api/tasks' },
   createTask: { method: 'POST', path: '/api/tasks' },
-  autoCreateTask: { method: 'POST', path: '/api/tasks/auto-create' },
   taskStats: { method: 'GET', path: '/api/tasks/stats' },
   sampleTask: { method: 'GET', path: '/api/tasks/sample' },
   planNewTask: { method: 'POST', path: '/api/tasks/plan' },
@@ -26,14 +25,12 @@ export const paths = {
   activity: { method: 'GET', path: '/api/activity' },
 
   startGeneration: { method: 'POST', path: '/api/tasks/:id/generate-article-async' },
-  generateArticle: { method: 'POST', path: '/api/tasks/:id/generate-article' },
   generationStatus: { method: 'GET', path: '/api/tasks/:id/generation-status' },
   generationEvents: { method: 'GET', path: '/api/tasks/:id/generation-events' },
   cancelGeneration: { method: 'POST', path: '/api/tasks/:id/cancel-generation' },
   makeOutline: { method: 'POST', path: '/api/tasks/:id/outline' },
   articleEvidence: { method: 'GET', path: '/api/tasks/:id/evidence' },
   sourceSupport: { method: 'GET', path: '/api/tasks/:id/source-support' },
-  generateWithoutTask: { method: 'POST', path: '/api/generate/article' },
   findSources: { method: 'POST', path: '/api/tasks/:id/source-proposals' },
   articleEstimate: { method: 'GET', path: '/api/tasks/:id/estimate' },
   articleLedger: { method: 'GET', path: '/api/tasks/:id/ledger' },

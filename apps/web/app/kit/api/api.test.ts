@@ -67,8 +67,8 @@ test('[SHELL-25] an abort ends the waiting', async () => {
 });
 
 test('[SHELL-25] a new task is asked for once: twice would make two', async () => {
-  const calls = fakeApi({ 'POST /api/tasks/auto-create': unreachable });
-  await expect(api.autoCreateTask()).rejects.toMatchObject({ code: 'NETWORK' });
+  const calls = fakeApi({ 'POST /api/tasks': unreachable });
+  await expect(api.createTask({ body: {} })).rejects.toMatchObject({ code: 'NETWORK' });
   expect(calls).toHaveLength(1);
 });
 

@@ -1,13 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const HOME = '[data-focus-home]';
-const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
-
-interface Stop {
-  parent: Element;
-  /** Index of the next element on the path. */
-  index: number;
-}
+import type { Stop } from './control-at.ts';
 
 /** Returns the path from the root to an element. */
 function pathTo(element: Element, root: Element): Stop[] {
@@ -15,21 +7,6 @@ function pathTo(element: Element, root: Element): Stop[] {
   for (let child = element; child !== root && child.parentElement; child = child.parentElement)
     way.unshift({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
   return way;
-}
-
-/** Finds the control at the end of the path, or the nearest one in its place. */
-function controlAt(way: readonly Stop[]): HTMLElement | undefined {
-  const left = way.findLastIndex(({ parent }) => parent.isConnected);
-  const places: Element[] = [];
-  let parent = way[left]?.parent;
-  for (const { index } of way.slice(left)) {
-    const place: Element | undefined = parent?.children[Math.min(index, parent.children.length - 1)];
-    if (place) places.unshift(place);
-    parent = place;
-  }
-  const controls = places.map((place) => (place.matches(CONTROLS) ? place : place.querySelector(CONTROLS)));
-  const home = places.at(-1)?.querySelector(HOME);
-  return [home, ...controls].find((element) => element instanceof HTMLElement);
 }
 
 /**
@@ -51,11 +28,14 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       focused = target;
       way = pathTo(target, current);
     };
-    const keep = () => {
+    // Loaded right after the page, so that it works offline.
+    const finding = import('./control-at.ts').catch(() => undefined);
+    const keep = async () => {
       if (!byKeyboard || !focused || focused.isConnected) return;
-      if (document.activeElement === document.body) controlAt(way)?.focus({ preventScroll: true });
+      const found = await finding;
+      if (document.activeElement === document.body) found?.controlAt(way)?.focus({ preventScroll: true });
     };
-    const observer = new MutationObserver(keep);
+    const observer = new MutationObserver(() => void keep());
     observer.observe(current, { childList: true, subtree: true });
     const listening = new AbortController();
     const { signal } = listening;

@@ -1,5 +1,9 @@
-/** Methods and paths of the calls about single sources, topics and keywords of a task. Pages save lists instead. */
-export const itemPaths = {
+/** Methods and paths of calls that no page makes: pages save whole lists and generate in the background. */
+export const programPaths = {
+  autoCreateTask: { method: 'POST', path: '/api/tasks/auto-create' },
+  generateArticle: { method: 'POST', path: '/api/tasks/:id/generate-article' },
+  generateWithoutTask: { method: 'POST', path: '/api/generate/article' },
+
   taskSources: { method: 'GET', path: '/api/tasks/:id/sources' },
   addTaskSource: { method: 'POST', path: '/api/tasks/:id/sources' },
   editTaskSource: { method: 'PUT', path: '/api/tasks/:id/sources/:sourceId' },
