@@ -1,9 +1,10 @@
+import type { Task } from '@inkstep/contract';
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe.ts';
 import { keptTexts } from './support/kept-texts.ts';
 import { refuse } from './support/network.ts';
 import { type Api, makePerson, signedIn } from './support/person.ts';
-import { articleNote, articleText, button } from './support/steps.ts';
+import { addText, articleNote, articleText, button, heading, main } from './support/steps.ts';
 import { makeArticle, makeTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
@@ -102,6 +103,38 @@ test.describe('two devices', () => {
     expect(versions.map(({ kind }) => kind)).toContain('aside');
     expect(context.pages()).toHaveLength(1);
   });
+});
+
+test('two devices add a source each, and one of them renames the article', async ({
+  page,
+  person,
+  browser,
+  server,
+}) => {
+  const id = await makeTask(person.api, { currentStep: 2 });
+  const device = await browser.newContext({
+    baseURL: server.url,
+    storageState: signedIn(server.url, person),
+  });
+  const other = await device.newPage();
+  for (const one of [page, other]) {
+    await articleOf(one, id);
+    await expect(heading(one, 'Added Sources (0)')).toBeVisible();
+  }
+  const titles = ({ sources }: Task) => sources.map(({ content }) => content);
+  await addText(other, 'Worms eat leaves.');
+  await stored(person.api, id, titles).toEqual(['Worms eat leaves.']);
+
+  // The first device doesn't know of it.
+  await expect(heading(page, 'Added Sources (0)')).toBeVisible();
+  await main(page).getByRole('heading', { level: 1 }).getByRole('button').click();
+  await page.getByRole('textbox', { name: 'Article name' }).fill('Worms');
+  await page.keyboard.press('Enter');
+  await stored(person.api, id, (task) => task.name).toBe('Worms');
+  await addText(page, 'A heap needs air.');
+  await stored(person.api, id, titles).toEqual(['Worms eat leaves.', 'A heap needs air.']);
+  await expect(heading(page, 'Added Sources (2)')).toBeVisible();
+  await device.close();
 });
 
 test.describe('without network', () => {

@@ -11,7 +11,7 @@ const ListRevision = z
   .max(MAX_LENGTH)
   .regex(/^(?:[0-9a-f]{16})*$/, 'Not a revision of a list');
 
-/** Revision of each list of a task. Library entries are part of `sources`. */
+/** Revisions of the lists of a task. Library entries are part of `sources`. */
 export const ListRevisions = z
   .strictObject({
     keywords: ListRevision,
@@ -20,8 +20,6 @@ export const ListRevisions = z
     sources: ListRevision,
     redditSources: ListRevision,
   })
+  .partial()
   .meta({ id: 'ListRevisions' });
 export type ListRevisions = z.output<typeof ListRevisions>;
-
-export const SomeListRevisions = ListRevisions.partial();
-export type SomeListRevisions = z.output<typeof SomeListRevisions>;

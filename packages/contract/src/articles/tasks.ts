@@ -23,7 +23,7 @@ import {
 } from '../library/sources.ts';
 import { BODY_LIMITS, LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { KeywordResearch, SelectionItem, TopicSuggestions } from '../research/research.ts';
-import { ListRevisions, SomeListRevisions } from './list-revisions.ts';
+import { ListRevisions } from './list-revisions.ts';
 import { Outline } from './outline.ts';
 
 export const SelectedTopic = z.strictObject({
@@ -125,7 +125,7 @@ export const UpdateTaskBody = z.strictObject({
    * Revisions that the lists of this body were read at. Each is then merged with the stored list: items that the client
    * doesn't know stay. A list without a revision replaces the stored one.
    */
-  revisions: SomeListRevisions.optional(),
+  revisions: ListRevisions.optional(),
   productInfo: ProductInfo.nullable().optional(),
   eeatProfile: AuthorProfileInput.nullable().optional(),
   outputParameters: OutputParameters.optional(),
@@ -161,11 +161,12 @@ export const SavedTask = z
     created_at: Timestamp,
     updated_at: Timestamp,
     /** Revisions of the lists as they were sent, for the next save. */
-    revisions: SomeListRevisions,
+    revisions: ListRevisions,
     /** True if a stored list differs from the one that was sent, because others have changed it. */
     has_newer: z.boolean(),
   })
   .meta({ id: 'SavedTask' });
+export type SavedTask = z.output<typeof SavedTask>;
 
 const taskAnswer = z.object({ task: Task });
 

@@ -1,4 +1,4 @@
-import type { SomeListRevisions } from '@inkstep/contract';
+import type { ListRevisions } from '@inkstep/contract';
 import { readRevision, writeRevision } from '../items/list-revision.ts';
 import { areSame, mergeLists } from '../items/merge-lists.ts';
 import { identifyItems, type Kind, LISTS, type TaskLists } from '../items/task-lists.ts';
@@ -7,7 +7,7 @@ import type { TaskChanges } from '../task-input.ts';
 export interface MergedLists {
   lists: Partial<TaskLists>;
   /** Revisions of the lists as they were given. */
-  revisions: SomeListRevisions;
+  revisions: ListRevisions;
   /** True if a stored list now differs from the given one. */
   hasNewer: boolean;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type ComprehensiveResource, LIMITS, type SomeListRevisions } from '@inkstep/contract';
+import { type ComprehensiveResource, LIMITS, type ListRevisions } from '@inkstep/contract';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { readRevision, writeRevision } from '../items/list-revision.ts';
 import { areSame, mergeLists } from '../items/merge-lists.ts';
@@ -31,12 +31,12 @@ export async function replaceSources(
   db: Tx,
   taskId: string,
   given: GivenLists,
-  bases: SomeListRevisions = {},
-): Promise<{ revisions: SomeListRevisions; hasNewer: boolean }> {
+  bases: ListRevisions = {},
+): Promise<{ revisions: ListRevisions; hasNewer: boolean }> {
   const stored = await listStored(db, taskId);
   const wanted = identified(wantedSources(stored, given), stored);
   const known = stored.map(withoutPosition);
-  const revisions: SomeListRevisions = {};
+  const revisions: ListRevisions = {};
   const merged = LISTS.flatMap((list) => {
     const own = itemsOf(wanted, list);
     const base = bases[list];

@@ -4,7 +4,7 @@ import { api } from '../../../kit/api/api.ts';
 import { unsentOfTabs } from '../../../kit/saving/drafts.ts';
 import type { StoredArticle, UnsentArticle } from '../../text/article-draft.ts';
 import { type ArticleSaver, articleSaver } from './article-saver.ts';
-import { type TaskChange, type TaskSaver, taskSaver } from './task-saver.ts';
+import { type TaskSaver, taskSaver, type UnsentChange } from './task-saver.ts';
 
 export interface OpenTask {
   task: TaskSaver;
@@ -47,12 +47,14 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
   const task = taskSaver(loaded, {
     send: async (body, options) => {
       sent += 1;
-      await api.updateTask({ params, body }, options);
+      const { task: saved } = await api.updateTask({ params, body }, options);
       onSaved();
+      if (saved.has_newer) void refresh().catch(() => undefined);
+      return saved;
     },
     failureText,
     mayRetry,
-    draft: unsentOfTabs<TaskChange>(`${loaded.id}/changes`),
+    draft: unsentOfTabs<UnsentChange>(`${loaded.id}/changes`),
   });
   const article = articleSaver(articleOf(loaded), {
     send: async ({ text, version }, options) => {
@@ -72,6 +74,14 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
     task.replace({ ...fresh, current_step: task.read().task.current_step });
     article.adopt(articleOf(fresh));
   };
+  async function refresh(): Promise<void> {
+    await Promise.all([task.settled(), article.settled()]);
+    const before = sent;
+    const { task: fresh } = await api.getTask({ params });
+    // A task loaded during a save may lack the saved changes.
+    if (sent !== before) return;
+    adopt(fresh);
+  }
   return {
     task,
     article,
@@ -93,14 +103,7 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
       article.stop();
     },
     adopt,
-    async refresh() {
-      await Promise.all([task.settled(), article.settled()]);
-      const before = sent;
-      const { task: fresh } = await api.getTask({ params });
-      // A task loaded during a save may lack the saved changes.
-      if (sent !== before) return;
-      adopt(fresh);
-    },
+    refresh,
     snapshot() {
       const { text, version } = article.readStored();
       return { ...task.read().task, generated_article: text || null, article_version: version };

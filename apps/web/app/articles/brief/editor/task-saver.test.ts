@@ -1,14 +1,17 @@
+import type { Task } from '@inkstep/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTask } from '../../../../test/build-task.ts';
 import { unsentOfTabs } from '../../../kit/saving/drafts.ts';
 import { toSaveState } from '../../../kit/saving/save-state.ts';
-import { type TaskChange, taskSaver } from './task-saver.ts';
+import { taskSaver, type UnsentChange } from './task-saver.ts';
 
-const draft = unsentOfTabs<TaskChange>('task/changes');
+const draft = unsentOfTabs<UnsentChange>('task/changes');
 
-function setUp(answer: () => Promise<unknown> = async () => undefined, mayRetry = () => true) {
+type Answer = () => Promise<{ revisions: NonNullable<Task['revisions']> } | undefined>;
+
+function setUp(answer: Answer = async () => undefined, mayRetry = () => true, task = buildTask()) {
   const send = vi.fn((_body: object, _options: { keepalive: boolean }) => answer());
-  const saver = taskSaver(buildTask(), { send, failureText: () => 'No answer.', mayRetry, draft });
+  const saver = taskSaver(task, { send, failureText: () => 'No answer.', mayRetry, draft });
   const bodies = () => send.mock.calls.map(([body]) => body);
   return { saver, send, bodies };
 }
@@ -17,6 +20,7 @@ const failing = () => {
   const network = { works: false };
   const answer = async () => {
     if (!network.works) throw new Error('offline');
+    return undefined;
   };
   return { network, answer };
 };
@@ -52,7 +56,7 @@ describe('taskSaver', () => {
     const sent = bodies().length;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(bodies()).toHaveLength(sent);
-    expect(draft.read()).toEqual({ name: 'Old' });
+    expect(draft.read()).toMatchObject({ name: 'Old' });
   });
 
   test('[WIZ-22, WIZ-23] a position is stored at once', async () => {
@@ -64,7 +68,7 @@ describe('taskSaver', () => {
 
   test('one call at a time: what changes meanwhile goes with the next one', async () => {
     const answers: (() => void)[] = [];
-    const { saver, bodies } = setUp(() => new Promise<void>((resolve) => answers.push(resolve)));
+    const { saver, bodies } = setUp(() => new Promise((resolve) => answers.push(() => resolve(undefined))));
     saver.change({ name: 'One' });
     await vi.advanceTimersByTimeAsync(1000);
     saver.change({ name: 'Two' });
@@ -156,7 +160,7 @@ describe('taskSaver', () => {
       expect.objectContaining({ name: 'On its way', keywords: ['typed last'] }),
       { keepalive: true },
     );
-    expect(draft.read()).toEqual({ name: 'On its way', keywords: ['typed last'] });
+    expect(draft.read()).toMatchObject({ name: 'On its way', keywords: ['typed last'] });
   });
 
   test('a page that goes away without changes sends nothing', () => {
@@ -172,5 +176,48 @@ describe('taskSaver', () => {
     saver.change({ keywords: ['mine'] });
     saver.replace(buildTask({ name: 'Theirs', keywords: ['theirs'], has_article: true }));
     expect(saver.read().task).toMatchObject({ name: 'Mine', keywords: ['mine'], has_article: true });
+  });
+
+  describe('a list goes with the revision that it is based on', () => {
+    const loaded = buildTask({ revisions: { keywords: 'k1', sources: 's1' } });
+    const always = () => true;
+
+    test('that of the last save, after one', async () => {
+      const { saver, bodies } = setUp(
+        async () => ({ revisions: { keywords: 'k2', redditSources: 'r2' } }),
+        always,
+        loaded,
+      );
+      saver.change({ keywords: ['one'] });
+      await saver.saveNow();
+      saver.change({ keywords: ['two'] });
+      await saver.saveNow();
+      expect(bodies()).toMatchObject([{ revisions: { keywords: 'k1' } }, { revisions: { keywords: 'k2' } }]);
+      // The posts weren't changed here.
+      expect(saver.read().task.revisions).toEqual({ keywords: 'k2', sources: 's1' });
+    });
+
+    test('the earlier one, if a newer task arrives before it is saved', async () => {
+      const { saver, bodies } = setUp(undefined, always, loaded);
+      saver.change({ keywords: ['mine'] });
+      saver.replace(buildTask({ revisions: { keywords: 'k9', sources: 's9' } }));
+      await saver.saveNow();
+      expect(bodies()[0]).toMatchObject({ revisions: { keywords: 'k1', sources: 's9' } });
+    });
+
+    test('that of its draft, on the next visit', async () => {
+      const { answer } = failing();
+      const lost = setUp(answer, always, loaded);
+      lost.saver.change({ keywords: ['offline'] });
+      await vi.advanceTimersByTimeAsync(1000);
+      const newer = buildTask({ revisions: { keywords: 'k9', sources: 's9' } });
+      const { saver, bodies } = setUp(undefined, always, newer);
+      saver.restore();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(bodies()[0]).toMatchObject({
+        keywords: ['offline'],
+        revisions: { keywords: 'k1', sources: 's9' },
+      });
+    });
   });
 });

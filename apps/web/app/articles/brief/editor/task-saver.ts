@@ -1,4 +1,4 @@
-import type { Task, UpdateTaskBody } from '@inkstep/contract';
+import type { SavedTask, Task, UpdateTaskBody } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
 import { TASK_STATUS, taskState, taskStatus } from '@inkstep/contract/task-status';
 import type { TabDraft } from '../../../kit/saving/drafts.ts';
@@ -13,13 +13,19 @@ export interface TaskSnapshot extends LastSave {
 
 export type TaskChange = TaskPatch & { current_step?: number };
 
+/** Changes with the revisions that their lists are based on. */
+export type UnsentChange = TaskChange & Pick<Task, 'revisions'>;
+
 interface Options {
-  send: (body: UpdateTaskBody, options: { keepalive: boolean }) => Promise<unknown>;
+  send: (
+    body: UpdateTaskBody,
+    options: { keepalive: boolean },
+  ) => Promise<Pick<SavedTask, 'revisions'> | undefined>;
   failureText: (error: unknown) => string;
   /** False for errors that a retry would meet again. */
   mayRetry: (error: unknown) => boolean;
   /** Keeps changes until they are saved. */
-  draft: TabDraft<TaskChange>;
+  draft: TabDraft<UnsentChange>;
 }
 
 export type TaskSaver = ReturnType<typeof taskSaver>;
@@ -27,10 +33,19 @@ export type TaskSaver = ReturnType<typeof taskSaver>;
 /** Saves a task about a second after the last change. */
 export function taskSaver(loaded: Task, { send, failureText, mayRetry, draft }: Options) {
   const store = createStore<TaskSnapshot>({ task: loaded, save: 'saved' });
+  const base = () => store.read().task.revisions;
+  /** The server merges a list with what others have stored since its revision. */
+  const rebase = (revisions: Task['revisions']) => {
+    const { task } = store.read();
+    store.set({ task: { ...task, revisions: { ...task.revisions, ...revisions } } });
+  };
   const { add, unstored, ...saver } = createSaver<TaskChange>({
     store,
     merge: (earlier, later) => ({ ...earlier, ...later }),
-    send: ({ current_step: _, ...patch }, how) => send(saveBody(store.read().task, patch), how),
+    send: async ({ current_step: _, ...patch }, how) => {
+      const saved = await send({ ...saveBody(store.read().task, patch), revisions: base() }, how);
+      rebase(ofLists(patch, saved?.revisions));
+    },
     onSaved: () => store.set({ savedAt: new Date(), failure: undefined }),
     onFailed: (error) => {
       store.set({ failure: failureText(error) });
@@ -38,7 +53,7 @@ export function taskSaver(loaded: Task, { send, failureText, mayRetry, draft }: 
       if (!again) draft.drop();
       return again;
     },
-    draft,
+    draft: { ...draft, keep: (change) => draft.keep({ ...change, revisions: ofLists(change, base()) }) },
   });
   const apply = (change: TaskChange, delayMs: number) => {
     const { task: before, save } = store.read();
@@ -64,13 +79,24 @@ export function taskSaver(loaded: Task, { send, failureText, mayRetry, draft }: 
     /** The wizard position is saved at once. */
     goToStep: (index: number, patch: TaskPatch = {}) => apply({ ...patch, current_step: index }, 0),
     /** Replaces the stored task and keeps unsaved changes on top. */
-    replace: (task: Task) => store.set({ task: { ...task, ...unstored() } }),
+    replace(task: Task) {
+      const left = unstored() ?? {};
+      const revisions = { ...task.revisions, ...ofLists(left, base()) };
+      store.set({ task: { ...task, ...left, revisions } });
+    },
     /** Restores changes that an earlier visit couldn't save. */
     restore() {
-      for (const left of draft.readAll()) apply(left, 0);
+      for (const { revisions, ...left } of draft.readAll()) {
+        rebase(revisions);
+        apply(left, 0);
+      }
     },
   };
 }
+
+/** Revisions of the lists that a change contains. */
+const ofLists = (change: TaskChange, revisions: Task['revisions'] = {}): Task['revisions'] =>
+  Object.fromEntries(Object.entries(revisions).filter(([list]) => list in change));
 
 /** The protocol requires the position in every save. */
 const saveBody = (task: Task, patch: TaskPatch): UpdateTaskBody => ({
