@@ -3,7 +3,12 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { CopyButton } from '../account/two-factor/copy-button.tsx';
 import type { CreatedToken } from './api.ts';
+import { CopiedCommand } from './copied-command.tsx';
 import { TokenExample } from './token-example.tsx';
+
+/** Adds the MCP server to Claude Code. */
+const connectAgent = (secret: string): string =>
+  `claude mcp add --transport http inkstep ${window.location.origin}/mcp --header "Authorization: Bearer ${secret}"`;
 
 /** Shows a new token, which nobody can see again. Only its button closes it. */
 export function CreatedDialog({ created, onClose }: { created: CreatedToken; onClose: () => void }) {
@@ -27,6 +32,8 @@ export function CreatedDialog({ created, onClose }: { created: CreatedToken; onC
         </div>
         <p className="text-muted text-sm">{t('tokens.tryIt')}</p>
         <TokenExample secret={secret} />
+        <p className="text-muted text-sm">{t('tokens.connect')}</p>
+        <CopiedCommand command={connectAgent(secret)} label={t('tokens.copyConnect')} />
       </div>
     </Dialog>
   );

@@ -80,6 +80,8 @@ test('a token is rotated, and the new one shown', async () => {
   await user.click(await screen.findByRole('button', { name: 'Rotate Nightly import' }));
   await user.click(await screen.findByRole('button', { name: 'Rotate' }));
   expect(await screen.findByText(SECRET)).toBeTruthy();
+  const connect = `claude mcp add --transport http inkstep ${window.location.origin}/mcp --header "Authorization: Bearer ${SECRET}"`;
+  expect(screen.getByText(connect)).toBeTruthy();
 });
 
 test('with an unconfirmed address no token is created, and the page says why', async () => {
