@@ -212,6 +212,7 @@ export type Source = {
   published_at: string | null;
   language: string | null;
   resource_id: string | null;
+  revision: string;
 };
 
 export type SourceWithText = {
@@ -225,6 +226,7 @@ export type SourceWithText = {
   published_at: string | null;
   language: string | null;
   resource_id: string | null;
+  revision: string;
   text: string;
 };
 
@@ -541,7 +543,7 @@ export interface Calls {
     input: { params: { id: string } },
     options?: CallOptions,
   ): Promise<{ data: Source[]; next_cursor: null }>;
-  /** Add a source: a text, a page to be read, or an entry of the library. */
+  /** Add a source: a text, a page to be read, or an entry of the library. One that the article has is returned as it is. */
   addSource(
     input: {
       params: { id: string };
@@ -556,9 +558,21 @@ export interface Calls {
   ): Promise<SourceWithText>;
   /** Change title or text of a source. */
   updateSource(
-    input: { params: { id: string; source_id: string }; body: { title?: string; text?: string } },
+    input: {
+      params: { id: string; source_id: string };
+      body: {
+        title?: string;
+        text?: string /** With an outdated one, CONFLICT and no change. */;
+        revision?: string;
+      };
+    },
     options?: CallOptions,
   ): Promise<Source>;
+  /** Move a source in front of another one, or to the end. Reddit posts stay behind the others. */
+  moveSource(
+    input: { params: { id: string; source_id: string }; body: { before: string | null } },
+    options?: CallOptions,
+  ): Promise<{ data: Source[]; next_cursor: null }>;
   /** Remove a source from an article. */
   removeSource(
     input: { params: { id: string; source_id: string } },
@@ -850,6 +864,7 @@ export const paths = {
   addSource: { method: 'POST', path: '/api/v1/articles/:id/sources', isKeyed: true },
   getSource: { method: 'GET', path: '/api/v1/articles/:id/sources/:source_id', isKeyed: false },
   updateSource: { method: 'PATCH', path: '/api/v1/articles/:id/sources/:source_id', isKeyed: false },
+  moveSource: { method: 'POST', path: '/api/v1/articles/:id/sources/:source_id/move', isKeyed: false },
   removeSource: { method: 'DELETE', path: '/api/v1/articles/:id/sources/:source_id', isKeyed: false },
   findSources: { method: 'POST', path: '/api/v1/sources/find', isKeyed: true },
   extractSources: { method: 'POST', path: '/api/v1/sources/extract', isKeyed: true },

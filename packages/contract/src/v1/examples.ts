@@ -35,6 +35,7 @@ const source = {
   published_at: '2025-03-01',
   language: 'en',
   resource_id: null,
+  revision: '5b1f0c2d9e7a4836',
 } as const;
 
 const article: z.output<typeof Article> = {
@@ -283,9 +284,10 @@ export const v1Examples: { [Name in keyof typeof v1Routes]: Example<V1Routes[Nam
   },
   updateSource: {
     params: { ...id, source_id: OTHER_ID },
-    body: { title: 'Brewing guide, second edition' },
-    response: { ...source, title: 'Brewing guide, second edition' },
+    body: { title: 'Brewing guide, second edition', revision: source.revision },
+    response: { ...source, title: 'Brewing guide, second edition', revision: 'c04e8d71a2b3f596' },
   },
+  moveSource: { params: { ...id, source_id: OTHER_ID }, body: { before: null }, response: page(source) },
   removeSource: { params: { ...id, source_id: OTHER_ID } },
   findSources: {
     body: { article_id: ID },

@@ -18,6 +18,8 @@ const source = {
   language: z.string().nullable(),
   /** Entry of the library that it was added from. */
   resource_id: z.string().nullable(),
+  /** Changes with every edit. */
+  revision: z.string(),
 };
 const Source = z.object(source).meta({ id: 'V1Source' });
 const SourceWithText = z.object({ ...source, text: z.string() }).meta({ id: 'V1SourceWithText' });
@@ -77,7 +79,8 @@ export const sourceRoutes = defineV1Routes('sources', {
   addSource: {
     method: 'POST',
     path: '/api/v1/articles/:id/sources',
-    summary: 'Add a source: a text, a page to be read, or an entry of the library',
+    summary:
+      'Add a source: a text, a page to be read, or an entry of the library. One that the article has is returned as it is',
     scope: 'write',
     params: IdParam,
     body: NewSource,
@@ -104,10 +107,23 @@ export const sourceRoutes = defineV1Routes('sources', {
     summary: 'Change title or text of a source',
     scope: 'write',
     params: SourceParams,
-    body: z.strictObject({ title: title.optional(), text: content.min(1).optional() }),
+    body: z.strictObject({
+      title: title.optional(),
+      text: content.min(1).optional(),
+      revision: z.string().max(16).optional().describe('With an outdated one, CONFLICT and no change.'),
+    }),
     bodyLimit: BODY_LIMITS.text,
     response: Source,
-    errors: ['STORAGE_LIMIT_EXCEEDED'],
+    errors: ['CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+  moveSource: {
+    method: 'POST',
+    path: '/api/v1/articles/:id/sources/:source_id/move',
+    summary: 'Move a source in front of another one, or to the end. Reddit posts stay behind the others',
+    scope: 'write',
+    params: SourceParams,
+    body: z.strictObject({ before: Id.nullable() }),
+    response: z.object({ data: z.array(Source), next_cursor: z.null() }),
   },
   removeSource: {
     method: 'DELETE',

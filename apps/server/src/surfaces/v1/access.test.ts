@@ -116,6 +116,7 @@ const INPUTS: { [N in Name]?: () => Promise<Input> | Input } = {
   addSource: () => ofArticle({ title: 'Note', text: 'Tea cools.' }),
   getSource: () => item('sources', 'source_id'),
   updateSource: async () => ({ ...(await item('sources', 'source_id')), body: { title: 'Tea' } }),
+  moveSource: async () => ({ ...(await item('sources', 'source_id')), body: { before: null } }),
   removeSource: () => item('sources', 'source_id'),
   findSources: async () => ({ body: { article_id: await article() } }),
   extractSources: () => ({ body: { urls: ['http://127.0.0.1/'] } }),

@@ -1,25 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { countWords } from '@inkstep/article/count-words';
-import {
-  LIMITS,
-  type RedditSource,
-  type SelectedTopic,
-  type SelectionItem,
-  type Source,
-  type SourceInput,
-  type Task,
-} from '@inkstep/contract';
+import { LIMITS, type SelectedTopic, type SelectionItem, type Source, type Task } from '@inkstep/contract';
 import { getTask, touchTask, updateTask } from '../../articles/index.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
-// Topics, keywords and sources of an article as items, over verbs that save whole lists.
+// Topics and keywords of an article as items, over verbs that save whole lists.
 
 type Ctx = Pick<Deps, 'db' | 'queue'>;
 type Changes = Parameters<typeof updateTask>[3];
-type StoredSource = Source | RedditSource;
 
 interface ArticleKey {
   actor: Actor;
@@ -133,28 +124,6 @@ export const removeKeyword = (ctx: Ctx, key: ArticleKey, id: string) =>
     return { changes: keywordChanges(left), result: undefined };
   });
 
-export const presentSource = (source: StoredSource) => {
-  const { author, publishedAt, language, resourceId } = {
-    author: undefined,
-    publishedAt: undefined,
-    language: undefined,
-    resourceId: undefined,
-    ...source,
-  };
-  return {
-    id: source.id,
-    type: source.type,
-    title: source.title,
-    url: source.url || null,
-    description: source.description,
-    words: source.wordCount,
-    author: author ?? null,
-    published_at: publishedAt ?? null,
-    language: language ?? null,
-    resource_id: resourceId ?? null,
-  };
-};
-
 export const toTextSource = (given: { title: string; text: string; url: string }): Source => ({
   id: randomUUID(),
   type: given.url ? 'url' : 'text',
@@ -164,63 +133,3 @@ export const toTextSource = (given: { title: string; text: string; url: string }
   description: '',
   wordCount: countWords(given.text),
 });
-
-export const allSources = ({ sources, redditSources }: Task): StoredSource[] => [
-  ...sources,
-  ...redditSources,
-];
-
-export async function getSource(ctx: Ctx, { actor, articleId }: ArticleKey, sourceId: string) {
-  const source = allSources(await getTask(ctx, actor, articleId)).find(({ id }) => id === sourceId);
-  if (!source) throw notFound('Source');
-  return { ...presentSource(source), text: source.content };
-}
-
-/** @throws DomainError NOT_FOUND, DUPLICATE, INVALID */
-export const addSource = (ctx: Ctx, key: ArticleKey, source: SourceInput & { id: string }) =>
-  changeBrief(ctx, key, (task) => {
-    const known = allSources(task);
-    const isKnown = known.some(({ url, content }) =>
-      source.url ? url === source.url : url === '' && content === source.content,
-    );
-    if (isKnown) throw new DomainError('DUPLICATE', 'The article already has this source.');
-    if (known.length >= LIMITS.sources) throw full('sources', LIMITS.sources);
-    return { changes: { sources: [...task.sources, source] }, result: presentSource(source) };
-  });
-
-export const updateSource = (
-  ctx: Ctx,
-  key: ArticleKey,
-  sourceId: string,
-  { title, text }: { title?: string | undefined; text?: string | undefined },
-) =>
-  changeBrief(ctx, key, ({ sources, redditSources }) => {
-    const source = [...sources, ...redditSources].find(({ id }) => id === sourceId);
-    if (!source) throw notFound('Source');
-    const change = {
-      ...(title !== undefined && { title }),
-      ...(text !== undefined && { content: text, wordCount: countWords(text) }),
-    };
-    const changed = <S extends StoredSource>(list: S[]): S[] =>
-      list.map((each) => (each.id === sourceId ? { ...each, ...change } : each));
-    return {
-      changes: { sources: changed(sources), redditSources: changed(redditSources) },
-      result: presentSource({ ...source, ...change }),
-    };
-  });
-
-export const removeSource = (ctx: Ctx, key: ArticleKey, sourceId: string) =>
-  changeBrief(ctx, key, ({ sources, redditSources }) => {
-    const [left, leftReddit] = [sources, redditSources].map((list) =>
-      list.filter(({ id }) => id !== sourceId),
-    );
-    if (left?.length === sources.length && leftReddit?.length === redditSources.length)
-      throw notFound('Source');
-    return {
-      changes: {
-        sources: sources.filter(({ id }) => id !== sourceId),
-        redditSources: redditSources.filter(({ id }) => id !== sourceId),
-      },
-      result: undefined,
-    };
-  });

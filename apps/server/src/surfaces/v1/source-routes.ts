@@ -1,44 +1,58 @@
-import { randomUUID } from 'node:crypto';
 import { countWords } from '@inkstep/article/count-words';
-import type { ExtractedSource, SourceInput } from '@inkstep/contract';
+import type { ExtractedSource, NewSource, SourceItem } from '@inkstep/contract';
 import { v1Routes } from '@inkstep/contract/v1';
-import { findForTask, getTask, openTask, requireTask } from '../../articles/index.ts';
-import type { Deps } from '../../deps.ts';
-import { extractSource, extractSources, getResource } from '../../library/index.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Call, Router } from '../../platform/http/router.ts';
 import {
   addSource,
-  allSources,
-  getSource,
-  presentSource,
+  editSource,
+  findForTask,
+  listTaskSources,
+  moveSource,
+  openTask,
   removeSource,
-  toTextSource,
-  updateSource,
-} from './brief-items.ts';
+  requireTask,
+} from '../../articles/index.ts';
+import type { Deps } from '../../deps.ts';
+import { extractSource, extractSources } from '../../library/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Call, Router } from '../../platform/http/router.ts';
+
+const place = ({ params }: { params: { id: string; source_id: string } }) => ({
+  taskId: params.id,
+  sourceId: params.source_id,
+});
+
+const presentList = (sources: readonly SourceItem[]) => ({
+  data: sources.map(presentSource),
+  next_cursor: null,
+});
 
 export function sourceRoutes(router: Router, ctx: Deps): void {
-  router.on(v1Routes.listSources, async ({ actor, params }) => ({
-    data: allSources(await getTask(ctx, actor, params.id)).map(presentSource),
-    next_cursor: null,
-  }));
+  router.on(v1Routes.listSources, async ({ actor, params }) =>
+    presentList(await listTaskSources(ctx, actor, params.id)),
+  );
 
   router.on(v1Routes.addSource, async (call) => {
     const { actor, params, once } = call;
     await requireTask(ctx, { workspaceId: actor.workspaceId, taskId: params.id });
     const source = await readSource(ctx, call);
-    return once(ctx, (tx) => addSource(tx, { actor, articleId: params.id }, source));
+    return once(ctx, async (tx) => presentSource(await addSource(tx, actor, params.id, source)));
   });
 
-  router.on(v1Routes.getSource, ({ actor, params }) =>
-    getSource(ctx, { actor, articleId: params.id }, params.source_id),
+  router.on(v1Routes.getSource, async ({ actor, params }) => {
+    const sources = await listTaskSources(ctx, actor, params.id);
+    const source = sources.find(({ id }) => id === params.source_id);
+    if (!source) throw notFound('Source');
+    return { ...presentSource(source), text: source.content };
+  });
+  router.on(v1Routes.updateSource, async (call) => {
+    const { text, ...edit } = call.body;
+    const given = { ...edit, ...(text !== undefined && { content: text }) };
+    return presentSource(await editSource(ctx, call.actor, place(call), given));
+  });
+  router.on(v1Routes.moveSource, async (call) =>
+    presentList(await moveSource(ctx, call.actor, place(call), call.body.before)),
   );
-  router.on(v1Routes.updateSource, ({ actor, params, body }) =>
-    updateSource(ctx, { actor, articleId: params.id }, params.source_id, body),
-  );
-  router.on(v1Routes.removeSource, ({ actor, params }) =>
-    removeSource(ctx, { actor, articleId: params.id }, params.source_id),
-  );
+  router.on(v1Routes.removeSource, (call) => removeSource(ctx, call.actor, place(call)));
 
   router.on(v1Routes.findSources, async ({ actor, body, client, signal }) => {
     const { article_id: taskId, topics, query } = body;
@@ -84,39 +98,31 @@ const presentPage = (page: ExtractedSource) => ({
   language: page.language ?? null,
 });
 
+const presentSource = (source: SourceItem) => ({
+  id: source.id,
+  type: source.type,
+  title: source.title,
+  url: source.url || null,
+  description: source.description,
+  words: source.wordCount,
+  author: source.author ?? null,
+  published_at: source.publishedAt ?? null,
+  language: source.language ?? null,
+  resource_id: source.resourceId ?? null,
+  revision: source.revision,
+});
+
 /** Only a page to be read counts towards the allowance. */
 async function readSource(
   ctx: Deps,
   { actor, body, signal, charge }: Call<typeof v1Routes.addSource>,
-): Promise<SourceInput & { id: string }> {
-  if ('text' in body) return toTextSource(body);
-  if ('resource_id' in body) return fromResource(ctx, actor, body.resource_id);
+): Promise<NewSource> {
+  if ('resource_id' in body) return { resourceId: body.resource_id, url: '', description: '' };
+  if ('text' in body) {
+    const { title, text, url } = body;
+    const type = url ? 'url' : 'text';
+    return { type, url, title, content: text, description: '', wordCount: countWords(text) };
+  }
   await charge(1);
-  return { id: randomUUID(), type: 'url', ...(await extractSource(ctx, actor, body.url, signal)) };
-}
-
-async function fromResource(
-  ctx: Deps,
-  actor: Actor,
-  resourceId: string,
-): Promise<SourceInput & { id: string }> {
-  const resource = await getResource(ctx, actor, resourceId);
-  const { resource_type: type, resource_url: url } = resource;
-  const content = resource.resource_content || resource.description;
-  const isPage = (type === 'url' || type === 'document') && url !== '';
-  return {
-    id: randomUUID(),
-    type: type === 'reddit' ? 'reddit' : isPage ? 'url' : 'text',
-    url,
-    title: resource.resource_name,
-    content,
-    description: resource.description,
-    wordCount: countWords(content),
-    ...(resource.author !== null && { author: resource.author }),
-    ...(resource.published_at !== null && { publishedAt: resource.published_at }),
-    ...(resource.language !== null && { language: resource.language }),
-    resourceId: resource.id,
-    resourceType: type,
-    addedAt: new Date().toISOString(),
-  };
+  return { type: 'url', ...(await extractSource(ctx, actor, body.url, signal)) };
 }

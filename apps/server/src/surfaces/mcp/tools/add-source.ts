@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { countWords } from '@inkstep/article/count-words';
-import { Id, LIMITS, type SourceInput, TEXT_LIMITS } from '@inkstep/contract';
-import { pageKey } from '@inkstep/contract/page-key';
+import { Id, LIMITS, type NewSource, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
-import { fitLine } from '../../../platform/text/fit-line.ts';
 import { articleAnswer, articleId, CHANGES, editUrl } from '../article-fields.ts';
 import { defineTool, type ToolCtx } from '../tool.ts';
 
@@ -31,18 +27,17 @@ export const addSource = defineTool({
       path: ['title'],
       error: 'A text needs a title',
     }),
-  output: z.object({ source_id: z.string(), added: z.boolean(), words: z.number(), ...articleAnswer }),
+  output: z.object({ source_id: z.string(), words: z.number(), ...articleAnswer }),
   hints: { ...CHANGES, idempotentHint: true, openWorldHint: true },
-  verbs: ['getTask', 'updateTask'],
-  sometimes: ['extractSource', 'getResource'],
+  verbs: ['addTaskSource'],
+  sometimes: ['extractSource'],
   async run(ctx, { article_id: id, ...given }) {
-    const source = await readSource(ctx, given);
-    const { source_id, added } = await addToBrief(ctx, id, source);
+    const body = await readSource(ctx, given);
+    const { source } = await ctx.api.addTaskSource({ params: { id }, body });
     return {
-      summary: added ? 'The source was added.' : 'The article has this source already.',
+      summary: 'The article has this source.',
       data: {
-        source_id,
-        added,
+        source_id: source.id,
         words: source.wordCount,
         edit_url: editUrl(ctx, id),
         next: 'Call get_outline: if it is outdated, update_outline takes the source in.',
@@ -51,7 +46,6 @@ export const addSource = defineTool({
   },
 });
 
-type Ctx = ToolCtx<'getTask' | 'updateTask' | 'extractSource' | 'getResource'>;
 interface Given {
   url?: string | undefined;
   title?: string | undefined;
@@ -60,49 +54,10 @@ interface Given {
 }
 
 async function readSource(
-  { api }: Ctx,
-  { url, title = '', text = '', resource_id }: Given,
-): Promise<SourceInput> {
-  if (url !== undefined) {
-    const { content, wordCount, ...page } = await api.extractSource({ body: { url } });
-    return {
-      type: 'url',
-      url: page.url,
-      title: fitLine(page.title, TEXT_LIMITS.title) || fitLine(page.url, TEXT_LIMITS.title),
-      content: content.slice(0, TEXT_LIMITS.sourceContent),
-      description: page.description.slice(0, TEXT_LIMITS.description),
-      wordCount,
-      ...(page.author !== undefined && { author: page.author.slice(0, TEXT_LIMITS.name) }),
-      ...(page.publishedAt !== undefined && {
-        publishedAt: page.publishedAt.slice(0, TEXT_LIMITS.publicationDate),
-      }),
-      ...(page.language !== undefined && { language: page.language.slice(0, TEXT_LIMITS.languageTag) }),
-    };
-  }
-  if (resource_id === undefined)
-    return { type: 'text', url: '', title, content: text, description: '', wordCount: countWords(text) };
-  const { resource } = await api.getResource({ params: { id: resource_id } });
-  return {
-    type: resource.resource_url === '' ? 'text' : 'url',
-    url: resource.resource_url,
-    title: resource.resource_name,
-    content: resource.resource_content,
-    description: resource.description,
-    wordCount: resource.word_count,
-    resourceId: resource.id,
-    resourceType: resource.resource_type,
-  };
-}
-
-/** Adds to the whole list, as the API has no call for a single source. */
-async function addToBrief({ api }: Ctx, id: string, source: SourceInput) {
-  const params = { id };
-  const { task } = await api.getTask({ params });
-  const isSame = (other: SourceInput) =>
-    source.url === '' ? other.content === source.content : pageKey(other.url) === pageKey(source.url);
-  const known = [...task.sources, ...task.redditSources].find(isSame);
-  if (known) return { source_id: known.id, added: false };
-  const source_id = randomUUID();
-  await api.updateTask({ params, body: { sources: [...task.sources, { ...source, id: source_id }] } });
-  return { source_id, added: true };
+  { api }: ToolCtx<'extractSource'>,
+  { url, title, text, resource_id }: Given,
+): Promise<z.input<typeof NewSource>> {
+  if (url !== undefined) return { type: 'url', ...(await api.extractSource({ body: { url } })) };
+  if (resource_id !== undefined) return { resourceId: resource_id };
+  return { type: 'text', title, content: text };
 }
