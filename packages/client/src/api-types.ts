@@ -387,6 +387,7 @@ export type Problem = {
   detail: string;
   code: ErrorCode;
   errors?: { path: string; message: string }[];
+  location?: string;
   request_id: string;
 };
 
@@ -439,10 +440,10 @@ export interface Calls {
         length?: 'snippet' | 'short_post' | 'medium_article' | 'long_guide' | 'pillar_module';
         format?: 'markdown' | 'plain';
         author?: { name?: string; bio?: string; audience?: string } | null;
-        product?: { name: string; url?: '' | string; description?: string; features?: string[] } | null;
+        product?: { name: string; url?: string; description?: string; features?: string[] } | null;
         topics?: { text: string }[];
         keywords?: { kind?: 'main' | 'term' | 'question'; text: string }[];
-        sources?: { title: string; text: string; url?: '' | string }[];
+        sources?: { title: string; text: string; url?: string }[];
       };
     },
     options?: CallOptions,
@@ -459,7 +460,7 @@ export interface Calls {
         length?: 'snippet' | 'short_post' | 'medium_article' | 'long_guide' | 'pillar_module';
         format?: 'markdown' | 'plain';
         author?: { name?: string; bio?: string; audience?: string } | null;
-        product?: { name: string; url?: '' | string; description?: string; features?: string[] } | null;
+        product?: { name: string; url?: string; description?: string; features?: string[] } | null;
       };
     },
     options?: CallOptions,
@@ -547,7 +548,7 @@ export interface Calls {
   addSource(
     input: {
       params: { id: string };
-      body: { title: string; text: string; url?: '' | string } | { url: string } | { resource_id: string };
+      body: { title: string; text: string; url?: string } | { url: string } | { resource_id: string };
     },
     options?: CallOptions,
   ): Promise<Source>;
@@ -648,7 +649,7 @@ export interface Calls {
       body: {
         keyword: string /** Pages that the article must draw on. */;
         urls?: string[];
-        product?: { name: string; url?: '' | string } | null;
+        product?: { name: string; url?: string } | null;
         length?: 'snippet' | 'short_post' | 'medium_article' | 'long_guide' | 'pillar_module';
       };
     },
@@ -761,7 +762,7 @@ export interface Calls {
         | { name: string; author: { name?: string; bio?: string; audience?: string } }
         | {
             name: string;
-            product: { name: string; url?: '' | string; description?: string; features?: string[] };
+            product: { name: string; url?: string; description?: string; features?: string[] };
           };
     },
     options?: CallOptions,

@@ -107,7 +107,7 @@ describe('a call', () => {
     const leave = new AbortController();
     const waiting = client.getMe(undefined, { signal: leave.signal });
     server.once('request', () => setImmediate(() => leave.abort()));
-    await expect(waiting).rejects.toThrow();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 

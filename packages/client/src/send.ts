@@ -28,7 +28,7 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
-      reject(signal?.reason);
+      reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop);
@@ -46,11 +46,11 @@ function isPassing({ status, code }: InkstepError, path: CallPath): boolean {
 
 async function attempt(
   { url, init }: ReturnType<typeof buildRequest>,
-  send: typeof fetch,
+  sendRequest: typeof fetch,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   try {
-    const response = await send(url, { ...init, signal: signal ?? null });
+    const response = await sendRequest(url, { ...init, signal: signal ?? null });
     if (response.ok) return response;
     throw await errorOf(response);
   } catch (error) {

@@ -11,13 +11,17 @@ const shortName = (id: string): string => id.replace(/^V1/, '');
 const plain = (node: z.core.JSONSchema._JSONSchema | z.core.JSONSchema._JSONSchema[] | undefined): Schema =>
   typeof node === 'object' && !Array.isArray(node) ? node : {};
 
+/** Leaves out texts beside any text. */
+const union = (types: readonly string[]): string =>
+  [...new Set(types)].filter((type) => !(type.startsWith('"') && types.includes('string'))).join(' | ');
+
 /** The TypeScript type of a JSON schema. */
 function print(node: Schema): string {
   if (node.$ref) return shortName(node.$ref.replace('#/$defs/', ''));
   if (node.enum) return node.enum.map((value) => JSON.stringify(value)).join(' | ');
   if ('const' in node) return JSON.stringify(node.const);
   const choices = node.anyOf ?? node.oneOf;
-  if (choices) return [...new Set(choices.map((choice) => print(plain(choice))))].join(' | ');
+  if (choices) return union(choices.map((choice) => print(plain(choice))));
   if (Array.isArray(node.type)) return node.type.map((type) => print({ ...node, type })).join(' | ');
   switch (node.type) {
     case 'string':

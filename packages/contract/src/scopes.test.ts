@@ -114,8 +114,8 @@ it.each<[Scope | null, string[]]>([
 });
 
 it('version 1 requires an Idempotency-Key where AI is paid for, and takes one where something is created', () => {
-  const all = Object.entries<RouteDef>(v1Routes);
-  const required = all.flatMap(([name, { idempotency }]) => (idempotency === 'required' ? [name] : []));
+  const calls = Object.entries<RouteDef>(v1Routes);
+  const required = calls.flatMap(([name, { idempotency }]) => (idempotency === 'required' ? [name] : []));
   expect(required.toSorted()).toEqual([
     'createOutline',
     'createPlan',
@@ -126,11 +126,11 @@ it('version 1 requires an Idempotency-Key where AI is paid for, and takes one wh
     'startBatch',
     'suggestTopics',
   ]);
-  const without = all.filter(
+  const without = calls.filter(
     ([, { method, idempotency, status }]) => method === 'POST' && status === 201 && !idempotency,
   );
   expect(without.map(([name]) => name)).toEqual([]);
-  const reading = all.filter(([, { scope, method }]) => scope === 'read' && method !== 'GET');
+  const reading = calls.filter(([, { scope, method }]) => scope === 'read' && method !== 'GET');
   expect(reading).toEqual([]);
 });
 

@@ -50,6 +50,8 @@ export const Problem = z
     code: z.enum(ERROR_CODES),
     /** Invalid fields. */
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** Base URL of the responsible server, for OTHER_CELL. */
+    location: z.string().optional(),
     /** ID of the call in the server's log. */
     request_id: z.string(),
   })

@@ -39,7 +39,12 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 const isV1 = ({ url }: FastifyRequest): boolean => /^\/api\/v1(?:[/?]|$)/.test(url);
 
 /** Refusal of version 1 (RFC 9457). */
-function problem(request: FastifyRequest, code: ErrorCode, detail: string, { details }: More = {}): Problem {
+function problem(
+  request: FastifyRequest,
+  code: ErrorCode,
+  detail: string,
+  { details, location }: More = {},
+): Problem {
   const status = ERROR_STATUS[code];
   return {
     type: `/api/docs#${code}`,
@@ -48,6 +53,7 @@ function problem(request: FastifyRequest, code: ErrorCode, detail: string, { det
     detail,
     code,
     ...(details && { errors: details }),
+    ...(location !== undefined && { location }),
     request_id: request.id,
   };
 }

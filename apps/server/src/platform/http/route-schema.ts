@@ -16,7 +16,7 @@ const WorkspaceHeader = z.looseObject({
     ),
 });
 
-const key = z
+const KeyHeader = z
   .string()
   .describe(
     'Name of the request, such as a UUID. A retry with the same key within 24 hours gets the first answer.',
@@ -25,7 +25,7 @@ const key = z
 function headersOf({ idempotency }: RouteDef): z.ZodObject {
   if (idempotency === undefined) return WorkspaceHeader;
   return WorkspaceHeader.extend({
-    [IDEMPOTENCY_HEADER]: idempotency === 'required' ? key : key.optional(),
+    [IDEMPOTENCY_HEADER]: idempotency === 'required' ? KeyHeader : KeyHeader.optional(),
   });
 }
 

@@ -287,8 +287,8 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
   }
 
   /** Performs a call with an `Idempotency-Key` once, and answers its retries with the first answer. */
-  async function performOnce<R extends RouteDef>(
-    route: R,
+  async function performOnce(
+    route: RouteDef,
     { call, reply, actor }: { call: Call<RouteDef>; reply: FastifyReply; actor: Actor | undefined },
     handler: (call: Call<RouteDef>) => Promise<unknown>,
   ): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildRequest, type Method, type RouteDef, SCOPES } from '@inkstep/contract';
+import { buildRequest, type RouteDef, SCOPES } from '@inkstep/contract';
 import { Problem, v1Routes } from '@inkstep/contract/v1';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -188,7 +188,7 @@ function send(name: Name, headers: Record<string, string>, input: Input) {
   });
   const { method, headers: sent, body } = init;
   return app.inject({
-    method: method as Method,
+    method,
     url,
     headers: sent,
     ...(body !== null && { payload: body }),

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { env } from 'node:process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -21,7 +22,7 @@ it('the commands of the guide draft an article', async () => {
   const person = await buildUser(testDb.db);
   const { secret } = await buildToken(testDb.db, person, { scopes: ['read', 'write', 'generate'] });
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', blocks.join('\n')], {
-    env: { ...process.env, INKSTEP_URL: origin, INKSTEP_TOKEN: secret },
+    env: { ...env, INKSTEP_URL: origin, INKSTEP_TOKEN: secret },
   });
   expect(stdout).toContain('"generate"');
   expect(stdout).toContain('\nsucceeded\n');

@@ -27,7 +27,7 @@ const never = () => Promise.reject(new Error('performed twice'));
 const refusal = (call: ReturnType<typeof newCall>, act = never) =>
   perform(call, act).then(
     () => undefined,
-    (error: DomainError) => error.code,
+    (error: unknown) => (error instanceof DomainError ? error.code : error),
   );
 
 /** As if all processes that perform a call had been killed a minute ago. */
@@ -89,7 +89,7 @@ describe('a call with an Idempotency-Key', () => {
     const details = [{ path: 'name', message: 'Taken' }];
     const call = newCall();
     const refuse = () => Promise.reject(new DomainError('DUPLICATE', 'There is one', { details }));
-    await expect(perform(call, refuse)).rejects.toThrow();
+    await expect(perform(call, refuse)).rejects.toThrow('There is one');
     await expect(perform(call, never)).rejects.toMatchObject({
       code: 'DUPLICATE',
       message: 'There is one',
@@ -103,7 +103,7 @@ describe('a call with an Idempotency-Key', () => {
     ];
     for (const error of passing) {
       const each = newCall();
-      await expect(perform(each, () => Promise.reject(error))).rejects.toThrow();
+      await expect(perform(each, () => Promise.reject(error))).rejects.toBe(error);
       expect((await perform(each, async () => 'well')).isReplayed).toBe(false);
     }
   });
