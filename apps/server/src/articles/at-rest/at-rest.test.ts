@@ -240,6 +240,19 @@ describe('a packed task', () => {
     }
   });
 
+  it.each([
+    ['GET', ''],
+    ['DELETE', '/:source'],
+  ] as const)('is opened by version 1 of the API: %s sources%s', async (method, url) => {
+    const task = await buildPacked(inFolder);
+    const [source] = (await rowsOf(task)).sources;
+    const address = `/api/v1/articles/${task.id}/sources${url.replace(':source', source?.id ?? '')}`;
+    expect((await inFolder.send(person, method, address)).status).toBeLessThan(300);
+    const { sources } = await rowsOf(task);
+    expect(sources.every(({ content }) => content !== '')).toBe(true);
+    expect(await isPacked(task)).toBe(false);
+  });
+
   it('is opened by what changes it', async () => {
     const task = await buildPacked(inFolder);
     const client = inFolder.as(person);
