@@ -13,6 +13,11 @@ import type { SourceValues } from './queries.ts';
 /** Equals PostgreSQL's `md5`. Only compares texts, so it needn't be secure. */
 export const textDigest = (text: string): string => createHash('md5').update(text).digest('hex');
 
+/**
+ * Four shapes of a source: `ExtractedSource` (read, not stored), `Source` (requests, responses and pages; `RedditSource`
+ * and `ComprehensiveResource` are its documented excerpts), `SourceRow` (stored) and `BriefSource` (what the engine
+ * cites). This file makes values of rows, and `making/make-brief.ts` makes the last one of rows.
+ */
 export type GivenSource = Omit<SourceValues, 'id'> & { id: string | undefined };
 
 export const fromSource = (source: SourceInput): GivenSource => ({

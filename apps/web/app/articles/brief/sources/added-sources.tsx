@@ -1,17 +1,16 @@
 import type { Task } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { countSources } from './count-sources.ts';
-import { type HeldSource, listSources } from './held-source.ts';
+import { type AnySource, countSources, listSources } from './count-sources.ts';
 import { SourceCard } from './source-card.tsx';
 
 export interface AddedSourcesProps {
   task: Task;
   /** Headings that each source can support, by source id. */
   support: ReadonlyMap<string, readonly string[]>;
-  onRemove: (held: HeldSource) => void;
+  onRemove: (source: AnySource) => void;
   /** More actions for a source. */
-  actions: (held: HeldSource) => ReactNode;
+  actions: (source: AnySource) => ReactNode;
 }
 
 export function AddedSources({ task, support, onRemove, actions }: AddedSourcesProps) {
@@ -22,14 +21,14 @@ export function AddedSources({ task, support, onRemove, actions }: AddedSourcesP
       <h3 className="font-medium text-base">{t('added.title', { count })}</h3>
       {count === 0 && <p className="text-muted text-sm">{t('added.empty')}</p>}
       <ul className="flex flex-col gap-2 empty:hidden">
-        {listSources(task).map((held) => (
+        {listSources(task).map((source) => (
           <SourceCard
-            key={held.item.id}
-            source={held.item}
-            headings={support.get(held.item.id) ?? []}
-            onRemove={() => onRemove(held)}
+            key={source.id}
+            source={source}
+            headings={support.get(source.id) ?? []}
+            onRemove={() => onRemove(source)}
           >
-            {actions(held)}
+            {actions(source)}
           </SourceCard>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { TextField } from '../../../kit/forms/text-field.tsx';
 import { focusTooLong } from '../../../kit/forms/too-long.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { useDraft } from '../../../kit/saving/use-draft.ts';
-import type { Edited } from './held-source.ts';
+import type { Edited } from './change-sources.ts';
 
 export interface EditSourceProps {
   /** Storage key of unsaved text. */

@@ -9,9 +9,8 @@ import type { SourceShelf } from '../../../library/source-shelf.ts';
 import type { WizardStepProps } from '../editor/wizard-step.ts';
 import { AddAnything } from './add-anything.tsx';
 import { AddedSources } from './added-sources.tsx';
-import { countSources } from './count-sources.ts';
+import { type AnySource, countSources } from './count-sources.ts';
 import { EditSource } from './edit-source.tsx';
-import type { HeldSource } from './held-source.ts';
 import { ReadAgain } from './read-again.tsx';
 import { SuggestedSources } from './suggested/suggested-sources.tsx';
 import { supportQuery } from './support-query.ts';
@@ -22,7 +21,7 @@ export interface SourceStepProps extends WizardStepProps {
   /** Other features that add sources, below the fields. */
   renderMore?: (shelf: SourceShelf) => ReactNode;
   /** Saves a source to the library; `onSaved` links it to its library entry. */
-  renderSave?: (source: HeldSource['item'], onSaved: (resource: Resource) => void) => ReactNode;
+  renderSave?: (source: AnySource, onSaved: (resource: Resource) => void) => ReactNode;
 }
 
 /** Step 3: add sources. */
@@ -38,17 +37,15 @@ export function SourceStep({ task, latest, change, saveNow, ...slots }: SourceSt
     ? data && new Map(data.topics.map(({ topic, sources }) => [topic, sources]))
     : new Map(task.selectedTopics.map(({ edited }) => [edited, 0]));
 
-  const actions = (held: HeldSource) => (
+  const actions = (source: AnySource) => (
     <>
-      {slots.renderSave?.(held.item, (resource) => link(held, resource))}
+      {slots.renderSave?.(source, (resource) => link(source, resource))}
       <EditSource
-        draftKey={`${task.id}/edit/${held.item.id}`}
-        source={held.item}
-        onEdit={(edited) => edit(held, edited)}
+        draftKey={`${task.id}/edit/${source.id}`}
+        source={source}
+        onEdit={(edited) => edit(source, edited)}
       />
-      {held.list === 'sources' && held.item.type === 'url' && (
-        <ReadAgain source={held.item} onTake={(page) => renew(held.item, page)} />
-      )}
+      {source.type === 'url' && <ReadAgain source={source} onTake={(page) => renew(source, page)} />}
     </>
   );
 

@@ -2,12 +2,10 @@ import { countWords } from '@inkstep/article/count-words';
 import type { ExtractedFile, ExtractedSource, RedditSource, Resource, Source } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { pageKey } from '@inkstep/contract/page-key';
-import { countSources, type SourceHolder } from './count-sources.ts';
+import { type AnySource, countSources, listSources, type SourceHolder } from './count-sources.ts';
 
 export type Refusal = 'full' | 'duplicate';
 export type Added<List> = { ok: true; sources: List[] } | { ok: false; reason: Refusal };
-
-type AnySource = Source | RedditSource;
 
 export const isAddress = (a: string, b: string): boolean =>
   a !== '' && (a === b || (pageKey(a) !== '' && pageKey(a) === pageKey(b)));
@@ -19,11 +17,9 @@ function isSame(a: AnySource, b: AnySource): boolean {
   return a.type !== 'text' || a.content === b.content;
 }
 
-const allOf = (task: SourceHolder): AnySource[] => [...task.sources, ...task.redditSources];
-
 /** Reason why the task can't add the source; undefined if it can. */
 export function findRefusal(task: SourceHolder, source: AnySource): Refusal | undefined {
-  if (allOf(task).some((other) => isSame(source, other))) return 'duplicate';
+  if (listSources(task).some((other) => isSame(source, other))) return 'duplicate';
   return countSources(task) >= LIMITS.sources ? 'full' : undefined;
 }
 
@@ -38,7 +34,7 @@ export function addPost(task: SourceHolder, post: RedditSource): Added<RedditSou
 }
 
 export const hasAddress = (task: SourceHolder, url: string): boolean =>
-  allOf(task).some((source) => isAddress(url, source.url));
+  listSources(task).some((source) => isAddress(url, source.url));
 
 /** Matches by library ID or URL. */
 export const hasResource = (

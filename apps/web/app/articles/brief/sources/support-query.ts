@@ -1,8 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api.ts';
-import { countSources } from './count-sources.ts';
-import { listSources } from './held-source.ts';
+import { countSources, listSources } from './count-sources.ts';
 
 /** Headings that each source can support. Saves first, because the server reads the stored sources. */
 export const supportQuery = (task: Task, saveNow: () => Promise<void>) =>
@@ -12,7 +11,7 @@ export const supportQuery = (task: Task, saveNow: () => Promise<void>) =>
       task.id,
       task.article_version,
       task.selectedTopics.map(({ edited }) => edited),
-      listSources(task).map(({ item }) => `${item.id} ${item.wordCount}`),
+      listSources(task).map(({ id, wordCount }) => `${id} ${wordCount}`),
     ],
     queryFn: async ({ signal }) => {
       await saveNow();

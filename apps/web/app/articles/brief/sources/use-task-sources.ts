@@ -4,16 +4,8 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import type { SourceShelf } from '../../../library/source-shelf.ts';
 import type { WizardStepProps } from '../editor/wizard-step.ts';
-import { countSources } from './count-sources.ts';
-import {
-  type Edited,
-  editSource,
-  type HeldSource,
-  listSources,
-  removeSource,
-  restoreSource,
-  updateSource,
-} from './held-source.ts';
+import { type Edited, editSource, removeSource, restoreSource, updateSource } from './change-sources.ts';
+import { type AnySource, countSources, listSources } from './count-sources.ts';
 import {
   addPost,
   addSource,
@@ -49,11 +41,11 @@ export function useTaskSources({
     return reason === undefined;
   };
 
-  const remove = (held: HeldSource) => {
-    const at = latest()[held.list].findIndex(({ id }) => id === held.item.id);
-    change(removeSource(latest(), held));
+  const remove = (source: AnySource) => {
+    const before = latest();
+    change(removeSource(before, source));
     const undo = () => {
-      const restored = restoreSource(latest(), held, at);
+      const restored = restoreSource(latest(), source, before);
       if (typeof restored === 'string') tell(restored);
       else change(restored);
     };
@@ -73,8 +65,8 @@ export function useTaskSources({
       return result.ok;
     },
     removeAddress: (url) => {
-      const held = listSources(latest()).find(({ item }) => isAddress(url, item.url));
-      if (held) remove(held);
+      const source = listSources(latest()).find((other) => isAddress(url, other.url));
+      if (source) remove(source);
     },
   };
 
@@ -82,14 +74,13 @@ export function useTaskSources({
     put,
     add,
     remove,
-    edit: (held: HeldSource, edited: Edited) => change(editSource(latest(), held, edited)),
+    edit: (source: AnySource, edited: Edited) => change(editSource(latest(), source, edited)),
     /** Replaces the text with the current page. */
-    renew: (source: Source, page: ExtractedSource) =>
+    renew: (source: AnySource, page: ExtractedSource) =>
       change(updateSource(latest(), source, pageFields(page))),
     /** Links a source to its library entry. Reddit posts of a task have no field for that. */
-    link: ({ list, item }: HeldSource, resource: Resource) => {
-      if (list === 'sources') change(updateSource(latest(), item, linkTo(resource, new Date())));
-    },
+    link: (source: AnySource, resource: Resource) =>
+      change(updateSource(latest(), source, linkTo(resource, new Date()))),
     shelf,
   };
 }
