@@ -6,6 +6,7 @@ import { buildTask } from '../src/articles/brief/factory.ts';
 import { failPlan, planArticle } from '../src/articles/index.ts';
 import { buildPlan } from '../src/articles/planning/factory.ts';
 import { articlePlans } from '../src/articles/planning/tables.ts';
+import { articles } from '../src/articles/text/tables.ts';
 import { buildReadyTask, buildRun, sampleTaskFields } from '../src/articles/writing/factory.ts';
 import { failRun } from '../src/articles/writing/run/end-run.ts';
 import { buildBatch, buildPlannedItem } from '../src/batches/factory.ts';
@@ -69,7 +70,10 @@ it('an article is announced when it was planned, written, finished and published
     patience,
   );
   await client.finishTask({ params });
-  for (const published of [false, true, true]) await client.publishArticle({ params, body: { published } });
+  const publish = (published: boolean) => client.publishArticle({ params, body: { published } });
+  for (const published of [false, true]) await publish(published);
+  await db.update(articles).set({ text: '# Tea\n\nOther words.' }).where(eq(articles.taskId, taskId));
+  await publish(true);
   expect(await announced(workspaceId)).toEqual([
     'article.planned',
     'article.written',

@@ -535,6 +535,17 @@ describe('an exchange with an API', () => {
     expect(visits).toBe(1);
   });
 
+  test.each([
+    ['plain', {}, Buffer.from('a'.repeat(5_000_000))],
+    ['compressed', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(5_000_000, 'a'))],
+  ])('reads the beginning of a large answer if that is enough: %s', async (_, headers, body) => {
+    await using server = await startServer(send(headers, body));
+    const host = `127.0.0.1:${server.port}`;
+    const exchange = createGuardedExchange({ userAgent: 'Inkstep test', allowHosts: [host], resolve });
+    const { status, bytes } = await exchange(`http://${host}/`, { maxBytes: 100, isCut: true });
+    expect([status, Buffer.from(bytes).toString()]).toEqual([200, 'a'.repeat(100)]);
+  });
+
   test('is as guarded as a fetch', async () => {
     await using server = await startServer(send({}, 'a'.repeat(1001)));
     await expect(exchangeWith(server)).rejects.toMatchObject({ reason: 'size' });

@@ -13,6 +13,7 @@ const AT_ONCE = 3;
 export const deliverWebhookJob = defineJob({
   ...DELIVER_WEBHOOK,
   timeLimitSeconds: 60,
+  concurrency: 10,
   groupConcurrency: { default: AT_ONCE, tiers: {} },
   keepsTurns: true,
   handler: (ctx: DeliveryCtx, attempt, { signal }) => deliver(ctx, attempt, signal),
