@@ -18,6 +18,7 @@ import type { SecretPlace } from '../../platform/crypto/secrets.ts';
 import { createSecrets } from '../../platform/crypto/secrets.ts';
 import { secretStores } from '../../platform/crypto/stored/queries.ts';
 import { secretKeys } from '../../platform/crypto/tables.ts';
+import { idempotencyKeys } from '../../platform/http/idempotency/tables.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { queueOutbox } from '../../platform/queue/tables.ts';
 import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
@@ -100,6 +101,12 @@ it('encrypts every kind of stored secret with the new key, and retires the old o
   await db
     .update(webhookEndpoints)
     .set({ oldSecret: before.seal('old', `webhook_endpoints:${webhookId}:old_secret`) });
+  await db.insert(idempotencyKeys).values({
+    id: 'key',
+    request: 'body',
+    leasedUntil: new Date(),
+    answer: before.seal('answer', 'idempotency_keys:key:answer'),
+  });
   await sendContactMessage({ db, queue, secrets: before }, message);
   await enqueue({ db, queue }, revokeTokenJob, { sealed: sealRevocation(before, 'revoked') });
   const undelivered = (name: string, data: object) => ({

@@ -100,6 +100,7 @@ const NON_PERSONAL = [
   'installation_limits', // set by the admin
   'service_processes', // running processes
   'used_stores', // IDs of stores beside the database
+  'idempotency_keys', // encrypted answers, kept for a day without a name
   'secret_keys', // fingerprints of the installation's keys
   'cdn_purges', // tags and paths of public pages
   'queue_outbox', // jobs on their way to another database; tested in outbox.test.ts
