@@ -64,18 +64,21 @@ describe('a database that accepts no more connections', () => {
     expect(await state()).toMatchObject({ status: 200 });
     await allow(0);
     await db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = ${account}`);
-    await vi.waitFor(async () => {
-      expect(await state()).toEqual({
-        status: 503,
-        retryAfter: '5',
-        body: {
-          error: { code: 'UNAVAILABLE', message: expect.stringContaining('try again in a moment') },
-          message: expect.any(String),
-        },
-      });
-      // At first, connections are lost.
-      expect(app.logged()).toContain('"code":"53300"');
-    });
+    await vi.waitFor(
+      async () => {
+        expect(await state()).toEqual({
+          status: 503,
+          retryAfter: '5',
+          body: {
+            error: { code: 'UNAVAILABLE', message: expect.stringContaining('try again in a moment') },
+            message: expect.any(String),
+          },
+        });
+        // At first, connections are lost.
+        expect(app.logged()).toContain('"code":"53300"');
+      },
+      { timeout: 15_000 },
+    );
     await allow(-1);
     await vi.waitFor(async () => expect(await state()).toMatchObject({ status: 200 }), { timeout: 10_000 });
   });

@@ -4,6 +4,8 @@ import { createTestDb } from '../../test/test-db.ts';
 import { countProcesses, createNotifications, type Notifications } from '../platform/db/notifications.ts';
 import { callShare } from './language-models.ts';
 
+const patience = { timeout: 15_000 };
+
 const { db, connection } = await createTestDb();
 let processes: Notifications[] = [];
 afterEach(async () => {
@@ -18,7 +20,7 @@ async function join(count: number) {
     process.on('anything', () => undefined);
     processes.push(process);
   }
-  await vi.waitFor(async () => expect(await countProcesses(db)).toBe(processes.length));
+  await vi.waitFor(async () => expect(await countProcesses(db)).toBe(processes.length), patience);
 }
 
 it('gives a process that is alone everything, and several an even part', async () => {
@@ -33,7 +35,7 @@ it('leaves each process one call, and gives back what a process that ended had',
   await join(3);
   expect(await callShare(db, 2)()).toBe(1);
   await processes.pop()?.close();
-  await vi.waitFor(async () => expect(await countProcesses(db)).toBe(2));
+  await vi.waitFor(async () => expect(await countProcesses(db)).toBe(2), patience);
   expect(await callShare(db, 2)()).toBe(1);
   expect(await callShare(db, 9)()).toBe(4);
 });

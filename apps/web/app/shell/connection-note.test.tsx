@@ -59,7 +59,7 @@ test('a workspace that moves says so, and then where the account is', async () =
   await screen.findByRole('heading');
   const change = () => act(() => api.createTask({ body: { name: 'x' } }).catch(() => undefined));
   await change();
-  await vi.waitFor(() => expect(note()).toContain('Your workspace is being moved'));
+  await vi.waitFor(() => expect(note()).toContain('Your workspace is being moved'), { timeout: 15_000 });
   service.answer = refusal(421, 'OTHER_CELL', 'https://eu2.example.com');
   await change();
   expect(note()).toContain('Your account has moved to https://eu2.example.com.');

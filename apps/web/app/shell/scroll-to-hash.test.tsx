@@ -16,7 +16,7 @@ const page = (isLoaded: boolean) => (
 test('a part is scrolled to once it is loaded', async () => {
   const { rerender } = render(page(false));
   rerender(page(true));
-  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1), { timeout: 15_000 });
 });
 
 test('a page that the user scrolls stays where it is', async () => {

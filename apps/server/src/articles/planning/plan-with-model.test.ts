@@ -130,11 +130,14 @@ describe('a plan with a model', () => {
     const cost = calls.reduce((sum, call) => sum + (call.cost ?? Number.NaN), 0);
     expect(cost).toBeGreaterThan(0);
     expect(await stateOf(planned.taskId)).toMatchObject({ stage: 'ready', costMicros: cost });
-    await vi.waitFor(async () => {
-      await app.deps.dayLeases.write();
-      const days = await db.select().from(workspaceDays).where(eq(workspaceDays.workspaceId, workspaceId));
-      expect(days).toMatchObject([{ cost }]);
-    });
+    await vi.waitFor(
+      async () => {
+        await app.deps.dayLeases.write();
+        const days = await db.select().from(workspaceDays).where(eq(workspaceDays.workspaceId, workspaceId));
+        expect(days).toMatchObject([{ cost }]);
+      },
+      { timeout: 15_000 },
+    );
     expect(await db.select().from(dayBudgets).where(eq(dayBudgets.workspaceId, workspaceId))).toEqual([]);
   });
 

@@ -214,8 +214,10 @@ describe('[ADM-28] the export of tasks', () => {
     for await (const chunk of content) {
       if (chunk.toString().includes('One')) break;
     }
-    await vi.waitFor(async () =>
-      expect(await lastExport(owner.actor.userId)).toMatchObject({ after: { rows: 2, complete: false } }),
+    await vi.waitFor(
+      async () =>
+        expect(await lastExport(owner.actor.userId)).toMatchObject({ after: { rows: 2, complete: false } }),
+      { timeout: 15_000 },
     );
   });
 

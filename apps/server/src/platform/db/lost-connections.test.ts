@@ -8,6 +8,8 @@ import { retryingDb } from './retry-while-unreachable.ts';
 import { isLostStatement } from './sql-state.ts';
 import { inTransaction } from './transaction.ts';
 
+const patience = { timeout: 15_000 };
+
 const { db, pool, connection } = await createTestDb();
 const other = connectDb(connection, { log: pino({ level: 'silent' }), max: 1 });
 afterAll(() => other.close());
@@ -18,7 +20,7 @@ const pidOf = async (within: Db) => {
 };
 const cut = (pid: number | undefined) => other.db.execute(sql`SELECT pg_terminate_backend(${pid}::integer)`);
 const isWhole = async () => {
-  await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount));
+  await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), patience);
   await expect(Promise.all(Array.from({ length: 12 }, () => pidOf(db)))).resolves.toHaveLength(12);
 };
 
@@ -32,7 +34,7 @@ describe('a connection that is lost', () => {
       ).rows)
         await cut(pid);
       // The pool has removed it, although the transaction still holds it.
-      await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+      await vi.waitFor(() => expect(pool.totalCount).toBe(0), patience);
       await pidOf(tx.db);
     });
     await expect(failed).rejects.toSatisfy(isLostStatement);

@@ -26,7 +26,7 @@ async function startProcess(url: string) {
   onTestFinished(notifications.close);
   const heard: (string | undefined)[] = [];
   notifications.on('progress', (payload) => heard.push(payload));
-  await vi.waitFor(() => expect(heard).toEqual([undefined]));
+  await vi.waitFor(() => expect(heard).toEqual([undefined]), patience);
   const said = (text: string) => lines.filter((line) => line.includes(text));
   return { ...notifications, heard, lines, said };
 }
@@ -48,7 +48,7 @@ async function untilThroughStore(
     sent += 1;
     const before = throughDatabase();
     from.notifySoon('progress', `try ${sent}`);
-    await vi.waitFor(() => expect(to.heard).toContain(`try ${sent}`));
+    await vi.waitFor(() => expect(to.heard).toContain(`try ${sent}`), patience);
     expect(throughDatabase()).toBe(before);
   }, patience);
 }
@@ -63,7 +63,7 @@ describe.skipIf(redis === undefined)(`notifications through a store (${redis ?? 
     one.notifySoon('progress', 'b');
     one.notifySoon('progress', 'a');
     expect(one.heard.slice(-3)).toEqual(['a', 'b', 'a']);
-    await vi.waitFor(() => expect(two.heard.slice(-2)).toEqual(['a', 'b']));
+    await vi.waitFor(() => expect(two.heard.slice(-2)).toEqual(['a', 'b']), patience);
     await two.close();
     one.notifySoon('progress', 'last');
     await one.close();
@@ -76,21 +76,21 @@ describe.skipIf(redis === undefined)(`notifications through a store (${redis ?? 
     const process = await startProcess(server.url);
     await server.kill();
     await notify(db, 'progress', 'committed');
-    await vi.waitFor(() => expect(process.heard).toContain('committed'));
+    await vi.waitFor(() => expect(process.heard).toContain('committed'), patience);
   });
 
   it('go through PostgreSQL while the store is away, from the start or later, which is said once', async () => {
     await using server = await prepareRedis(program);
     const [one, two] = [await startProcess(server.url), await startProcess(server.url)];
     one.notifySoon('progress', 'away');
-    await vi.waitFor(() => expect(two.heard).toEqual([undefined, 'away']));
+    await vi.waitFor(() => expect(two.heard).toEqual([undefined, 'away']), patience);
     await server.start();
     await untilThroughStore(one, two);
     expect(one.said('is away')).toHaveLength(1);
     await vi.waitFor(() => expect(two.said('is back')).toHaveLength(1), patience);
     await server.kill();
     one.notifySoon('progress', 'killed');
-    await vi.waitFor(() => expect(two.heard).toContain('killed'));
+    await vi.waitFor(() => expect(two.heard).toContain('killed'), patience);
     await server.start();
     await untilThroughStore(one, two);
     expect(one.said('is away')).toHaveLength(2);
@@ -112,9 +112,9 @@ describe.skipIf(redis === undefined)(`notifications through a store (${redis ?? 
     await using server = await startRedis(program, ['--requirepass', 'right']);
     const url = `redis://:wrong-secret@127.0.0.1:${server.port}`;
     const [one, two] = [await startProcess(url), await startProcess(url)];
-    await vi.waitFor(() => expect(one.said('WRONGPASS')).toHaveLength(1));
+    await vi.waitFor(() => expect(one.said('WRONGPASS')).toHaveLength(1), patience);
     one.notifySoon('progress', 'a');
-    await vi.waitFor(() => expect(two.heard).toContain('a'));
+    await vi.waitFor(() => expect(two.heard).toContain('a'), patience);
     expect(one.lines.join('')).not.toContain('wrong-secret');
   });
 
@@ -153,7 +153,7 @@ describe.skipIf(redis === undefined)(`notifications through a store (${redis ?? 
     await server.start();
     const url = `rediss://localhost:${server.port}`;
     const untrusting = await startProcess(url);
-    await vi.waitFor(() => expect(untrusting.said('self-signed certificate')).toHaveLength(1));
+    await vi.waitFor(() => expect(untrusting.said('self-signed certificate')).toHaveLength(1), patience);
     tls.setDefaultCACertificates([...trusted, fs.readFileSync(certificate, 'utf8')]);
     await untilThroughStore(await startProcess(url), await startProcess(url));
   });

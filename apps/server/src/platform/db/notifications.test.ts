@@ -7,6 +7,8 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { createNotifications, notify } from './notifications.ts';
 import { inTransaction } from './transaction.ts';
 
+const patience = { timeout: 15_000 };
+
 const { db, connection } = await createTestDb();
 const log = pino({ level: 'silent' });
 const notifications = createNotifications(connection, log);
@@ -18,7 +20,7 @@ afterAll(() => Promise.all([notifications.close(), others.close()]));
 async function follow(channel: string, process = notifications) {
   const heard: (string | undefined)[] = [];
   const leave = process.on(channel, (payload) => heard.push(payload));
-  await vi.waitFor(() => expect(heard).toEqual([undefined]));
+  await vi.waitFor(() => expect(heard).toEqual([undefined]), patience);
   return { heard, leave };
 }
 
@@ -33,11 +35,13 @@ it('brings payloads to the listeners of their channel', async () => {
   const two = await follow('Generation:2');
   await notify(db, 'Generation:1', 'a');
   await notify(db, 'Generation:2', '');
-  await vi.waitFor(() =>
-    expect([one.heard, two.heard]).toEqual([
-      [undefined, 'a'],
-      [undefined, ''],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect([one.heard, two.heard]).toEqual([
+        [undefined, 'a'],
+        [undefined, ''],
+      ]),
+    patience,
   );
 });
 
@@ -48,7 +52,7 @@ it('sends at commit only', async () => {
     throw new Error('no');
   }).catch(() => undefined);
   await inTransaction({ db }, (tx) => notify(tx.db, 'commits', 'done'));
-  await vi.waitFor(() => expect(heard).toEqual([undefined, 'done']));
+  await vi.waitFor(() => expect(heard).toEqual([undefined, 'done']), patience);
 });
 
 describe('notifications that are sent soon', () => {
@@ -57,10 +61,10 @@ describe('notifications that are sent soon', () => {
     const other = await follow('soon', others);
     notifications.notifySoon('soon', 'a');
     expect([own.heard, other.heard]).toEqual([[undefined, 'a'], [undefined]]);
-    await vi.waitFor(() => expect(other.heard).toEqual([undefined, 'a']));
+    await vi.waitFor(() => expect(other.heard).toEqual([undefined, 'a']), patience);
     // A later notification of the same connection arrives after its own ones would.
     await notify(db, 'soon', 'b');
-    await vi.waitFor(() => expect(own.heard).toEqual([undefined, 'a', 'b']));
+    await vi.waitFor(() => expect(own.heard).toEqual([undefined, 'a', 'b']), patience);
   });
 
   it('share one statement of all channels, and repeat nothing', async () => {
@@ -69,12 +73,12 @@ describe('notifications that are sent soon', () => {
     const statements = vi.spyOn(pg.Client.prototype, 'query');
     onTestFinished(() => statements.mockRestore());
     notifications.notifySoon('runs', 'first');
-    await vi.waitFor(() => expect(runs.heard).toContain('first'));
+    await vi.waitFor(() => expect(runs.heard).toContain('first'), patience);
     statements.mockClear();
     const ids = Array.from({ length: 1_000 }, () => randomUUID());
     for (const id of [...ids, ...ids]) notifications.notifySoon('runs', id);
     notifications.notifySoon('plans', 'p');
-    await vi.waitFor(() => expect(plans.heard).toEqual([undefined, 'p']));
+    await vi.waitFor(() => expect(plans.heard).toEqual([undefined, 'p']), patience);
     expect(runs.heard).toEqual([undefined, 'first', ...ids]);
     const sent = statements.mock.calls.filter(([text]) => text.includes('pg_notify'));
     expect(sent).toHaveLength(1);
@@ -86,13 +90,13 @@ describe('notifications that are sent soon', () => {
     ending.notifySoon('last', 'a');
     ending.notifySoon('last', 'b');
     await ending.close();
-    await vi.waitFor(() => expect(heard).toEqual([undefined, 'a', 'b']));
+    await vi.waitFor(() => expect(heard).toEqual([undefined, 'a', 'b']), patience);
   });
 
   it('continue after the connection was lost', async () => {
     const { heard } = await follow('lost', others);
     notifications.notifySoon('lost', 'before');
-    await vi.waitFor(() => expect(heard).toEqual([undefined, 'before']));
+    await vi.waitFor(() => expect(heard).toEqual([undefined, 'before']), patience);
     await endConnections();
     await vi.waitFor(() => expect(heard).toEqual([undefined, 'before', undefined]), { timeout: 10_000 });
     await vi.waitFor(
@@ -114,7 +118,7 @@ it('continues for other listeners when one leaves or fails', async () => {
   notifications.on('shared', (payload) => stay.push(payload));
   leave();
   await notify(db, 'shared', 'x');
-  await vi.waitFor(() => expect(stay).toContain('x'));
+  await vi.waitFor(() => expect(stay).toContain('x'), patience);
   expect(heard).toEqual([undefined]);
 });
 
@@ -122,7 +126,7 @@ it('listens again after a channel was left', async () => {
   (await follow('again')).leave();
   const { heard } = await follow('again');
   await notify(db, 'again', 'b');
-  await vi.waitFor(() => expect(heard).toEqual([undefined, 'b']));
+  await vi.waitFor(() => expect(heard).toEqual([undefined, 'b']), patience);
 });
 
 it('says at the start that it could not connect', async () => {
@@ -136,5 +140,5 @@ it('connects again when the connection is lost and says that something may be mi
   await endConnections();
   await vi.waitFor(() => expect(heard).toEqual([undefined, undefined]), { timeout: 10_000 });
   await notify(db, 'survives', 'after');
-  await vi.waitFor(() => expect(heard).toEqual([undefined, undefined, 'after']));
+  await vi.waitFor(() => expect(heard).toEqual([undefined, undefined, 'after']), patience);
 });

@@ -18,7 +18,7 @@ async function startProcess() {
   const keep = (name: string, keys: PageKey[] = []) => cache.load(name, async () => ({ body, keys }));
   const has = (name: string) => cache.get(name) !== undefined;
   const purged = (...names: string[]) =>
-    vi.waitFor(() => expect(names.map(has)).toEqual(names.map(() => false)));
+    vi.waitFor(() => expect(names.map(has)).toEqual(names.map(() => false)), { timeout: 15_000 });
   // Subscribing starts with a purge.
   await keep('before');
   await purged('before');

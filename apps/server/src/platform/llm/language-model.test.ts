@@ -15,6 +15,8 @@ import { createLanguageModel, type LanguageModelOptions } from './language-model
 import { type ModelConfig, PROVIDER_DEFAULTS } from './model-config.ts';
 import { testModel } from './test-model.ts';
 
+const patience = { timeout: 15_000 };
+
 const secretKey = 'sk-sentinel-4711';
 const secretPrompt = 'sentinel prompt about wintergreen';
 const formats: FormatName[] = ['openai', 'anthropic', 'google', 'openai-compatible'];
@@ -165,7 +167,7 @@ describe.each(formats)('%s', (format) => {
     const { port } = await setUp([format], [{ fault: 'hang-before-headers' }]);
     const controller = new AbortController();
     const answer = port.generate(request({ signal: controller.signal }));
-    await vi.waitFor(() => expect(fakes.calls).toHaveLength(1));
+    await vi.waitFor(() => expect(fakes.calls).toHaveLength(1), patience);
     controller.abort();
     expect(await answer).toMatchObject({ ok: false, failure: { kind: 'cancelled' } });
     await vi.waitFor(() => expect(fakes.calls[0]?.aborted).toBe(true), { timeout: 1_000 });
@@ -327,7 +329,7 @@ describe('waiting', () => {
       concurrency: async () => 1,
     });
     const running = port.generate(request({ signal: first.signal }));
-    await vi.waitFor(() => expect(fakes.calls).toHaveLength(1));
+    await vi.waitFor(() => expect(fakes.calls).toHaveLength(1), patience);
     const waiting = port.generate(request({ signal: second.signal }));
     second.abort();
     expect(await waiting).toMatchObject({ failure: { kind: 'cancelled' } });
@@ -349,23 +351,23 @@ test('leaves the last fifth of the calls at once to others than batches, which a
   const asked = () => waiting.map(({ prompt }) => prompt);
   const [ofBatch, ofOther] = [modelFor({ isBatch: true }), modelFor({})];
   const answers = Array.from({ length: 6 }, (_, n) => ofBatch.generate(request({ prompt: `batch ${n}` })));
-  await vi.waitFor(() => expect(asked()).toHaveLength(4));
+  await vi.waitFor(() => expect(asked()).toHaveLength(4), patience);
 
   // Other calls take the fifth slot at once, and the next free one before a batch that has waited longer.
   answers.push(ofOther.generate(request({ prompt: 'other 0' })));
-  await vi.waitFor(() => expect(asked()).toHaveLength(5));
+  await vi.waitFor(() => expect(asked()).toHaveLength(5), patience);
   answers.push(ofOther.generate(request({ prompt: 'other 1' })));
-  await vi.waitFor(() => expect(asked()).toHaveLength(5));
+  await vi.waitFor(() => expect(asked()).toHaveLength(5), patience);
   waiting[0]?.answer();
-  await vi.waitFor(() => expect(asked()).toHaveLength(6));
+  await vi.waitFor(() => expect(asked()).toHaveLength(6), patience);
   expect(asked().toSorted()).toEqual(['batch 0', 'batch 1', 'batch 2', 'batch 3', 'other 0', 'other 1']);
 
   // Without other calls, batches take at most four of five slots.
   for (const { prompt, answer } of waiting) if (prompt.startsWith('other')) answer();
-  await vi.waitFor(() => expect(asked()).toHaveLength(7));
+  await vi.waitFor(() => expect(asked()).toHaveLength(7), patience);
   expect(asked().at(-1)).toBe('batch 4');
   for (const { answer } of waiting) answer();
-  await vi.waitFor(() => expect(asked()).toHaveLength(8));
+  await vi.waitFor(() => expect(asked()).toHaveLength(8), patience);
   waiting.at(-1)?.answer();
   for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ ok: true });
 });

@@ -65,7 +65,7 @@ describe.each([
   ['fill', 'ended with SIGABRT'],
 ])('work that makes its process %s', (text, message) => {
   test('fails alone, and the process is replaced', async () => {
-    const pool = startPool({ size: 1, ...(text === 'hang' && { deadlineMs: 2_000 }) });
+    const pool = startPool({ size: 1, ...(text === 'hang' && { deadlineMs: 5_000 }) });
     const [outcome, next] = await Promise.allSettled([pool.run({ text }), pool.run({ text: 'next' })]);
     expect(outcome).toMatchObject({ reason: { name: 'ProcessEnded', message } });
     expect(next).toMatchObject({ value: { text: 'next' } });

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await vi.waitUntil(async () => {
     const [sitemap, feed] = [await get('/sitemap.xml'), await get('/blog/rss.xml')];
     return !sitemap.body.includes('/blog/post/') && !feed.body.includes('<item>');
-  });
+  }, patience);
   await purgePageCaches(db, 'all');
 });
 
@@ -51,7 +51,7 @@ const publish = async (title: string, more: object = {}) => {
   return post;
 };
 const eventually = async (url: string, text: string) => {
-  await vi.waitFor(async () => expect((await get(url)).body).toContain(text));
+  await vi.waitFor(async () => expect((await get(url)).body).toContain(text), patience);
   return get(url);
 };
 
@@ -291,7 +291,7 @@ test('old slugs lead to the twin and picture of today, and unknown ones nowhere'
   const post = await publish('First name');
   await admin.updatePost({ params: { id: post.id }, body: { slug: 'second-name' } });
   for (const url of ['/blog/post/first-name.md', '/og/post/first-name.png']) {
-    await vi.waitFor(async () => expect((await get(url)).statusCode).toBe(301));
+    await vi.waitFor(async () => expect((await get(url)).statusCode).toBe(301), patience);
     expect((await get(url)).headers.location).toBe(url.replace('first', 'second'));
   }
   for (const url of [

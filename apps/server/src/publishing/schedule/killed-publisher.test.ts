@@ -73,6 +73,6 @@ it('posts that are due are published once each, though their publisher is killed
   expect(announced.flatMap(({ paths }) => paths).toSorted()).toEqual(
     due.map((post) => `/blog/post/${post.slug}`).toSorted(),
   );
-  await vi.waitFor(() => expect(ids.map(purgesOf)).toEqual([1, 1, 1]));
+  await vi.waitFor(() => expect(ids.map(purgesOf)).toEqual([1, 1, 1]), patience);
   for (const title of ['First', 'Second', 'Third']) expect(await feed()).toContain(`<title>${title}</title>`);
 });

@@ -77,9 +77,12 @@ describe('an import by a call', () => {
       after: { file: 'a.md', bytes: 14, publish: true },
     });
     // The report appears slightly before the upload is deleted.
-    await vi.waitFor(async () => {
-      for await (const { name } of working.deps.files.list('imports/')) expect(name).toBeUndefined();
-    });
+    await vi.waitFor(
+      async () => {
+        for await (const { name } of working.deps.files.list('imports/')) expect(name).toBeUndefined();
+      },
+      { timeout: 15_000 },
+    );
   });
 
   it('is refused while another one runs, and leaves nothing', async () => {

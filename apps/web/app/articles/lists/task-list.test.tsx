@@ -21,6 +21,8 @@ import { listToasts, removeToast } from '../../kit/feedback/toast-store.ts';
 import { Toaster } from '../../kit/feedback/toaster.tsx';
 import { TaskList } from './task-list.tsx';
 
+const patience = { timeout: 15_000 };
+
 const LIST = 'GET /api/tasks';
 
 const page = (tasks: TaskSummary[], overrides: object = {}) => ({
@@ -208,19 +210,19 @@ test('[TASK-15..19] a task that may run is asked for at once, and every ten seco
   const count = (path: string) => calls.filter(({ url }) => url.endsWith(path)).length;
   open();
   const moss = () => within(row('Moss'));
-  await vi.waitFor(() => expect(moss().getByText('Generating... 10%')).toBeTruthy());
+  await vi.waitFor(() => expect(moss().getByText('Generating... 10%')).toBeTruthy(), patience);
   expect(moss().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('10');
 
   status = buildStatus({ progress: 42 });
   await vi.advanceTimersByTimeAsync(9000);
   expect(count('generation-status')).toBe(1);
   await vi.advanceTimersByTimeAsync(1000);
-  await vi.waitFor(() => expect(moss().getByText('Generating... 42%')).toBeTruthy());
+  await vi.waitFor(() => expect(moss().getByText('Generating... 42%')).toBeTruthy(), patience);
 
   status = buildStatus({ status: 'completed' });
   const lists = asked(calls).length;
   await vi.advanceTimersByTimeAsync(10_000);
-  await vi.waitFor(() => expect(moss().getByText('95%')).toBeTruthy());
+  await vi.waitFor(() => expect(moss().getByText('95%')).toBeTruthy(), patience);
   expect(asked(calls)).toHaveLength(lists + 1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(count('generation-status')).toBe(3);

@@ -380,7 +380,9 @@ test('a dialog that is outdated says what happens now instead of stopping the ru
   tell(buildStatus());
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Cancel generation' }));
-  await vi.waitFor(() => expect(dialogText()).toContain('The first text has just been written.'));
+  await vi.waitFor(() => expect(dialogText()).toContain('The first text has just been written.'), {
+    timeout: 15_000,
+  });
   tell(buildStatus({ counts: true }));
   expect(dialogText()).toContain('kept as a draft');
 });

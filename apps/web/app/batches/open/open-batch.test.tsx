@@ -426,7 +426,8 @@ test.each<[string, Answer, string]>([
 test('[BATCH-34] a batch that ends goes to the list two seconds later; one that had ended stays', async () => {
   vi.useFakeTimers();
   const { set } = open({ batch: { status: 'processing', total_articles: 1 } });
-  const appears = (text: string) => vi.waitFor(() => expect(screen.getByText(text)).toBeTruthy());
+  const appears = (text: string) =>
+    vi.waitFor(() => expect(screen.getByText(text)).toBeTruthy(), { timeout: 15_000 });
   await appears('Cancel Generation');
   set({ status: 'completed', completed_articles: 1, progress: 100 });
   await act(() => vi.advanceTimersByTimeAsync(TIMERS.batchPollMs));

@@ -3,6 +3,8 @@ import { EditorView } from '@codemirror/view';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { insertPictures, type PictureUse, pictureUploads } from './picture-uploads.ts';
 
+const patience = { timeout: 15_000 };
+
 // CodeMirror needs browser measurements.
 beforeEach(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
@@ -32,7 +34,7 @@ it('shows that a picture is being stored, then inserts it as a paragraph with it
   const { view, stored, text } = open('One two');
   expect(note()).toBe('Uploading bed.jpg');
   stored.resolve(PATH);
-  await vi.waitFor(() => expect(text()).toBe(`One two\n\n![Describe it](${PATH})`));
+  await vi.waitFor(() => expect(text()).toBe(`One two\n\n![Describe it](${PATH})`), patience);
   expect(note()).toBeUndefined();
   const { from, to } = view.state.selection.main;
   expect(view.state.sliceDoc(from, to)).toBe('Describe it');
@@ -43,7 +45,7 @@ it('inserts it below the line where it was meant to be, and leaves alone who wri
   const { view, stored, text } = open('One two');
   view.dispatch({ changes: { from: 0, insert: 'Zero ' }, selection: { anchor: 5 } });
   stored.resolve(PATH);
-  await vi.waitFor(() => expect(text()).toBe(`Zero One two\n\n![Describe it](${PATH})`));
+  await vi.waitFor(() => expect(text()).toBe(`Zero One two\n\n![Describe it](${PATH})`), patience);
   expect(view.state.selection.main.empty).toBe(true);
   view.destroy();
 });
@@ -51,7 +53,7 @@ it('inserts it below the line where it was meant to be, and leaves alone who wri
 it('leaves the text as it is if the picture could not be stored', async () => {
   const { view, stored, text } = open('One two');
   stored.reject(new Error('too large'));
-  await vi.waitFor(() => expect(note()).toBeUndefined());
+  await vi.waitFor(() => expect(note()).toBeUndefined(), patience);
   expect(text()).toBe('One two');
   view.destroy();
 });

@@ -180,8 +180,12 @@ test('goes on at the cell that takes the address, with the address filled in', a
   vi.stubGlobal('location', { ...window.location, pathname: '/login', search: '?next=/tasks', assign });
   const error = { code: 'OTHER_CELL', message: 'Please continue', location: 'https://eu2.example.com' };
   await signIn(answerWith({ error, message: error.message }, 421));
-  await vi.waitFor(() =>
-    expect(assign).toHaveBeenCalledWith('https://eu2.example.com/login?next=/tasks#email=ada%40example.com'),
+  await vi.waitFor(
+    () =>
+      expect(assign).toHaveBeenCalledWith(
+        'https://eu2.example.com/login?next=/tasks#email=ada%40example.com',
+      ),
+    { timeout: 15_000 },
   );
   vi.unstubAllGlobals();
 });

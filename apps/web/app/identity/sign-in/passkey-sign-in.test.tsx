@@ -5,6 +5,8 @@ import { type Answer, answerWith, buildUser, fakeApi } from '../../../test/fake-
 import { keepToken } from '../../kit/api/token.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
+const patience = { timeout: 15_000 };
+
 const OPTIONS = 'POST /api/auth/login/passkey/options';
 const get = vi.fn<CredentialsContainer['get']>(() => new Promise(() => undefined));
 
@@ -38,7 +40,7 @@ function open(answer: Answer = challenge) {
 
 test('suggestions of passkeys end with the page', async () => {
   const { unmount } = open();
-  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce(), patience);
   const { signal } = get.mock.calls[0]![0]!;
   expect(signal?.aborted).toBe(false);
   unmount();
@@ -51,7 +53,7 @@ test('a page that is left before the challenge arrives suggests nothing', async 
     await promise;
     return challenge(call);
   });
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await vi.waitFor(() => expect(calls).toHaveLength(1), patience);
   unmount();
   resolve();
   await settle();
@@ -61,7 +63,7 @@ test('a page that is left before the challenge arrives suggests nothing', async 
 test('people who are signed in get no suggestions, and no challenge', async () => {
   keepToken('signed');
   const { calls } = open();
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await vi.waitFor(() => expect(calls).toHaveLength(1), patience);
   await settle();
   expect(calls.map(({ url }) => url)).toEqual(['/api/auth/me']);
 });

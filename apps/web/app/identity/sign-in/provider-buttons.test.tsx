@@ -11,6 +11,8 @@ import { ConnectPage } from './connect-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { OpenIdOutcomePage } from './openid-outcome.tsx';
 
+const patience = { timeout: 15_000 };
+
 const acme = { id: 'acme', kind: 'oidc', name: 'Acme ID' };
 const assign = vi.fn();
 
@@ -48,7 +50,7 @@ test('a provider is one click away, and gets the page to come back to', async ()
   const calls = fakeApi({ 'POST /api/auth/openid/start': answerWith({ url: 'https://id.acme.test/auth' }) });
   const user = open('/login?next=%2Ftasks');
   await user.click(await screen.findByRole('button', { name: 'Continue with Acme ID' }));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.acme.test/auth'));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.acme.test/auth'), patience);
   expect(calls).toMatchObject([{ body: { provider: 'acme', next: '/tasks', interfaceLanguage: 'en' } }]);
 });
 
@@ -70,7 +72,7 @@ test('people of an organization are sent to its provider', async () => {
   await user.type(screen.getByLabelText('Email'), 'ann@acme.test');
   await user.type(screen.getByLabelText('Password'), 'Passw0rd');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.acme.test/auth'));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.acme.test/auth'), patience);
 });
 
 test('without passwords the page has no form', async () => {
@@ -134,7 +136,7 @@ test('people who choose a passkey are sent to the provider of their organization
   });
   const user = open('/login?next=%2Ftasks');
   await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.acme.test/auth'));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.acme.test/auth'), patience);
 });
 
 test('people who have confirmed who is there are told to repeat what needed it', async () => {

@@ -7,6 +7,8 @@ import { es } from '../../i18n/es.ts';
 import { LanguageContext } from '../../i18n/language-context.ts';
 import { RegisterForm } from './register-form.tsx';
 
+const patience = { timeout: 15_000 };
+
 function Subscription() {
   const { pathname, search } = useLocation();
   return <p>at {pathname + search}</p>;
@@ -76,7 +78,7 @@ test('[AUTH-11][AUTH-12][AUTH-13] the checklist follows the password and holds t
   expect(await typed('1')).toEqual([false, true, true, true, false]);
   expect(submitButton().disabled).toBe(true);
   await typed('bcdef');
-  await vi.waitFor(() => expect(met()).toEqual([true, true, true, true, true]));
+  await vi.waitFor(() => expect(met()).toEqual([true, true, true, true, true]), patience);
   expect(submitButton().disabled).toBe(false);
 });
 
@@ -214,7 +216,7 @@ test('[AUTH-12] a common password is refused while it is typed, and is not sent 
   const rules = within(screen.getByRole('list', { name: 'Password rules' }));
   const rule = await rules.findByText(/Not a commonly used password/);
   expect(rule.textContent).toContain('(not met yet)');
-  await vi.waitFor(() => expect(submitButton().disabled).toBe(true));
+  await vi.waitFor(() => expect(submitButton().disabled).toBe(true), patience);
   for (const label of ['Password', 'Confirm password']) {
     await user.type(screen.getByLabelText(label), '-mulch');
   }

@@ -136,7 +136,7 @@ test('asks for the password where the server wants it, and then goes on', async 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Admin');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const password = await screen.findByLabelText('Current password');
-  await vi.waitFor(() => expect(document.activeElement).toBe(password));
+  await vi.waitFor(() => expect(document.activeElement).toBe(password), { timeout: 15_000 });
   await user.keyboard('Correct-Horse-7{Enter}');
   expect(await screen.findByText('User updated successfully')).toBeTruthy();
 });

@@ -7,6 +7,8 @@ import { draftAt } from '../../kit/saving/drafts.ts';
 import { arrivalOf } from '../arrival.ts';
 import KeywordStep from './keyword-step.tsx';
 
+const patience = { timeout: 15_000 };
+
 const RESEARCH = 'POST /api/ideation/keyword-research';
 const SUGGEST = 'POST /api/ideation/suggestions';
 
@@ -320,7 +322,7 @@ test('what was chosen from an earlier research leaves with it, primary or second
   await user.clear(await screen.findByLabelText('Keyword'));
   await user.type(keyword(), 'moss{Enter}');
   const kept = ['moss', 'worms'];
-  await vi.waitFor(() => expect(values()).toEqual(kept));
+  await vi.waitFor(() => expect(values()).toEqual(kept), patience);
   expect(
     await screen.findByText(
       'Removed 4 keywords chosen for “home composting”: compost bin, term 1, term 2, …',
@@ -340,7 +342,10 @@ test.each([
     keywordResearchSelections: buildSelection(['keyTerm', 'heap']),
   });
   await user.type(await screen.findByLabelText('Keyword'), '{Enter}');
-  await vi.waitFor(() => expect(task().keywordResearchSelections[0]?.value).toBe('home composting'));
+  await vi.waitFor(
+    () => expect(task().keywordResearchSelections[0]?.value).toBe('home composting'),
+    patience,
+  );
   expect(task().keywordResearchSelections.filter(({ type }) => type === 'keyTerm')).toHaveLength(count);
 });
 
@@ -400,7 +405,7 @@ test('an unclear language is asked for beside the keyword, and one click researc
     'English',
   ]);
   await user.click(question.getByRole('button', { name: 'Portuguese' }));
-  await vi.waitFor(() => expect(task().keywordResearchData?.language).toBe('pt'));
+  await vi.waitFor(() => expect(task().keywordResearchData?.language).toBe('pt'), patience);
   expect(calls[0]?.body).toMatchObject({ keyword: 'home composting', language: 'pt' });
   expect(screen.queryByRole('group', { name: 'Which language is this keyword in?' })).toBeNull();
   expect(screen.getByLabelText<HTMLSelectElement>('Language').value).toBe('pt');

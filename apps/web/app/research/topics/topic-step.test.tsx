@@ -9,6 +9,8 @@ import { renderStep } from '../../../test/render-step.tsx';
 import './cluster-map.tsx';
 import { TopicStep } from './topic-step.tsx';
 
+const patience = { timeout: 15_000 };
+
 const SUGGEST = 'POST /api/ideation/suggestions';
 
 const buildSuggestions = (overrides: Partial<TopicSuggestions> = {}): TopicSuggestions => ({
@@ -210,7 +212,7 @@ test('[TOPIC-14] other suggestions avoid what was shown and chosen', async () =>
     avoid: expect.arrayContaining(['Smells', 'Rats', 'Question 7?', 'My own']),
   });
   await user.click(screen.getByRole('button', { name: 'Suggest again' }));
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await vi.waitFor(() => expect(calls).toHaveLength(2), patience);
   expect(calls[1]?.body).toMatchObject({ avoid: expect.arrayContaining(['Smells', 'Leaf mould']) });
 });
 
@@ -224,7 +226,7 @@ test('[TOPIC-14] what was shown before the step was closed is avoided, too', asy
   expect(await screen.findByRole('heading', { name: 'More' })).toBeTruthy();
   reopen();
   await user.click(await screen.findByRole('button', { name: 'Suggest again' }));
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await vi.waitFor(() => expect(calls).toHaveLength(2), patience);
   expect(calls[1]?.body).toMatchObject({ avoid: expect.arrayContaining(['Smells', 'Leaf mould']) });
 });
 

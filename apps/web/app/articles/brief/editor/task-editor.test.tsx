@@ -19,6 +19,8 @@ import { TaskEditor } from './task-editor.tsx';
 import type { WizardStepProps } from './wizard-step.ts';
 import { WritingBar } from './writing-bar.tsx';
 
+const patience = { timeout: 15_000 };
+
 const { id } = buildTask();
 const GET = `GET /api/tasks/${id}`;
 const PUT = `PUT /api/tasks/${id}`;
@@ -330,7 +332,7 @@ test('[WIZ-24, GEN-17] an article that comes while another step is open brings t
   );
   open();
   await inside(3);
-  await vi.waitFor(() => expect(asks(calls, 'generation-status')).toBe(1));
+  await vi.waitFor(() => expect(asks(calls, 'generation-status')).toBe(1), patience);
   status = buildStatus({ status: 'completed' });
   replace(written);
   await vi.advanceTimersByTimeAsync(5000);
@@ -378,7 +380,7 @@ test('[GEN-16] step 7 without an article asks at once and every five seconds; ot
   const { calls } = serve({ current_step: 6, selectedTopics: buildTopics('a') });
   const { user } = open();
   await inside(7);
-  await vi.waitFor(() => expect(asks(calls, 'generation-status')).toBe(1));
+  await vi.waitFor(() => expect(asks(calls, 'generation-status')).toBe(1), patience);
   await vi.advanceTimersByTimeAsync(5000);
   expect(asks(calls, 'generation-status')).toBe(2);
   await user.click(button('Previous'));
