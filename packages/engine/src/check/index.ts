@@ -28,3 +28,4 @@ export {
   type Verdict,
 } from './report.ts';
 export { sectionPlans } from './section-plans.ts';
+export { textWithoutBrief } from './text-without-brief.ts';

@@ -1,7 +1,6 @@
-import { countWords } from '@inkstep/article/count-words';
 import { type ArticleEvidence, ArticleText } from '@inkstep/contract';
-import { type DataRecord, detectLanguage, plainText } from '@inkstep/engine';
-import type { CheckInput, CheckReport } from '@inkstep/engine/checks';
+import type { DataRecord } from '@inkstep/engine';
+import { type CheckInput, type CheckReport, textWithoutBrief } from '@inkstep/engine/checks';
 import { z } from 'zod';
 import { DomainError } from '../../../platform/errors.ts';
 import { articleAnswer, articleId, editUrl, nextField, quotedField, READS } from '../article-fields.ts';
@@ -134,33 +133,12 @@ async function checkInput(
   { text, article_id: id }: { text?: string | undefined; article_id?: string | undefined },
 ): Promise<CheckInput> {
   const year = new Date().getFullYear();
-  if (id === undefined) return { ...withoutBrief(text ?? ''), year };
+  if (id === undefined) return { ...textWithoutBrief(text ?? ''), year };
   const params = { id };
   const evidence = await api.articleEvidence({ params });
   const checked = text ?? (await api.getTask({ params })).task.generated_article;
   if (checked === null) throw new DomainError('ARTICLE_MISSING', 'This article has no text yet.');
   return { ...evidence, text: checked, author: evidence.author ?? undefined, year };
-}
-
-/** A text of which nothing else is known is measured by itself. */
-function withoutBrief(text: string): Omit<CheckInput, 'year'> {
-  const plain = plainText(text);
-  return {
-    text,
-    language: detectLanguage(plain),
-    targetWords: Math.max(1, countWords(plain)),
-    tonality: 'informative',
-    author: undefined,
-    keyTerms: [],
-    questions: [],
-    topics: [],
-    allowedLinks: [],
-    generatedLinks: [],
-    references: [],
-    passages: [],
-    ownKnowledge: [],
-    ownTexts: [],
-  };
 }
 
 const PLACES = 4;
