@@ -91,6 +91,13 @@ module.exports = {
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
     },
     {
+      name: 'cli-knows-no-server',
+      comment: 'What is installed on the computers of users holds the client, the checks and no service.',
+      severity: 'error',
+      from: { path: '^packages/cli/', pathNot: tests },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(cli|article|client|contract|engine/src/check)/' },
+    },
+    {
       name: 'web-knows-the-contract-only',
       comment:
         'The browser gets what the contract and the format of an article hold, not the service or the engine. Posts are rendered on the server alone.',

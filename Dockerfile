@@ -10,6 +10,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/article/package.json packages/article/
+COPY packages/cli/package.json packages/cli/
 COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/

@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'contract',
           isolate,
           testTimeout,
-          include: ['packages/{contract,client}/src/**/*.test.ts'],
+          include: ['packages/{cli,client,contract}/src/**/*.test.ts'],
         },
       },
       {

@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildTask } from '../src/articles/brief/factory.ts';
+import { generations } from '../src/articles/writing/tables.ts';
+import { buildUser } from '../src/identity/factory.ts';
+import { buildToken } from '../src/identity/tokens/factory.ts';
+import { callStep } from './call-step.ts';
+import { startFakeModels } from './fake-models/start-fake-models.ts';
+import { startFindingServices } from './finding-services.ts';
+import { buildGenerationApp } from './generation-app.ts';
+import { buildCli, startFront } from './inkstep-cli.ts';
+import { createTestDb } from './test-db.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const services = await startFindingServices();
+/** Sections are written once it is resolved. */
+const pen = Promise.withResolvers<void>();
+const models = await startFakeModels({
+  async answer(call) {
+    if (call.prompt.startsWith('Choose the keyphrase')) return { keyphrase: 'roasting coffee at home' };
+    if (callStep(call)?.startsWith('section:')) await pen.promise;
+  },
+});
+const app = await buildGenerationApp(testDb, { work: true, env: services.env });
+await app.useModel(models);
+const front = await startFront(await app.listen());
+const cli = await buildCli();
+afterAll(async () => {
+  pen.resolve();
+  front.close();
+  cli.remove();
+  await Promise.all([services[Symbol.asyncDispose](), models.close()]);
+});
+
+const page = services.publish(
+  '/roasting',
+  'Roasting coffee at home',
+  Array.from(
+    { length: 6 },
+    (_, n) =>
+      `Roasting coffee at home takes ${n + 8} minutes in a pan. Beans crack twice, and each crack is a sign to slow down. People who roast note the time, the colour and the smell of each batch.`,
+  ).join('\n\n'),
+);
+const ann = await buildUser(db, { role: 'admin', planType: 'max' });
+const { secret } = await buildToken(db, ann, { scopes: ['read', 'write', 'generate', 'publish'] });
+const loggedIn = { INKSTEP_URL: front.url, INKSTEP_TOKEN: secret };
+const run = (...words: string[]) => cli.run(words, { env: loggedIn });
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+it('the build holds no service', () => {
+  const build = path.dirname(cli.script);
+  const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  const code = files.map((name) => readFileSync(path.join(build, name), 'utf8')).join('\n');
+  expect(code).not.toMatch(/drizzle|fastify|pg-boss/);
+  expect(code).toContain('/api/v1/');
+});
+
+it('stores a token that only its user can read, and sends it to no other server', async () => {
+  const login = await cli.run(['login', `${front.url}/`], { stdin: `${secret}\n` });
+  expect(login).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: expect.stringMatching(/^Logged in to .+@.+ The token is in /),
+  });
+  const file = path.join(cli.folder, 'config/inkstep/login.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const me = await cli.run(['whoami', '--json']);
+  expect(JSON.parse(me.stdout)).toMatchObject({ user: { id: ann.actor.userId } });
+  expect((await cli.run(['whoami'])).stdout).toMatch(/^Scopes +read, write, generate, publish$/m);
+  const elsewhere = await cli.run(['whoami'], { env: { INKSTEP_URL: 'http://127.0.0.1:9' } });
+  expect(elsewhere).toMatchObject({ code: 3, stderr: expect.stringContaining('Not logged in to') });
+  await cli.run(['logout']);
+  expect(await cli.run(['whoami'])).toMatchObject({ code: 3 });
+});
+
+it.each([
+  ['a wrong token', 3, ['whoami', '--json'], { INKSTEP_TOKEN: 'inkpat_wrong' }, '"UNAUTHENTICATED"'],
+  ['an unknown article', 4, ['get', UNKNOWN], {}, ''],
+  ['an empty keyword', 2, ['plan', ' ', '--json'], {}, '"INVALID"'],
+  ['an unknown option', 2, ['write', 'tea', '--fast'], {}, ''],
+  ['a file that is missing', 1, ['check', 'missing.md'], {}, ''],
+  ['no server', 6, ['login', 'http://127.0.0.1:9'], {}, ''],
+])('%s ends with %i', async (_, code, words, env, stdout) => {
+  const ended = await cli.run(words, { env: { ...loggedIn, ...env } });
+  expect(ended).toMatchObject({ code, stdout: expect.stringContaining(stdout) });
+  expect(ended.stderr).not.toBe('');
+});
+
+it('writes one article across Ctrl-C and a server that goes away', async () => {
+  const command = ['write', 'roasting coffee at home', '--source', page, '--length', 'snippet', '--wait'];
+  const first = cli.start(command, { env: loggedIn });
+  await first.says('Writing: ');
+  first.interrupt();
+  expect(await first.ended).toMatchObject({
+    code: 130,
+    stdout: '',
+    stderr: expect.stringMatching(/Still running\. Follow it with: inkstep status --watch run_/),
+  });
+
+  const second = cli.start(command, { env: loggedIn });
+  await second.says('Writing: ');
+  front.cut();
+  await second.says('No connection to the server');
+  front.mend();
+  pen.resolve();
+  const written = await second.ended;
+  expect(written).toMatchObject({ code: 0, stderr: expect.stringContaining('Written.') });
+  expect(written.stdout).toContain('[1]');
+
+  const [article, ...others] = JSON.parse((await run('list', '--json')).stdout).data;
+  expect(others).toEqual([]);
+  expect(await db.$count(generations)).toBe(1);
+  const id = String(article.id);
+  expect(await run('status', id)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Status +review$/m),
+  });
+  expect((await run('get', id, '--format', 'evidence')).stdout).toContain('"references"');
+  await run('get', id, '--format', 'docx', '-o', 'article.docx');
+  expect(readFileSync(path.join(cli.folder, 'article.docx')).subarray(0, 2).toString()).toBe('PK');
+
+  expect(await run('publish', id)).toMatchObject({ code: 1, stdout: '' });
+  await app.as(ann).finishTask({ params: { id } });
+  expect(JSON.parse((await run('publish', id, '--json')).stdout)).toMatchObject({ status: 'draft' });
+});
+
+it('plans, generates and writes a batch within a cost limit', async () => {
+  pen.resolve();
+  const { stdout, stderr } = await run('plan', 'grinding coffee', '--source', page, '--wait');
+  expect(stdout).toMatch(/^# .+\n\n## /);
+  const id = /^Article (.+)$/m.exec(stderr)?.[1] ?? '';
+  expect(await run('generate', id)).toMatchObject({ code: 0, stdout: `${id}\n` });
+
+  writeFileSync(
+    path.join(cli.folder, 'keywords.txt'),
+    'roasting coffee at home\n\ngrinding coffee by hand\n',
+  );
+  expect(await run('batch', 'keywords.txt')).toMatchObject({ code: 2 });
+  const batch = await run('batch', 'keywords.txt', '--max-cost', '5', '--length', 'snippet', '--wait');
+  expect(batch).toMatchObject({ code: 0 });
+  expect(
+    batch.stdout
+      .trim()
+      .split('\n')
+      .map((row) => row.split('\t').slice(1)),
+  ).toEqual([
+    ['completed', 'roasting coffee at home'],
+    ['completed', 'grinding coffee by hand'],
+  ]);
+});
+
+it.each([undefined, 'auto' as const])('passes messages of an agent to the MCP server (%s)', async (mode) => {
+  const client = new Client({ name: 'test', version: '1.0.0' }, mode && { versionNegotiation: { mode } });
+  const env = { ...cli.env, ...loggedIn };
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [cli.script, 'mcp'], env }),
+  );
+  expect((await client.listTools()).tools).toHaveLength(25);
+  const answer = await client.callTool({ name: 'whoami', arguments: {} });
+  expect(JSON.stringify(answer)).toContain('publish');
+  await client.close();
+});
+
+describe('a terminal', () => {
+  it('gets no control characters of others', async () => {
+    const { actor } = await buildUser(db);
+    const other = await buildToken(db, { actor });
+    await buildTask(db, {
+      workspaceId: actor.workspaceId,
+      name: 'Tea\u001b]0;owned\u0007\u009b2J\nnext\u202egnp',
+    });
+    const env = { ...loggedIn, INKSTEP_TOKEN: other.secret };
+    const plain = await cli.run(['list'], { env });
+    expect(plain.stdout).toMatch(/\tTea\]0;owned2J nextgnp\n$/);
+    const { stdout } = await cli.run(['list', '--json'], { env });
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    expect(JSON.parse(stdout).data[0].name).toContain('\u009b2J');
+  });
+
+  it('checks a file offline, and ends quietly if its reader does', async () => {
+    const fixtures = path.join(import.meta.dirname, '../../../packages/engine/src/check/fixtures/articles');
+    const [name = ''] = readdirSync(fixtures);
+    const file = path.join(fixtures, name);
+    const offline = { INKSTEP_URL: '', INKSTEP_TOKEN: '' };
+    const { code, stdout } = await cli.run(['check', file], { env: offline });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^.+:\d+:\d+: (bad|fair|advice) \w+.*: .+$/m);
+    expect(stdout).toMatch(/\nScore \d+ of 100/);
+    const failed = await cli.run(['check', '-', '--min-score', '100', '--json'], {
+      env: offline,
+      stdin: readFileSync(file, 'utf8'),
+    });
+    expect(failed.code).toBe(1);
+    expect(JSON.parse(failed.stdout)).toHaveProperty('score');
+    const pipe = `set -o pipefail; '${process.execPath}' '${cli.script}' check '${file}' | head -n1`;
+    const read = await promisify(execFile)('bash', ['-c', pipe], { env: cli.env });
+    expect(read.stderr).toBe('');
+  });
+
+  it('completes commands and options', async () => {
+    const script = `source <('${process.execPath}' '${cli.script}' completion bash)
+      COMP_WORDS=(inkstep wr) COMP_CWORD=1; _inkstep; echo "\${COMPREPLY[@]}"
+      COMP_WORDS=(inkstep get --f) COMP_CWORD=2; _inkstep; echo "\${COMPREPLY[@]}"`;
+    const { stdout } = await promisify(execFile)('bash', ['-c', script], { env: cli.env });
+    expect(stdout).toBe('write\n--format\n');
+  });
+});

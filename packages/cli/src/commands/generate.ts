@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { connect } from '../connect.ts';
+import { withKeptKey } from '../kept-key.ts';
+import type { Session } from '../session.ts';
+import { runWriter } from './run-writer.ts';
+
+interface Options {
+  instructions?: string;
+  wait?: boolean;
+}
+
+export function addGenerate(program: Command, session: Session): void {
+  program
+    .command('generate')
+    .description('write a planned article, or write it again; it counts as an article of the month')
+    .argument('<article>', 'ID of the article')
+    .option('--instructions <text>', 'what the writer should do differently')
+    .option('--wait', 'wait until it is written, and print its Markdown')
+    .action(async (id: string, { instructions, wait = false }: Options) => {
+      const client = await connect(session, { patient: wait });
+      await withKeptKey(session, ['generate', id, instructions], (keyOf) =>
+        runWriter(session, client, { id, keyOf, wait, instructions }),
+      );
+    });
+}

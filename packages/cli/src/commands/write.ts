@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { connect } from '../connect.ts';
+import { follow } from '../follow.ts';
+import { withKeptKey } from '../kept-key.ts';
+import type { Session } from '../session.ts';
+import { lengthOption } from './length.ts';
+import { beginPlan, type PlanOptions } from './plan.ts';
+import { runWriter } from './run-writer.ts';
+
+export function addWrite(program: Command, session: Session): void {
+  program
+    .command('write')
+    .description('plan and write an article, which counts as an article of the month')
+    .argument('<keyword>')
+    .option('--source <urls...>', 'pages that the article must draw on')
+    .addOption(lengthOption())
+    .option('--wait', 'wait until it is written, and print its Markdown')
+    .action(async (keyword: string, { wait = false, ...options }: PlanOptions) => {
+      const client = await connect(session, { patient: true });
+      await withKeptKey(session, ['write', keyword, options], async (keyOf) => {
+        const plan = await beginPlan(session, client, { keyword, options, keyOf });
+        const { article_id: id } = await follow(session, client, plan);
+        await runWriter(session, client, { id: id ?? '', keyOf, wait });
+      });
+    });
+}

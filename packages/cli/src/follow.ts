@@ -1,0 +1,42 @@
+import type { InkstepClient, Operation } from '@inkstep/client';
+import { CommandError } from './command-error.ts';
+import { EXIT, exitCodeOf } from './exit-codes.ts';
+import type { Session } from './session.ts';
+
+const DOING = { plan: 'Planning', generation: 'Writing', batch: 'Batch' } as const;
+
+function progressLine({ kind, status, stage, progress }: Operation): string {
+  const what = status === 'queued' ? 'queued' : (stage ?? status);
+  return `${DOING[kind]}: ${what}, ${Math.round(progress)}%`;
+}
+
+/**
+ * Shows the progress of an operation until it has succeeded. Ctrl-C ends the command, not the operation.
+ * @throws CommandError if it fails or is cancelled
+ */
+export async function follow(
+  { output, signal }: Session,
+  client: InkstepClient,
+  begun: Operation,
+): Promise<Operation> {
+  const leave = () => output.note(`Still running. Follow it with: inkstep status --watch ${begun.id}`);
+  signal.addEventListener('abort', leave, { once: true });
+  let operation = begun;
+  try {
+    for await (const event of client.events(begun, { signal })) {
+      if (event.type !== 'operation') continue;
+      ({ operation } = event);
+      output.progress(progressLine(operation));
+    }
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+  if (operation.status !== 'succeeded') throw operationError(operation);
+  return operation;
+}
+
+function operationError(operation: Operation): CommandError {
+  const { error, status, kind } = operation;
+  if (!error) return new CommandError(`${DOING[kind]} was ${status}.`, EXIT.failed, operation);
+  return new CommandError(error.message, exitCodeOf({ status: 500, code: error.code }), operation);
+}

@@ -1,0 +1,58 @@
+import { styleText } from 'node:util';
+import { safeJson, safeLine, safeText } from './safe-text.ts';
+
+/** Results go to stdout, all else to stderr. Text from files and servers can't control the terminal. */
+export interface Output {
+  /** Prints JSON in place of text. */
+  isJson: boolean;
+  /** Prints a result, in one or several lines. */
+  text(text: string): void;
+  json(value: unknown): void;
+  /** Prints a file as it is. */
+  bytes(bytes: Uint8Array): void;
+  note(line: string): void;
+  /** Replaces the line before on a terminal. */
+  progress(line: string): void;
+  failure(line: string): void;
+}
+
+const CLEAR_LINE = '\r\u001b[K';
+
+export function createOutput(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStream): Output {
+  let shown = '';
+
+  function clear(): void {
+    if (shown !== '' && stderr.isTTY) stderr.write(CLEAR_LINE);
+    shown = '';
+  }
+  return {
+    isJson: false,
+    text(text) {
+      clear();
+      stdout.write(`${safeText(text).replace(/\n+$/, '')}\n`);
+    },
+    json(value) {
+      clear();
+      stdout.write(`${safeJson(value)}\n`);
+    },
+    bytes(bytes) {
+      clear();
+      stdout.write(bytes);
+    },
+    note(line) {
+      clear();
+      stderr.write(`${safeLine(line)}\n`);
+    },
+    progress(line) {
+      const safe = safeLine(line);
+      if (safe === shown) return;
+      if (stderr.isTTY) stderr.write(`${CLEAR_LINE}${safe.slice(0, stderr.columns - 1)}`);
+      else stderr.write(`${safe}\n`);
+      shown = safe;
+    },
+    failure(line) {
+      clear();
+      stderr.write(`${styleText('red', 'inkstep:', { stream: stderr })} ${safeLine(line)}\n`);
+    },
+  };
+}
