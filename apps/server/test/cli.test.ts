@@ -138,6 +138,8 @@ it('plans, generates and writes a batch within a cost limit', async () => {
   expect(stdout).toMatch(/^# .+\n\n## /);
   const id = /^Article (.+)$/m.exec(stderr)?.[1] ?? '';
   expect(await run('generate', id)).toMatchObject({ code: 0, stdout: `${id}\n` });
+  expect((await run('status', id, '--watch')).stdout).toMatch(/^Status +review$/m);
+  expect(JSON.parse((await run('get', id, '--json')).stdout)).toMatchObject({ format: 'markdown' });
 
   writeFileSync(
     path.join(cli.folder, 'keywords.txt'),

@@ -1,4 +1,5 @@
-import type { InkstepClient, Operation } from '@inkstep/client';
+import { setTimeout } from 'node:timers/promises';
+import type { Article, InkstepClient, Operation } from '@inkstep/client';
 import { CommandError } from './command-error.ts';
 import { EXIT, exitCodeOf } from './exit-codes.ts';
 import type { Session } from './session.ts';
@@ -36,7 +37,23 @@ export async function follow(
 }
 
 function operationError(operation: Operation): CommandError {
-  const { error, status, kind } = operation;
+  const { error, status, kind, article_id: id } = operation;
   if (!error) return new CommandError(`${DOING[kind]} was ${status}.`, EXIT.failed, operation);
-  return new CommandError(error.message, exitCodeOf({ status: 500, code: error.code }), operation);
+  const next = kind === 'generation' ? ` Try again with: inkstep generate ${id}` : '';
+  return new CommandError(error.message + next, exitCodeOf({ status: 500, code: error.code }), operation);
+}
+
+const POLL_MS = 3000;
+
+/** Waits until an article is planned and written, whoever began that. */
+export async function followArticle(session: Session, client: InkstepClient, id: string): Promise<Article> {
+  const { output, signal } = session;
+  const plan = await client.getOperation({ params: { id: `plan_${id}` } }, { signal });
+  if (plan.status === 'queued' || plan.status === 'running') await follow(session, client, plan);
+  for (;;) {
+    const article = await client.getArticle({ params: { id } }, { signal });
+    if (article.status !== 'generating') return article;
+    output.progress('Writing');
+    await setTimeout(POLL_MS, undefined, { signal });
+  }
 }

@@ -30,7 +30,7 @@ export function addGet(program: Command, session: Session): void {
     )
     .option('-o, --output <file>', 'file to write')
     .action(async (id: string, { format, output: file }: Options) => {
-      if (output.isJson) return printArticle(session, id);
+      if (output.isJson && file === undefined) return output.json(await objectOf(session, id, format));
       if (format === 'docx' && file === undefined && process.stdout.isTTY)
         throw new CommandError('A Word document is no text for a terminal: add -o FILE.', EXIT.usage);
       const bytes = await bytesOf(session, id, format);
@@ -40,17 +40,21 @@ export function addGet(program: Command, session: Session): void {
     });
 }
 
-async function printArticle(session: Session, id: string): Promise<void> {
+async function objectOf(session: Session, id: string, format: Options['format']): Promise<object> {
+  const { signal } = session;
+  const params = { id };
   const client = await connect(session);
-  session.output.json(await client.getArticle({ params: { id } }, { signal: session.signal }));
+  if (format === 'evidence') return client.getEvidence({ params }, { signal });
+  if (format !== 'md' && format !== 'html')
+    throw new CommandError(`There is no JSON of ${format}. Use md, html or evidence.`, EXIT.usage);
+  const query = { format: format === 'md' ? ('markdown' as const) : format };
+  return client.getArticleText({ params, query }, { signal });
 }
 
 async function bytesOf(session: Session, id: string, format: Options['format']): Promise<Uint8Array> {
   if (format !== 'evidence')
     return downloadFile(session, articlePaths.exportArticle, { params: { id }, query: { format } });
-  const client = await connect(session);
-  const evidence = await client.getEvidence({ params: { id } }, { signal: session.signal });
-  return new TextEncoder().encode(`${safeJson(evidence)}\n`);
+  return new TextEncoder().encode(`${safeJson(await objectOf(session, id, format))}\n`);
 }
 
 async function save({ output, signal }: Session, file: string, bytes: Uint8Array): Promise<void> {

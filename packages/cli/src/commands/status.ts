@@ -1,7 +1,7 @@
 import type { Article, Operation } from '@inkstep/client';
 import type { Command } from 'commander';
 import { connect } from '../connect.ts';
-import { follow } from '../follow.ts';
+import { follow, followArticle } from '../follow.ts';
 import type { Session } from '../session.ts';
 import { facts } from '../show.ts';
 
@@ -11,12 +11,14 @@ export function addStatus(program: Command, session: Session): void {
     .command('status')
     .description('show how far an article or an operation is')
     .argument('<id>', 'ID of an article, or of an operation such as plan_…, run_… or batch_…')
-    .option('--watch', 'show the progress of an operation until it has ended')
+    .option('--watch', 'show the progress until it has ended')
     .action(async (id: string, { watch = false }: { watch?: boolean }) => {
       const client = await connect(session, { patient: watch });
       const params = { id };
       if (!isOperation(id)) {
-        const article = await client.getArticle({ params }, { signal });
+        const article = watch
+          ? await followArticle(session, client, id)
+          : await client.getArticle({ params }, { signal });
         return output.isJson ? output.json(article) : output.text(facts(articleLines(article)));
       }
       const found = await client.getOperation({ params }, { signal });
