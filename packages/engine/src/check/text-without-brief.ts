@@ -1,15 +1,15 @@
-import { countWords } from '@inkstep/article/count-words';
+import { articleWords } from '../text/article/article-parts.ts';
 import { detectLanguage } from '../text/language.ts';
 import { plainText } from '../text/markdown-text.ts';
 import type { CheckInput } from './check-article.ts';
 
 /** Input of the checks for a text of which nothing else is known: it is measured by itself. */
 export function textWithoutBrief(text: string): Omit<CheckInput, 'year'> {
-  const plain = plainText(text);
+  const language = detectLanguage(plainText(text));
   return {
     text,
-    language: detectLanguage(plain),
-    targetWords: Math.max(1, countWords(plain)),
+    language,
+    targetWords: Math.max(1, articleWords(text, language)),
     tonality: 'informative',
     author: undefined,
     keyTerms: [],
