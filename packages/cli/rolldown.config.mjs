@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'rolldown';
 
@@ -14,6 +14,7 @@ const publishable = {
     const described = { name: 'inkstep', version, type, bin, engines: { node: '>=24' } };
     writeFileSync(path.join(build, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
     copyFileSync(path.join(folder, 'README.md'), path.join(build, 'README.md'));
+    chmodSync(path.join(build, 'inkstep.js'), 0o755);
   },
 };
 

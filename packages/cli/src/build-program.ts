@@ -39,6 +39,7 @@ export function buildProgram(session: Session): Command {
     .description('From keyword to article, on the command line')
     .version(manifest.version)
     .option('--json', "print the API's objects as JSON, and failures too")
+    .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .hook('preAction', () => {
       session.output.isJson = program.opts<{ json?: boolean }>().json === true;

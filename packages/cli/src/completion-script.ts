@@ -15,7 +15,7 @@ const describe = (program: Command): Described[] =>
     name: command.name(),
     description: command.description(),
     options: [...command.options, ...program.options].flatMap(({ long, description, argChoices = [] }) =>
-      long ? [{ flag: long, description, choices: argChoices }] : [],
+      long && long !== '--version' ? [{ flag: long, description, choices: argChoices }] : [],
     ),
   }));
 

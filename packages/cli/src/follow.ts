@@ -6,10 +6,8 @@ import type { Session } from './session.ts';
 
 const DOING = { plan: 'Planning', generation: 'Writing', batch: 'Batch' } as const;
 
-function progressLine({ kind, status, stage, progress }: Operation): string {
-  const what = status === 'queued' ? 'queued' : (stage ?? status);
-  return `${DOING[kind]}: ${what}, ${Math.round(progress)}%`;
-}
+const stepOf = ({ kind, status, stage }: Operation): string =>
+  `${DOING[kind]}: ${status === 'queued' ? status : (stage ?? status)}`;
 
 /**
  * Shows the progress of an operation until it has succeeded. Ctrl-C ends the command, not the operation.
@@ -27,7 +25,7 @@ export async function follow(
     for await (const event of client.events(begun, { signal })) {
       if (event.type !== 'operation') continue;
       ({ operation } = event);
-      output.progress(progressLine(operation));
+      output.progress(stepOf(operation), `, ${Math.round(operation.progress)}%`);
     }
   } finally {
     signal.removeEventListener('abort', leave);

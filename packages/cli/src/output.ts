@@ -11,8 +11,8 @@ export interface Output {
   /** Prints a file as it is. */
   bytes(bytes: Uint8Array): void;
   note(line: string): void;
-  /** Replaces the line before on a terminal. */
-  progress(line: string): void;
+  /** Replaces the line before on a terminal. Elsewhere, such as in a log, only a new step gets a line. */
+  progress(step: string, detail?: string): void;
   failure(line: string): void;
 }
 
@@ -43,11 +43,11 @@ export function createOutput(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStr
       clear();
       stderr.write(`${safeLine(line)}\n`);
     },
-    progress(line) {
-      const safe = safeLine(line);
-      if (safe === shown) return;
-      if (stderr.isTTY) stderr.write(`${CLEAR_LINE}${safe.slice(0, stderr.columns - 1)}`);
-      else stderr.write(`${safe}\n`);
+    progress(step, detail = '') {
+      const safe = safeLine(step);
+      if (stderr.isTTY)
+        stderr.write(`${CLEAR_LINE}${`${safe}${safeLine(detail)}`.slice(0, (stderr.columns || 80) - 1)}`);
+      else if (safe !== shown) stderr.write(`${safe}\n`);
       shown = safe;
     },
     failure(line) {
