@@ -47,7 +47,7 @@ const page = services.publish(
       `Roasting coffee at home takes ${n + 8} minutes in a pan. Beans crack twice, and each crack is a sign to slow down. People who roast note the time, the colour and the smell of each batch.`,
   ).join('\n\n'),
 );
-const ann = await buildUser(db, { role: 'admin', planType: 'max' });
+const ann = await buildUser(db, { role: 'admin' });
 const { secret } = await buildToken(db, ann, { scopes: ['read', 'write', 'generate', 'publish'] });
 const loggedIn = { INKSTEP_URL: front.url, INKSTEP_TOKEN: secret };
 const run = (...words: string[]) => cli.run(words, { env: loggedIn });
@@ -81,7 +81,7 @@ it('stores a token that only its user can read, and sends it to no other server'
   expect(await cli.run(['whoami'])).toMatchObject({ code: 3 });
 });
 
-it.each([
+it.concurrent.each([
   ['a wrong token', 3, ['whoami', '--json'], { INKSTEP_TOKEN: 'inkpat_wrong' }, '"UNAUTHENTICATED"'],
   ['an unknown article', 4, ['get', UNKNOWN], {}, ''],
   ['an empty keyword', 2, ['plan', ' ', '--json'], {}, '"INVALID"'],
@@ -132,7 +132,7 @@ it('writes one article across Ctrl-C and a server that goes away', async () => {
   expect(JSON.parse((await run('publish', id, '--json')).stdout)).toMatchObject({ status: 'draft' });
 });
 
-it('plans, generates and writes a batch within a cost limit', async () => {
+it.concurrent('plans an article and writes it', async () => {
   pen.resolve();
   const { stdout, stderr } = await run('plan', 'grinding coffee', '--source', page, '--wait');
   expect(stdout).toMatch(/^# .+\n\n## /);
@@ -140,13 +140,21 @@ it('plans, generates and writes a batch within a cost limit', async () => {
   expect(await run('generate', id)).toMatchObject({ code: 0, stdout: `${id}\n` });
   expect((await run('status', id, '--watch')).stdout).toMatch(/^Status +review$/m);
   expect(JSON.parse((await run('get', id, '--json')).stdout)).toMatchObject({ format: 'markdown' });
+});
 
+it.concurrent('writes a batch within a cost limit', async () => {
+  pen.resolve();
+  const bob = await buildToken(db, await buildUser(db, { planType: 'max' }), {
+    scopes: ['read', 'write', 'generate'],
+  });
+  const runOfBob = (...words: string[]) =>
+    cli.run(words, { env: { ...loggedIn, INKSTEP_TOKEN: bob.secret } });
   writeFileSync(
     path.join(cli.folder, 'keywords.txt'),
     'roasting coffee at home\n\ngrinding coffee by hand\n',
   );
-  expect(await run('batch', 'keywords.txt')).toMatchObject({ code: 2 });
-  const batch = await run('batch', 'keywords.txt', '--max-cost', '5', '--length', 'snippet', '--wait');
+  expect(await runOfBob('batch', 'keywords.txt')).toMatchObject({ code: 2 });
+  const batch = await runOfBob('batch', 'keywords.txt', '--max-cost', '5', '--length', 'snippet', '--wait');
   expect(batch).toMatchObject({ code: 0 });
   expect(
     batch.stdout
@@ -202,7 +210,7 @@ describe('a terminal', () => {
     });
     expect(failed.code).toBe(1);
     expect(JSON.parse(failed.stdout)).toHaveProperty('score');
-    const pipe = `set -o pipefail; '${process.execPath}' '${cli.script}' check '${file}' | head -n1`;
+    const pipe = `set -o pipefail; '${process.execPath}' '${cli.script}' check '${file}' | true`;
     const read = await promisify(execFile)('bash', ['-c', pipe], { env: cli.env });
     expect(read.stderr).toBe('');
   });
