@@ -183,9 +183,10 @@ describe('a terminal', () => {
   it('gets no control characters of others', async () => {
     const { actor } = await buildUser(db);
     const other = await buildToken(db, { actor });
-    await buildTask(db, {
+    const { id } = await buildTask(db, {
       workspaceId: actor.workspaceId,
       name: 'Tea\u001b]0;owned\u0007\u009b2J\nnext\u202egnp',
+      article: { text: '# Tea\n\nHot \u001b[2J\u009b1mtea.' },
     });
     const env = { ...loggedIn, INKSTEP_TOKEN: other.secret };
     const plain = await cli.run(['list'], { env });
@@ -193,6 +194,7 @@ describe('a terminal', () => {
     const { stdout } = await cli.run(['list', '--json'], { env });
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
     expect(JSON.parse(stdout).data[0].name).toContain('\u009b2J');
+    expect((await cli.run(['get', id], { env })).stdout).toBe('# Tea\n\nHot [2J1mtea.\n');
   });
 
   it('checks a file offline, and ends quietly if its reader does', async () => {
