@@ -179,6 +179,17 @@ it.each([undefined, 'auto' as const])('passes messages of an agent to the MCP se
   await client.close();
 });
 
+it('says why messages of an agent are refused, and ends with its stdin', async () => {
+  const ended = await cli.run(['mcp'], {
+    env: { ...loggedIn, INKSTEP_TOKEN: 'inkpat_wrong' },
+    stdin: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n',
+  });
+  expect(ended).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^Error POSTing.+UNAUTHENTICATED.+\n$/),
+  });
+});
+
 describe('a terminal', () => {
   it('gets no control characters of others', async () => {
     const { actor } = await buildUser(db);
