@@ -62,6 +62,7 @@ export function formatStartupError(error: unknown): string {
       break;
     case 'ENOSPC':
       return `${cause.message}. Free some space, then try again.`;
+    default:
   }
   if (isDatabaseAway(error))
     return `The database can't be reached: ${rootCause(error)?.message}. Check DATABASE_URL.`;

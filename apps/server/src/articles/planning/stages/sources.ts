@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { countWords } from '@inkstep/article/count-words';
 import {
   type ExtractedSource,
   LIMITS,
