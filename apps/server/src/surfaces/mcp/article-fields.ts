@@ -1,11 +1,9 @@
-import { Id, OutputParameters } from '@inkstep/contract';
+import { OutputParameters } from '@inkstep/contract';
 import { z } from 'zod';
 
-export const articleId = Id.describe('Article ID');
 export const articleLength = OutputParameters.shape.length
   .optional()
   .describe('About 500, 800, 1500, 2500 or 700 words');
-export const batchId = Id.describe('Batch ID');
 export const partNumber = z.number().int().min(1).max(10_000).default(1).describe('From 1');
 
 /** Text from outside, between markers. */

@@ -29,7 +29,8 @@ const NEXT: Partial<Record<ErrorCode, string>> = {
   EXTRACTION_FAILED: 'Try another page, or give its text to add_source as title and text.',
   REVISIONS_USED_UP:
     'Tell the user that this edit would count as another article. If they agree, call again with accept_count.',
-  AI_UNAVAILABLE: AGAIN,
+  AI_UNAVAILABLE:
+    'If no model is set up, tell the user; a section you can write yourself, with apply_edit. Otherwise try again in a minute.',
   GENERATION_FAILED: AGAIN,
   INTERNAL: AGAIN,
 };

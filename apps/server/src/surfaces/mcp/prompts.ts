@@ -69,7 +69,7 @@ Never invent a figure, a source or a quotation. What no source supports is softe
 2. Call research_keyword for the subject and its main variants, and suggest_topics.
 3. Propose one pillar and the supporting articles. No two may answer the same search. Ask me for a cost limit in US dollars.
 4. After I agree, call plan_batch with one line each and max_cost_usd, then get_progress with the batch_id until it is planned.
-5. Show me the rows with their warnings and cost. Only after I agree call start_batch.
+5. Where a row lacks sources, call find_sources and add_source with its article_id. Show me the rows with their warnings and cost. Only after I agree call start_batch.
 6. When they are written, I choose the pillar in Inkstep. Then call get_cluster_map and tell me which links are missing.`,
   },
 ];

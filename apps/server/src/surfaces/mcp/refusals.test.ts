@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BODY_LIMITS, SCOPES, type Scope } from '@inkstep/contract';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { type Connected, clients, connectOfficial } from '../../../test/mcp/connect.ts';
@@ -7,6 +8,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildApp } from '../../app.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
 import { buildPlan } from '../../articles/planning/factory.ts';
+import { articlePlans } from '../../articles/planning/tables.ts';
 import { buildReadyTask } from '../../articles/writing/factory.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { buildToken } from '../../identity/tokens/factory.ts';
@@ -265,6 +267,49 @@ describe('tools', () => {
     expect([isError, content]).toEqual([true, [{ type: 'text', text: UNEXPECTED }]]);
     expect(app.logged()).toContain('a tool of the MCP server failed');
   });
+});
+
+it('agents are told what they can do without a model', async () => {
+  const client = await connect(SCOPES);
+  const { workspaceId } = ann.actor;
+  const said = async (name: string, given = {}) => (await client.call(name, given)).data;
+  expect(await said('whoami')).toMatchObject({
+    writer: 'drafter',
+    next: expect.stringContaining('needs sources'),
+  });
+
+  const { id: bare } = await buildReadyTask(db, workspaceId, { sources: [] });
+  const withNext = (next: string) => ({ next: expect.stringContaining(next) });
+  expect(await said('get_outline', { article_id: bare })).toMatchObject(withNext('no sources'));
+  expect(await said('list_sources', { article_id: bare })).toMatchObject(withNext('add_source'));
+  expect(await said('estimate_article', { article_id: bare })).toMatchObject(withNext('add_source'));
+  const { id: ready } = await buildReadyTask(db, workspaceId, { article: { text: '# A\n\n## Water\n\nB.' } });
+  expect(await said('estimate_article', { article_id: ready })).toMatchObject({
+    cost_usd: 0,
+    ...withNext('start_key'),
+  });
+  const [check] = (await said('check_text', { article_id: ready }))['problems'] as { facts: object }[];
+  expect(check?.facts).toMatchObject({ words: 1, target: expect.any(Number) });
+
+  const edit = { article_id: ready, version: 1, heading: 'Water', mode: 'rewrite', instruction: 'Shorter' };
+  expect(await client.call('propose_edit', edit)).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^AI_UNAVAILABLE: .*\n.*apply_edit/),
+  });
+  await client.close();
+});
+
+it('agents see which pages a plan could not read', async () => {
+  const client = await connect(['read']);
+  const { taskId } = await buildPlan(db, { keyword: 'tea' }, { person: ann });
+  await db
+    .update(articlePlans)
+    .set({ unread: [{ url: 'https://a.test/', reason: '' }] })
+    .where(eq(articlePlans.taskId, taskId));
+  expect(await client.call('get_outline', { article_id: taskId })).toMatchObject({
+    data: { unread_urls: ['https://a.test/'] },
+  });
+  await client.close();
 });
 
 it('nobody waits for a process that is about to end', async () => {

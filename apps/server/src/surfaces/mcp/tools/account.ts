@@ -8,7 +8,7 @@ export const whoami = defineTool({
   name: 'whoami',
   title: 'Who am I',
   description:
-    'Call this first. Says what this token may do (scopes), how many articles of the month are left (-1: no limit), who writes (a model, or the built-in drafter, which only arranges notes from sources), and the profiles for plan_article.',
+    'Call this first. Says what this token may do (scopes), how many articles of the month are left (-1: no limit), who writes (a model, or the built-in drafter, which costs nothing and only arranges quotes from sources), and the profiles for plan_article.',
   input: z.strictObject({}),
   output: z.object({
     token: z.string(),
@@ -41,10 +41,12 @@ export const whoami = defineTool({
         profiles: presets
           .slice(0, PROFILES)
           .map(({ id, presetType, presetName }) => ({ id, type: presetType, name: presetName })),
-        next: 'New article: plan_article. Existing ones: list_articles.',
+        next: `${writer === 'drafter' ? WITHOUT_MODEL : ''}New article: plan_article. Existing ones: list_articles.`,
       },
     };
   },
 });
 
 const PROFILES = 40;
+const WITHOUT_MODEL =
+  'Tell the user that no model is connected: an article needs sources, and is a collection of quotes that you turn into prose with apply_edit. ';

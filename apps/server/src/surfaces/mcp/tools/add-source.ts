@@ -1,6 +1,6 @@
 import { Id, LIMITS, type NewSource, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
-import { articleAnswer, articleId, CHANGES, editUrl } from '../article-fields.ts';
+import { articleAnswer, CHANGES, editUrl } from '../article-fields.ts';
 import { defineTool, type ToolCtx } from '../tool.ts';
 
 export const addSource = defineTool({
@@ -9,7 +9,7 @@ export const addSource = defineTool({
   description: `Adds a source that the article may cite, at most ${LIMITS.sources} in all: a page by its url (read now), a text with title and text, or a saved resource by resource_id from find_sources. Give one of the three. A page that it has already changes nothing. Outdates an outline that was made before.`,
   input: z
     .strictObject({
-      article_id: articleId,
+      article_id: Id,
       url: z.string().max(TEXT_LIMITS.url).optional().describe('Web page or PDF'),
       title: z.string().max(TEXT_LIMITS.title).optional().describe('Title of the text'),
       text: z.string().max(TEXT_LIMITS.sourceContent).optional().describe('Text in Markdown'),
@@ -40,7 +40,7 @@ export const addSource = defineTool({
         source_id: source.id,
         words: source.wordCount,
         edit_url: editUrl(ctx, id),
-        next: 'Call get_outline: if it is outdated, update_outline takes the source in.',
+        next: 'After the last source call get_outline: if it is outdated, update_outline takes the sources in.',
       },
     };
   },

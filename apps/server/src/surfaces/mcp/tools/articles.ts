@@ -1,7 +1,7 @@
 import { Id, STATUS_FILTERS, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
 import { DomainError } from '../../../platform/errors.ts';
-import { articleAnswer, articleId, editUrl, nextField, partNumber, READS } from '../article-fields.ts';
+import { articleAnswer, editUrl, nextField, partNumber, READS } from '../article-fields.ts';
 import { partOf } from '../text-parts.ts';
 import { defineTool } from '../tool.ts';
 
@@ -67,7 +67,7 @@ export const getArticle = defineTool({
   description:
     'Returns the written text of an article in Markdown with its metadata lines, and its version, which edits need. Long texts come in parts. With version_id it returns an earlier text from list_versions. For the plan use get_outline.',
   input: z.strictObject({
-    article_id: articleId,
+    article_id: Id,
     part: partNumber,
     version_id: Id.optional().describe('From list_versions'),
   }),
@@ -115,7 +115,7 @@ export const listVersions = defineTool({
   title: 'List versions',
   description:
     'Lists what the text of an article has been, newest first: read one with get_article and version_id. A person restores versions in Inkstep.',
-  input: z.strictObject({ article_id: articleId, page }),
+  input: z.strictObject({ article_id: Id, page }),
   output: z.object({
     versions: z.array(
       z.object({

@@ -1,14 +1,6 @@
-import { BATCH_LIMITS, BatchMode, TEXT_LIMITS } from '@inkstep/contract';
+import { BATCH_LIMITS, BatchMode, Id, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
-import {
-  articleLength,
-  batchId,
-  batchUrl,
-  CHANGES,
-  nextField,
-  quotedField,
-  READS,
-} from '../article-fields.ts';
+import { articleLength, batchUrl, CHANGES, nextField, quotedField, READS } from '../article-fields.ts';
 import { quoteOutside } from '../quote-outside.ts';
 import { defineTool } from '../tool.ts';
 
@@ -72,7 +64,7 @@ export const startBatch = defineTool({
   title: 'Write a batch',
   description:
     'Starts writing all planned articles of a batch in the background. SPENDS: one article of the month for each, and up to max_cost_usd for the whole batch. Only after the user agreed to rows and limit. A batch starts once.',
-  input: z.strictObject({ batch_id: batchId, max_cost_usd: maxCost }),
+  input: z.strictObject({ batch_id: Id, max_cost_usd: maxCost }),
   output: z.object(batchAnswer),
   hints: CHANGES,
   verbs: ['getBatch', 'startBatch'],
@@ -102,7 +94,7 @@ export const getClusterMap = defineTool({
   title: 'Read a cluster',
   description:
     'Returns which finished articles of a batch link to which, which links are proposed, and which articles nobody links to. The batch needs a pillar. A person chooses the pillar and accepts links in Inkstep.',
-  input: z.strictObject({ batch_id: batchId }),
+  input: z.strictObject({ batch_id: Id }),
   output: z.object({
     articles: z.array(
       z.object({

@@ -3,12 +3,12 @@ import { detectLanguage, plainText } from '@inkstep/engine';
 import { articleParts } from '@inkstep/engine/checks';
 import { z } from 'zod';
 import { DomainError } from '../../../platform/errors.ts';
-import { articleAnswer, articleId, CHANGES, editUrl } from '../article-fields.ts';
+import { articleAnswer, CHANGES, editUrl } from '../article-fields.ts';
 import { changedText } from '../changed-text.ts';
 import { defineTool, type ToolCtx } from '../tool.ts';
 
 const place = {
-  article_id: articleId,
+  article_id: Id,
   version: z.number().int().min(0).describe('From get_article'),
   heading: z.string().max(SECTION_LIMITS.heading).describe('Without ##; empty for the introduction'),
   ordinal: z
@@ -24,7 +24,7 @@ export const proposeEdit = defineTool({
   name: 'propose_edit',
   title: 'Propose an edit',
   description:
-    'Asks the writer of Inkstep for another text of one section, based on the sources: rewrite (by your instruction), expand, shorten, or source (finds a source for one sentence). Only proposes; apply_edit applies. Calls a model and uses up rewriting words of the article. With a text of your own use apply_edit at once.',
+    'Asks the writer of Inkstep for another text of one section, based on the sources: rewrite (by your instruction), expand, shorten, or source (finds a source for one sentence). Only proposes; apply_edit applies. Calls a model and uses up rewriting words of the article (-1 left: no limit). With a text of your own use apply_edit at once.',
   input: z.strictObject({
     ...place,
     mode: RevisionMode,
@@ -83,7 +83,7 @@ export const applyEdit = defineTool({
   name: 'apply_edit',
   title: 'Change a section',
   description:
-    'Replaces the text of one section, below its heading: with a proposal of propose_edit, or with your own Markdown. Refused if the article has changed since the version that you read, or if the section is locked. The former text stays among the versions.',
+    'Replaces the text of one section, below its heading: with a proposal of propose_edit, or with your own Markdown, whose [1] cites reference 1 of get_evidence. Refused if the article has changed since the version that you read, or if the section is locked. The text from before is kept as a version; edits within ten minutes are one version.',
   input: z.strictObject({
     ...place,
     markdown: z.string().min(1).max(TEXT_LIMITS.article).describe('Without the heading'),

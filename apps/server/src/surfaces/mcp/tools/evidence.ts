@@ -1,9 +1,9 @@
-import { type ArticleEvidence, ArticleText } from '@inkstep/contract';
+import { type ArticleEvidence, ArticleText, Id } from '@inkstep/contract';
 import type { DataRecord } from '@inkstep/engine';
 import { type CheckInput, type CheckReport, textWithoutBrief } from '@inkstep/engine/checks';
 import { z } from 'zod';
 import { DomainError } from '../../../platform/errors.ts';
-import { articleAnswer, articleId, editUrl, nextField, quotedField, READS } from '../article-fields.ts';
+import { articleAnswer, editUrl, nextField, quotedField, READS } from '../article-fields.ts';
 import { quoteOutside } from '../quote-outside.ts';
 import { defineTool, type ToolCtx } from '../tool.ts';
 
@@ -11,9 +11,9 @@ export const getEvidence = defineTool({
   name: 'get_evidence',
   title: 'Read the evidence',
   description:
-    'Returns what a written article rests on: its numbered references, notes of the writer (gaps, unused sources, removed citations), and the score. With citations it returns the passages behind these numbers, to compare with what the text says. For faults of the text use check_text.',
+    'Returns what a written article rests on, as of its last run: numbered references, notes of the writer (gaps, unused sources, removed citations), score. With citations it returns the passages behind these numbers, to compare with what the text says. For faults and score of the text as it is now use check_text.',
   input: z.strictObject({
-    article_id: articleId,
+    article_id: Id,
     citations: z
       .array(z.number().int().min(1).max(999))
       .max(20)
@@ -78,6 +78,8 @@ const Problem = z.object({
   check: z.string(),
   verdict: z.string(),
   points: z.number(),
+  /** Measured values, such as words and target. */
+  facts: z.record(z.string(), z.number()),
   places: z.array(z.string()),
 });
 
@@ -89,7 +91,7 @@ export const checkText = defineTool({
   input: z
     .strictObject({
       text: ArticleText.optional().describe('Markdown'),
-      article_id: articleId.optional(),
+      article_id: Id.optional(),
     })
     .refine(({ text, article_id }) => text !== undefined || article_id !== undefined, {
       path: ['text'],
@@ -119,7 +121,7 @@ export const checkText = defineTool({
         problems: problemsOf(report, input.text),
         ...quoteOutside(missingLines(report)),
         next: given.article_id
-          ? 'Correct faults with propose_edit or apply_edit.'
+          ? 'Correct faults with propose_edit or apply_edit, those of evidence first. Sentences without a citation you have to judge yourself.'
           : 'Correct the text and check it again.',
       },
     };
@@ -148,14 +150,18 @@ const problemsOf = ({ checks }: CheckReport, text: string): z.input<typeof Probl
   checks
     .filter(({ verdict }) => verdict === 'fair' || verdict === 'bad')
     .toSorted((a, b) => b.points - a.points)
-    .map(({ name, verdict, points, places }) => ({
+    .map(({ name, verdict, points, facts, places }) => ({
       check: name,
       verdict,
       points,
+      facts: rounded(facts),
       places: places
         .slice(0, PLACES)
         .map(({ start, end }) => text.slice(start, Math.min(end, start + PLACE))),
     }));
+
+const rounded = (facts: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, Math.round(value * 1000) / 1000]));
 
 const MISSING = 10;
 

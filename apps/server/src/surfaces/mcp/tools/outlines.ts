@@ -3,7 +3,7 @@ import { Id, OUTLINE_LIMITS, type Outline, OutlineSection, type Task } from '@in
 import { outlineBasis, outlineChanges } from '@inkstep/contract/outline-basis';
 import { z } from 'zod';
 import { DomainError } from '../../../platform/errors.ts';
-import { articleAnswer, articleId, CHANGES, dollars, editUrl, READS } from '../article-fields.ts';
+import { articleAnswer, CHANGES, dollars, editUrl, READS } from '../article-fields.ts';
 import { defineTool } from '../tool.ts';
 
 const Section = z.object({
@@ -28,12 +28,14 @@ export const getOutline = defineTool({
   title: 'Read an outline',
   description:
     'Returns what an article is planned to be: stage of the plan, topics, keywords, and the outline with its sections and their source IDs. For the written text use get_article.',
-  input: z.strictObject({ article_id: articleId }),
+  input: z.strictObject({ article_id: Id }),
   output: z.object({
     stage: z.string(),
     topics: z.array(z.string()),
     keywords: z.array(z.string()),
     ...planFields,
+    /** Pages given to plan_article that couldn't be read. */
+    unread_urls: z.array(z.string()),
     plan_cost_usd: z.number().nullable(),
     ...articleAnswer,
   }),
@@ -53,16 +55,22 @@ export const getOutline = defineTool({
         topics: task.selectedTopics.map(({ edited }) => edited),
         keywords: task.keywords,
         ...outlined,
+        unread_urls: plan?.unread.map(({ url }) => url) ?? [],
         plan_cost_usd: dollars(plan?.costMicros ?? null),
         edit_url: editUrl(ctx, id),
-        next:
-          outlined.outdated_by.length > 0
-            ? 'The outline is outdated. Call update_outline with its sections, changed where needed, or the writer makes a new one.'
-            : 'Change it with update_outline, or call estimate_article to go on to writing.',
+        next: nextOfOutline(task, outlined.outdated_by.length > 0),
       },
     };
   },
 });
+
+function nextOfOutline({ sources, redditSources }: Task, isOutdated: boolean): string {
+  if (isOutdated)
+    return 'The outline is outdated. Call update_outline with its sections, changed where needed, or the writer makes a new one.';
+  if (sources.length + redditSources.length === 0)
+    return 'The article has no sources, so nothing in it could be cited. Call find_sources, or add_source with what the user has.';
+  return 'Change it with update_outline, or call estimate_article to continue to writing.';
+}
 
 export const updateOutline = defineTool({
   name: 'update_outline',
@@ -70,7 +78,7 @@ export const updateOutline = defineTool({
   description:
     'Replaces the outline that the writer will follow. Send all sections in order: those with an ID from get_outline keep what you leave out, those without are new. Takes in sources that were added since. Does not change a written text.',
   input: z.strictObject({
-    article_id: articleId,
+    article_id: Id,
     title: z.string().max(OUTLINE_LIMITS.heading).optional().describe('Title of the article'),
     sections: z
       .array(

@@ -8,7 +8,7 @@ export const planArticle = defineTool({
   name: 'plan_article',
   title: 'Plan an article',
   description:
-    'Begins one new article from a keyword and plans it in the background: research, topics, sources, outline (1 to 3 minutes). For several use plan_batch. May call a model, which costs a little, but no article of the month. Each call creates another article.',
+    'Begins one new article from a keyword and plans it in the background: research, topics, sources, outline (1 to 3 minutes). For several use plan_batch. May call a model, which costs a little, but no article of the month. Texts that it should draw on are added afterwards, with add_source. Each call creates another article.',
   input: z.strictObject({
     keyword: z.string().max(TEXT_LIMITS.keyword).describe('What it should rank for'),
     urls: z.array(z.string().max(TEXT_LIMITS.url)).max(10).optional().describe('Pages that it must draw on'),

@@ -20,6 +20,7 @@ const Row = z.object({
   article_id: z.string().nullable(),
   cost_usd: z.number().nullable(),
   warnings: z.array(z.string()),
+  error: z.string().nullable(),
 });
 
 interface State {
@@ -33,7 +34,7 @@ type Ctx = ToolCtx<'generationStatus' | 'getPlan' | 'getBatch' | 'batchRows'>;
 export const getProgress = defineTool({
   name: 'get_progress',
   title: 'Get progress',
-  description: `Says how far an article or a batch is: planning, planned, writing, written, failed, cancelled. With wait_seconds (up to ${MAX_WAIT_SECONDS}) it answers once planning or writing has ended, or after that time; then call it again. Of a batch it returns the rows too.`,
+  description: `Says how far an article or a batch is: planning, planned (a batch: draft), writing, written, failed, cancelled. With wait_seconds (up to ${MAX_WAIT_SECONDS}) it answers once planning or writing has ended, or after that time; then call it again. Of a batch it returns the rows too.`,
   input: z
     .strictObject({
       article_id: Id.optional(),
@@ -83,10 +84,13 @@ const NEXT_OF_ARTICLE: Record<string, string> = {
   not_started: 'Call get_outline to see what it has.',
 };
 const NEXT_OF_BATCH: Record<string, string> = {
-  draft: 'Call start_batch after the user agreed to its articles and cost.',
-  written: 'Read the articles with get_article, and their links with get_cluster_map.',
-  partial: 'Some articles are missing: tell the user. Read the others with get_article.',
-  failed: 'Tell the user the message.',
+  draft:
+    'Rows that warn of no_sources need some first: call find_sources or add_source with their article_id. Call start_batch after the user agreed to rows and cost.',
+  written:
+    'Read the articles with get_article, and check them with check_text. Their links are in get_cluster_map, once the user has chosen a pillar at edit_url.',
+  partial:
+    'Tell the user the errors of the rows: they retry failed articles at edit_url. Read the others with get_article.',
+  failed: 'Tell the user the errors of the rows: they retry failed articles at edit_url.',
   cancelled: 'The finished articles are kept: read them with get_article.',
 };
 
@@ -169,6 +173,7 @@ const presentRow = ({
   taskId,
   costMicros,
   warnings,
+  error,
 }: BatchRow): z.input<typeof Row> => ({
   title,
   keyphrase,
@@ -176,4 +181,5 @@ const presentRow = ({
   article_id: taskId,
   cost_usd: dollars(costMicros),
   warnings: warnings.map(({ kind }) => kind),
+  error,
 });

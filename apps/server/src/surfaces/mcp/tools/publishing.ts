@@ -1,6 +1,6 @@
-import { TEXT_LIMITS } from '@inkstep/contract';
+import { Id, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
-import { articleAnswer, articleId, CHANGES } from '../article-fields.ts';
+import { articleAnswer, CHANGES } from '../article-fields.ts';
 import { defineTool } from '../tool.ts';
 
 export const publishDraft = defineTool({
@@ -9,7 +9,7 @@ export const publishDraft = defineTool({
   description:
     'Makes a draft of a blog post from an article that a person has finished, or updates the draft made before. Readers do not see it: a person publishes it in Inkstep. Refused if the post is published already, or the article is not finished. Needs an administrator.',
   input: z.strictObject({
-    article_id: articleId,
+    article_id: Id,
     author: z.string().max(TEXT_LIMITS.name).optional().describe('Byline; that of the article if absent'),
   }),
   output: z.object({ post_id: z.string(), published: z.boolean(), ...articleAnswer }),

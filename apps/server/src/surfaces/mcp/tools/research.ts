@@ -1,6 +1,6 @@
-import { LIMITS, TEXT_LIMITS } from '@inkstep/contract';
+import { Id, LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
-import { ASKS, articleId, CHANGES, nextField, quotedField } from '../article-fields.ts';
+import { ASKS, CHANGES, nextField, quotedField } from '../article-fields.ts';
 import { quoteOutside } from '../quote-outside.ts';
 import { defineTool } from '../tool.ts';
 
@@ -50,7 +50,7 @@ export const researchKeyword = defineTool({
         intent: searchIntent?.intent ?? null,
         difficulty: difficulty ? `${difficulty.level} (${difficulty.score} of 100)` : null,
         ...quoteOutside(lines),
-        next: 'For one article call plan_article with the best keyword, for several plan_batch.',
+        next: `${found.offline ? 'These are patterns, as no search service answered: they say nothing about what people search for. ' : ''}For one article call plan_article with the best keyword, for several plan_batch.`,
       },
     };
   },
@@ -68,7 +68,7 @@ export const suggestTopics = defineTool({
       .max(LIMITS.taskKeywords)
       .describe('Keywords, the main one first'),
     language,
-    article_id: articleId.optional(),
+    article_id: Id.optional(),
     avoid: z
       .array(z.string().max(TEXT_LIMITS.topic))
       .max(LIMITS.avoidedTopics)

@@ -1,15 +1,7 @@
 import { Id, LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
 import { notFound } from '../../../platform/errors.ts';
-import {
-  ASKS,
-  articleAnswer,
-  articleId,
-  editUrl,
-  partNumber,
-  quotedField,
-  READS,
-} from '../article-fields.ts';
+import { ASKS, articleAnswer, editUrl, partNumber, quotedField, READS } from '../article-fields.ts';
 import { quoteOutside } from '../quote-outside.ts';
 import { partOf } from '../text-parts.ts';
 import { defineTool } from '../tool.ts';
@@ -20,7 +12,7 @@ export const findSources = defineTool({
   description:
     'Proposes pages, papers and saved texts that could support an article, best first. Add what you choose with add_source; for what the article has already use list_sources. Takes up to 30 seconds.',
   input: z.strictObject({
-    article_id: articleId,
+    article_id: Id,
     query: z
       .string()
       .max(TEXT_LIMITS.topic)
@@ -49,7 +41,10 @@ export const findSources = defineTool({
       data: {
         ...quoteOutside(lines),
         edit_url: editUrl(ctx, id),
-        next: 'Call add_source with the url or resource_id of each that fits.',
+        next:
+          lines.length > 0
+            ? 'Call add_source with the url or resource_id of each that fits.'
+            : 'Nothing was found. Ask the user for pages or texts, and add them with add_source.',
       },
     };
   },
@@ -59,7 +54,7 @@ export const listSources = defineTool({
   name: 'list_sources',
   title: 'List sources',
   description: `Lists the sources that an article has (at most ${LIMITS.sources}), with their IDs for get_passages and update_outline.`,
-  input: z.strictObject({ article_id: articleId }),
+  input: z.strictObject({ article_id: Id }),
   output: z.object({ count: z.number(), ...quotedField, ...articleAnswer }),
   hints: READS,
   verbs: ['getTask'],
@@ -79,7 +74,10 @@ export const listSources = defineTool({
         count: sources.length,
         ...quoteOutside(lines),
         edit_url: editUrl(ctx, id),
-        next: 'Read one with get_passages, add more with add_source.',
+        next:
+          lines.length > 0
+            ? 'Read one with get_passages, add more with add_source.'
+            : 'There are none: call find_sources, or add_source with what the user has.',
       },
     };
   },
@@ -91,7 +89,7 @@ export const getPassages = defineTool({
   description:
     'Returns the text of one source of an article, in parts, to see what it says. For the passages behind the citations of a written article use get_evidence.',
   input: z.strictObject({
-    article_id: articleId,
+    article_id: Id,
     source_id: Id.describe('From list_sources'),
     part: partNumber,
   }),

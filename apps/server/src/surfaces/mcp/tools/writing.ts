@@ -1,7 +1,7 @@
-import { TEXT_LIMITS } from '@inkstep/contract';
+import { Id, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
 import { DomainError } from '../../../platform/errors.ts';
-import { articleAnswer, articleId, CHANGES, dollars, editUrl, READS } from '../article-fields.ts';
+import { articleAnswer, CHANGES, dollars, editUrl, READS } from '../article-fields.ts';
 import { startKey } from '../start-key.ts';
 import { defineTool } from '../tool.ts';
 
@@ -10,9 +10,9 @@ export const estimateArticle = defineTool({
   title: 'Estimate the cost',
   description:
     'Says what writing the article would cost, how long it takes, and whether it replaces a text. Call it before start_article, which needs its start_key, and tell the user the cost.',
-  input: z.strictObject({ article_id: articleId }),
+  input: z.strictObject({ article_id: Id }),
   output: z.object({
-    /** Null if the price of the model is unknown. */
+    /** Null if the price of the model is unknown; the built-in drafter costs nothing. */
     cost_usd: z.number().nullable(),
     writer: z.string(),
     model: z.string().nullable(),
@@ -32,14 +32,10 @@ export const estimateArticle = defineTool({
       ctx.api.getTask({ params }),
       ctx.api.usage(),
     ]);
-    const cost = dollars(estimate.costMicros);
+    const isDrafter = estimate.writer === 'drafter';
+    const cost = isDrafter ? 0 : dollars(estimate.costMicros);
     const key = startKey(task, status);
-    const price =
-      estimate.writer === 'drafter'
-        ? 'nothing'
-        : cost === null
-          ? 'an unknown amount'
-          : `about $${cost.toFixed(2)}`;
+    const price = isDrafter ? 'nothing' : cost === null ? 'an unknown amount' : `about $${cost.toFixed(2)}`;
     return {
       summary: `Writing costs ${price} and one article of the month.`,
       data: {
@@ -51,11 +47,17 @@ export const estimateArticle = defineTool({
         replaces_text: task.has_article,
         start_key: key ?? null,
         edit_url: editUrl(ctx, id),
-        next: nextOfEstimate(estimate.beyond, key, task.has_article),
+        next:
+          isDrafter && task.sources.length + task.redditSources.length === 0
+            ? NEEDS_SOURCES
+            : nextOfEstimate(estimate.beyond, key, task.has_article),
       },
     };
   },
 });
+
+const NEEDS_SOURCES =
+  'No model is connected, so the article can only quote sources, and it has none. Call find_sources, or add_source with what the user has.';
 
 function nextOfEstimate(
   beyond: 'cost' | 'tokens' | null,
@@ -81,7 +83,7 @@ export const startArticle = defineTool({
   description:
     'Starts writing a planned article in the background (some minutes). SPENDS: one article of the month and what estimate_article said. Only after the user agreed. Needs the start_key of that estimate, which starts one run at most: repeating a call is safe. To change a written text use propose_edit.',
   input: z.strictObject({
-    article_id: articleId,
+    article_id: Id,
     start_key: z.string().max(40).describe('From estimate_article'),
     instructions: z
       .string()
@@ -133,7 +135,7 @@ export const cancelArticle = defineTool({
   description:
     'Stops the plan or run of an article. What was found or written is kept: nothing is deleted. Once text exists, a stopped run still counts as an article of the month; then it needs accept_count, after the user agreed.',
   input: z.strictObject({
-    article_id: articleId,
+    article_id: Id,
     accept_count: z.boolean().optional().describe('The user knows that the article counts'),
   }),
   output: z.object({ stopped: z.string(), counts: z.boolean(), ...articleAnswer }),
