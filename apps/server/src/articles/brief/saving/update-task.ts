@@ -21,7 +21,7 @@ const NOT_CHECKED: ReadonlySet<string> = new Set<keyof TaskChanges>([
 
 export async function updateTask(
   ctx: QueueCtx,
-  actor: Pick<Actor, 'workspaceId'>,
+  actor: Pick<Actor, 'workspaceId'> & Partial<Pick<Actor, 'principal'>>,
   taskId: string,
   input: TaskChanges,
 ) {
@@ -34,7 +34,9 @@ export async function updateTask(
   return withinQuota(ctx, actor, async (tx) => {
     const stored = await lockTask(tx.db, key);
     if (!stored) throw notFound('Task');
-    if (changesArticle) await saveArticle(tx, key, { text, version });
+    // A program must not replace what a user has just written without a trace.
+    const isApart = actor.principal?.kind === 'token';
+    if (changesArticle) await saveArticle(tx, key, { text, version, isApart });
     const merged = mergeGiven(stored, input);
     const replaced = changesSources
       ? await replaceSources(tx.db, taskId, { sources, redditSources, comprehensiveResources }, revisions)

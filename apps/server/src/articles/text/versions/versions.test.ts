@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { buildUser } from '../../../identity/factory.ts';
+import { buildToken } from '../../../identity/tokens/factory.ts';
 import { buildTask } from '../../brief/factory.ts';
 import { buildRun } from '../../writing/factory.ts';
 import { buildVersion, buildWritten, saveWritten } from '../factory.ts';
@@ -77,6 +78,20 @@ describe('versions of an article', () => {
     expect(await textsOf(id)).toEqual([['editing', 'Three']]);
     const [version] = await listed(id);
     expect(Date.parse(version?.updated_at ?? '')).toBeLessThan(Date.now() - 8 * 60_000);
+  });
+
+  it('are each save with an API token, so that it replaces nothing without a trace', async () => {
+    const id = await newTask();
+    const { headers } = await buildToken(db, ann, { scopes: ['read', 'write'] });
+    const agent = app.as({ ...ann, headers });
+    await save(id, 'By Ann');
+    for (const text of ['By an agent', 'By an agent again'])
+      await agent.updateTask({ params: { id }, body: { generated_article: text } });
+    expect(await textsOf(id)).toEqual([
+      ['editing', 'By an agent again'],
+      ['editing', 'By an agent'],
+      ['editing', 'By Ann'],
+    ]);
   });
 
   it('keep their names and the times of their first and last save', async () => {

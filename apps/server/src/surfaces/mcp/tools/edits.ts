@@ -83,7 +83,7 @@ export const applyEdit = defineTool({
   name: 'apply_edit',
   title: 'Change a section',
   description:
-    'Replaces the text of one section, below its heading: with a proposal of propose_edit, or with your own Markdown, whose [1] cites reference 1 of get_evidence. Refused if the article has changed since the version that you read, or if the section is locked. The text from before is kept as a version; edits within ten minutes are one version.',
+    'Replaces the text of one section, below its heading: with a proposal of propose_edit, or with your own Markdown, whose [1] cites reference 1 of get_evidence. Refused if the article has changed since the version that you read, or if the section is locked. The former text stays among the versions.',
   input: z.strictObject({
     ...place,
     markdown: z.string().min(1).max(TEXT_LIMITS.article).describe('Without the heading'),
