@@ -17,6 +17,7 @@ import type { Deps } from '../../deps.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { articleKey } from './article-key.ts';
 import { keywordsOf, topicsOf, toTextSource } from './brief-items.ts';
+import { changeBrief } from './change-brief.ts';
 import { usd } from './money.ts';
 import { pageOfAll, pageOfRows, readPlace } from './pages.ts';
 import { presentArticle, presentEvidence, presentSummary, toChanges } from './present-article.ts';
@@ -51,8 +52,10 @@ export function articleRoutes(router: Router, ctx: Deps): void {
   );
 
   router.on(v1Routes.updateArticle, async ({ actor, params, body }) => {
-    const task = await getTask(ctx, actor, params.id);
-    await updateTask(ctx, actor, params.id, toChanges(body, task));
+    await changeBrief(ctx, { actor, articleId: params.id }, (task) => ({
+      changes: toChanges(body, task),
+      result: undefined,
+    }));
     return presentArticle(await getTask(ctx, actor, params.id), PUBLIC_URL);
   });
 

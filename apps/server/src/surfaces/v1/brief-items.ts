@@ -1,36 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { countWords } from '@inkstep/article/count-words';
-import { LIMITS, type SelectedTopic, type SelectionItem, type Source, type Task } from '@inkstep/contract';
-import { getTask, touchTask, updateTask } from '../../articles/index.ts';
-import type { Deps } from '../../deps.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { LIMITS, type SelectedTopic, type SelectionItem, type Source } from '@inkstep/contract';
 import { DomainError, notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type ArticleKey, type Changes, type Ctx, changeBrief } from './change-brief.ts';
 
 // Topics and keywords of an article as items, over verbs that save whole lists.
-
-type Ctx = Pick<Deps, 'db' | 'queue'>;
-type Changes = Parameters<typeof updateTask>[3];
-
-interface ArticleKey {
-  actor: Actor;
-  articleId: string;
-}
-
-/** Changes lists of an article under its lock, so that parallel calls don't lose one another's items. */
-function changeBrief<R>(
-  ctx: Ctx,
-  { actor, articleId }: ArticleKey,
-  change: (task: Task) => { changes: Changes; result: R },
-): Promise<R> {
-  const key = { workspaceId: actor.workspaceId, taskId: articleId };
-  return inTransaction(ctx, async (tx) => {
-    if (!(await touchTask(tx.db, key))) throw notFound('Task');
-    const { changes, result } = change(await getTask(tx, actor, articleId));
-    if (Object.keys(changes).length > 0) await updateTask(tx, actor, articleId, changes);
-    return result;
-  });
-}
 
 const full = (path: string, most: number) =>
   new DomainError('INVALID', `An article has at most ${most} ${path}.`, {

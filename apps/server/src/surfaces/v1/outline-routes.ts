@@ -1,11 +1,12 @@
 import type { Outline, Task } from '@inkstep/contract';
 import { outlineBasis, outlineChanges } from '@inkstep/contract/outline-basis';
 import { v1Routes } from '@inkstep/contract/v1';
-import { getTask, makeOutline, updateTask } from '../../articles/index.ts';
+import { getTask, makeOutline } from '../../articles/index.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { changeBrief } from './change-brief.ts';
 
 function presentOutline(outline: Outline, task: Task) {
   return {
@@ -42,7 +43,6 @@ export function outlineRoutes(router: Router, ctx: Deps): void {
   router.on(v1Routes.getOutline, ({ actor, params }) => getOutline(ctx, actor, params.id));
 
   router.on(v1Routes.replaceOutline, async ({ actor, params, body }) => {
-    const basis = outlineBasis(await getTask(ctx, actor, params.id));
     const sections = body.sections.map(
       ({ target_words: targetWords, key_points: keyPoints, source_ids: sources, ...section }) => ({
         ...section,
@@ -51,10 +51,13 @@ export function outlineRoutes(router: Router, ctx: Deps): void {
         sources,
       }),
     );
-    if (sections.some(({ sources }) => sources.some((id) => !basis.sources.includes(id))))
-      throw unknownSource();
     const { title, angle } = body;
-    await updateTask(ctx, actor, params.id, { outline: { title, angle, sections, basis, edited: true } });
+    await changeBrief(ctx, { actor, articleId: params.id }, (task) => {
+      const basis = outlineBasis(task);
+      if (sections.some(({ sources }) => sources.some((id) => !basis.sources.includes(id))))
+        throw unknownSource();
+      return { changes: { outline: { title, angle, sections, basis, edited: true } }, result: undefined };
+    });
     return getOutline(ctx, actor, params.id);
   });
 
