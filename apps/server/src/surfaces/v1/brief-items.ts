@@ -37,7 +37,10 @@ export function topicsOf(texts: readonly { text: string }[]): Changes {
 
 export const addTopic = (ctx: Ctx, key: ArticleKey, given: { text: string }) =>
   changeBrief(ctx, key, ({ selectedTopics }) => {
-    const known = selectedTopics.find(({ edited }) => sameText(edited, given.text));
+    const known = selectedTopics.find(
+      // The ID is made of the original text, so a second one would share it.
+      ({ original, edited }) => original === given.text || sameText(edited, given.text),
+    );
     if (known) return { changes: {}, result: presentTopic(known) };
     if (selectedTopics.length >= LIMITS.topics) throw full('topics', LIMITS.topics);
     const topic = toTopic(given);
@@ -57,6 +60,11 @@ const TYPES = { main: 'custom', term: 'keyTerm', question: 'paa' } as const;
 const kindOf = ({ type }: SelectionItem): KeywordKind =>
   type === 'paa' ? 'question' : type === 'keyTerm' || type === 'reddit_topic' ? 'term' : 'main';
 
+/** Texts for the article's own list of keywords, in which questions are missing. */
+const keywordTexts = (items: readonly SelectionItem[]): string[] => [
+  ...new Set(items.filter((item) => kindOf(item) !== 'question').map(({ value }) => value)),
+];
+
 export const presentKeyword = (item: SelectionItem) => ({
   id: item.id,
   kind: kindOf(item),
@@ -68,34 +76,41 @@ const toKeyword = ({ kind, text }: { kind: KeywordKind; text: string }): Selecti
   value: text,
 });
 
-const keywordChanges = (items: SelectionItem[]): Changes => ({
-  keywordResearchSelections: items,
-  keywords: [...new Set(items.filter((item) => kindOf(item) !== 'question').map(({ value }) => value))],
-});
-
 const findKeyword = (items: readonly SelectionItem[], given: { kind: KeywordKind; text: string }) =>
   items.find((item) => kindOf(item) === given.kind && sameText(item.value, given.text));
 
 export function keywordsOf(given: readonly { kind: KeywordKind; text: string }[]): Changes {
   const items: SelectionItem[] = [];
   for (const each of given) if (!findKeyword(items, each)) items.push(toKeyword(each));
-  return items.length > 0 ? keywordChanges(items) : {};
+  return items.length > 0 ? { keywordResearchSelections: items, keywords: keywordTexts(items) } : {};
 }
 
+/** Keywords of the article that were saved without a selection stay. */
 export const addKeyword = (ctx: Ctx, key: ArticleKey, given: { kind: KeywordKind; text: string }) =>
-  changeBrief(ctx, key, ({ keywordResearchSelections: items }) => {
+  changeBrief(ctx, key, ({ keywordResearchSelections: items, keywords }) => {
     const known = findKeyword(items, given);
     if (known) return { changes: {}, result: presentKeyword(known) };
-    if (items.length >= LIMITS.taskKeywords) throw full('keywords', LIMITS.taskKeywords);
     const item = toKeyword(given);
-    return { changes: keywordChanges([...items, item]), result: presentKeyword(item) };
+    const changes = {
+      keywordResearchSelections: [...items, item],
+      keywords: [...new Set([...keywords, ...keywordTexts([item])])],
+    };
+    if (Math.max(...Object.values(changes).map(({ length }) => length)) > LIMITS.taskKeywords)
+      throw full('keywords', LIMITS.taskKeywords);
+    return { changes, result: presentKeyword(item) };
   });
 
 export const removeKeyword = (ctx: Ctx, key: ArticleKey, id: string) =>
-  changeBrief(ctx, key, ({ keywordResearchSelections: items }) => {
+  changeBrief(ctx, key, ({ keywordResearchSelections: items, keywords }) => {
     const left = items.filter((item) => item.id !== id);
     if (left.length === items.length) throw notFound('Keyword');
-    return { changes: keywordChanges(left), result: undefined };
+    const texts = keywordTexts(left);
+    const gone = keywordTexts(items).filter((text) => !texts.includes(text));
+    const changes = {
+      keywordResearchSelections: left,
+      keywords: keywords.filter((keyword) => !gone.includes(keyword)),
+    };
+    return { changes, result: undefined };
   });
 
 export const toTextSource = (given: { title: string; text: string; url: string }): Source => ({
