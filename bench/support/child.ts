@@ -16,6 +16,8 @@ export interface Usage {
 export interface Child extends AsyncDisposable {
   origin: string;
   cpuMs(): Promise<number>;
+  /** Kills it with SIGKILL. */
+  kill(): Promise<void>;
   /** Only for `service.ts`. */
   usage(): Promise<Usage>;
 }
@@ -42,7 +44,13 @@ export async function startChild(program: string, env: Record<string, string>): 
     origin,
     usage,
     cpuMs: async () => (await usage()).cpuMs,
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
     async [Symbol.asyncDispose]() {
+      if (child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.disconnect();
       await ended;

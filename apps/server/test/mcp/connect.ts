@@ -45,19 +45,21 @@ export async function connectOfficial(
   origin: string,
   headers: Headers,
   mode: 'auto' | 'legacy',
+  fetch?: typeof globalThis.fetch,
 ): Promise<Client> {
   const client = new Client(
     { name: 'test', version: '1.0.0' },
     mode === 'auto' ? { versionNegotiation: { mode } } : {},
   );
-  await client.connect(new StreamableHTTPClientTransport(endpoint(origin), { requestInit: { headers } }));
+  const options = { requestInit: { headers }, ...(fetch && { fetch }) };
+  await client.connect(new StreamableHTTPClientTransport(endpoint(origin), options));
   return client;
 }
 
 const official =
   (mode: 'auto' | 'legacy') =>
-  async (origin: string, headers: Headers): Promise<Connected> => {
-    const client = await connectOfficial(origin, headers, mode);
+  async (origin: string, headers: Headers, fetch?: typeof globalThis.fetch): Promise<Connected> => {
+    const client = await connectOfficial(origin, headers, mode, fetch);
     return {
       listTools: async () => (await client.listTools()).tools.map(({ name }) => name),
       call: async (name, given = {}) => answerOf(await client.callTool({ name, arguments: given })),
