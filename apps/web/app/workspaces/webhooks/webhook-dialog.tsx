@@ -1,5 +1,6 @@
 import type { Webhook } from '@inkstep/contract';
 import { WEBHOOK_EVENTS, WEBHOOK_LIMITS, type WebhookEvent } from '@inkstep/contract/webhook-events';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
@@ -29,6 +30,7 @@ export interface WebhookDialogProps {
 export function WebhookDialog({ title, confirm, webhook, save, onSave, onClose }: WebhookDialogProps) {
   const t = useTexts('account');
   const ui = useTexts('ui');
+  const formId = useId();
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: {
       url: webhook?.url ?? '',
@@ -38,8 +40,27 @@ export function WebhookDialog({ title, confirm, webhook, save, onSave, onClose }
   });
   const { errors } = formState;
   return (
-    <Dialog open onOpenChange={onClose} startInField title={title} description={t('webhooks.form.text')}>
-      <form noValidate onSubmit={(event) => void handleSubmit(onSave)(event)} className="flex flex-col gap-4">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      startInField
+      title={title}
+      description={t('webhooks.form.text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void handleSubmit(onSave)(event)}
+        className="flex flex-col gap-4"
+      >
         <TextField
           label={t('webhooks.form.url')}
           type="url"
@@ -84,12 +105,6 @@ export function WebhookDialog({ title, confirm, webhook, save, onSave, onClose }
         {save.error !== null && save.error !== undefined && (
           <Alert tone="danger">{failureText(save.error, t('webhooks.notSaved'))}</Alert>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button type="submit" variant="primary" loading={save.isPending}>
-            {confirm}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

@@ -16,7 +16,7 @@ describe('the documentation of version 1', () => {
     expect(document.querySelectorAll('script, [style], [src]')).toHaveLength(0);
     for (const [name, { method, path }] of Object.entries(v1Routes)) {
       const section = document.getElementById(name)?.textContent ?? '';
-      expect(section).toContain(`${method} ${path.replace(/:(\w+)/g, '{$1}')} scope`);
+      expect(section).toContain(`${method} ${path.replace(/:(\w+)/g, '{$1}')} · scope`);
       expect(section).toContain('curl ');
       expect(section).not.toContain('undefined');
     }

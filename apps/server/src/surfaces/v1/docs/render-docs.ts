@@ -75,11 +75,11 @@ function section(name: Name): string {
   const answer = route.sse
     ? block(`${status}, as server-sent events`, `data: ${JSON.stringify(response)}`)
     : response === undefined
-      ? `<p>Answers ${status} without a body.</p>`
+      ? `<p>Returns ${status} without a body.</p>`
       : block(String(status), JSON.stringify(response, null, 2));
   const errors = (route.errors ?? []).map((each) => `<a href="#${each}">${code(each)}</a>`).join(', ');
   return `<section id="${name}"><h3>${text(route.summary)}</h3>
-<p class="call">${code(`${route.method} ${path}`)} scope ${code(route.scope ?? 'none')}. ${route.idempotency ? IDEMPOTENCY[route.idempotency] : ''}</p>
+<p class="call">${code(`${route.method} ${path}`)} · scope ${code(route.scope ?? 'none')}. ${route.idempotency ? IDEMPOTENCY[route.idempotency] : ''}</p>
 ${tables.join('')}
 ${block('Request', curlOf(name))}
 ${answer}
@@ -92,13 +92,13 @@ const errorRow = ([name, status]: [string, number]): string =>
 const byNoun = Map.groupBy(Object.keys(v1Routes) as Name[], (name) => v1Routes[name].tags[0] ?? '');
 const heading = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-const INTRODUCTION = `<p>Drafts articles for a program, which people then approve. Create a token under <b>Settings &gt; API</b> and send it as
-<code>Authorization: Bearer</code>. The description for tools is <a href="/api/v1/openapi.json">OpenAPI 3.1</a>. Calls of the product's own pages
-are <a href="/api/docs/all/">listed apart</a>; they may change with any version.</p>
-<p>Lists answer <code>{ data, next_cursor }</code>: send <code>next_cursor</code> as <code>cursor</code> until it is null. Long work answers an
-operation, which you poll, stream or cancel. Every answer tells in <code>RateLimit</code> how many calls are left.</p>
+const INTRODUCTION = `<p>With this API, programs write articles in <a href="/">Inkstep</a>, and people approve them. Create a token under <a href="/settings?tab=api">Settings &gt; API</a> and
+send it as <code>Authorization: Bearer</code>. Code generators can read the <a href="/api/v1/openapi.json">OpenAPI 3.1 description</a>. There is also a <a href="/api/docs/all/">list of
+the calls that Inkstep's own pages make</a>, which may change with any version.</p>
+<p>Lists return <code>{ data, next_cursor }</code>: send <code>next_cursor</code> as <code>cursor</code> until it is null. Long work returns an
+operation, which you poll, stream or cancel. The header <code>RateLimit</code> of every response says how many calls are left.</p>
 <p>Send an <code>Idempotency-Key</code>, such as a UUID, with calls that create something. A retry with the same key within 24 hours gets the first
-answer, with <code>Idempotency-Replayed: true</code>. The same key with another body answers 422, and 409 while the first call runs.</p>`;
+response again, with <code>Idempotency-Replayed: true</code>. The same key with another body gets 422, and 409 while the first call is running.</p>`;
 
 /** The documentation as a page without scripts. */
 export function renderDocs(): string {
@@ -116,7 +116,7 @@ export function renderDocs(): string {
 <nav aria-label="Contents"><ul>${links}<li><a href="#errors">Errors</a></li></ul></nav>
 ${nouns.join('\n')}
 <h2 id="errors">Errors</h2>
-<p>Every failed call answers <code>application/problem+json</code> (RFC 9457) with <code>type</code>, <code>title</code>, <code>status</code>,
+<p>Every failed call returns <code>application/problem+json</code> (RFC 9457) with <code>type</code>, <code>title</code>, <code>status</code>,
 <code>detail</code>, <code>code</code>, <code>request_id</code> and, for invalid fields, <code>errors</code>. Branch on <code>code</code>.</p>
 <div class="scroll" tabindex="0"><table><tbody>${errors.map(errorRow).join('')}</tbody></table></div>
 </main></body></html>`;
