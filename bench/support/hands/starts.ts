@@ -25,7 +25,7 @@ export async function startAtOnce({ articleId, pages, tokens, agents, log }: Sta
         api.perform(`articles/${articleId}/runs`, undefined, at % 2 === 0 ? 'at once' : 'none'),
       ),
     ),
-    ...pages.map((api) => startAsPage(api, articleId)),
+    ...pages.map((api) => startAsPage(api, articleId, log)),
     ...agents.map((agent) => startAsAgent(agent, articleId, log)),
   ]);
   return new Set(
@@ -37,13 +37,16 @@ export async function startAtOnce({ articleId, pages, tokens, agents, log }: Sta
   );
 }
 
-async function startAsPage(api: Client<Routes>, id: string): Promise<void> {
+async function startAsPage(api: Client<Routes>, id: string, log: Log): Promise<void> {
   for (;;) {
     try {
       await api.startGeneration({ params: { id } });
       return;
     } catch (error) {
-      if (!(error instanceof ApiError && (error.status === 0 || error.status === 503))) throw error;
+      if (!(error instanceof ApiError && (error.status === 0 || error.status === 503))) {
+        log.fault(`start of a page: ${String(error)}`);
+        return;
+      }
     }
     await delay(RETRY_MS);
   }
