@@ -8,7 +8,7 @@ import { buildSite } from '../../apps/server/src/run-service.ts';
 const config = readConfig();
 const deps = await buildDeps(config);
 if (config.ROLE !== 'web')
-  await deps.queue.work(forJobs(deps), { concurrency: config.WORKER_CONCURRENCY, alone: true });
+  await deps.queue.work(forJobs(deps), { concurrency: config.WORKER_CONCURRENCY, alone: false });
 const { app } = await buildSite(deps);
 // Pages name their own address, which PUBLIC_URL has to know in advance.
 const port = Number(process.env['LISTEN_PORT'] ?? 0);

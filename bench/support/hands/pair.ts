@@ -15,10 +15,10 @@ export interface Pair extends AsyncDisposable {
 const isRefused = (error: unknown): boolean =>
   error instanceof TypeError && /ECONNREFUSED/.test(`${String(error.cause)} ${JSON.stringify(error.cause)}`);
 
-/** Two processes on one database, of which the first also writes. */
+/** Two processes on one database, which both serve and write. */
 export async function startPair(env: Record<string, string>, port: number): Promise<Pair> {
-  const startSecond = () => startChild('service.ts', { ...env, ROLE: 'web', LISTEN_PORT: String(port) });
-  const first = await startChild('service.ts', { ...env, ROLE: 'all' });
+  const startSecond = () => startChild('service.ts', { ...env, LISTEN_PORT: String(port) });
+  const first = await startChild('service.ts', env);
   let second: Child = await startSecond();
   const origins = [first.origin, second.origin];
   const failures: string[] = [];
