@@ -17,7 +17,7 @@ export async function requireNotifications({
   db,
   notifications,
   isListenUrlSet,
-  longestMs = 5_000,
+  longestMs = 10_000,
 }: Options): Promise<void> {
   const channel = `start ${randomUUID()}`;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
