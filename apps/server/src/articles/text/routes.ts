@@ -34,7 +34,9 @@ export function articleRoutes(router: Router, ctx: ArticleCtx): void {
     await storeConflictingText(ctx, taskKey(call), call.body);
     return { message: 'The text is kept among the versions' };
   });
-  router.on(routes.restoreVersion, (call) => restoreVersion(ctx, taskKey(call), call.params.versionId));
+  router.on(routes.restoreVersion, (call) =>
+    restoreVersion(ctx, taskKey(call), call.params.versionId, call.actor.principal),
+  );
 
   router.on(routes.articleEvidence, (call) => getArticleEvidence(ctx, taskKey(call)));
   router.on(routes.setOwnKnowledge, (call) => setOwnKnowledge(ctx, taskKey(call), call.body));

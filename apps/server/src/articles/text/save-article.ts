@@ -8,7 +8,8 @@ import { insertArticle, isGenerating, lockArticle, updateArticle } from './queri
 import { storeVersion } from './versions/store-version.ts';
 
 /**
- * Saves the user's text and returns the article's version; the score follows in the background. Requires the task's lock.
+ * Saves a text, unless it is the stored one; the score follows in the background. Returns true if it has changed. Requires
+ * the task's lock.
  * @param version that the text is based on; without it the last save wins
  * @param isApart keeps the replaced text as a version even within an editing session
  * @throws DomainError ARTICLE_CHANGED, GENERATION_RUNNING
@@ -21,13 +22,13 @@ export async function saveArticle(
     version,
     isApart = false,
   }: { text?: string | undefined; version?: number | undefined; isApart?: boolean },
-): Promise<number> {
+): Promise<boolean> {
   const current = await lockArticle(ctx.db, key);
   const stored = current?.version ?? 0;
   if (text !== undefined && (await isGenerating(ctx.db, key))) throw articleInProgress();
-  if (text !== undefined && text === current?.text) return stored;
+  if (text !== undefined && text === current?.text) return false;
   if (version !== undefined && version !== stored) throw articleChanged();
-  if (text === undefined) return stored;
+  if (text === undefined) return false;
 
   const values = { text, ...describeText(text) };
   if (!current) {
@@ -39,5 +40,5 @@ export async function saveArticle(
     await storeVersion(ctx, current);
   }
   await enqueueScore(ctx, key);
-  return stored + 1;
+  return true;
 }

@@ -79,7 +79,9 @@ export function articleRoutes(router: Router, ctx: Deps): void {
     return pageOfAll(versions, call.query);
   });
   router.on(v1Routes.getVersion, (call) => getVersion(ctx, articleKey(call), call.params.version_id));
-  router.on(v1Routes.restoreVersion, (call) => restoreVersion(ctx, articleKey(call), call.params.version_id));
+  router.on(v1Routes.restoreVersion, (call) =>
+    restoreVersion(ctx, articleKey(call), call.params.version_id, call.actor.principal),
+  );
 
   router.on(v1Routes.getEvidence, async (call) =>
     presentEvidence(await getArticleEvidence(ctx, articleKey(call))),

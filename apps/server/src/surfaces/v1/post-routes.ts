@@ -25,7 +25,11 @@ export function postRoutes(router: Router, ctx: Deps): void {
     const { article_id: taskId, status, ...chosen } = body;
     await openTask(ctx, { workspaceId: actor.workspaceId, taskId });
     return once(ctx, async (tx) => {
-      const post = await publishArticle(tx, actor, taskId, { ...chosen, published: status === 'published' });
+      const post = await publishArticle(tx, actor, taskId, {
+        ...chosen,
+        published: status === 'published',
+        draft_only: status === 'draft',
+      });
       return presentPost(post, ctx.config.PUBLIC_URL);
     });
   });

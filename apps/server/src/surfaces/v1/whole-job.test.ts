@@ -98,4 +98,21 @@ it('a program drafts an article, a person finishes it, and the program publishes
   await app.as(person).finishTask({ params });
   const post = await v1.createPost({ body });
   expect(post).toMatchObject({ status: 'draft', article_id: article.id, url: null, published_at: null });
+
+  await v1.createPost({ body: { ...body, status: 'published' } });
+  // A draft would take the post offline.
+  expect((await publish()).status).toBe(409);
+
+  const [written] = (await v1.listVersions({ params })).data.slice(-1);
+  const changes = [
+    () => v1.replaceArticleText({ params, body: { text: '# Other\n\nNever read.' } }),
+    () => v1.restoreVersion({ params: { ...params, version_id: written?.id ?? '' } }),
+  ];
+  for (const change of changes) {
+    await app.as(person).finishTask({ params });
+    expect((await v1.getArticle({ params })).status).toBe('completed');
+    await change();
+    expect((await v1.getArticle({ params })).status).not.toBe('completed');
+    expect((await publish()).status).toBe(409);
+  }
 });

@@ -1,8 +1,10 @@
 import { withinQuota } from '../../../billing/index.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { type TaskKey } from '../../brief/making/task-key.ts';
+import { openForReview } from '../../brief/queries.ts';
 import { describeText } from '../describe-text.ts';
 import { enqueueScore } from '../jobs.ts';
 import { articleInProgress } from '../policy.ts';
@@ -10,8 +12,16 @@ import { isGenerating, lockArticle, updateArticle } from '../queries.ts';
 import { findVersionRow } from './queries.ts';
 import { storeVersion } from './store-version.ts';
 
-/** Makes a version the article's current text, with its evidence. The replaced text becomes a version. */
-export const restoreVersion = (ctx: QueueCtx, key: TaskKey, versionId: string): Promise<void> =>
+/**
+ * Makes a version the article's current text, with its evidence. The replaced text becomes a version. A program reopens a
+ * finished article with that, since only people approve a text.
+ */
+export const restoreVersion = (
+  ctx: QueueCtx,
+  key: TaskKey,
+  versionId: string,
+  principal: Actor['principal'],
+): Promise<void> =>
   withinQuota(ctx, key, async (tx) => {
     const { db } = tx;
     await touchTask(db, key);
@@ -29,6 +39,7 @@ export const restoreVersion = (ctx: QueueCtx, key: TaskKey, versionId: string): 
       const values = { text, ...describeText(text), writtenBy, evidenceId };
       await updateArticle(db, current.id, values, 'restored');
       await storeVersion({ db }, current);
+      if (principal.kind === 'token') await openForReview(db, key);
     }
     await enqueueScore(tx, key);
   });
