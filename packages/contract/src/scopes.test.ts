@@ -26,6 +26,8 @@ it.each<[Scope | null, string[]]>([
       'deleteTasks',
       'finishTask',
       'setOwnKnowledge',
+      'setSectionLocks',
+      'acceptClusterLinks',
       'deleteResource',
       'deleteResources',
       'deleteProfile',

@@ -197,7 +197,7 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
   },
   setSectionLocks: {
     summary: "Say which sections of a task's article no writer may touch; replaces those said before",
-    scope: 'write',
+    scope: null,
     params: IdParams,
     body: z.strictObject({ locks: SectionLocks }),
     response: z.object({ locks: z.array(SectionLock) }),

@@ -446,7 +446,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   },
   acceptClusterLinks: {
     summary: 'Write proposed links into the articles',
-    scope: 'write',
+    scope: null,
     params: IdParams,
     body: z.strictObject({
       links: z
