@@ -219,7 +219,7 @@ export const taskRoutes = defineRoutes('tasks', 'member', {
     body: UpdateTaskBody,
     bodyLimit: BODY_LIMITS.brief,
     response: z.object({ task: SavedTask }),
-    errors: ['NOT_FOUND', 'ARTICLE_CHANGED', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
+    errors: ['NOT_FOUND', 'ARTICLE_CHANGED', 'CONFLICT', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
   },
   deleteTask: {
     summary: 'Permanently delete a task',

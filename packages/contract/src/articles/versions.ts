@@ -68,6 +68,6 @@ export const versionRoutes = defineRoutes('articles', 'member', {
     summary: 'Restore a version; the replaced text is kept as a version',
     scope: 'write',
     params: VersionParams,
-    errors: ['NOT_FOUND', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
   },
 });

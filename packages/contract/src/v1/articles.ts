@@ -206,7 +206,8 @@ export const articleRoutes = defineV1Routes('articles', {
   replaceArticleText: {
     method: 'PUT',
     path: '/api/v1/articles/:id/text',
-    summary: 'Replace the text of an article; the replaced text is kept as a version',
+    summary:
+      'Replace the text of an article; the replaced text is kept as a version. Fails with CONFLICT if a section that a person has locked would change',
     scope: 'write',
     params: IdParam,
     body: z.strictObject({
@@ -217,7 +218,7 @@ export const articleRoutes = defineV1Routes('articles', {
     }),
     bodyLimit: BODY_LIMITS.text,
     response: z.object({ version: Integer }),
-    errors: ['ARTICLE_CHANGED', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
+    errors: ['ARTICLE_CHANGED', 'CONFLICT', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
   },
   listVersions: {
     method: 'GET',
@@ -242,7 +243,7 @@ export const articleRoutes = defineV1Routes('articles', {
     summary: 'Restore a version; the replaced text is kept as a version',
     scope: 'write',
     params: VersionParams,
-    errors: ['GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
+    errors: ['CONFLICT', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
   },
   getEvidence: {
     method: 'GET',

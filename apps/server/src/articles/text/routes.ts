@@ -35,7 +35,7 @@ export function articleRoutes(router: Router, ctx: ArticleCtx): void {
     return { message: 'The text is kept among the versions' };
   });
   router.on(routes.restoreVersion, (call) =>
-    restoreVersion(ctx, taskKey(call), call.params.versionId, call.actor.principal),
+    restoreVersion(ctx, { ...taskKey(call), principal: call.actor.principal }, call.params.versionId),
   );
 
   router.on(routes.articleEvidence, (call) => getArticleEvidence(ctx, taskKey(call)));

@@ -80,7 +80,7 @@ export function articleRoutes(router: Router, ctx: Deps): void {
   });
   router.on(v1Routes.getVersion, (call) => getVersion(ctx, articleKey(call), call.params.version_id));
   router.on(v1Routes.restoreVersion, (call) =>
-    restoreVersion(ctx, articleKey(call), call.params.version_id, call.actor.principal),
+    restoreVersion(ctx, { ...articleKey(call), principal: call.actor.principal }, call.params.version_id),
   );
 
   router.on(v1Routes.getEvidence, async (call) =>

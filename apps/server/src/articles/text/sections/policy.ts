@@ -5,6 +5,12 @@ export const sectionChanged = () =>
 
 export const sectionLocked = () => new DomainError('CONFLICT', 'The section is locked. Unlock it first.');
 
+export const lockedSectionChanged = (heading: string) =>
+  new DomainError(
+    'CONFLICT',
+    `This would change ${heading === '' ? 'the introduction' : `the section ${JSON.stringify(heading.slice(0, 120))}`}, which a person has locked. Ask the user to unlock it in Inkstep.`,
+  );
+
 /** About 6,000 words: longer than any generated section. */
 const LONGEST_REVISED = 40_000;
 

@@ -2,13 +2,14 @@ import { type SectionLock, TEXT_LIMITS } from '@inkstep/contract';
 import { outlineBasis } from '@inkstep/contract/outline-basis';
 import { articleParts } from '@inkstep/engine/checks';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, ModelCall } from '../../../../test/fake-models/call.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp, type Case, pollOptions } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { aiModels, modelCalls } from '../../../ai/tables.ts';
 import { buildUser } from '../../../identity/factory.ts';
+import { buildToken } from '../../../identity/tokens/factory.ts';
 import { tasks } from '../../brief/tables.ts';
 import { buildRun } from '../../writing/factory.ts';
 import { runGeneration } from '../../writing/run/run-generation.ts';
@@ -191,6 +192,68 @@ it('is refused of a locked section, also under another heading', async () => {
   await expect(rewrite(own)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
   await own.client.setSectionLocks({ params: own.params, body: { locks: [] } });
   expect((await rewrite(own)).proposal).not.toBeNull();
+});
+
+describe('a locked section and API tokens', () => {
+  const grind = sectionOf();
+  async function lockedFor(locks = [grind]) {
+    const own = await written();
+    await own.client.setSectionLocks({ params: own.params, body: { locks } });
+    const { headers } = await buildToken(db, own.person, { scopes: ['read', 'write'] });
+    return { own, agent: { ...own.person, headers } };
+  }
+
+  it.each([
+    ['changed', TEXT.replace('in 45 seconds', 'in a minute')],
+    ['renamed', TEXT.replace('## Grind size', '## Grinding')],
+    ['removed', TEXT.replace(`## Grind size\n\n${grind.markdown}\n\n`, '')],
+    ['hidden by one with its heading', TEXT.replace('## Grind', '## Grind size\n\nOther words.\n\n## Grind')],
+    ['left out of a plain text', 'Better coffee'],
+  ])('is not %s, on any surface', async (_, changed) => {
+    const { own, agent } = await lockedFor();
+    const { id } = own.params;
+    for (const [path, body] of [
+      [`/api/tasks/${id}`, { generated_article: changed }],
+      [`/api/v1/articles/${id}/text`, { text: changed }],
+    ] as const) {
+      const refused = await app.send(agent, 'PUT', path, body);
+      expect(refused.status).toBe(409);
+      expect(JSON.stringify(refused)).toContain('CONFLICT');
+    }
+    expect(await text(own)).toBe(TEXT);
+    await save(own, changed);
+    expect(await text(own)).toBe(changed);
+  });
+
+  it('is not changed by a restored version, except by its user', async () => {
+    const { own, agent } = await lockedFor([]);
+    const { id } = own.params;
+    const other = TEXT.replace('in 45 seconds', 'in a minute');
+    await app.send(agent, 'PUT', `/api/tasks/${id}`, { generated_article: other });
+    await own.client.setSectionLocks({ params: own.params, body: { locks: [sectionOf(other)] } });
+    const { versions } = await own.client.articleVersions({ params: own.params });
+    const versionId = versions.at(-1)!.id;
+    for (const path of [`/api/tasks/${id}`, `/api/v1/articles/${id}`])
+      expect((await app.send(agent, 'POST', `${path}/versions/${versionId}/restore`)).status).toBe(409);
+    expect(await text(own)).toBe(other);
+    await own.client.restoreVersion({ params: { ...own.params, versionId } });
+    expect(await text(own)).toBe(TEXT);
+  });
+
+  it('lets other sections change, and move', async () => {
+    const { own, agent } = await lockedFor();
+    const moved = `# Better coffee\n\nGood.\n\n## Milk\n\nOat.\n\n## Grind size\n\n${grind.markdown}\n`;
+    const body = { generated_article: moved };
+    expect((await app.send(agent, 'PUT', `/api/tasks/${own.params.id}`, body)).status).toBe(200);
+    expect(await text(own)).toBe(moved);
+  });
+
+  it('is only unlocked by its user', async () => {
+    const { own, agent } = await lockedFor();
+    const refused = await app.send(agent, 'PUT', `/api/tasks/${own.params.id}/article/locks`, { locks: [] });
+    expect(refused.status).toBe(403);
+    expect((await evidence(own)).locks).toEqual([grind]);
+  });
 });
 
 it('is not accepted for a section that reads otherwise by now', async () => {

@@ -9,6 +9,7 @@ import { describeText } from '../describe-text.ts';
 import { enqueueScore } from '../jobs.ts';
 import { articleInProgress } from '../policy.ts';
 import { isGenerating, lockArticle, updateArticle } from '../queries.ts';
+import { requireLocksKept } from '../sections/require-locks-kept.ts';
 import { findVersionRow } from './queries.ts';
 import { storeVersion } from './store-version.ts';
 
@@ -18,9 +19,8 @@ import { storeVersion } from './store-version.ts';
  */
 export const restoreVersion = (
   ctx: QueueCtx,
-  key: TaskKey,
+  key: TaskKey & Pick<Actor, 'principal'>,
   versionId: string,
-  principal: Actor['principal'],
 ): Promise<void> =>
   withinQuota(ctx, key, async (tx) => {
     const { db } = tx;
@@ -36,10 +36,11 @@ export const restoreVersion = (
     if (text === current.text) {
       await updateArticle(db, current.id, { writtenBy, evidenceId });
     } else {
+      if (key.principal.kind === 'token') await requireLocksKept(tx, current, text);
       const values = { text, ...describeText(text), writtenBy, evidenceId };
       await updateArticle(db, current.id, values, 'restored');
       await storeVersion({ db }, current);
-      if (principal.kind === 'token') await openForReview(db, key);
+      if (key.principal.kind === 'token') await openForReview(db, key);
     }
     await enqueueScore(tx, key);
   });

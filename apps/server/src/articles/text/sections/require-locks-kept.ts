@@ -1,0 +1,24 @@
+import { detectLanguage, plainText } from '@inkstep/engine';
+import { articleParts, lockedParts } from '@inkstep/engine/checks';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { ArticleRow } from '../queries.ts';
+import { lockedSectionChanged } from './policy.ts';
+import { findLocks } from './queries.ts';
+
+/** Refuses a text that doesn't have each locked section as it is now. @throws DomainError CONFLICT */
+export async function requireLocksKept(
+  ctx: { db: Db },
+  current: Pick<ArticleRow, 'id' | 'text'>,
+  text: string,
+): Promise<void> {
+  const locks = await findLocks(ctx.db, current.id);
+  if (locks.length === 0) return;
+  const [before, after] = [current.text, text].map((each) => lockedParts(sectionsOf(each), locks));
+  for (const [lock, section] of before ?? []) {
+    const kept = after?.get(lock);
+    if (kept?.heading !== section.heading || kept.markdown !== section.markdown)
+      throw lockedSectionChanged(section.heading);
+  }
+}
+
+const sectionsOf = (text: string) => articleParts(text, detectLanguage(plainText(text))).sections;
