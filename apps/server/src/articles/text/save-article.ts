@@ -41,12 +41,13 @@ export async function saveArticle(
   if (isProgram && current) await requireLocksKept(ctx, current, text);
 
   const values = { text, ...describeText(text) };
+  const kind = isProgram ? 'program' : 'editing';
   if (!current) {
-    await insertArticle(ctx.db, { ...values, ...key, versionKind: 'editing' });
+    await insertArticle(ctx.db, { ...values, ...key, versionKind: kind });
   } else if (current.isSessionOpen && !isApart && !isProgram) {
     await updateArticle(ctx.db, current.id, values);
   } else {
-    await updateArticle(ctx.db, current.id, values, 'editing');
+    await updateArticle(ctx.db, current.id, values, kind);
     await storeVersion(ctx, current);
   }
   if (isProgram) await openForReview(ctx.db, key);

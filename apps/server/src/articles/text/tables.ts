@@ -8,8 +8,11 @@ import { tasks } from '../brief/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** `aside`: a text that lost when two tabs changed the article. `cancelled`: the draft of a cancelled run. */
-export type VersionKind = 'generation' | 'editing' | 'restored' | 'aside' | 'cancelled';
+/**
+ * `editing`: saved by a user. `program`: saved with an API token. `aside`: a text that lost when two tabs changed the
+ * article. `cancelled`: the draft of a cancelled run.
+ */
+export type VersionKind = 'generation' | 'editing' | 'program' | 'restored' | 'aside' | 'cancelled';
 
 export const articles = pgTable(
   'articles',

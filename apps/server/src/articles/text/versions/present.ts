@@ -1,10 +1,13 @@
 import type { ArticleVersionSummary } from '@inkstep/contract';
 import type { ArticleRow } from '../queries.ts';
+import type { VersionKind } from '../tables.ts';
 import type { VersionRow } from './queries.ts';
+
+const shownKind = (kind: VersionKind) => (kind === 'program' ? 'editing' : kind);
 
 export const presentVersion = (row: VersionRow): ArticleVersionSummary => ({
   id: row.id,
-  kind: row.kind,
+  kind: shownKind(row.kind),
   words: row.words,
   written_by: row.writtenBy,
   current: false,
@@ -14,7 +17,7 @@ export const presentVersion = (row: VersionRow): ArticleVersionSummary => ({
 
 export const presentCurrent = (row: ArticleRow): ArticleVersionSummary => ({
   id: row.versionId,
-  kind: row.versionKind,
+  kind: shownKind(row.versionKind),
   words: row.words,
   written_by: row.writtenBy,
   current: true,

@@ -70,15 +70,19 @@ export async function insertVersion(
 }
 
 /**
- * Deletes versions beyond the limit. Keeps the current text, the version just added and the newest former text; then
- * prefers generated and restored versions, then edited ones, last those that never were current.
+ * Deletes versions beyond the limit. Keeps the version just added, the newest former text and the newest that a user
+ * saved; then prefers generated and restored versions, then edited ones, then those that never were current. Saves of
+ * programs go first, so that none can push out a user's text by saving often.
  */
 export async function deleteSurplus(db: Tx, articleId: string, justKept: string): Promise<void> {
   await db.execute(sql`
     DELETE FROM ${articleVersions} WHERE id IN (
       SELECT id FROM ${articleVersions} WHERE article_id = ${articleId}
-      ORDER BY id = ${justKept} DESC, kind IN ('aside', 'cancelled'),
-        version = max(version) FILTER (WHERE kind NOT IN ('aside', 'cancelled')) OVER () DESC,
-        kind NOT IN ('generation', 'restored'), version DESC, created_at DESC
+      ORDER BY id = ${justKept} DESC,
+        (kind NOT IN ('aside', 'cancelled')
+          AND version = max(version) FILTER (WHERE kind NOT IN ('aside', 'cancelled')) OVER ()) DESC,
+        (kind = 'editing' AND version = max(version) FILTER (WHERE kind = 'editing') OVER ()) DESC,
+        kind = 'program', kind IN ('aside', 'cancelled'), kind NOT IN ('generation', 'restored'),
+        version DESC, created_at DESC
       OFFSET ${LIMITS.versions - 1})`);
 }

@@ -94,6 +94,43 @@ describe('versions of an article', () => {
     ]);
   });
 
+  it('include what a user saved, however often an API token saves over it or restores', async () => {
+    const id = await newTask();
+    const { headers } = await buildToken(db, ann, { scopes: ['read', 'write'] });
+    const agent = app.as({ ...ann, headers });
+    await save(id, 'By Ann');
+    await agent.updateTask({ params: { id }, body: { generated_article: 'By an agent' } });
+    const { id: articleId } = await articleOf(id);
+    await buildVersion(db, { articleId, version: 0, kind: 'aside', text: 'Set aside' });
+    const others = Array.from({ length: LIMITS.versions }, () => ({ articleId, text: 'Many', words: 1 }));
+    const insert = (kind: 'program' | 'restored', from: number) =>
+      db.insert(articleVersions).values(others.map((each, at) => ({ ...each, kind, version: from + at })));
+    await insert('program', 10);
+    await agent.updateTask({ params: { id }, body: { generated_article: 'Again' } });
+    expect(await textsOf(id)).toHaveLength(LIMITS.versions);
+    expect(await textsOf(id)).toEqual(
+      expect.arrayContaining([
+        ['editing', 'By Ann'],
+        ['aside', 'Set aside'],
+      ]),
+    );
+    await insert('restored', 100);
+    await agent.updateTask({ params: { id }, body: { generated_article: 'Once more' } });
+    expect(await textsOf(id)).toContainEqual(['editing', 'By Ann']);
+  });
+
+  it('of a user are apart from what an API token has just saved', async () => {
+    const id = await newTask();
+    const { headers } = await buildToken(db, ann, { scopes: ['read', 'write'] });
+    const body = { generated_article: 'By an agent' };
+    await app.as({ ...ann, headers }).updateTask({ params: { id }, body });
+    for (const text of ['By Ann', 'By Ann, later']) await save(id, text);
+    expect(await textsOf(id)).toEqual([
+      ['editing', 'By Ann, later'],
+      ['editing', 'By an agent'],
+    ]);
+  });
+
   it('keep their names and the times of their first and last save', async () => {
     const id = await newTask();
     await save(id, 'One');
