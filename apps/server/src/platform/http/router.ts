@@ -18,7 +18,6 @@ import {
   IDEMPOTENCY_HEADER,
   type Idempotency,
   type Once,
-  ReplayedRefusal,
   readKey,
 } from './idempotency/idempotency.ts';
 import { createInProcessClient, type RouteInput } from './in-process-client.ts';
@@ -302,16 +301,11 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       key,
       input: { params, query, body },
     };
-    try {
-      const { answer, isReplayed } = await options.idempotency.perform(keyed, (once) =>
-        handler(Object.assign(call, { once })),
-      );
-      if (isReplayed) void reply.header('idempotency-replayed', 'true');
-      return answer;
-    } catch (error) {
-      if (error instanceof ReplayedRefusal) void reply.header('idempotency-replayed', 'true');
-      throw error;
-    }
+    const { answer, isReplayed } = await options.idempotency.perform(keyed, (once) =>
+      handler(Object.assign(call, { once })),
+    );
+    if (isReplayed) void reply.header('idempotency-replayed', 'true');
+    return answer;
   }
 
   async function mayStillRead(route: RouteDef, { headers }: FastifyRequest): Promise<boolean> {

@@ -85,18 +85,11 @@ describe('a call with an Idempotency-Key', () => {
     expect((await perform(call, never)).answer).toBe('late');
   });
 
-  it('repeats a refusal, but not one that ends by itself or a failure', async () => {
-    const details = [{ path: 'name', message: 'Taken' }];
-    const call = newCall();
-    const refuse = () => Promise.reject(new DomainError('DUPLICATE', 'There is one', { details }));
-    await expect(perform(call, refuse)).rejects.toThrow('There is one');
-    await expect(perform(call, never)).rejects.toMatchObject({
-      code: 'DUPLICATE',
-      message: 'There is one',
-      details,
-    });
-
+  it('is performed again after a refusal or a failure, also with another body', async () => {
     const passing = [
+      new DomainError('CONFLICT', ''),
+      new DomainError('SOURCE_MISSING', ''),
+      new DomainError('DAY_LIMIT_EXCEEDED', ''),
       new DomainError('RATE_LIMITED', ''),
       new DomainError('AI_UNAVAILABLE', ''),
       new Error('a fault'),
@@ -104,7 +97,8 @@ describe('a call with an Idempotency-Key', () => {
     for (const error of passing) {
       const each = newCall();
       await expect(perform(each, () => Promise.reject(error))).rejects.toBe(error);
-      expect((await perform(each, async () => 'well')).isReplayed).toBe(false);
+      const performed = await perform({ ...each, input: {} }, async () => 'well');
+      expect(performed).toEqual({ answer: 'well', isReplayed: false });
     }
   });
 

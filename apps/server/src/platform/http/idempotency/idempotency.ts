@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ERROR_CODES, ERROR_STATUS } from '@inkstep/contract';
 import { z } from 'zod';
 import type { Secrets } from '../../crypto/secrets.ts';
 import type { Db } from '../../db/connect.ts';
@@ -17,9 +16,6 @@ const KEY = /^"?([\x21\x23-\x7e]{1,255})"?$/;
 /** Runs `act` in a transaction that also stores its result as the call's answer, so that both happen once. */
 export type Once = <C extends { db: Db }, A>(ctx: C, act: (ctx: C) => Promise<A>) => Promise<A>;
 
-/** Refusal of the first request with a key. */
-export class ReplayedRefusal extends DomainError {}
-
 /** For a call without a key. */
 export const always: Once = (ctx, act) => act(ctx);
 
@@ -34,8 +30,8 @@ interface KeyedCall {
 
 export interface Idempotency {
   /**
-   * Performs a call, or returns what the first one with its key returned or threw. Answers of 5xx, and refusals that end
-   * by themselves, aren't kept. @throws DomainError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE
+   * Performs a call, or returns what the first one with its key returned. Refusals aren't kept: they did nothing, and
+   * their reason may end. @throws DomainError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE
    */
   perform(call: KeyedCall, act: (once: Once) => Promise<unknown>): Promise<Performed>;
 }
@@ -51,15 +47,8 @@ const RENEW_MS = 10_000;
 const RETRY_SECONDS = 2;
 
 const KeptAnswer = z.object({
-  /** Absent for an answer without a body, and for a refusal. */
+  /** Absent for an answer without a body. */
   answer: z.unknown().optional(),
-  refusal: z
-    .object({
-      code: z.enum(ERROR_CODES),
-      message: z.string(),
-      details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    })
-    .optional(),
 });
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -101,10 +90,6 @@ const inUse = () =>
     { retryAfterSeconds: RETRY_SECONDS },
   );
 
-/** True for a refusal that the same request would get again. */
-const isFinal = ({ code }: DomainError): boolean =>
-  ERROR_STATUS[code] < 500 && ERROR_STATUS[code] !== 429 && code !== 'IDEMPOTENCY_KEY_IN_USE';
-
 export function createIdempotency(ctx: { db: Db; secrets: Secrets; log: Log }): Idempotency {
   const place = (id: string) => `idempotency_keys:${id}:answer` as const;
 
@@ -120,9 +105,7 @@ export function createIdempotency(ctx: { db: Db; secrets: Secrets; log: Log }): 
     if (!row || (row.answer === null && row.request === request)) throw inUse();
     if (row.request !== request || row.answer === null) throw reused();
     const kept = KeptAnswer.parse(JSON.parse(ctx.secrets.open(row.answer, place(id))));
-    if (!kept.refusal) return { answer: kept.answer, isReplayed: true };
-    const { code, message, details } = kept.refusal;
-    throw new ReplayedRefusal(code, message, details && { details });
+    return { answer: kept.answer, isReplayed: true };
   }
 
   async function performFirst(key: KeyLease, act: (once: Once) => Promise<unknown>): Promise<unknown> {
@@ -141,11 +124,7 @@ export function createIdempotency(ctx: { db: Db; secrets: Secrets; log: Log }): 
       if (!isKept) await keep(ctx.db, key, { answer });
       return answer;
     } catch (error) {
-      if (isKept || !(error instanceof DomainError) || !isFinal(error)) await releaseKey(ctx.db, key);
-      else {
-        const { code, message, details } = error;
-        await keep(ctx.db, key, { refusal: { code, message, details } });
-      }
+      await releaseKey(ctx.db, key);
       throw error;
     }
   }
