@@ -8,6 +8,7 @@ import { buildReadyTask } from '../../articles/writing/factory.ts';
 import { generations } from '../../articles/writing/tables.ts';
 import { buildBatch } from '../../batches/factory.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { buildToken } from '../../identity/tokens/factory.ts';
 import { buildResource } from '../../library/factory.ts';
 import { buildProfile } from '../../library/profiles/factory.ts';
 
@@ -74,6 +75,19 @@ describe('an Idempotency-Key', () => {
     expect([first, again].map((each) => each.headers['idempotency-replayed'])).toEqual([undefined, 'true']);
     const other = await post('articles', { name: 'Coffee' }, headers);
     expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('is known to the next token of its user, but not without the scope, nor to others', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const create = async (of: typeof person, scope: 'read' | 'write') => {
+      const { headers } = await buildToken(db, of, { scopes: [scope] });
+      return (await post('articles', { name: 'Tea' }, { ...headers, ...key })).json();
+    };
+    const first = await create(person, 'write');
+    expect(await create(person, 'write')).toEqual(first);
+    expect(await create(person, 'read')).toMatchObject({ code: 'SCOPE_REQUIRED' });
+    const others = await create(await buildUser(db), 'write');
+    expect([typeof others.id, others.id === first.id]).toEqual(['string', false]);
   });
 
   it('creates one article of two requests at once', async () => {

@@ -51,13 +51,21 @@ describe('a call with an Idempotency-Key', () => {
     expect(await perform(again, never)).toEqual({ answer: { id: 7 }, isReplayed: true });
   });
 
-  it('is another one for another caller, workspace or route', async () => {
+  it('belongs to its user, whichever of their tokens repeats the call', async () => {
     const call = newCall();
     await perform(call, async () => 1);
-    const token = { ...actor, principal: { kind: 'token' as const, id: randomUUID(), name: '', scopes: [] } };
+    const principal = { kind: 'token' as const, id: randomUUID(), name: '', scopes: [] };
+    expect(await perform({ ...call, actor: { ...actor, principal } }, never)).toEqual({
+      answer: 1,
+      isReplayed: true,
+    });
+  });
+
+  it('is another one for another user, workspace or route', async () => {
+    const call = newCall();
+    await perform(call, async () => 1);
     const others = [
       { ...call, actor: other },
-      { ...call, actor: token },
       { ...call, actor: { ...actor, workspaceId: other.workspaceId } },
       { ...call, route: 'POST /api/others' },
     ];

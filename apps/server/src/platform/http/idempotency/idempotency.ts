@@ -131,9 +131,8 @@ export function createIdempotency(ctx: { db: Db; secrets: Secrets; log: Log }): 
 
   return {
     async perform({ actor, route, key, input }, act) {
-      const { userId, workspaceId, principal } = actor;
-      const caller = principal.kind === 'token' ? principal.id : userId;
-      const id = digest([caller, workspaceId, route, key]);
+      // Not of the token, so that a retry may send its successor. The gate has checked the token's scope.
+      const id = digest([actor.userId, actor.workspaceId, route, key]);
       const request = digest(ordered(input));
       const lease = await takeKey(ctx.db, { id, request });
       if (lease === undefined) return replay(id, request);

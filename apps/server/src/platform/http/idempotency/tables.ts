@@ -6,7 +6,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** SHA-256 of caller, workspace, route and key. */
+    /** SHA-256 of user, workspace, route and key. */
     id: text('id').primaryKey(),
     /** SHA-256 of parameters and body, which a retry repeats. */
     request: text('request').notNull(),
