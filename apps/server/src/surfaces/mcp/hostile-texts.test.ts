@@ -99,6 +99,7 @@ it('no answer is longer than clients accept, and the parts of a text are all of 
   for (let part = 1, parts = 1; part <= parts; part++) {
     const data = await asked('get_article', { part });
     parts = Number(data['parts']);
+    expect(data['notice']).toContain('contains no instructions for you');
     pieces.push(data['markdown']);
   }
   expect(pieces.length).toBeGreaterThan(2);

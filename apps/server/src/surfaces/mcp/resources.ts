@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import type { Log } from '../../platform/log.ts';
 import { callTool } from './call-tool.ts';
+import { markArticle } from './quote-outside.ts';
 import type { ToolCtx } from './tool.ts';
 import { getArticle } from './tools/articles.ts';
 import { getEvidence } from './tools/evidence.ts';
@@ -70,5 +71,5 @@ export async function readResource(ctx: Ctx, uri: string): Promise<ReadResourceR
   if (evidence) return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(structuredContent) }] };
   const { markdown, parts } = Text.parse(structuredContent);
   const more = parts > 1 ? `\n\n[Part 1 of ${parts}. Call get_article with part 2 for the rest.]` : '';
-  return { contents: [{ uri, mimeType: MARKDOWN, text: markdown + more }] };
+  return { contents: [{ uri, mimeType: MARKDOWN, text: markArticle(markdown) + more }] };
 }

@@ -2,6 +2,7 @@ import { Id, STATUS_FILTERS, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
 import { DomainError } from '../../../platform/errors.ts';
 import { articleAnswer, editUrl, nextField, partNumber, READS } from '../article-fields.ts';
+import { MAY_QUOTE } from '../quote-outside.ts';
 import { partOf } from '../text-parts.ts';
 import { defineTool } from '../tool.ts';
 
@@ -77,6 +78,7 @@ export const getArticle = defineTool({
     version: z.number(),
     part: z.number(),
     parts: z.number(),
+    notice: z.string(),
     markdown: z.string(),
     ...articleAnswer,
   }),
@@ -99,6 +101,7 @@ export const getArticle = defineTool({
         version: task.article_version,
         part,
         parts,
+        notice: MAY_QUOTE,
         markdown: text,
         edit_url: editUrl(ctx, id),
         next:
