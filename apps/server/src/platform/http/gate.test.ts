@@ -1,4 +1,5 @@
 import { type RouteDef, routes, SCOPES, type Scope } from '@inkstep/contract';
+import { v1Routes } from '@inkstep/contract/v1';
 import { describe, expect, it } from 'vitest';
 import { mayAccess } from '../../workspaces/policy.ts';
 import { DomainError } from '../errors.ts';
@@ -89,6 +90,16 @@ describe('an API token', () => {
       mayAccess,
     });
     await expect(gate.admit(routes.listTasks, ALL, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+});
+
+it.each([
+  [routes.listTasks, 'Please sign in to continue'],
+  [v1Routes.listArticles, 'Send an API token: Authorization: Bearer inkpat_…'],
+])('who sends no token is told what is needed', async (route, message) => {
+  await expect(gateOf().admit(route, undefined, {})).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+    message,
   });
 });
 

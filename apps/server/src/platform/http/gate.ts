@@ -9,6 +9,7 @@ import {
   type MemberRole,
   requireScope,
 } from './actor.ts';
+import { V1_PATH } from './rate-limit-headers.ts';
 
 export const WORKSPACE_HEADER = 'x-workspace-id';
 
@@ -50,26 +51,38 @@ const chosenWorkspace = (headers: IncomingHttpHeaders): { workspaceId?: string }
 const tokenNeeded = () =>
   new DomainError('UNAUTHENTICATED', 'Only API tokens are accepted here. Create one under Settings > API.');
 
+const isForPrograms = ({ auth, path }: RouteDef): boolean => auth === 'token' || path.startsWith(V1_PATH);
+
+const callerNeeded = (route: RouteDef) =>
+  new DomainError(
+    'UNAUTHENTICATED',
+    isForPrograms(route) ? 'Send an API token: Authorization: Bearer inkpat_…' : 'Please sign in to continue',
+  );
+
 const forbidden = () => new DomainError('FORBIDDEN', "You don't have permission to do this.");
 
 export function createGate(options: GateOptions): Gate {
   const { authenticate, explainRefusal, enterWorkspace, findElsewhere, requireSettled, mayAccess } = options;
 
-  async function signInFirst(headers: IncomingHttpHeaders): Promise<DomainError> {
+  async function signInFirst(route: RouteDef, headers: IncomingHttpHeaders): Promise<DomainError> {
     const token = bearerToken(headers);
     const elsewhere = token && (await findElsewhere?.({ token, ...chosenWorkspace(headers) }));
     if (elsewhere) return elsewhere;
     const explained = token === undefined ? undefined : await explainRefusal?.(token);
-    return explained ?? new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
+    return explained ?? callerNeeded(route);
   }
 
-  async function inChosenWorkspace(actor: Actor, headers: IncomingHttpHeaders): Promise<Actor> {
+  async function inChosenWorkspace(
+    route: RouteDef,
+    actor: Actor,
+    headers: IncomingHttpHeaders,
+  ): Promise<Actor> {
     const chosen = headers[WORKSPACE_HEADER];
     if (actor.principal.kind === 'token') {
       if (chosen !== undefined && chosen !== actor.workspaceId) throw notFound('Workspace');
       // Asked in each call, so that a member's removal ends their tokens at once.
       const member = await enterWorkspace(actor, actor.workspaceId);
-      if (!member) throw await signInFirst(headers);
+      if (!member) throw await signInFirst(route, headers);
       return member;
     }
     if (chosen === undefined) return actor;
@@ -88,10 +101,10 @@ export function createGate(options: GateOptions): Gate {
     async admit(route, actor, headers) {
       // Public routes ignore tokens.
       if (route.auth === 'public') return actor?.principal.kind === 'token' ? undefined : actor;
-      if (!actor) throw await signInFirst(headers);
+      if (!actor) throw await signInFirst(route, headers);
       if (route.auth === 'token') {
         if (actor.principal.kind !== 'token') throw tokenNeeded();
-        return inChosenWorkspace(actor, headers);
+        return inChosenWorkspace(route, actor, headers);
       }
       requireScope(actor, route.scope);
       if (route.auth === 'admin' && actor.siteRole !== 'admin') throw forbidden();
@@ -99,7 +112,7 @@ export function createGate(options: GateOptions): Gate {
         if (route.method !== 'GET') await requireSettled?.(actor);
         return actor;
       }
-      const member = await inChosenWorkspace(actor, headers);
+      const member = await inChosenWorkspace(route, actor, headers);
       const access = requiredAccess(route);
       if (!mayAccess(member.memberRole, access)) throw forbidden();
       if (access !== 'read') await requireSettled?.(member);
