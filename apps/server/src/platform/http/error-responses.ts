@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from '../db/sql-state.ts';
 import { DomainError } from '../errors.ts';
 import { FileStoreAway } from '../files/file-store-away.ts';
+import { inPublicNouns } from './public-nouns.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** About the time that a database takes to start. */
@@ -50,7 +51,7 @@ function problem(
     type: `/api/docs#${code}`,
     title: STATUS_TEXTS[status] ?? 'Error',
     status,
-    detail,
+    detail: inPublicNouns(detail),
     code,
     ...(details && { errors: details }),
     ...(location !== undefined && { location }),

@@ -1,5 +1,6 @@
 import { ApiError, type ErrorCode } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
+import { inPublicNouns } from '../../platform/http/public-nouns.ts';
 
 const PERSON = 'Ask the user to do this in Inkstep.';
 const LIMIT = 'Tell the user. Trying again does not help until the limit is raised or the period is over.';
@@ -40,7 +41,7 @@ export function explainRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError || error instanceof DomainError)) return undefined;
   if (error.code === 'NETWORK') return undefined;
   const fields = error.details?.map(({ path, message }) => `${path || 'arguments'}: ${message}`) ?? [];
-  const reason = fields.length > 0 ? fields.join('\n') : error.message;
+  const reason = fields.length > 0 ? fields.join('\n') : inPublicNouns(error.message);
   const wait = error.retryAfterSeconds && `Wait ${error.retryAfterSeconds} seconds, then call again.`;
   const next = wait || NEXT[error.code];
   return [`${error.code}: ${reason}`, ...(next ? [next] : [])].join('\n');

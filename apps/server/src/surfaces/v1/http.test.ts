@@ -48,6 +48,17 @@ describe('a refusal is a problem', () => {
       expect(problem.errors).toEqual([expect.objectContaining({ path: 'topics.0.text' })]);
   });
 
+  it.each([
+    ['articles', 'Article not found'],
+    ['batches', 'Batch not found'],
+  ])('that names what it is about: %s', async (noun, detail) => {
+    const url = `/api/v1/${noun}/${randomUUID()}`;
+    expect((await app.inject({ url, headers: person.headers })).json()).toMatchObject({
+      status: 404,
+      detail,
+    });
+  });
+
   it('429, with the time to wait and what is left of each allowance', async () => {
     const { headers } = await buildUser(db);
     const research = () => post('keywords/research', { keyword: 'tea' }, headers, scarce.app);
