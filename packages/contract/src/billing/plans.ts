@@ -103,3 +103,6 @@ export function parsePlanType(value: string): PlanType | undefined {
 }
 
 export const planByType = (type: PlanType): Plan => PLANS.find((plan) => plan.plan_type === type) ?? FREE;
+
+/** For programs: `free`, `pro` or `max`. */
+export const publicPlanId = (type: PlanType): string => planByType(type).name.toLowerCase();

@@ -6,6 +6,7 @@ import { defineV1Routes, Usd } from './common.ts';
 const Me = z
   .object({
     user: z.object({ id: Id, name: z.string(), email: z.string() }),
+    /** `plan` is `free`, `pro` or `max`. */
     workspace: z.object({ id: Id, role: z.enum(['owner', 'admin', 'editor', 'viewer']), plan: z.string() }),
     /** Null in a session. */
     token: z.object({ id: Id, name: z.string(), day_cost_limit_usd: Usd }).nullable(),

@@ -75,6 +75,14 @@ describe('a refusal is a problem', () => {
   });
 });
 
+it.each([
+  [undefined, 'free'],
+  ['pro', 'pro'],
+] as const)('the plan %s is called %s', async (planType, plan) => {
+  const { headers } = await buildUser(db, planType && { planType });
+  expect((await app.inject({ url: '/api/v1/me', headers })).json()).toMatchObject({ workspace: { plan } });
+});
+
 describe('an Idempotency-Key', () => {
   it('creates one article, and answers a retry with it', async () => {
     const headers = { 'idempotency-key': randomUUID() };

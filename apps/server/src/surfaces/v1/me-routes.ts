@@ -1,4 +1,4 @@
-import { SCOPES } from '@inkstep/contract';
+import { publicPlanId, SCOPES } from '@inkstep/contract';
 import { v1Routes } from '@inkstep/contract/v1';
 import { getUsage } from '../../billing/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +26,7 @@ async function getMe(ctx: Pick<Deps, 'db'>, actor: Actor) {
       : null;
   return {
     user: { id: person.userId, name: person.name, email: person.email },
-    workspace: { id: workspaceId, role: memberRole, plan: usage.plan },
+    workspace: { id: workspaceId, role: memberRole, plan: publicPlanId(usage.plan) },
     token,
     scopes: principal.kind === 'token' ? [...principal.scopes] : [...SCOPES],
     limits: {

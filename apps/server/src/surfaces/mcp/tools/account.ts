@@ -1,3 +1,4 @@
+import { publicPlanId } from '@inkstep/contract';
 import { z } from 'zod';
 import { nextField, READS } from '../article-fields.ts';
 import { defineTool } from '../tool.ts';
@@ -34,7 +35,7 @@ export const whoami = defineTool({
       data: {
         token: principal.name,
         scopes: [...principal.scopes],
-        plan: usage.plan,
+        plan: publicPlanId(usage.plan),
         articles_left: remaining,
         articles_per_month: limit,
         writer,
