@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, describe, expect, it } from 'vitest';
+import { aiModels } from '../src/ai/tables.ts';
 import { buildTask } from '../src/articles/brief/factory.ts';
 import { generations } from '../src/articles/writing/tables.ts';
 import { buildUser } from '../src/identity/factory.ts';
@@ -235,4 +236,27 @@ describe('a terminal', () => {
     const { stdout } = await promisify(execFile)('bash', ['-c', script], { env: cli.env });
     expect(stdout).toBe('write\n--format\n');
   });
+});
+
+it('names a source that cannot be read, and writes the same article once it has one', async () => {
+  // Without a model, articles need sources.
+  await db.delete(aiModels);
+  const missing = `${services.site.baseUrl}/missing`;
+  const write = () => run('write', 'tea on ice', '--source', missing, '--length', 'snippet', '--wait');
+  const refused = await write();
+  const id = /^Article (.+)$/m.exec(refused.stderr)?.[1] ?? '';
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain(`\nCouldn't read ${missing}\n`);
+  expect(refused.stderr).toContain(`inkstep generate ${id}\n`);
+  const added = await fetch(`${front.url}/api/v1/articles/${id}/sources`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      title: 'Notes',
+      text: 'Tea on ice is brewed hot. It cools in two minutes. '.repeat(9),
+    }),
+  });
+  expect(added.status).toBe(201);
+  const written = await write();
+  expect(written).toMatchObject({ code: 0, stderr: expect.stringContaining(`Article ${id}\n`) });
 });

@@ -59,6 +59,23 @@ it('a cancelled command has the same key, whatever it fails with', async () => {
   expect(await keyOf('write')).toBe(first);
 });
 
+it('a key that is held is kept whatever fails, and forgotten after success', async () => {
+  const keys: string[] = [];
+  const held = (end?: Error) =>
+    withKeptKey(session(), ['write'], async (of, hold) => {
+      keys.push(of('plan'));
+      hold();
+      if (end) throw end;
+    }).catch(() => undefined);
+  await held(failure(422, 'SOURCE_MISSING'));
+  await held(new CommandError('No', EXIT.failed));
+  await held();
+  await held();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).toBe(keys[0]);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
 it('other commands and logins have keys of their own', async () => {
   const keys = [
     await keyOf('write'),

@@ -14,12 +14,12 @@ export type KeyOf = (call: string) => string;
 
 /**
  * Keeps the key of a command until what it began has ended, so that the same command continues after a break: of the
- * connection, of the terminal, of the machine.
+ * connection, of the terminal, of the machine. After `hold` it is kept until the command succeeds.
  */
 export async function withKeptKey<T>(
   session: Session,
   command: readonly unknown[],
-  perform: (keyOf: KeyOf) => Promise<T>,
+  perform: (keyOf: KeyOf, hold: () => void) => Promise<T>,
 ): Promise<T> {
   const { folder } = session.environment;
   const login = await findLogin(session.environment);
@@ -31,12 +31,16 @@ export async function withKeptKey<T>(
     session.output.note(`Can't write to ${folder}, so the same command won't continue after a break.`);
     return randomUUID();
   });
+  let isHeld = false;
+  const hold = () => {
+    isHeld = true;
+  };
   try {
-    const done = await perform((call) => `${key}-${call}`);
+    const done = await perform((call) => `${key}-${call}`, hold);
     await rm(file, { force: true });
     return done;
   } catch (error) {
-    if (!session.signal.aborted && hasEnded(error)) await rm(file, { force: true });
+    if (!isHeld && !session.signal.aborted && hasEnded(error)) await rm(file, { force: true });
     throw error;
   }
 }

@@ -91,7 +91,7 @@ export type Operation = {
   stage: string | null;
   article_id: string | null;
   batch_id: string | null;
-  result: { url: string } | null;
+  result: { url: string; unread_urls?: string[] } | null;
   error: { code: ErrorCode; message: string } | null;
   created_at: string;
 };

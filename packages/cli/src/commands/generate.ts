@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { connect } from '../connect.ts';
-import { withKeptKey } from '../kept-key.ts';
 import type { Session } from '../session.ts';
 import { runWriter } from './run-writer.ts';
 
@@ -18,8 +17,6 @@ export function addGenerate(program: Command, session: Session): void {
     .option('--wait', 'wait until it is written, and print its Markdown')
     .action(async (id: string, { instructions, wait = false }: Options) => {
       const client = await connect(session, { patient: wait });
-      await withKeptKey(session, ['generate', id, instructions], (keyOf) =>
-        runWriter(session, client, { id, keyOf, wait, instructions }),
-      );
+      await runWriter(session, client, { id, wait, instructions });
     });
 }

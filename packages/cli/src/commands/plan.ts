@@ -27,6 +27,7 @@ export function addPlan(program: Command, session: Session): void {
         const begun = await beginPlan(session, client, { keyword, options, keyOf });
         return wait ? follow(session, client, begun) : begun;
       });
+      noteUnread(session, ended);
       const id = ended.article_id ?? '';
       if (output.isJson) output.json(ended);
       else if (wait) output.text(outlineText(await client.getOutline({ params: { id } }, { signal })));
@@ -49,6 +50,11 @@ export async function beginPlan(
   const operation = await client.createPlan({ body }, { signal, idempotencyKey: keyOf('plan') });
   output.note(`Article ${operation.article_id}`);
   return operation;
+}
+
+/** Names the given pages that a plan couldn't read. */
+export function noteUnread({ output }: Session, { result }: Operation): void {
+  for (const url of result?.unread_urls ?? []) output.note(`Couldn't read ${url}`);
 }
 
 const outlineText = ({ title, sections }: Outline): string =>

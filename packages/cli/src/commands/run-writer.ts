@@ -1,21 +1,28 @@
 import type { InkstepClient } from '@inkstep/client';
 import { follow } from '../follow.ts';
-import type { KeyOf } from '../kept-key.ts';
+import { type KeyOf, withKeptKey } from '../kept-key.ts';
 import type { Session } from '../session.ts';
 
 interface Run {
   /** ID of a planned article. */
   id: string;
-  keyOf: KeyOf;
   /** Waits for the text, and prints it. */
   wait: boolean;
   instructions?: string | undefined;
 }
 
-export async function runWriter(
+/** Writes an article. The same article and instructions continue after a break, whichever command asks. */
+export async function runWriter(session: Session, client: InkstepClient, run: Run): Promise<void> {
+  await withKeptKey(session, ['generate', run.id, run.instructions], (keyOf) =>
+    writeOnce(session, client, run, keyOf),
+  );
+}
+
+async function writeOnce(
   session: Session,
   client: InkstepClient,
-  { id, keyOf, wait, instructions }: Run,
+  { id, wait, instructions }: Run,
+  keyOf: KeyOf,
 ): Promise<void> {
   const { output, signal } = session;
   const params = { id };

@@ -1,10 +1,11 @@
+import { InkstepError } from '@inkstep/client';
 import type { Command } from 'commander';
 import { connect } from '../connect.ts';
 import { follow } from '../follow.ts';
 import { withKeptKey } from '../kept-key.ts';
 import type { Session } from '../session.ts';
 import { lengthOption } from './length.ts';
-import { beginPlan, type PlanOptions } from './plan.ts';
+import { beginPlan, noteUnread, type PlanOptions } from './plan.ts';
 import { runWriter } from './run-writer.ts';
 
 export function addWrite(program: Command, session: Session): void {
@@ -17,10 +18,23 @@ export function addWrite(program: Command, session: Session): void {
     .option('--wait', 'wait until it is written, and print its Markdown')
     .action(async (keyword: string, { wait = false, ...options }: PlanOptions) => {
       const client = await connect(session, { patient: true });
-      await withKeptKey(session, ['write', keyword, options], async (keyOf) => {
-        const plan = await beginPlan(session, client, { keyword, options, keyOf });
-        const { article_id: id } = await follow(session, client, plan);
-        await runWriter(session, client, { id: id ?? '', keyOf, wait });
+      await withKeptKey(session, ['write', keyword, options], async (keyOf, hold) => {
+        const begun = await beginPlan(session, client, { keyword, options, keyOf });
+        const plan = await follow(session, client, begun);
+        const id = plan.article_id ?? '';
+        // The same command writes this article even if the writer refuses now.
+        hold();
+        noteUnread(session, plan);
+        try {
+          await runWriter(session, client, { id, wait });
+        } catch (error) {
+          if (isSourceMissing(error))
+            session.output.note(`Add a source to the article. Then continue with: inkstep generate ${id}`);
+          throw error;
+        }
       });
     });
 }
+
+const isSourceMissing = (error: unknown): boolean =>
+  error instanceof InkstepError && error.code === 'SOURCE_MISSING';

@@ -23,7 +23,13 @@ export const Operation = z
     article_id: Id.nullable(),
     batch_id: Id.nullable(),
     /** Path of what it made, once it has succeeded. */
-    result: z.object({ url: z.string() }).nullable(),
+    result: z
+      .object({
+        url: z.string(),
+        /** For a plan: given URLs that couldn't be read. */
+        unread_urls: z.array(z.string()).optional(),
+      })
+      .nullable(),
     /** Set if it has failed. */
     error: z.object({ code: z.enum(ERROR_CODES), message: z.string() }).nullable(),
     created_at: Timestamp,

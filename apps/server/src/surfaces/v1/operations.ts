@@ -61,7 +61,10 @@ function presentPlan(articleId: string, createdAt: string, plan: ArticlePlan | n
     stage: status === 'running' && plan ? plan.stage : null,
     article_id: articleId,
     batch_id: null,
-    result: status === 'succeeded' ? { url: `/api/v1/articles/${articleId}` } : null,
+    result:
+      status === 'succeeded'
+        ? { url: `/api/v1/articles/${articleId}`, unread_urls: plan?.unread.map(({ url }) => url) ?? [] }
+        : null,
     error: plan?.error ?? null,
     created_at: plan?.started_at ?? createdAt,
   };
