@@ -191,6 +191,19 @@ it('says why messages of an agent are refused, and ends with its stdin', async (
   });
 });
 
+it('answers what is no JSON, and goes on', async () => {
+  const { stdout, code } = await cli.run(['mcp'], { env: loggedIn, stdin: 'no json\n\n{"half":\n' });
+  const error = { code: -32_700, message: expect.stringContaining('Parse error') };
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect({ code, answers }).toEqual({
+    code: 0,
+    answers: [1, 2].map(() => ({ jsonrpc: '2.0', id: null, error })),
+  });
+});
+
 describe('a terminal', () => {
   it('gets no control characters of others', async () => {
     const { actor } = await buildUser(db);

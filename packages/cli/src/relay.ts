@@ -1,13 +1,18 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { type JSONRPCMessage, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Login } from './login-file.ts';
 import type { Session } from './session.ts';
 
+const PARSE_ERROR = -32_700;
 const INTERNAL_ERROR = -32_603;
 
 /** Passes messages between stdio and the MCP server, unread, until stdin ends. */
 export async function relay({ output, signal }: Session, { url, token }: Login): Promise<void> {
-  const local = new StdioServerTransport();
+  const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+  const input = Readable.from(jsonLines(lines));
+  const local = new StdioServerTransport(input);
   const remote = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
   });
@@ -28,12 +33,37 @@ export async function relay({ output, signal }: Session, { url, token }: Login):
     void sent.finally(() => sending.delete(sent));
   };
   const ended = new Promise<void>((resolve) => {
-    process.stdin.once('end', resolve);
+    input.once('end', resolve);
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   await remote.start();
   await local.start();
   await ended;
+  lines.close();
   await Promise.all(sending);
   await Promise.all([local.close(), remote.close()]);
+}
+
+/** Answers lines that aren't JSON, which the transport would skip. */
+async function* jsonLines(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const line of lines) {
+    if (isJson(line)) yield Buffer.from(`${line}\n`);
+    else if (line.trim() !== '') process.stdout.write(`${JSON.stringify(parseError)}\n`);
+  }
+}
+
+/** JSON-RPC requires a null ID where the request's can't be read. */
+const parseError = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: PARSE_ERROR, message: 'Parse error: send one JSON-RPC message a line.' },
+};
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    return false;
+  }
 }
