@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { safeJson, safeLine, safeText } from './safe-text.ts';
+import { orderedText, safeJson, safeLine, safeText } from './safe-text.ts';
 
 /** Results go to stdout, all else to stderr. Text from files and servers can't control the terminal. */
 export interface Output {
@@ -18,7 +18,9 @@ export interface Output {
 
 const CLEAR_LINE = '\r\u001b[K';
 
-export function createOutput(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStream): Output {
+type Stdout = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
+
+export function createOutput(stdout: Stdout, stderr: NodeJS.WriteStream): Output {
   let shown = '';
 
   function clear(): void {
@@ -29,7 +31,9 @@ export function createOutput(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStr
     isJson: false,
     text(text) {
       clear();
-      stdout.write(`${safeText(text).replace(/\n+$/, '')}\n`);
+      // A file or program gets the marks that right-to-left text needs.
+      const safe = stdout.isTTY ? orderedText(text) : safeText(text);
+      stdout.write(`${safe.replace(/\n+$/, '')}\n`);
     },
     json(value) {
       clear();

@@ -6,9 +6,11 @@ const REORDERING = /[\u202a-\u202e\u2066-\u2069]/g;
 /** A text of several lines that no terminal takes for commands. */
 export const safeText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROLS, '');
 
+/** A text that a terminal shows in the order that it has. */
+export const orderedText = (text: string): string => safeText(text).replace(REORDERING, '');
+
 /** A text in one line. */
-export const safeLine = (text: string): string =>
-  safeText(text).replace(REORDERING, '').replace(/\s+/g, ' ').trim();
+export const safeLine = (text: string): string => orderedText(text).replace(/\s+/g, ' ').trim();
 
 /** JSON in which C1 is escaped too, as JSON.stringify escapes C0 only. */
 export const safeJson = (value: unknown): string =>
