@@ -20,6 +20,8 @@ describe('the documentation of version 1', () => {
       expect(section).toContain('curl ');
       expect(section).not.toContain('undefined');
     }
+    for (const each of document.querySelectorAll('td, h3')) expect(each.textContent).not.toContain('`');
+    expect(body).toContain('<td><code>next_cursor</code> of the previous page.</td>');
     for (const code of ERROR_CODES) expect(document.getElementById(code)).not.toBeNull();
     for (const link of document.querySelectorAll('a[href^="#"]'))
       expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).not.toBeNull();

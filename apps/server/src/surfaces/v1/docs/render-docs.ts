@@ -16,6 +16,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const text = (value: string): string => value.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
 const code = (value: string): string => `<code>${text(value)}</code>`;
+/** A text in which backticks mark code. */
+const prose = (value: string): string => text(value).replace(/`([^`]+)`/g, '<code>$1</code>');
 const block = (title: string, value: string): string =>
   `<figure><figcaption>${title}</figcaption><pre tabindex="0">${text(value)}</pre></figure>`;
 
@@ -43,7 +45,7 @@ function curlOf(name: Name): string {
 }
 
 const row = ({ name, type, isRequired, description }: Field): string =>
-  `<tr><th scope="row">${code(name)}</th><td>${code(type)}${isRequired ? ' required' : ''}</td><td>${text(description)}</td></tr>`;
+  `<tr><th scope="row">${code(name)}</th><td>${code(type)}${isRequired ? ' required' : ''}</td><td>${prose(description)}</td></tr>`;
 
 const table = (title: string, fields: readonly Field[]): string =>
   fields.length === 0
@@ -78,7 +80,7 @@ function section(name: Name): string {
       ? `<p>Returns ${status} without a body.</p>`
       : block(String(status), JSON.stringify(response, null, 2));
   const errors = (route.errors ?? []).map((each) => `<a href="#${each}">${code(each)}</a>`).join(', ');
-  return `<section id="${name}"><h3>${text(route.summary)}</h3>
+  return `<section id="${name}"><h3>${prose(route.summary)}</h3>
 <p class="call">${code(`${route.method} ${path}`)} · scope ${code(route.scope ?? 'none')}. ${route.idempotency ? IDEMPOTENCY[route.idempotency] : ''}</p>
 ${tables.join('')}
 ${block('Request', curlOf(name))}
