@@ -470,7 +470,7 @@ export interface Calls {
     input: { params: { id: string }; query?: { format?: 'markdown' | 'html' } },
     options?: CallOptions,
   ): Promise<ArticleText>;
-  /** Replace the text of an article; the replaced text is kept as a version. */
+  /** Replace the text of an article; the replaced text is kept as a version. Fails with CONFLICT if a section that a person has locked would change. */
   replaceArticleText(
     input: {
       params: { id: string };
