@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
@@ -12,6 +12,7 @@ import { buildUser } from '../src/identity/factory.ts';
 import { buildToken } from '../src/identity/tokens/factory.ts';
 import { callStep } from './call-step.ts';
 import { startFakeModels } from './fake-models/start-fake-models.ts';
+import { answersJson, startFakeService } from './fake-service.ts';
 import { startFindingServices } from './finding-services.ts';
 import { buildGenerationApp } from './generation-app.ts';
 import { buildCli, startFront } from './inkstep-cli.ts';
@@ -188,6 +189,24 @@ it('says why messages of an agent are refused, and ends with its stdin', async (
   expect(ended).toMatchObject({
     code: 0,
     stderr: expect.stringMatching(/^Error POSTing.+UNAUTHENTICATED.+\n$/),
+  });
+});
+
+it('says plainly that an answer or the stored login cannot be read', async () => {
+  await using odd = await startFakeService(answersJson({ data: [{ id: 1 }] }));
+  const env = { ...loggedIn, INKSTEP_URL: odd.baseUrl };
+  for (const words of [['whoami'], ['list'], ['status', UNKNOWN]])
+    expect(await cli.run(words, { env })).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^inkstep: The server's answer can't be read\. /),
+    });
+  const config = path.join(cli.folder, 'config/inkstep');
+  mkdirSync(config, { recursive: true });
+  writeFileSync(path.join(config, 'login.json'), '{"url":');
+  expect(await cli.run(['whoami'])).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('Not logged in'),
   });
 });
 

@@ -27,8 +27,17 @@ export const forgetLogin = (environment: Environment): Promise<void> =>
 
 async function storedLogin(environment: Environment): Promise<Login | undefined> {
   const text = await readFile(fileOf(environment), 'utf8').catch(() => '{}');
-  const { url, token }: Partial<Record<keyof Login, unknown>> = JSON.parse(text);
+  const { url, token } = loginIn(text);
   return typeof url === 'string' && typeof token === 'string' ? { url, token } : undefined;
+}
+
+/** Nothing in a file that was damaged: the next login replaces it. */
+function loginIn(text: string): Partial<Record<keyof Login, unknown>> {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
 }
 
 const withoutLogin = (why: string): CommandError => new CommandError(why, EXIT.notAllowed);

@@ -102,6 +102,25 @@ describe('a call', () => {
     await expect(client.getMe()).rejects.toMatchObject({ status: 502, code: 'INTERNAL' });
   });
 
+  it.each(['<html>', 'null', '3'])(
+    'throws a typed error for an answer that is no object: %s',
+    async (body) => {
+      answers = [(response) => response.writeHead(200).end(body)];
+      const failed = client.getMe();
+      await expect(failed).rejects.toMatchObject({ status: 200, code: 'INTERNAL', name: 'InkstepError' });
+    },
+  );
+
+  it('throws a typed error if the connection breaks within an answer', async () => {
+    answers = [
+      (response) => {
+        response.writeHead(200, { 'content-length': '9' });
+        response.write('{', () => response.destroy());
+      },
+    ];
+    await expect(client.getMe()).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+  });
+
   it('ends with its signal', async () => {
     answers = [problem(503, 'UNAVAILABLE', { 'retry-after': '50' })];
     const leave = new AbortController();

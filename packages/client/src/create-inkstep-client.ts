@@ -2,6 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { type Calls, type Operation, type OperationEvent, paths } from './api-types.ts';
 import type { CallOptions } from './call-options.ts';
 import { InkstepError } from './inkstep-error.ts';
+import { readObject } from './read-object.ts';
 import { type CallInput, type SendOptions, send } from './send.ts';
 
 type JsonName = keyof Calls;
@@ -43,7 +44,7 @@ export function createInkstepClient(options: InkstepClientOptions): InkstepClien
 
   async function call(name: JsonName, input: CallInput = {}, given?: CallOptions): Promise<unknown> {
     const response = await send(paths[name], input, settings, given);
-    return response.status === 204 ? undefined : response.json();
+    return response.status === 204 ? undefined : readObject(response);
   }
   const names = Object.keys(paths).filter((name) => name !== 'streamOperation') as JsonName[];
   // The server's answers have the types that were made from its schemas.
