@@ -55,14 +55,23 @@ export function tokenApi(pair: Pair, headers: Record<string, string>) {
     const key = randomUUID();
     const call = () => send('POST', path, body, key);
     const first = call();
-    const others = repeats === 'at once' ? [call(), call()] : [];
-    if (repeats === 'later') others.push(first.then(() => delay(LATER_MS)).then(call));
-    keyed.set(`${path} ${key}`, [first, ...others]);
-    return first;
+    const atOnce = repeats === 'at once' ? [first, call(), call()] : [first];
+    // A refused request would be performed again, when there may be room.
+    const answer = Promise.all(atOnce).then((all) => all.find(isSuccess) ?? first);
+    const later = async () => {
+      const told = await answer;
+      if (!isSuccess(told)) return told;
+      await delay(LATER_MS);
+      return call();
+    };
+    keyed.set(`${path} ${key}`, repeats === 'later' ? [...atOnce, later()] : atOnce);
+    return answer;
   }
 
   return { send, perform, keyed };
 }
+
+const isSuccess = ({ status }: Answer): boolean => status < 400;
 
 /** Compares the answers to requests with the same key. Refused ones are performed again, so only successes have to agree. */
 export async function verifyKeys(apis: readonly TokenApi[]) {
@@ -72,7 +81,7 @@ export async function verifyKeys(apis: readonly TokenApi[]) {
   for (const [call, promises] of apis.flatMap(({ keyed }) => [...keyed])) {
     const answers = await Promise.all(promises);
     repeated += answers.length - 1;
-    const successes = answers.filter(({ status }) => status < 400);
+    const successes = answers.filter(isSuccess);
     const texts = new Set(successes.map(({ status, body }) => `${status} ${body}`));
     if (texts.size > 1) differing.push(`${call}: ${[...texts].join(' / ')}`);
     if (successes.length === 0) continue;
