@@ -111,7 +111,7 @@ it('writes one article across Ctrl-C and a server that goes away', async () => {
   await second.says('Writing: ');
   front.cut();
   await second.says('No connection to the server');
-  front.mend();
+  front.reconnect();
   pen.resolve();
   const written = await second.ended;
   expect(written).toMatchObject({ code: 0, stderr: expect.stringContaining('Written.') });

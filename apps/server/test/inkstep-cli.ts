@@ -100,7 +100,7 @@ export async function startFront(origin: string) {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`,
     cut,
-    mend: () => {
+    reconnect: () => {
       isOpen = true;
     },
     close() {

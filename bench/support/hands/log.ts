@@ -5,7 +5,7 @@ export type List = (typeof LISTS)[number];
 
 interface Entry {
   name: string;
-  /** What its writer edits. */
+  /** Text that its writer edits. */
   note: string;
 }
 

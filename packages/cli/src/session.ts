@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts';
 import type { Output } from './output.ts';
 
-/** What every command works with. */
+/** Context of every command. */
 export interface Session {
   environment: Environment;
   output: Output;

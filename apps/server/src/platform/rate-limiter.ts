@@ -48,7 +48,7 @@ const tryAgain = (seconds: number): string => {
   return `Too many requests. Please try again ${when}.`;
 };
 
-/** What is left of an allowance in its current window. */
+/** Rest of an allowance in its current window. */
 export interface Left extends Allowance {
   remaining: number;
   /** Until the window ends. */

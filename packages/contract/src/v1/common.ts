@@ -4,7 +4,13 @@ import type { RouteDef } from '../define-route.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { LIMITS, TEXT_LIMITS } from '../limits.ts';
 
-type V1Route = Omit<RouteDef, 'tags' | 'auth'> & { path: `/api/v1/${string}`; scope: RouteDef['scope'] };
+/** Begins the path of each call. */
+export const V1_PATH = '/api/v1/';
+
+type V1Route = Omit<RouteDef, 'tags' | 'auth'> & {
+  path: `${typeof V1_PATH}${string}`;
+  scope: RouteDef['scope'];
+};
 type Defined<Routes> = { [Name in keyof Routes]: Routes[Name] & { auth: 'member'; tags: readonly string[] } };
 
 /** Defines the routes of one noun of version 1. */

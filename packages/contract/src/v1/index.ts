@@ -11,7 +11,7 @@ import { researchRoutes } from './research.ts';
 import { sectionRoutes } from './sections.ts';
 import { sourceRoutes } from './sources.ts';
 
-export { Problem } from './common.ts';
+export { Problem, V1_PATH } from './common.ts';
 export type { Operation, OperationEvent } from './operations.ts';
 
 /** Routes of version 1 of the API, in the order of its documentation. */

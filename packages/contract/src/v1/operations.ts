@@ -18,7 +18,7 @@ export const Operation = z
     status: z.enum(OPERATION_STATUSES),
     /** Percent. */
     progress: Integer,
-    /** What is being done, such as `writing`; null if it isn't running. */
+    /** Current step, such as `writing`; null if it isn't running. */
     stage: z.string().nullable(),
     article_id: Id.nullable(),
     batch_id: Id.nullable(),

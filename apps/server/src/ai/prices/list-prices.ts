@@ -1,4 +1,5 @@
 import type { Provider } from '../../platform/llm/model-config.ts';
+import { toMicros } from '../../platform/money.ts';
 
 /** A price as its provider published it, in millionths of a US dollar per million tokens. */
 export interface ListPrice {
@@ -15,15 +16,13 @@ export interface ListPrice {
 
 type Row = [model: string, input: number, cachedInput: number | null, output: number];
 
-const dollars = (amount: number): number => Math.round(amount * 1_000_000);
-
 const listed = (provider: Provider, source: string, readOn: string, rows: Row[]): ListPrice[] =>
   rows.map(([model, input, cachedInput, output]) => ({
     provider,
     model,
-    input: dollars(input),
-    cachedInput: cachedInput === null ? null : dollars(cachedInput),
-    output: dollars(output),
+    input: toMicros(input),
+    cachedInput: toMicros(cachedInput),
+    output: toMicros(output),
     source,
     readOn,
   }));

@@ -2,6 +2,7 @@ import type { ModelFailure } from '@inkstep/engine';
 import type { Config } from '../../config.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
+import { toMicros } from '../../platform/money.ts';
 import type { DayLease } from './day-lease.ts';
 
 /** True if a daily limit refused a call outside of runs. */
@@ -16,7 +17,7 @@ export const dayLimitReached = () =>
 
 const limitOf = (tokens: number, dollars: number): Spent => ({
   tokens,
-  cost: Math.round(dollars * 1_000_000),
+  cost: toMicros(dollars),
 });
 
 export const articleLimit = (config: Pick<Config, 'ARTICLE_COST_LIMIT' | 'ARTICLE_TOKEN_LIMIT'>): Spent =>

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
 import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { toDollars } from '../../platform/money.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { currentInstallationLimit } from '../limits/manage-limits.ts';
 import { findInstallationDay } from './queries.ts';
@@ -47,8 +48,8 @@ function factsOf(language: Language, day: string, spent: Spent, most: Spent): Fa
     day,
     tokens: number.format(spent.tokens),
     mostTokens: number.format(most.tokens),
-    cost: dollars.format(spent.cost / 1_000_000),
-    mostCost: dollars.format(most.cost / 1_000_000),
+    cost: dollars.format(toDollars(spent.cost)),
+    mostCost: dollars.format(toDollars(most.cost)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { modelCalls } from '../../ai/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { toDollars } from '../../platform/money.ts';
 
 /** Cost in US dollars of a run or plan: 0 without model calls, null if the price of one isn't known. */
 export async function findCost(
@@ -16,5 +17,5 @@ export async function findCost(
     })
     .from(modelCalls)
     .where(isOf);
-  return typeof row?.micros === 'number' ? row.micros / 1_000_000 : null;
+  return toDollars(row?.micros ?? null);
 }

@@ -2,17 +2,17 @@ import { LIMITS } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 
 export const tooManySources = () =>
-  new DomainError('INVALID', `A task holds at most ${LIMITS.sources} sources.`, {
+  new DomainError('INVALID', `There can be at most ${LIMITS.sources} sources.`, {
     details: [{ path: 'sources', message: `At most ${LIMITS.sources}, Reddit posts and resources included` }],
   });
 
 export const tooManyTopics = () =>
-  new DomainError('INVALID', `A task has at most ${LIMITS.topics} topics.`, {
+  new DomainError('INVALID', `There can be at most ${LIMITS.topics} topics.`, {
     details: [{ path: 'topic', message: `At most ${LIMITS.topics}` }],
   });
 
 export const tooManyKeywords = () =>
-  new DomainError('INVALID', `A task has at most ${LIMITS.taskKeywords} keywords.`, {
+  new DomainError('INVALID', `There can be at most ${LIMITS.taskKeywords} keywords.`, {
     details: [{ path: 'keyword', message: `At most ${LIMITS.taskKeywords}` }],
   });
 

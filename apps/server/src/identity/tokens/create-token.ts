@@ -5,13 +5,14 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { toMicros } from '../../platform/money.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { requireConfirmed } from '../confirm-identity.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { lockUser } from '../queries.ts';
 import { requireConfirmedEmail } from '../registration/require-confirmed-email.ts';
-import { presentToken, toMicros } from './present-token.ts';
+import { presentToken } from './present-token.ts';
 import { countLiveTokens, findLifetime, insertToken, markReplaced } from './queries.ts';
 import { apiTokenHash, newApiToken } from './token-format.ts';
 

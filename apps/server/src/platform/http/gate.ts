@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access, RouteDef } from '@inkstep/contract';
+import { V1_PATH } from '@inkstep/contract/v1';
 import { z } from 'zod';
 import { DomainError, notFound } from '../errors.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type MemberRole,
   requireScope,
 } from './actor.ts';
-import { V1_PATH } from './rate-limit-headers.ts';
 
 export const WORKSPACE_HEADER = 'x-workspace-id';
 

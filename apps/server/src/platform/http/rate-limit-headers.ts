@@ -2,9 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { DomainError } from '../errors.ts';
 import type { Left } from '../rate-limiter.ts';
 
-/** Begins the paths of version 1, whose answers tell how much of each allowance is left. */
-export const V1_PATH = '/api/v1/';
-
 const add = (reply: FastifyReply, name: string, value: string): void => {
   const before = reply.getHeader(name);
   void reply.header(name, before === undefined ? value : `${String(before)}, ${value}`);

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, type RouteDef } from '@inkstep/contract';
-import { Problem } from '@inkstep/contract/v1';
+import { Problem, V1_PATH } from '@inkstep/contract/v1';
 import { z } from 'zod';
 import { WORKSPACE_HEADER } from './gate.ts';
 import { IDEMPOTENCY_HEADER } from './idempotency/idempotency.ts';
-import { V1_PATH } from './rate-limit-headers.ts';
 
 /** The gate reads it before validation, so it is only declared for the API description. */
 const WorkspaceHeader = z.looseObject({

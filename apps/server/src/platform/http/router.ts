@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ADMISSION, type Client, type RouteDef } from '@inkstep/contract';
+import { V1_PATH } from '@inkstep/contract/v1';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
@@ -24,7 +25,7 @@ import { createInProcessClient, type RouteInput } from './in-process-client.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { preferredLanguages } from './page-language.ts';
 import { createPlaces } from './places.ts';
-import { tellingLeft, V1_PATH } from './rate-limit-headers.ts';
+import { tellingLeft } from './rate-limit-headers.ts';
 import { type Counted, callerKey, type RateLimits } from './rate-limits.ts';
 import { acceptRawBody, acceptStreamedBody } from './raw-body.ts';
 import { routeSchema } from './route-schema.ts';

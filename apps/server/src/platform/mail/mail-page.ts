@@ -1,4 +1,5 @@
 import type { Language } from '@inkstep/contract';
+import { escapeHtml } from '../text/escape-html.ts';
 import type { Mail } from './mailer.ts';
 
 /** Content of an email, without its design. Any text may contain user input. */
@@ -23,15 +24,6 @@ const LINE = '#E6E3DC';
 const ACCENT = '#2442E6';
 const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "'Source Serif 4',Georgia,'Times New Roman',serif";
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
 const paragraph = (text: string, style: string): string => `<p style="${style}">${escapeHtml(text)}</p>`;
 

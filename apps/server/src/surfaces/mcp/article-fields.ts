@@ -12,7 +12,7 @@ export const quotedField = { quoted: z.string(), left_out: z.number() };
 export const nextField = { next: z.string() };
 export const articleAnswer = { edit_url: z.string(), ...nextField };
 
-/** Where a person sees the article. */
+/** Page on which a person edits the article. */
 export const editUrl = ({ publicUrl }: { publicUrl: string }, id: string): string =>
   new URL(`/tasks/${id}/edit`, publicUrl).href;
 
@@ -26,6 +26,3 @@ export const CHANGES = {
   destructiveHint: false,
   openWorldHint: false,
 } as const;
-
-export const dollars = (micros: number | null): number | null =>
-  micros === null ? null : micros / 1_000_000;

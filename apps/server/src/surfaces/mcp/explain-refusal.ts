@@ -7,7 +7,7 @@ const LIMIT = 'Tell the user. Trying again does not help until the limit is rais
 const AGAIN = 'Try again in a minute. If it fails again, tell the user.';
 const SCOPE = 'Ask the user for an API token with this scope (Settings > API).';
 
-/** What the agent should do next, by the code of a refusal. */
+/** Next step for the agent, by the code of a refusal. */
 const NEXT: Partial<Record<ErrorCode, string>> = {
   UNAUTHENTICATED: 'Ask the user for a new API token (Settings > API).',
   SCOPE_REQUIRED: SCOPE,

@@ -71,7 +71,7 @@ it('a source that gives orders stays within the markers, and gains nothing', asy
   expect(await db.$count(posts)).toBe(0);
 });
 
-/** Of which escaping makes several times as much. */
+/** A text that becomes several times as long when it is escaped. */
 const dense = (length: number) => '<"\\\n'.repeat(length / 4);
 
 it('no answer is longer than clients accept, and the parts of a text are all of it', async () => {

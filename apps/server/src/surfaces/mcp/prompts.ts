@@ -10,7 +10,7 @@ interface Job {
   text: (given: Readonly<Record<string, string>>) => string;
 }
 
-const MOST = 500;
+const MAX_ARGUMENT = 500;
 
 const jobs: readonly Job[] = [
   {
@@ -85,7 +85,7 @@ export function getPrompt(name: string, given: Readonly<Record<string, string>> 
   if (missing) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${missing.name}: Enter a value.`);
   const fitted = Object.entries(given).map(([key, value]) => [
     key,
-    value.replace(/\s+/g, ' ').slice(0, MOST),
+    value.replace(/\s+/g, ' ').slice(0, MAX_ARGUMENT),
   ]);
   const { description } = job.listed;
   return {

@@ -65,7 +65,7 @@ export async function readResource(ctx: Ctx, uri: string): Promise<ReadResourceR
     const [said] = content;
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      said?.type === 'text' ? said.text : 'It can’t be read.',
+      said?.type === 'text' ? said.text : "It can't be read.",
     );
   }
   if (evidence) return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(structuredContent) }] };

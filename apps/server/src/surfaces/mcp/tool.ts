@@ -14,7 +14,7 @@ export interface TokenCaller {
   principal: { kind: 'token'; name: string; scopes: readonly Scope[] };
 }
 
-/** What a call of a tool may use. `api` are calls of the token, with its scopes and limits. */
+/** Context of a tool's call. `api` makes calls on behalf of the token, with its scopes and limits. */
 export interface ToolCtx<V extends Verb = Verb> {
   api: Pick<Client<Routes>, V>;
   caller: TokenCaller;

@@ -15,10 +15,10 @@ import {
 } from '../../articles/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { toDollars } from '../../platform/money.ts';
 import { articleKey } from './article-key.ts';
 import { keywordsOf, topicsOf, toTextSource } from './brief-items.ts';
 import { changeBrief } from './change-brief.ts';
-import { usd } from './money.ts';
 import { pageOfAll, pageOfRows, readPlace } from './pages.ts';
 import { presentArticle, presentEvidence, presentSummary, toChanges } from './present-article.ts';
 
@@ -95,7 +95,7 @@ export function articleRoutes(router: Router, ctx: Deps): void {
       calls: estimate.calls,
       input_tokens: estimate.inputTokens,
       output_tokens: estimate.outputTokens,
-      cost_usd: usd(estimate.costMicros),
+      cost_usd: toDollars(estimate.costMicros),
       duration_seconds: estimate.duration === null ? null : Math.round(estimate.duration / 1000),
       over_limit: estimate.beyond,
     };

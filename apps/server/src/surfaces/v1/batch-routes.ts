@@ -17,7 +17,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call, Router } from '../../platform/http/router.ts';
-import { toMicros, usd } from './money.ts';
+import { toDollars, toMicros } from '../../platform/money.ts';
 import { presentBatchOperation } from './operations.ts';
 import { pageOfAll, pageOfRows, readPlace } from './pages.ts';
 
@@ -34,8 +34,8 @@ const presentBatch = (batch: BatchTask) => ({
   completed_articles: batch.completed_articles,
   failed_articles: batch.failed_articles,
   planning: batch.planning,
-  cost_usd: usd(batch.costMicros),
-  max_cost_usd: usd(batch.global_settings.costCapMicros),
+  cost_usd: toDollars(batch.costMicros),
+  max_cost_usd: toDollars(batch.global_settings.costCapMicros),
   error_message: batch.error_message,
   created_at: batch.created_at,
   updated_at: batch.updated_at,
@@ -50,7 +50,7 @@ const presentRow = (row: BatchRow) => ({
   title: row.title,
   keyphrase: row.keyphrase,
   headings: row.headings,
-  cost_usd: usd(row.costMicros),
+  cost_usd: toDollars(row.costMicros),
   error: row.error === null ? null : { code: row.errorCode, message: row.error },
   article_id: row.taskId,
 });

@@ -1,58 +1,30 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { countWords } from '@inkstep/article/count-words';
-import { LIMITS, type SelectedTopic, type SelectionItem, type Source } from '@inkstep/contract';
-import { DomainError, notFound } from '../../platform/errors.ts';
+import { LIMITS, type SelectionItem, type SourceInput, type TopicItem } from '@inkstep/contract';
+import { tooManyKeywords } from '../../articles/index.ts';
+import { notFound } from '../../platform/errors.ts';
 import { type ArticleKey, type Changes, type Ctx, changeBrief } from './change-brief.ts';
 
-// Topics and keywords of an article as items, over verbs that save whole lists.
-
-const full = (path: string, most: number) =>
-  new DomainError('INVALID', `An article has at most ${most} ${path}.`, {
-    details: [{ path, message: `At most ${most}` }],
-  });
+// Inputs of an article as version 1 shows and takes them. Its keywords have kinds, so they are items of the selection.
 
 const sameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Topics are stored without IDs. */
-const topicId = ({ original }: SelectedTopic): string =>
-  createHash('sha256').update(original).digest('hex').slice(0, 16);
+export const presentTopic = ({ id, edited }: TopicItem) => ({ id, text: edited });
 
-export const presentTopic = (topic: SelectedTopic) => ({ id: topicId(topic), text: topic.edited });
-const toTopic = ({ text }: { text: string }): SelectedTopic => ({ original: text, edited: text });
-
-const topicChanges = (selectedTopics: SelectedTopic[]): Changes => ({
-  selectedTopics,
-  selectedTopic: selectedTopics[0]?.edited ?? null,
-  // With topics an article can be written.
-  ...(selectedTopics.length > 0 && { currentStep: LIMITS.wizardSteps - 1 }),
-});
+/** With topics an article can be written. */
+export const READY: Changes = { currentStep: LIMITS.wizardSteps - 1 };
 
 export function topicsOf(texts: readonly { text: string }[]): Changes {
-  if (texts.length === 0) return {};
-  const all = texts.map(toTopic);
-  return topicChanges(
-    all.filter(({ edited }, at) => all.findIndex((other) => sameText(other.edited, edited)) === at),
-  );
+  const all = texts.map(({ text }) => text);
+  const distinct = all.filter((text, at) => all.findIndex((other) => sameText(other, text)) === at);
+  const [selectedTopic] = distinct;
+  if (selectedTopic === undefined) return {};
+  return {
+    ...READY,
+    selectedTopic,
+    selectedTopics: distinct.map((text) => ({ original: text, edited: text })),
+  };
 }
-
-export const addTopic = (ctx: Ctx, key: ArticleKey, given: { text: string }) =>
-  changeBrief(ctx, key, ({ selectedTopics }) => {
-    const known = selectedTopics.find(
-      // The ID is made of the original text, so a second one would share it.
-      ({ original, edited }) => original === given.text || sameText(edited, given.text),
-    );
-    if (known) return { changes: {}, result: presentTopic(known) };
-    if (selectedTopics.length >= LIMITS.topics) throw full('topics', LIMITS.topics);
-    const topic = toTopic(given);
-    return { changes: topicChanges([...selectedTopics, topic]), result: presentTopic(topic) };
-  });
-
-export const removeTopic = (ctx: Ctx, key: ArticleKey, id: string) =>
-  changeBrief(ctx, key, ({ selectedTopics }) => {
-    const left = selectedTopics.filter((topic) => topicId(topic) !== id);
-    if (left.length === selectedTopics.length) throw notFound('Topic');
-    return { changes: topicChanges(left), result: undefined };
-  });
 
 type KeywordKind = 'main' | 'term' | 'question';
 const TYPES = { main: 'custom', term: 'keyTerm', question: 'paa' } as const;
@@ -96,7 +68,7 @@ export const addKeyword = (ctx: Ctx, key: ArticleKey, given: { kind: KeywordKind
       keywords: [...new Set([...keywords, ...keywordTexts([item])])],
     };
     if (Math.max(...Object.values(changes).map(({ length }) => length)) > LIMITS.taskKeywords)
-      throw full('keywords', LIMITS.taskKeywords);
+      throw tooManyKeywords();
     return { changes, result: presentKeyword(item) };
   });
 
@@ -113,12 +85,12 @@ export const removeKeyword = (ctx: Ctx, key: ArticleKey, id: string) =>
     return { changes, result: undefined };
   });
 
-export const toTextSource = (given: { title: string; text: string; url: string }): Source => ({
-  id: randomUUID(),
-  type: given.url ? 'url' : 'text',
-  url: given.url,
-  title: given.title,
-  content: given.text,
-  description: '',
-  wordCount: countWords(given.text),
-});
+export const toTextSource = ({ title, text, url }: { title: string; text: string; url: string }) =>
+  ({
+    type: url ? 'url' : 'text',
+    url,
+    title,
+    content: text,
+    description: '',
+    wordCount: countWords(text),
+  }) satisfies SourceInput;

@@ -6,7 +6,7 @@ import { findPerson, findTokenLimit } from '../../identity/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { usd } from './money.ts';
+import { toDollars } from '../../platform/money.ts';
 
 /** -1 means no limit. */
 const limited = (figure: number): number | null => (figure < 0 ? null : figure);
@@ -21,7 +21,7 @@ async function getMe(ctx: Pick<Deps, 'db'>, actor: Actor) {
       ? {
           id: principal.id,
           name: principal.name,
-          day_cost_limit_usd: usd((await findTokenLimit(ctx.db, principal.id))?.dayCost ?? null),
+          day_cost_limit_usd: toDollars((await findTokenLimit(ctx.db, principal.id))?.dayCost ?? null),
         }
       : null;
   return {

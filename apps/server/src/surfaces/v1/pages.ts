@@ -1,3 +1,4 @@
+import { Id } from '@inkstep/contract';
 import type { Place } from '../../platform/db/keyset.ts';
 import { DomainError } from '../../platform/errors.ts';
 
@@ -21,13 +22,11 @@ function decode(cursor: string): { micros: string | undefined; id: string } {
   return { micros, id };
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** @throws DomainError INVALID for a cursor that didn't come from such a list */
 export function readPlace(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   const { micros, id } = decode(cursor);
-  if (micros === undefined || !UUID.test(id)) throw unknownCursor();
+  if (micros === undefined || !Id.safeParse(id).success) throw unknownCursor();
   return { micros: Number(micros), id };
 }
 

@@ -8,6 +8,7 @@ import type {
   TaskSummary,
 } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
+import { presentTopics } from '../../articles/index.ts';
 import { presentKeyword, presentTopic } from './brief-items.ts';
 
 const STATES: Readonly<Record<string, TaskState>> = {
@@ -50,7 +51,7 @@ export const presentArticle = (task: Task, publicUrl: string) => ({
   id: task.id,
   name: task.name,
   status: STATES[task.status] ?? ('draft' as const),
-  topics: task.selectedTopics.map(presentTopic),
+  topics: presentTopics(task.selectedTopics).map(presentTopic),
   keywords: task.keywordResearchSelections.map(presentKeyword),
   sources: task.sources.length + task.redditSources.length,
   tone: task.outputParameters.tonality,

@@ -1,4 +1,3 @@
-import { countWords } from '@inkstep/article/count-words';
 import type { ExtractedSource, NewSource, SourceItem } from '@inkstep/contract';
 import { v1Routes } from '@inkstep/contract/v1';
 import {
@@ -15,6 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { extractSource, extractSources } from '../../library/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Call, Router } from '../../platform/http/router.ts';
+import { toTextSource } from './brief-items.ts';
 
 const place = ({ params }: { params: { id: string; source_id: string } }) => ({
   taskId: params.id,
@@ -118,11 +118,7 @@ async function readSource(
   { actor, body, signal, charge }: Call<typeof v1Routes.addSource>,
 ): Promise<NewSource> {
   if ('resource_id' in body) return { resourceId: body.resource_id, url: '', description: '' };
-  if ('text' in body) {
-    const { title, text, url } = body;
-    const type = url ? 'url' : 'text';
-    return { type, url, title, content: text, description: '', wordCount: countWords(text) };
-  }
+  if ('text' in body) return toTextSource(body);
   await charge(1);
   return { type: 'url', ...(await extractSource(ctx, actor, body.url, signal)) };
 }

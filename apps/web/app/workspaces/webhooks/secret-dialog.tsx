@@ -4,7 +4,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import type { CreatedWebhook } from './api.ts';
 
-/** Shows a new secret, which nobody can see again. Only its button closes it. */
+/** Shows a new secret, which can't be shown again. Only its button closes the dialog. */
 export function SecretDialog({ created, onClose }: { created: CreatedWebhook; onClose: () => void }) {
   const t = useTexts('account');
   const { secret, webhook } = created;

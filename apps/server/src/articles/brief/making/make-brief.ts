@@ -5,7 +5,7 @@ import { type ArticleBrief, type BriefSource, type EditableOutline, openingHeadi
 import type { SourceRow } from '../sources/queries.ts';
 import type { TaskBrief } from './queries.ts';
 
-/** What the engine needs of a source's row. */
+/** Columns of a source that the engine needs. */
 export type GatheredSource = Pick<
   SourceRow,
   'id' | 'kind' | 'resourceType' | 'title' | 'url' | 'content' | 'description' | 'author' | 'published'

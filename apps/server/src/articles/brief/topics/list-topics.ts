@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Owner } from '../items/change-task.ts';
 import { findLists } from '../saving/queries.ts';
-import { presentTopic, topicItems } from './topic-items.ts';
+import { presentTopics } from './topic-items.ts';
 
 /** @throws DomainError NOT_FOUND */
 export async function listTopics(
@@ -13,5 +13,5 @@ export async function listTopics(
 ): Promise<TopicItem[]> {
   const lists = await findLists(ctx.db, { workspaceId, taskId });
   if (!lists) throw notFound('Task');
-  return topicItems(lists.selectedTopics).map(presentTopic);
+  return presentTopics(lists.selectedTopics);
 }

@@ -16,6 +16,9 @@ export const presentTopic = ({ id, revision, value: { original, edited, isCustom
   ...(isCustom !== undefined && { isCustom }),
 });
 
+export const presentTopics = (topics: readonly SelectedTopic[]): TopicItem[] =>
+  topicItems(topics).map(presentTopic);
+
 /** @throws DomainError NOT_FOUND */
 export function requireTopicItem(items: readonly Topic[], topicId: string): Topic {
   const item = items.find(({ id }) => id === topicId);

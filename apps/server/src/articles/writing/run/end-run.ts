@@ -46,7 +46,7 @@ export function endRun<C extends QueueCtx>(
   });
 }
 
-/** Nobody needs to be told of a run that they cancelled. */
+/** Announces the end of a run, unless a user cancelled it. */
 async function announceEnd(
   tx: QueueCtx & { db: Tx },
   { id: generationId, workspaceId, taskId }: Run,

@@ -10,7 +10,7 @@ import { findKey, type KeyLease, releaseKey, renewKey, storeAnswer, takeKey } fr
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** Of the draft: a structured string, of which clients often leave out the quotes. */
+/** A structured string, as in the draft; clients often leave out its quotes. */
 const KEY = /^"?([\x21\x23-\x7e]{1,255})"?$/;
 
 /** Runs `act` in a transaction that also stores its result as the call's answer, so that both happen once. */
@@ -68,7 +68,7 @@ export function readKey(given: string | undefined, isRequired: boolean): string 
     if (!isRequired) return undefined;
     throw new DomainError(
       'IDEMPOTENCY_KEY_REQUIRED',
-      'Send an Idempotency-Key header, such as a UUID, so that a retry isn’t charged twice.',
+      "Send an Idempotency-Key header, such as a UUID, so that a retry isn't charged twice.",
     );
   }
   const key = KEY.exec(given)?.[1];

@@ -1,15 +1,15 @@
 import { BATCH_LIMITS, BatchMode, Id, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
+import { toMicros } from '../../../platform/money.ts';
 import { articleLength, batchUrl, CHANGES, nextField, quotedField, READS } from '../article-fields.ts';
 import { quoteOutside } from '../quote-outside.ts';
 import { defineTool } from '../tool.ts';
 
-const MICROS = 1_000_000;
-const MOST_DOLLARS = 100_000;
+const MAX_DOLLARS = 100_000;
 const maxCost = z
   .number()
   .min(0.01)
-  .max(MOST_DOLLARS)
+  .max(MAX_DOLLARS)
   .describe('Limit for planning and writing together. Ask the user');
 const batchAnswer = { batch_id: z.string(), articles: z.number(), edit_url: z.string(), ...nextField };
 
@@ -41,7 +41,7 @@ export const planBatch = defineTool({
         globalSettings: {
           ...(length && { length }),
           targetCount: lines.length,
-          costCapMicros: Math.round(max_cost_usd * MICROS),
+          costCapMicros: toMicros(max_cost_usd),
         },
       },
     });
@@ -73,7 +73,7 @@ export const startBatch = defineTool({
     const { estimatedArticles } = await ctx.api.startBatch({
       body: {
         batchTaskId: id,
-        globalSettings: { ...batchTask.global_settings, costCapMicros: Math.round(max_cost_usd * MICROS) },
+        globalSettings: { ...batchTask.global_settings, costCapMicros: toMicros(max_cost_usd) },
         version: batchTask.updated_at,
       },
     });
@@ -93,7 +93,7 @@ export const getClusterMap = defineTool({
   name: 'get_cluster_map',
   title: 'Read a cluster',
   description:
-    'Returns which finished articles of a batch link to which, which links are proposed, and which articles nobody links to. The batch needs a pillar. A person chooses the pillar and accepts links in Inkstep.',
+    'Returns which finished articles of a batch link to which, which links are proposed, and which articles have no link to them. The batch needs a pillar. A person chooses the pillar and accepts links in Inkstep.',
   input: z.strictObject({ batch_id: Id }),
   output: z.object({
     articles: z.array(

@@ -36,7 +36,7 @@ export const getEvidence = defineTool({
       summary: `${evidence.references.length} references.`,
       data: {
         score: evidence.score ?? null,
-        sections: evidence.sections.slice(0, MOST_SECTIONS).map(({ heading, citations: cited }) => ({
+        sections: evidence.sections.slice(0, MAX_SECTIONS).map(({ heading, citations: cited }) => ({
           heading,
           citations: cited.map(({ number }) => number),
         })),
@@ -51,7 +51,7 @@ export const getEvidence = defineTool({
   },
 });
 
-const MOST_SECTIONS = 40;
+const MAX_SECTIONS = 40;
 
 function overviewLines({ references, notes }: ArticleEvidence): DataRecord[] {
   return [

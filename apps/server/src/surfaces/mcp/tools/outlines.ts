@@ -3,7 +3,8 @@ import { Id, OUTLINE_LIMITS, type Outline, OutlineSection, type Task } from '@in
 import { outlineBasis, outlineChanges } from '@inkstep/contract/outline-basis';
 import { z } from 'zod';
 import { DomainError } from '../../../platform/errors.ts';
-import { articleAnswer, CHANGES, dollars, editUrl, READS } from '../article-fields.ts';
+import { toDollars } from '../../../platform/money.ts';
+import { articleAnswer, CHANGES, editUrl, READS } from '../article-fields.ts';
 import { defineTool } from '../tool.ts';
 
 const Section = z.object({
@@ -56,7 +57,7 @@ export const getOutline = defineTool({
         keywords: task.keywords,
         ...outlined,
         unread_urls: plan?.unread.map(({ url }) => url) ?? [],
-        plan_cost_usd: dollars(plan?.costMicros ?? null),
+        plan_cost_usd: toDollars(plan?.costMicros ?? null),
         edit_url: editUrl(ctx, id),
         next: nextOfOutline(task, outlined.outdated_by.length > 0),
       },

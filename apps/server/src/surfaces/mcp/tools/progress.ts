@@ -8,7 +8,8 @@ import {
   PLAN_STAGES,
 } from '@inkstep/contract';
 import { z } from 'zod';
-import { batchUrl, dollars, editUrl, READS } from '../article-fields.ts';
+import { toDollars } from '../../../platform/money.ts';
+import { batchUrl, editUrl, READS } from '../article-fields.ts';
 import { MAX_PART, MAX_WAIT_SECONDS } from '../limits.ts';
 import { serializedLength } from '../text-parts.ts';
 import { defineTool, type ToolCtx } from '../tool.ts';
@@ -179,7 +180,7 @@ const presentRow = ({
   keyphrase,
   state,
   article_id: taskId,
-  cost_usd: dollars(costMicros),
+  cost_usd: toDollars(costMicros),
   warnings: warnings.map(({ kind }) => kind),
   error,
 });

@@ -1,7 +1,8 @@
 import { Id, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
 import { DomainError } from '../../../platform/errors.ts';
-import { articleAnswer, CHANGES, dollars, editUrl, READS } from '../article-fields.ts';
+import { toDollars } from '../../../platform/money.ts';
+import { articleAnswer, CHANGES, editUrl, READS } from '../article-fields.ts';
 import { startKey } from '../start-key.ts';
 import { defineTool } from '../tool.ts';
 
@@ -33,7 +34,7 @@ export const estimateArticle = defineTool({
       ctx.api.usage(),
     ]);
     const isDrafter = estimate.writer === 'drafter';
-    const cost = isDrafter ? 0 : dollars(estimate.costMicros);
+    const cost = isDrafter ? 0 : toDollars(estimate.costMicros);
     const key = startKey(task, status);
     const price = isDrafter ? 'nothing' : cost === null ? 'an unknown amount' : `about $${cost.toFixed(2)}`;
     return {

@@ -2,24 +2,17 @@ import { STATUS_CODES } from 'node:http';
 import { ERROR_STATUS, type RouteDef } from '@inkstep/contract';
 import { v1Routes } from '@inkstep/contract/v1';
 import { v1Examples } from '@inkstep/contract/v1-examples';
+import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import { type Field, fieldsOf } from './field-tables.ts';
 import { STYLE } from './style.ts';
 
 type Name = keyof typeof v1Routes;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const text = (value: string): string => value.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
-const code = (value: string): string => `<code>${text(value)}</code>`;
+const code = (value: string): string => `<code>${escapeHtml(value)}</code>`;
 /** A text in which backticks mark code. */
-const prose = (value: string): string => text(value).replace(/`([^`]+)`/g, '<code>$1</code>');
+const prose = (value: string): string => escapeHtml(value).replace(/`([^`]+)`/g, '<code>$1</code>');
 const block = (title: string, value: string): string =>
-  `<figure><figcaption>${title}</figcaption><pre tabindex="0">${text(value)}</pre></figure>`;
+  `<figure><figcaption>${title}</figcaption><pre tabindex="0">${escapeHtml(value)}</pre></figure>`;
 
 const shellQuoted = (value: string): string => `'${value.replaceAll("'", `'\\''`)}'`;
 

@@ -1,0 +1,11 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for an element or attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
