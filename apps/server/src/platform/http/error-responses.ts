@@ -1,7 +1,7 @@
 import { STATUS_CODES as STATUS_TEXTS } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldProblem } from '@inkstep/contract';
-import { type Problem, V1_PATH } from '@inkstep/contract/v1';
+import type { Problem } from '@inkstep/contract/v1';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/sql-state.ts';
 import { DomainError } from '../errors.ts';
@@ -37,7 +37,8 @@ const errorBody = (
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-const isV1 = ({ url }: FastifyRequest): boolean => url.startsWith(V1_PATH);
+/** True for unknown paths of version 1 too. */
+const isV1 = ({ url }: FastifyRequest): boolean => /^\/api\/v1(?:[/?]|$)/.test(url);
 
 /** Refusal of version 1 (RFC 9457). */
 function problem(
