@@ -13,6 +13,17 @@ type TaskOverrides = Pick<TaskValues, 'workspaceId'> &
     article?: Omit<Parameters<typeof buildArticle>[1], 'workspaceId'> | undefined;
   };
 
+/** A web page as a source. */
+export const sourcePage = (n: number, change: Partial<SourceInput> = {}): SourceInput => ({
+  type: 'url',
+  url: `https://example.com/${n}`,
+  title: `Page ${n}`,
+  content: `Text of page ${n}.`,
+  description: '',
+  wordCount: 4,
+  ...change,
+});
+
 /** Creates a task that has completed the first step. */
 export async function buildTask(
   db: Db,

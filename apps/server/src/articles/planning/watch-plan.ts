@@ -1,7 +1,7 @@
 import type { ArticlePlan } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
-import { watchChannel } from '../../platform/db/watch-channel.ts';
+import { watchChannels } from '../../platform/db/watch-channels.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { PLAN_CHANNEL } from './context.ts';
 import { getArticlePlan } from './get-article-plan.ts';
@@ -17,8 +17,8 @@ export async function* watchPlan(
   signal: AbortSignal,
 ): AsyncGenerator<ArticlePlan | null> {
   let told: string | undefined;
-  const channel = { channel: PLAN_CHANNEL, id: taskId, lookAgainMs: LOOK_AGAIN_MS };
-  for await (const _ of watchChannel(ctx, channel, signal)) {
+  const watched = { channels: [PLAN_CHANNEL], ids: new Set([taskId]), lookAgainMs: LOOK_AGAIN_MS };
+  for await (const _ of watchChannels(ctx, watched, signal)) {
     const plan = await getArticlePlan(ctx, actor, taskId);
     if (plan?.stage !== told) yield plan;
     if (!plan || plan.stage === 'ready' || plan.stage === 'failed') return;

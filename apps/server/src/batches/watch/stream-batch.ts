@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BatchEvent, BatchTask } from '@inkstep/contract';
 import { EVENTS_CHANNEL, PLAN_CHANNEL } from '../../articles/index.ts';
+import { watchChannels } from '../../platform/db/watch-channels.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { StreamedEvent } from '../../platform/http/event-stream.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
@@ -21,7 +22,8 @@ export async function* streamBatch(
   const key = { workspaceId, batchId };
   const names = new Set([batchId]);
   let told = '';
-  for await (const _ of watch(ctx, names, signal)) {
+  const channels = [BATCH_CHANNEL, PLAN_CHANNEL, EVENTS_CHANNEL];
+  for await (const _ of watchChannels(ctx, { channels, ids: names, lookAgainMs: LOOK_AGAIN_MS }, signal)) {
     if (told !== '' && !(await findBatch(ctx.db, key))) return;
     const batchTask = await describeBatch(ctx, key);
     const { rows, items } = await describeRows(ctx, key);
@@ -31,38 +33,9 @@ export async function* streamBatch(
     if (news !== told) yield [{ data: { batchTask, rows } }];
     told = news;
     if (!isRunning(batchTask)) return;
+    await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
 const isRunning = ({ status, planning }: BatchTask): boolean =>
   status === 'pending' || status === 'processing' || (status === 'draft' && planning?.running === true);
-
-/** Yields at once and on each notification, with a minimum pause. */
-async function* watch(
-  ctx: Pick<BatchCtx, 'notifications'>,
-  names: ReadonlySet<string>,
-  signal: AbortSignal,
-): AsyncGenerator<void> {
-  let fresh = Promise.withResolvers<void>();
-  const wake = () => fresh.resolve();
-  const lookAgain = setInterval(wake, LOOK_AGAIN_MS);
-  signal.addEventListener('abort', wake);
-  const unsubscribe = [BATCH_CHANNEL, PLAN_CHANNEL, EVENTS_CHANNEL].map((channel) =>
-    ctx.notifications.on(channel, (payload) => {
-      if (payload === undefined || names.has(payload)) wake();
-    }),
-  );
-  try {
-    while (!signal.aborted) {
-      fresh = Promise.withResolvers<void>();
-      yield;
-      await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
-      await fresh.promise;
-      lookAgain.refresh();
-    }
-  } finally {
-    clearInterval(lookAgain);
-    signal.removeEventListener('abort', wake);
-    for (const stop of unsubscribe) stop();
-  }
-}

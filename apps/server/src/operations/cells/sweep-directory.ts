@@ -15,8 +15,8 @@ const AT_ONCE = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Reports moves that haven't ended, adds accounts that the directory doesn't know, such as those from before it, and gives up addresses that no account
- * has any more: after a deletion, a change, or a registration that failed.
+ * Reports moves that haven't ended, adds accounts that the directory doesn't know, such as those from before it, and
+ * gives up addresses that no account has any more: after a deletion, a change, or a registration that failed.
  */
 export async function sweepDirectory(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   const { directory } = ctx;

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { CopyButton } from '../account/two-factor/copy-button.tsx';
+import { CopiedSecret } from '../account/copied-secret.tsx';
 import type { CreatedToken } from './api.ts';
 import { CopiedCommand } from './copied-command.tsx';
 import { TokenExample } from './token-example.tsx';
@@ -10,7 +10,7 @@ import { TokenExample } from './token-example.tsx';
 const connectAgent = (secret: string): string =>
   `claude mcp add --transport http inkstep ${window.location.origin}/mcp --header "Authorization: Bearer ${secret}"`;
 
-/** Shows a new token, which nobody can see again. Only its button closes it. */
+/** Shows a new token, which can't be shown again. Only its button closes the dialog. */
 export function CreatedDialog({ created, onClose }: { created: CreatedToken; onClose: () => void }) {
   const t = useTexts('account');
   const { secret, token } = created;
@@ -26,10 +26,7 @@ export function CreatedDialog({ created, onClose }: { created: CreatedToken; onC
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-3">
-          <code className="wrap-anywhere min-w-0 grow basis-60 font-mono text-sm">{secret}</code>
-          <CopyButton text={secret}>{t('tokens.created.copy')}</CopyButton>
-        </div>
+        <CopiedSecret secret={secret} label={t('tokens.created.copy')} />
         <p className="text-muted text-sm">{t('tokens.tryIt')}</p>
         <TokenExample secret={secret} />
         <p className="text-muted text-sm">{t('tokens.connect')}</p>

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { CopyButton } from '../../identity/account/two-factor/copy-button.tsx';
+import { CopiedSecret } from '../../identity/account/copied-secret.tsx';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import type { CreatedWebhook } from './api.ts';
@@ -20,10 +20,7 @@ export function SecretDialog({ created, onClose }: { created: CreatedWebhook; on
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-3">
-          <code className="wrap-anywhere min-w-0 grow basis-60 font-mono text-sm">{secret}</code>
-          <CopyButton text={secret}>{t('webhooks.secret.copy')}</CopyButton>
-        </div>
+        <CopiedSecret secret={secret} label={t('webhooks.secret.copy')} />
         {webhook.oldSecretUntil && <p className="text-muted text-sm">{t('webhooks.secret.rotating')}</p>}
       </div>
     </Dialog>

@@ -12,7 +12,7 @@ import { buildTestApp } from '../../../../test/build-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { buildUser } from '../../../identity/factory.ts';
 import { buildResource } from '../../../library/factory.ts';
-import { buildTask } from '../factory.ts';
+import { buildTask, sourcePage as page } from '../factory.ts';
 
 const testDb = await createTestDb();
 const app = await buildTestApp(testDb);
@@ -20,15 +20,6 @@ const ann = await buildUser(testDb.db);
 const client = app.as(ann);
 const { workspaceId } = ann.actor;
 
-const page = (n: number, change: Partial<SourceInput> = {}): SourceInput => ({
-  type: 'url',
-  url: `https://example.com/${n}`,
-  title: `Page ${n}`,
-  content: `Text of page ${n}.`,
-  description: '',
-  wordCount: 4,
-  ...change,
-});
 const post = (n: number): SourceInput =>
   page(n, { type: 'reddit', url: `https://www.reddit.com/r/tea/comments/${n}`, title: `Post ${n}` });
 

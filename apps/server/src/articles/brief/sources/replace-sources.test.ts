@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { buildUser } from '../../../identity/factory.ts';
-import { buildTask } from '../factory.ts';
+import { buildTask, sourcePage as page } from '../factory.ts';
 import { taskSources } from '../tables.ts';
 
 const testDb = await createTestDb();
@@ -13,15 +13,6 @@ const app = await buildTestApp(testDb);
 const ann = await buildUser(testDb.db);
 const client = app.as(ann);
 
-const page = (n: number, change: Partial<SourceInput> = {}): SourceInput => ({
-  type: 'url',
-  url: `https://example.com/${n}`,
-  title: `Page ${n}`,
-  content: `Text of page ${n}.`,
-  description: '',
-  wordCount: 4,
-  ...change,
-});
 const note = (content: string, change: Partial<SourceInput> = {}): SourceInput =>
   page(0, { type: 'text', url: '', title: 'Custom Text Block', content, ...change });
 const post = (n: number) => ({ url: `https://www.reddit.com/r/tea/comments/${n}`, title: `Post ${n}` });

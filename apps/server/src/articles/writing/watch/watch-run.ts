@@ -1,4 +1,4 @@
-import { watchChannel } from '../../../platform/db/watch-channel.ts';
+import { watchChannels } from '../../../platform/db/watch-channels.ts';
 import { EVENTS_CHANNEL, type GenerationCtx } from '../context.ts';
 
 // Events trigger notifications; this only bounds the delay if one is lost.
@@ -10,4 +10,8 @@ export const watchRun = (
   generationId: string,
   signal: AbortSignal,
 ): AsyncGenerator<void> =>
-  watchChannel(ctx, { channel: EVENTS_CHANNEL, id: generationId, lookAgainMs: LOOK_AGAIN_MS }, signal);
+  watchChannels(
+    ctx,
+    { channels: [EVENTS_CHANNEL], ids: new Set([generationId]), lookAgainMs: LOOK_AGAIN_MS },
+    signal,
+  );
