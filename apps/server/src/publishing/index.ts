@@ -2,7 +2,7 @@
 
 export { linkedArticles } from './cluster/linked-articles.ts';
 export { clusterRoutes } from './cluster/routes.ts';
-export { publishingRoutes } from './destinations/routes.ts';
+export { publishingRoutes } from './destinations/blog/routes.ts';
 export { indexNowJob } from './feeds/index-now.ts';
 export { serveFeeds } from './feeds/routes.ts';
 export { postPictureTexts } from './posts/queries.ts';
@@ -15,4 +15,4 @@ export { postTransferRoutes } from './transfer/routes.ts';
 
 // Used by later rooms.
 
-export { publishArticle } from './destinations/publish-article.ts';
+export { publishArticle } from './destinations/blog/publish-article.ts';

@@ -6,7 +6,7 @@ import { researchForTask } from '../../src/articles/brief/research/research-for-
 import { beginRun } from '../../src/articles/writing/run/begin-run.ts';
 import type { Actor } from '../../src/platform/http/actor.ts';
 import { publishCluster } from '../../src/publishing/cluster/publish-cluster.ts';
-import { publishArticle } from '../../src/publishing/destinations/publish-article.ts';
+import { publishArticle } from '../../src/publishing/destinations/blog/publish-article.ts';
 
 const adminWith = (scopes: readonly Scope[]): Actor => ({
   userId: 'ann',

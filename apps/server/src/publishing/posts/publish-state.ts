@@ -1,7 +1,7 @@
 import type { PostFields, PostKind } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { BlogCtx } from '../context.ts';
-import { announcePublished } from '../destinations/announce-published.ts';
+import { announcePublished } from '../destinations/blog/announce-published.ts';
 import { announcePost } from '../feeds/index-now.ts';
 import { purgePost } from '../purge-post.ts';
 import { postTerms } from '../related/post-terms.ts';

@@ -1,13 +1,13 @@
 import { type AdminPost, LIMITS, PillarInput, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { type BlogCtx } from '../context.ts';
-import { createPost } from '../posts/create-post.ts';
-import { getPost } from '../posts/get-post.ts';
-import { findPostOfArticle } from '../posts/queries.ts';
-import { savePost } from '../posts/save-post.ts';
-import type { PublishableArticle, Publisher } from './publisher.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { type BlogCtx } from '../../context.ts';
+import { createPost } from '../../posts/create-post.ts';
+import { getPost } from '../../posts/get-post.ts';
+import { findPostOfArticle } from '../../posts/queries.ts';
+import { savePost } from '../../posts/save-post.ts';
+import type { PublishableArticle, Publisher } from './blog-post.ts';
 import { lockArticle } from './queries.ts';
 
 /** Publishes to the blog of this installation. */

@@ -1,6 +1,6 @@
 import { routes } from '@inkstep/contract';
-import type { Router } from '../../platform/http/router.ts';
-import type { PublishCtx } from '../context.ts';
+import type { Router } from '../../../platform/http/router.ts';
+import type { PublishCtx } from '../../context.ts';
 import { publishArticle } from './publish-article.ts';
 
 export function publishingRoutes(router: Router, ctx: PublishCtx): void {

@@ -1,8 +1,8 @@
 import type { PostKind } from '@inkstep/contract';
-import { announceTask } from '../../articles/index.ts';
-import type { Tx } from '../../platform/db/connect.ts';
-import type { QueueCtx } from '../../platform/queue/enqueue.ts';
-import { publicPath } from '../feeds/addresses.ts';
+import { announceTask } from '../../../articles/index.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import { publicPath } from '../../feeds/addresses.ts';
 import { findTaskOfPost } from './queries.ts';
 
 /** Announces to webhooks that a post has become public, if it was made from an article. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { TaskKey } from '../../articles/index.ts';
-import { articles } from '../../articles/index.ts';
-import type { Db, Tx } from '../../platform/db/connect.ts';
-import { posts } from '../tables.ts';
+import type { TaskKey } from '../../../articles/index.ts';
+import { articles } from '../../../articles/index.ts';
+import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { posts } from '../../tables.ts';
 
 export async function findArticleOfTask(db: Db, { workspaceId, taskId }: TaskKey) {
   const [row] = await db
