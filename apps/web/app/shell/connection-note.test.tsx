@@ -5,7 +5,10 @@ import { renderFrame } from '../../test/render-frame.tsx';
 import { api } from '../kit/api/api.ts';
 import { noteMove, noteReached } from '../kit/api/connection.ts';
 
-afterEach(() => act(() => noteReached(true)));
+// Returns nothing: whoever awaits what a synchronous act returns opens its queue again, beside timers that still run.
+afterEach(() => {
+  act(() => noteReached(true));
+});
 
 const note = () =>
   screen
