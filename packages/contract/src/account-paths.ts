@@ -64,6 +64,12 @@ export const accountPaths = {
   downloadExport: { method: 'GET', path: '/api/account/export/download' },
   deleteAccount: { method: 'POST', path: '/api/account/delete' },
 
+  listDestinations: { method: 'GET', path: '/api/destinations' },
+  createDestination: { method: 'POST', path: '/api/destinations' },
+  updateDestination: { method: 'PUT', path: '/api/destinations/:id' },
+  deleteDestination: { method: 'DELETE', path: '/api/destinations/:id' },
+  testDestination: { method: 'POST', path: '/api/destinations/test' },
+  startWordPressGrant: { method: 'POST', path: '/api/destinations/wordpress/grants' },
   listWebhooks: { method: 'GET', path: '/api/webhooks' },
   createWebhook: { method: 'POST', path: '/api/webhooks' },
   updateWebhook: { method: 'PUT', path: '/api/webhooks/:id' },

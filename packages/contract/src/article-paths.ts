@@ -10,4 +10,13 @@ export const articlePaths = {
   exportArticle: { method: 'GET', path: '/api/tasks/:id/export' },
   setOwnKnowledge: { method: 'PUT', path: '/api/tasks/:id/own-knowledge' },
   publishArticle: { method: 'POST', path: '/api/tasks/:id/publish' },
+  listPublications: { method: 'GET', path: '/api/tasks/:id/publications' },
+  publishTo: { method: 'POST', path: '/api/tasks/:id/publications' },
+  unpublish: { method: 'POST', path: '/api/publications/:id/unpublish' },
+  retryPublication: { method: 'POST', path: '/api/publications/:id/retry' },
+  cancelPublication: { method: 'POST', path: '/api/publications/:id/cancel' },
+  forgetPublication: { method: 'DELETE', path: '/api/publications/:id' },
+  comparePublication: { method: 'GET', path: '/api/publications/:id/compare' },
+  pullPublication: { method: 'POST', path: '/api/publications/:id/pull' },
+  publishBatchTo: { method: 'POST', path: '/api/batch-tasks/:id/publications' },
 } as const;

@@ -44,6 +44,7 @@ export type RateLimitName =
   | 'billing'
   | 'webhook'
   | 'webhooks'
+  | 'destinations'
   | 'importPosts'
   | 'exportPosts'
   | 'uploadPicture'

@@ -39,8 +39,10 @@ import { setupRoutes } from './operations/setup.ts';
 import { siteRoutes } from './operations/site.ts';
 import { statisticsRoutes } from './operations/statistics.ts';
 import { systemRoutes } from './operations/system.ts';
+import { destinationRoutes } from './publishing/destinations.ts';
 import { postTransferRoutes } from './publishing/post-transfer.ts';
 import { adminPostRoutes, blogRoutes } from './publishing/posts.ts';
+import { publicationRoutes } from './publishing/publications.ts';
 import { findingRoutes } from './research/finding.ts';
 import { researchRoutes } from './research/research.ts';
 import { webhookRoutes } from './workspaces/webhooks.ts';
@@ -111,8 +113,10 @@ export * from './operations/system.ts';
 export * from './page-queries.ts';
 export * from './paths.ts';
 export * from './program-paths.ts';
+export * from './publishing/destinations.ts';
 export * from './publishing/post-transfer.ts';
 export * from './publishing/posts.ts';
+export * from './publishing/publications.ts';
 export * from './research/finding.ts';
 export * from './research/research.ts';
 export * from './workspaces/webhook-events.ts';
@@ -170,5 +174,7 @@ export const routes = {
   ...setupRoutes,
   ...siteRoutes,
   ...webhookRoutes,
+  ...destinationRoutes,
+  ...publicationRoutes,
 } as const;
 export type Routes = typeof routes;

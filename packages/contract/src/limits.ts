@@ -155,6 +155,24 @@ export const POST_LIMITS = {
   importProblems: 200,
 } as const;
 
+/** Limits of destinations; texts in characters. */
+export const DESTINATION_LIMITS = {
+  /** Destinations of a workspace. */
+  destinations: 20,
+  secret: 500,
+  header: 100,
+  /** Name of a category or tag elsewhere. */
+  term: 100,
+  path: 300,
+  branch: 200,
+  frontMatter: 4000,
+  /** Articles published per day. */
+  pace: 100,
+  usualPace: 3,
+  /** Words of another site that are kept. */
+  detail: 500,
+} as const;
+
 /** Batch limits; texts in characters. */
 export const BATCH_LIMITS = {
   /** Articles of one batch. */
@@ -313,6 +331,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   webhook: { calls: 600, windowSeconds: 60 },
   /** Each may send requests to another server. */
   webhooks: { calls: 30, windowSeconds: 60 },
+  /** Each may send requests to another server. */
+  destinations: { calls: 60, windowSeconds: 60 },
 };
 
 /** Total calls per user, or per IP address if not signed in. */

@@ -1,4 +1,14 @@
-import type { ImportReport, PostFields, PostKind } from '@inkstep/contract';
+import type {
+  DeliveryWarning,
+  DestinationProblem,
+  DestinationSettings,
+  ImportReport,
+  PostFields,
+  PostKind,
+  PublicationFields,
+  PublicationState,
+  WantedState,
+} from '@inkstep/contract';
 import { isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -17,6 +27,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { articles } from '../articles/text/tables.ts';
 import { users } from '../identity/tables.ts';
+import { ownedByWorkspace } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -240,4 +251,92 @@ export const importedPosts = pgTable(
     sourceHash: text('source_hash').notNull(),
   },
   (table) => [index('imported_posts_source').on(table.sourceHash)],
+);
+
+/** Sites and services to which a workspace publishes. The blog of the installation isn't among them. */
+export const destinations = pgTable(
+  'destinations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    workspaceId: ownedByWorkspace(),
+    name: text('name').notNull(),
+    settings: jsonb('settings').$type<DestinationSettings>().notNull(),
+    /** JSON of `DestinationCredentials`, encrypted. */
+    credentials: text('credentials').notNull(),
+    /** Articles that are published there per day at most. */
+    pace: integer('pace').notNull(),
+    /** Result of the last test; null if it works. */
+    problem: jsonb('problem').$type<DestinationProblem>(),
+    testedAt: moment('tested_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('destinations_workspace').on(table.workspaceId)],
+);
+
+/** An article at a destination. Its ID is the key by which an attempt recognizes what an earlier one made there. */
+export const publications = pgTable(
+  'publications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    workspaceId: ownedByWorkspace(),
+    destinationId: uuid('destination_id')
+      .notNull()
+      .references(() => destinations.id, { onDelete: 'cascade' }),
+    /** Null once the article is deleted. */
+    articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    state: text('state').$type<PublicationState>().notNull(),
+    wanted: text('wanted').$type<WantedState>().notNull(),
+    scheduledFor: moment('scheduled_for'),
+    notBefore: moment('not_before'),
+    /** Incremented with every request to send, which makes jobs of earlier ones do nothing. */
+    revision: integer('revision').notNull().default(1),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at'),
+    fields: jsonb('fields').$type<PublicationFields>().notNull(),
+    /** Overwrites what was changed there. */
+    overwrites: boolean('overwrites').notNull().default(false),
+    /** The destination's ID of the post; null before it is known. */
+    remoteId: text('remote_id'),
+    url: text('url'),
+    editUrl: text('edit_url'),
+    /** `articles.version` of the text that was sent last. */
+    sentVersion: integer('sent_version'),
+    /** Identifies the post as the destination returned it after the last sending. */
+    fingerprint: text('fingerprint'),
+    changedThere: boolean('changed_there'),
+    checkedAt: moment('checked_at'),
+    warnings: jsonb('warnings').$type<DeliveryWarning[]>().notNull().default([]),
+    problem: jsonb('problem').$type<DestinationProblem>(),
+    requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    sentAt: moment('sent_at'),
+    publishedAt: moment('published_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('publications_article').on(table.destinationId, table.articleId),
+    index('publications_workspace').on(table.workspaceId, table.state),
+    index('publications_of_article').on(table.articleId),
+    index('publications_checked').on(table.checkedAt).where(isNotNull(table.remoteId)),
+  ],
+);
+
+/** Pictures that were uploaded to a destination, so that each is uploaded once. */
+export const uploadedPictures = pgTable(
+  'uploaded_pictures',
+  {
+    workspaceId: ownedByWorkspace(),
+    destinationId: uuid('destination_id')
+      .notNull()
+      .references(() => destinations.id, { onDelete: 'cascade' }),
+    /** URL, or path of a stored picture, as in the article. */
+    source: text('source').notNull(),
+    /** The destination's ID; empty if it has none. */
+    remoteId: text('remote_id').notNull(),
+    url: text('url').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.destinationId, table.source] }),
+    index('uploaded_pictures_workspace').on(table.workspaceId),
+  ],
 );

@@ -11,6 +11,7 @@ export const SEALED_COLUMNS = [
   { table: 'idempotency_keys', row: 'id', column: 'answer' },
   { table: 'webhook_endpoints', row: 'id', column: 'secret' },
   { table: 'webhook_endpoints', row: 'id', column: 'old_secret' },
+  { table: 'destinations', row: 'id', column: 'credentials' },
 ] as const;
 
 /** Jobs with an encrypted value: the field `sealed` of their payload. */

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { Count, Id, IdParams, line, optionalLine, Timestamp, text, WebUrl } from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { DESTINATION_LIMITS, LIMITS, POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { DeliveryWarning, DestinationKind, DestinationProblem } from './destinations.ts';
+import { Slug } from './posts.ts';
+
+/**
+ * State of an article at a destination. `waiting`: its turn comes at `not_before`. `scheduled`: the destination publishes it at
+ * `scheduled_for`. `gone`: it was deleted there.
+ */
+export const PUBLICATION_STATES = [
+  'queued',
+  'waiting',
+  'sending',
+  'draft',
+  'scheduled',
+  'published',
+  'unpublished',
+  'gone',
+  'failed',
+] as const;
+export const PublicationState = z.enum(PUBLICATION_STATES);
+export type PublicationState = z.output<typeof PublicationState>;
+
+/** How the article is to be at the destination. */
+export const WantedState = z.enum(['draft', 'published', 'scheduled', 'unpublished']);
+export type WantedState = z.output<typeof WantedState>;
+
+/** Fields of the post, suggested from the article. */
+export const PublicationFields = z.strictObject({
+  title: line(TEXT_LIMITS.title),
+  /** Derived from the title if empty. */
+  slug: z.union([z.literal(''), Slug]).default(''),
+  excerpt: text(POST_LIMITS.excerpt).trim().default(''),
+  author: optionalLine(TEXT_LIMITS.name).default(''),
+  category: optionalLine(DESTINATION_LIMITS.term).default(''),
+  tags: z.array(line(TEXT_LIMITS.tag)).max(LIMITS.tags).default([]),
+  /** URL, or path of a stored picture. */
+  cover: optionalLine(TEXT_LIMITS.url).default(''),
+  cover_alt: optionalLine(POST_LIMITS.alt).default(''),
+  seo_title: optionalLine(POST_LIMITS.seoTitle).default(''),
+  seo_description: optionalLine(POST_LIMITS.seoDescription).default(''),
+  canonical_url: z.union([z.literal(''), WebUrl]).default(''),
+});
+export type PublicationFields = z.output<typeof PublicationFields>;
+
+export const Publication = z
+  .object({
+    id: Id,
+    destination: z.object({ id: Id, name: z.string(), kind: DestinationKind }),
+    /** Null once the task is deleted. */
+    task_id: Id.nullable(),
+    title: z.string(),
+    state: PublicationState,
+    wanted: WantedState,
+    scheduled_for: Timestamp.nullable(),
+    /** Time before which it isn't sent, because of the destination's pace. */
+    not_before: Timestamp.nullable(),
+    /** Address for readers, and of the editor there. Null if unknown. */
+    url: z.string().nullable(),
+    edit_url: z.string().nullable(),
+    sent_at: Timestamp.nullable(),
+    /** Time of the first publication. */
+    published_at: Timestamp.nullable(),
+    /** True if the article has changed here since it was sent. */
+    changed_here: z.boolean(),
+    /** True if the post was changed there since it was sent. Null if it can't be read. */
+    changed_there: z.boolean().nullable(),
+    checked_at: Timestamp.nullable(),
+    warnings: z.array(DeliveryWarning),
+    problem: DestinationProblem.nullable(),
+    /** Attempts so far, and time of the next one while it is retried. */
+    attempts: Count,
+    next_attempt_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'Publication' });
+export type Publication = z.output<typeof Publication>;
+
+const Answer = z.object({ publication: Publication });
+const TaskPublicationParams = IdParams;
+
+export const publicationRoutes = defineRoutes('publications', 'member', {
+  listPublications: {
+    summary: 'Where an article is, in the order of its first sending',
+    scope: 'read',
+    params: TaskPublicationParams,
+    response: z.object({
+      publications: z.array(Publication),
+      /** Fields for a new publication. Null without an article. */
+      suggested: PublicationFields.nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  publishTo: {
+    summary:
+      "Send a task's article to a destination, or update it there. It is sent by a job; `publication` says how far it is",
+    scope: 'publish',
+    params: TaskPublicationParams,
+    body: z.strictObject({
+      destination_id: Id,
+      wanted: WantedState.exclude(['unpublished']).default('draft'),
+      /** Required for `scheduled`. */
+      scheduled_for: Timestamp.optional(),
+      fields: PublicationFields.partial().default({}),
+      /** True to overwrite what was changed there. */
+      overwrite: z.boolean().default(false),
+    }),
+    response: Answer,
+    status: 202,
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'EMAIL_UNCONFIRMED'],
+    rateLimit: 'destinations',
+  },
+  unpublish: {
+    summary: 'Make the post a draft at its destination',
+    scope: 'publish',
+    params: IdParams,
+    response: Answer,
+    status: 202,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    rateLimit: 'destinations',
+  },
+  retryPublication: {
+    summary: 'Send again what failed',
+    scope: 'publish',
+    params: IdParams,
+    response: Answer,
+    status: 202,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    rateLimit: 'destinations',
+  },
+  cancelPublication: {
+    summary: 'Take back what waits for its turn',
+    scope: 'publish',
+    params: IdParams,
+    response: Answer,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  forgetPublication: {
+    summary: 'Forget a publication. The post stays there',
+    scope: null,
+    params: IdParams,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  comparePublication: {
+    summary: 'Read the post back: the text there, and the text that would be sent',
+    scope: 'read',
+    params: IdParams,
+    response: z.object({
+      publication: Publication,
+      here: z.object({ title: z.string(), content: z.string() }),
+      /** Null if it is gone. Markdown. */
+      there: z.object({ title: z.string(), content: z.string() }).nullable(),
+    }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    rateLimit: 'destinations',
+    slow: true,
+  },
+  pullPublication: {
+    summary: "Take over the text there as the article's text; the text so far becomes a version",
+    scope: null,
+    params: IdParams,
+    response: Answer,
+    errors: ['NOT_FOUND', 'CONFLICT', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
+    rateLimit: 'destinations',
+    slow: true,
+  },
+  publishBatchTo: {
+    summary: 'Send all finished articles of a batch to a destination in order, not more a day than its pace',
+    scope: 'publish',
+    params: IdParams,
+    body: z.strictObject({
+      destination_id: Id,
+      wanted: WantedState.exclude(['unpublished', 'scheduled']).default('draft'),
+    }),
+    response: z.object({
+      publications: z.array(Publication),
+      /** Articles that aren't finished, or have no text. */
+      left: z.array(z.object({ task_id: Id, title: z.string() })),
+      /** Day on which the last one is sent. */
+      until: Timestamp.nullable(),
+    }),
+    status: 202,
+    errors: ['NOT_FOUND', 'CONFLICT', 'PLAN_REQUIRED', 'EMAIL_UNCONFIRMED'],
+    rateLimit: 'destinations',
+    slow: true,
+  },
+});
