@@ -1,8 +1,9 @@
 import { checkArticle } from './check/check-article.ts';
 import { addLinks } from './cluster/add-links.ts';
-import { proposeLinks } from './cluster/propose-links.ts';
+import { proposePageLinks } from './cluster/propose-page-links.ts';
 import { proposeFromSources } from './digest/revise-from-sources.ts';
 import { outlineNotes, writeNotes } from './digest/write-notes.ts';
+import { naturalLinks } from './natural-links.ts';
 import { partialArticle } from './partial-article.ts';
 import { rankTexts } from './read/rank-texts.ts';
 import { sourceSupport } from './read/source-support.ts';
@@ -41,7 +42,8 @@ export const computations = {
   sourceSupport,
   rankTexts,
   checkArticle,
-  proposeLinks,
+  naturalLinks,
+  proposePageLinks,
   addLinks,
 };
 

@@ -3,6 +3,7 @@ export { TARGET_WORDS } from './article.ts';
 export type { LinkToAdd } from './cluster/add-links.ts';
 export { competingKeyphrases } from './cluster/competing-keyphrases.ts';
 export type { ClusterArticle, LinkProposal } from './cluster/propose-links.ts';
+export type { SitePage } from './cluster/propose-page-links.ts';
 export { linksForOtherSites, ownPagesIn, retargetLinks } from './cluster/retarget-links.ts';
 export { ownTexts } from './own-texts.ts';
 export type * from './ports.ts';

@@ -9,12 +9,15 @@ export interface NamedArticle {
   secondaryKeywords: readonly string[];
 }
 
+/** `topic`: part of a keyphrase or title. */
+export type PhraseKind = 'keyphrase' | 'secondary' | 'topic';
+
 export interface LinkPhrase {
   /** Index of the article that it refers to. */
   article: number;
   words: readonly string[];
   stems: ReadonlySet<string>;
-  weight: number;
+  kind: PhraseKind;
   /** Minimum number of its stems in a text. */
   need: number;
 }
@@ -36,7 +39,7 @@ export interface PhraseIndex {
   termsOf: readonly ReadonlySet<string>[];
 }
 
-const WEIGHTS = { keyphrase: 1, secondary: 0.75, topic: 0.6 };
+const WEIGHTS: Readonly<Record<PhraseKind, number>> = { keyphrase: 1, secondary: 0.75, topic: 0.6 };
 const QUALITY = { exact: 1, inOrder: 0.9, loose: 0.75 };
 const MAX_SECONDARY = 8;
 /**
@@ -68,20 +71,20 @@ export function phraseIndex(articles: readonly NamedArticle[], tools: TextTools)
   const isUnique = (stem: string) => users.get(stem) === 1;
 
   const phrases = named.flatMap(({ keyphrase, title, secondary }, article): LinkPhrase[] => [
-    { ...keyphrase, article, weight: WEIGHTS.keyphrase, need: keyphrase.stems.size },
+    { ...keyphrase, article, kind: 'keyphrase', need: keyphrase.stems.size },
     ...secondary
       .filter(({ stems }) => {
         const key = keyOf(stems);
         const isOwn = !keyphrases.has(key) && secondaries.get(key) === 1;
         return isOwn && (stems.size > 1 || [...stems].every(isUnique));
       })
-      .map((phrase) => ({ ...phrase, article, weight: WEIGHTS.secondary, need: phrase.stems.size })),
+      .map((phrase) => ({ ...phrase, article, kind: 'secondary' as const, need: phrase.stems.size })),
     ...[keyphrase, title]
       .filter(({ stems }) => stems.size >= PART_OF_PHRASE.from)
       .map((phrase) => ({
         ...phrase,
         article,
-        weight: WEIGHTS.topic,
+        kind: 'topic' as const,
         need: Math.max(PART_OF_PHRASE.least, Math.ceil(phrase.stems.size * PART_OF_PHRASE.share)),
       })),
   ]);
@@ -147,7 +150,8 @@ function matchFrom(
   if (last === undefined) return undefined;
   const isWhole = seen.length === stems.size;
   const score =
-    phrase.weight * (isWhole ? qualityOf(words.slice(first, last + 1), phrase) : seen.length / stems.size);
+    WEIGHTS[phrase.kind] *
+    (isWhole ? qualityOf(words.slice(first, last + 1), phrase) : seen.length / stems.size);
   return { phrase, first, last, isWhole, score };
 }
 

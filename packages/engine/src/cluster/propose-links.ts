@@ -1,14 +1,9 @@
 import { ownPagePath } from '../text/allowed-links.ts';
 import type { SectionLock } from '../text/article/section-locks.ts';
 import type { TextTools } from '../text/text-tools.ts';
-import {
-  matchPhrases,
-  type NamedArticle,
-  type PhraseIndex,
-  type PhraseMatch,
-  phraseIndex,
-} from './link-phrases.ts';
-import { findLinkableText, type LinkableSentence, type LinkableText } from './linkable-text.ts';
+import { type NamedArticle, type PhraseIndex, phraseIndex } from './link-phrases.ts';
+import { bestFirst, type LinkPlace, linkPlaces, WORDS_PER_LINK } from './link-places.ts';
+import { findLinkableText, type LinkableText } from './linkable-text.ts';
 import { readMore } from './read-more.ts';
 
 /** Finished article of a cluster. */
@@ -42,19 +37,11 @@ export interface ProposedLinks {
   orphans: string[];
 }
 
-const WORDS_PER_LINK = 150;
 /** Words per link in a pillar, which links to all of its articles even in a short text. */
 const WORDS_PER_LINK_OF_PILLAR = 60;
-const LONGEST_ANCHOR = 100;
-/** Characters with no meaning in Markdown inside a link. */
-const ANCHOR = /^[\p{L}\p{M}\p{N}\p{Cf}.:·_'’ \u00A0-]+$/u;
 
-interface Candidate extends LinkProposal {
+interface Candidate extends LinkProposal, LinkPlace {
   source: number;
-  target: number;
-  isOpening: boolean;
-  score: number;
-  at: number;
 }
 
 /**
@@ -83,8 +70,13 @@ export function proposeLinks(articles: readonly ClusterArticle[]): ProposedLinks
     ]),
   );
 
-  const candidates = texts.flatMap((text, source) =>
-    text.sentences.flatMap((sentence) => candidatesIn(sentence, source, articles, bookOf(text.tools))),
+  const candidates = texts.flatMap((text, source): Candidate[] =>
+    text.sentences
+      .flatMap((sentence) => linkPlaces(sentence, bookOf(text.tools), source))
+      .flatMap((place) => {
+        const [from, to] = [articles[source], articles[place.target]];
+        return from && to ? [{ ...place, source, from: from.id, to: to.id, section: null }] : [];
+      }),
   );
   const chosen = chooseLinks(articles, texts, linked, candidates);
   const added = orphansOf(linked).flatMap(
@@ -112,54 +104,6 @@ function pathsTo(articles: readonly Pick<ClusterArticle, 'paths'>[]): Map<string
   return targets;
 }
 
-function candidatesIn(
-  sentence: LinkableSentence,
-  source: number,
-  articles: readonly ClusterArticle[],
-  book: PhraseIndex,
-): Candidate[] {
-  const matches = matchPhrases(sentence.words, book);
-  return matches.flatMap((match): Candidate[] => {
-    const { article: target } = match.phrase;
-    if (target === source || matches.some((other) => isAmbiguous(other, match, source))) return [];
-    const first = sentence.words[match.first];
-    const last = sentence.words[match.last];
-    const [from, to] = [articles[source], articles[target]];
-    if (!first || !last || !from || !to) return [];
-    const at = first.start - sentence.start;
-    const end = last.end - sentence.start;
-    const anchor = sentence.text.slice(at, end);
-    if (anchor.length > LONGEST_ANCHOR || !ANCHOR.test(anchor)) return [];
-    // Must be found again by its words alone, and not inside a longer word.
-    if (sentence.text.indexOf(anchor) !== at || isPartOfWord(sentence.text, at, end)) return [];
-    return [
-      {
-        from: from.id,
-        to: to.id,
-        anchor,
-        sentence: sentence.text,
-        section: null,
-        source,
-        target,
-        isOpening: sentence.isOpening,
-        score: match.score,
-        at: sentence.start,
-      },
-    ];
-  });
-}
-
-const isPartOfWord = (text: string, start: number, end: number): boolean =>
-  /[\p{L}\p{N}]-$/u.test(text.slice(Math.max(0, start - 2), start)) ||
-  /^-[\p{L}\p{N}]/u.test(text.slice(end, end + 2));
-
-/** True if the words around a match refer to another article, or to the text's own subject. */
-function isAmbiguous(other: PhraseMatch, { phrase, first, last }: PhraseMatch, source: number): boolean {
-  if (!other.isWhole || other.phrase.article === phrase.article) return false;
-  if (other.first > first || other.last < last) return false;
-  return other.phrase.article === source || other.last - other.first > last - first;
-}
-
 /** Chooses links and marks them as linked. */
 function chooseLinks(
   articles: readonly ClusterArticle[],
@@ -184,9 +128,7 @@ function chooseLinks(
       chosen.push(candidate);
     }
   };
-  const sorted = candidates.toSorted(
-    (a, b) => Number(a.isOpening) - Number(b.isOpening) || b.score - a.score || a.at - b.at,
-  );
+  const sorted = candidates.toSorted(bestFirst);
   const ofPillar = ({ source, target }: Candidate) =>
     (articles[source]?.isPillar ?? false) || (articles[target]?.isPillar ?? false);
   take(sorted.filter(ofPillar));

@@ -10,7 +10,7 @@ import { readCluster } from './read-cluster.ts';
 export async function getCluster(ctx: { db: Db; compute: Compute }, key: BatchKey): Promise<Cluster> {
   const { pillarId, members } = await readCluster(ctx, key);
   const { linksTo, proposals, orphans } = await ctx.compute(
-    'proposeLinks',
+    'naturalLinks',
     members.map(({ article }) => article),
     { owner: key.workspaceId },
   );
