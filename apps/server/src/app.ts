@@ -61,6 +61,7 @@ import { answerMetrics } from './platform/metrics/serve-metrics.ts';
 import {
   blogRoutes,
   clusterRoutes,
+  linkRoutes,
   postTransferRoutes,
   publishingRoutes,
   serveFeeds,
@@ -164,6 +165,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   blogRoutes(router, ctx);
   publishingRoutes(router, ctx);
   clusterRoutes(router, ctx);
+  linkRoutes(router, ctx);
   adminRoutes(router, ctx);
   announcementRoutes(router, ctx);
   auditRoutes(router, ctx);

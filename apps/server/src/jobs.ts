@@ -45,6 +45,8 @@ import {
   indexNowJob,
   publishDuePostsJob,
   publishPostJob,
+  readSiteJob,
+  staleSites,
   storeCoverJob,
 } from './publishing/index.ts';
 import { deleteForGoodJob, deliverWebhookJob, webhookCleanUp, webhookMailJob } from './workspaces/index.ts';
@@ -84,6 +86,8 @@ export const jobs: RunnableJob<Deps>[] = [
   publishDuePostsJob,
   storeCoverJob,
   indexNowJob,
+  readSiteJob,
+  staleSites.job,
   purgeCdnJob,
   forgottenKeys.job,
   rollUpStatisticsJob,

@@ -97,6 +97,7 @@ export async function runService(
     await textsAtRest.start(deps);
     await forgottenKeys.start(deps);
     await webhookCleanUp.start(deps);
+    await staleSites.start(deps);
     await startScheduledPosts(deps);
     await startFileCleanUps(deps);
     await startPurges(deps);

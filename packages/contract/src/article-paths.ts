@@ -10,6 +10,7 @@ export const articlePaths = {
   exportArticle: { method: 'GET', path: '/api/tasks/:id/export' },
   setOwnKnowledge: { method: 'PUT', path: '/api/tasks/:id/own-knowledge' },
   publishArticle: { method: 'POST', path: '/api/tasks/:id/publish' },
+  proposePageLinks: { method: 'GET', path: '/api/tasks/:id/links' },
   listPublications: { method: 'GET', path: '/api/tasks/:id/publications' },
   publishTo: { method: 'POST', path: '/api/tasks/:id/publications' },
   unpublish: { method: 'POST', path: '/api/publications/:id/unpublish' },

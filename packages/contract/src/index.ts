@@ -40,6 +40,7 @@ import { siteRoutes } from './operations/site.ts';
 import { statisticsRoutes } from './operations/statistics.ts';
 import { systemRoutes } from './operations/system.ts';
 import { destinationRoutes } from './publishing/destinations.ts';
+import { linkRoutes } from './publishing/links.ts';
 import { postTransferRoutes } from './publishing/post-transfer.ts';
 import { adminPostRoutes, blogRoutes } from './publishing/posts.ts';
 import { publicationRoutes } from './publishing/publications.ts';
@@ -114,6 +115,7 @@ export * from './page-queries.ts';
 export * from './paths.ts';
 export * from './program-paths.ts';
 export * from './publishing/destinations.ts';
+export * from './publishing/links.ts';
 export * from './publishing/post-transfer.ts';
 export * from './publishing/posts.ts';
 export * from './publishing/publications.ts';
@@ -176,5 +178,6 @@ export const routes = {
   ...webhookRoutes,
   ...destinationRoutes,
   ...publicationRoutes,
+  ...linkRoutes,
 } as const;
 export type Routes = typeof routes;

@@ -5,6 +5,8 @@ export { clusterRoutes } from './cluster/routes.ts';
 export { publishingRoutes } from './destinations/blog/routes.ts';
 export { indexNowJob } from './feeds/index-now.ts';
 export { serveFeeds } from './feeds/routes.ts';
+export { readSiteJob, staleSites } from './links/jobs.ts';
+export { linkRoutes } from './links/routes.ts';
 export { postPictureTexts } from './posts/queries.ts';
 export { storeCoverJob } from './posts/store-cover.ts';
 export { findMoved } from './readers/find-moved.ts';

@@ -7,6 +7,7 @@ import type {
   PostKind,
   PublicationFields,
   PublicationState,
+  SITE_PROBLEMS,
   WantedState,
 } from '@inkstep/contract';
 import { isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -338,5 +339,50 @@ export const uploadedPictures = pgTable(
   (table) => [
     primaryKey({ columns: [table.destinationId, table.source] }),
     index('uploaded_pictures_workspace').on(table.workspaceId),
+  ],
+);
+
+/** What is known about the pages of a destination's site. */
+export const destinationSites = pgTable(
+  'destination_sites',
+  {
+    destinationId: uuid('destination_id')
+      .primaryKey()
+      .references(() => destinations.id, { onDelete: 'cascade' }),
+    workspaceId: ownedByWorkspace(),
+    /** Null to search for it. */
+    sitemap: text('sitemap'),
+    problem: text('problem').$type<(typeof SITE_PROBLEMS)[number]>(),
+    /** Set while a job reads it. */
+    readingSince: moment('reading_since'),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    index('destination_sites_workspace').on(table.workspaceId),
+    index('destination_sites_read').on(table.readAt),
+  ],
+);
+
+/** Pages of a destination's site, as its sitemap lists them. */
+export const sitePages = pgTable(
+  'site_pages',
+  {
+    destinationId: uuid('destination_id')
+      .notNull()
+      .references(() => destinations.id, { onDelete: 'cascade' }),
+    workspaceId: ownedByWorkspace(),
+    url: text('url').notNull(),
+    title: text('title').notNull(),
+    /** BCP 47; empty if unknown. */
+    language: text('language').notNull(),
+    /** URLs of other pages of the site. */
+    links: text('links').array().notNull(),
+    /** `lastmod` of the sitemap; empty without. */
+    modified: text('modified').notNull(),
+    readAt: moment('read_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.destinationId, table.url] }),
+    index('site_pages_workspace').on(table.workspaceId),
   ],
 );
