@@ -61,6 +61,7 @@ export default [
       route('manage/resources', 'routes/app/manage-resources.tsx'),
       route('manage/authors', 'routes/app/manage-authors.tsx'),
       route('manage/products', 'routes/app/manage-products.tsx'),
+      route('manage/links', 'routes/app/manage-links.tsx'),
       route('admin-test', 'routes/app/admin-test.tsx'),
       route('admin-simple', 'routes/app/admin-simple.tsx'),
       route('admin', 'routes/app/admin/layout.tsx', [

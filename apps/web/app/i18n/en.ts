@@ -30,6 +30,7 @@ import system from './texts/en/operations/system.json';
 import users from './texts/en/operations/users.json';
 import adminBlog from './texts/en/publishing/adminBlog.json';
 import clusters from './texts/en/publishing/clusters.json';
+import links from './texts/en/publishing/links.json';
 import postTransfer from './texts/en/publishing/postTransfer.json';
 import research from './texts/en/research/research.json';
 import notices from './texts/en/shell/notices.json';
@@ -59,6 +60,7 @@ export const en = {
   generation,
   research,
   library,
+  links,
   openid,
   palette,
   payments,

@@ -25,6 +25,7 @@ const late = {
   generation: () => import('./texts/en/articles/generation.json'),
   research: () => import('./texts/en/research/research.json'),
   library: () => import('./texts/en/library/library.json'),
+  links: () => import('./texts/en/publishing/links.json'),
   notices: () => import('./texts/en/shell/notices.json'),
   openid: () => import('./texts/en/identity/openid.json'),
   palette: () => import('./texts/en/shell/palette.json'),

@@ -29,6 +29,7 @@ export const MANAGE_LINKS: readonly AppLink[] = [
   { to: '/manage/resources', page: 'resources' },
   { to: '/manage/authors', page: 'authors' },
   { to: '/manage/products', page: 'products' },
+  { to: '/manage/links', page: 'links' },
 ];
 
 /** For admins only. */

@@ -11,6 +11,7 @@ import {
   ShieldCheck,
   User,
   UserPen,
+  Waypoints,
 } from 'lucide-react';
 import type { AppLink } from './app-links.ts';
 
@@ -23,6 +24,7 @@ export const PAGE_ICONS: Record<AppLink['page'], LucideIcon> = {
   resources: Library,
   authors: UserPen,
   products: Package,
+  links: Waypoints,
   admin: ShieldCheck,
   profile: User,
   subscription: CreditCard,

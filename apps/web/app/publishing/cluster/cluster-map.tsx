@@ -1,9 +1,9 @@
-import type { Cluster } from '@inkstep/contract';
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import {
+  type LinkedPages,
   layoutCluster,
   MAX_LABELLED,
   type MapNode,
@@ -42,7 +42,8 @@ function Label({ node, size }: { node: MapNode; size: MapSize }) {
 }
 
 interface DrawingProps {
-  cluster: Cluster;
+  cluster: LinkedPages;
+  label: string;
   size: MapSize;
   isLabelled: boolean;
   /** Link to an article's proposals, or to its row. */
@@ -50,7 +51,7 @@ interface DrawingProps {
   className: string;
 }
 
-function Drawing({ cluster, size, isLabelled, hrefOf, className }: DrawingProps) {
+function Drawing({ cluster, label, size, isLabelled, hrefOf, className }: DrawingProps) {
   const t = useTexts('clusters');
   const arrow = useId();
   const [active, setActive] = useState<string>();
@@ -59,7 +60,7 @@ function Drawing({ cluster, size, isLabelled, hrefOf, className }: DrawingProps)
   return (
     <svg
       role="group"
-      aria-label={t('map.label', { count: nodes.length })}
+      aria-label={label}
       viewBox={`0 0 ${size.width} ${size.height}`}
       className={classNames('h-auto w-full', className)}
     >
@@ -136,23 +137,32 @@ function Drawing({ cluster, size, isLabelled, hrefOf, className }: DrawingProps)
 }
 
 export interface ClusterMapProps {
-  cluster: Cluster;
+  cluster: LinkedPages;
+  label: string;
   hrefOf: (id: string) => string;
 }
 
 /** Draws the pillar in the center, its articles around it and their links. The table below has the same content. */
-export function ClusterMap({ cluster, hrefOf }: ClusterMapProps) {
+export function ClusterMap({ cluster, label, hrefOf }: ClusterMapProps) {
   const isLabelled = cluster.articles.length <= MAX_LABELLED;
   return (
     <>
       <Drawing
         cluster={cluster}
+        label={label}
         hrefOf={hrefOf}
         size={isLabelled ? WIDE_LABELLED : WIDE}
         isLabelled={isLabelled}
         className="hidden sm:block"
       />
-      <Drawing cluster={cluster} hrefOf={hrefOf} size={NARROW} isLabelled={false} className="sm:hidden" />
+      <Drawing
+        cluster={cluster}
+        label={label}
+        hrefOf={hrefOf}
+        size={NARROW}
+        isLabelled={false}
+        className="sm:hidden"
+      />
     </>
   );
 }

@@ -3,29 +3,8 @@ import { ArrowRight } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
+import { LinkedSentence } from '../links/linked-sentence.tsx';
 import { inOrder } from './map-layout.ts';
-
-/** Removes Markdown marks. */
-const plain = (markdown: string): string => markdown.replace(/\*\*|__|~~|`|(?<!\w)[*_]|[*_](?!\w)/g, '');
-
-function Sentence({ link: { anchor, sentence, section } }: { link: ClusterLink }) {
-  const t = useTexts('clusters');
-  const at = sentence.indexOf(anchor);
-  const linked = (
-    <ins className="bg-success-soft text-success underline underline-offset-2">
-      <span className="sr-only">{t('proposals.link')} </span>
-      {anchor}
-    </ins>
-  );
-  const [before, after] = [plain(sentence.slice(0, at)), plain(sentence.slice(at + anchor.length))];
-  return (
-    <p className="break-words font-serif leading-relaxed">
-      {section === null ? before : <ins className="bg-success-soft no-underline">{before}</ins>}
-      {linked}
-      {after}
-    </p>
-  );
-}
 
 export interface LinkProposalsProps {
   cluster: Cluster;
@@ -75,7 +54,12 @@ export function LinkProposals({ cluster, groupId, isBusy, onAccept }: LinkPropos
               className="flex flex-col items-start gap-3 px-4 py-3 sm:flex-row sm:justify-between"
             >
               <div className="flex min-w-0 flex-col gap-1">
-                <Sentence link={link} />
+                <LinkedSentence
+                  sentence={link.sentence}
+                  anchor={link.anchor}
+                  label={t('proposals.link')}
+                  isNew={link.section !== null}
+                />
                 <p className="flex items-start gap-1.5 text-muted text-xs">
                   <ArrowRight size={14} className="mt-px shrink-0" />
                   <span className="min-w-0 break-words">

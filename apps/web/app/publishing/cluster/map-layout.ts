@@ -1,5 +1,13 @@
 import type { Cluster } from '@inkstep/contract';
 
+/** Pages and their links, with the one in the middle. */
+export interface LinkedPages {
+  pillarId: string;
+  articles: readonly Pick<Cluster['articles'][number], 'id' | 'title' | 'linksTo'>[];
+  proposals: readonly Pick<Cluster['proposals'][number], 'from' | 'to'>[];
+  orphans: readonly string[];
+}
+
 export interface MapNode {
   id: string;
   /** Number in the table; the pillar is 1. */
@@ -36,13 +44,19 @@ const PILLAR_FACTOR = 1.5;
 const ROOM_FOR_ARROW = 5;
 
 /** Articles with the pillar first, then in batch order. */
-export const inOrder = ({ articles, pillarId }: Cluster) => [
+export const inOrder = <Article extends { id: string }>({
+  articles,
+  pillarId,
+}: {
+  articles: readonly Article[];
+  pillarId: string;
+}): Article[] => [
   ...articles.filter(({ id }) => id === pillarId),
   ...articles.filter(({ id }) => id !== pillarId),
 ];
 
 /** Places the pillar in the center and its articles around it, clockwise from the top. */
-export function layoutCluster(cluster: Cluster, { width, height, reachX, reachY, radius }: MapSize) {
+export function layoutCluster(cluster: LinkedPages, { width, height, reachX, reachY, radius }: MapSize) {
   const [pillar, ...others] = inOrder(cluster);
   const middle = { x: width / 2, y: height / 2 };
   const nodes: MapNode[] = others.map(({ id, title }, at) => {

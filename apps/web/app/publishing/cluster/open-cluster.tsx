@@ -70,7 +70,11 @@ export function OpenCluster({ batchId, cluster, isAdmin, onEnd }: OpenClusterPro
         </Alert>
       )}
       <figure className="flex flex-col gap-2 rounded-md border border-line bg-card p-3">
-        <ClusterMap cluster={cluster} hrefOf={(id) => `#${hasProposals.has(id) ? groupId(id) : rowId(id)}`} />
+        <ClusterMap
+          cluster={cluster}
+          label={t('map.label', { count: articles.length })}
+          hrefOf={(id) => `#${hasProposals.has(id) ? groupId(id) : rowId(id)}`}
+        />
         <figcaption className="text-muted text-xs">{t('map.legend')}</figcaption>
       </figure>
       <ClusterTable cluster={cluster} rowId={rowId} />

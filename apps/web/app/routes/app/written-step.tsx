@@ -1,11 +1,17 @@
 import { lazy, Suspense } from 'react';
 import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { type FlaggedSentence, SentenceHelpContext } from '../../articles/brief/sources/sentence-help.ts';
+import { PageLinksContext } from '../../articles/text/seo/page-links.ts';
+import { loadEnglish } from '../../i18n/english.ts';
 import GenerateStepPage from './generate-step.tsx';
 
 const FindForSentence = lazy(() => import('../../articles/brief/sources/sentence/find-for-sentence.tsx'));
+const PageLinks = lazy(async () => {
+  const [part] = await Promise.all([import('../../publishing/links/page-links.tsx'), loadEnglish('links')]);
+  return part;
+});
 
-/** Step 7 with the source search for flagged sentences. */
+/** Step 7 with the source search for flagged sentences, and internal links. */
 export default function WrittenStep(step: WizardStepProps) {
   const renderHelp = (sentence: FlaggedSentence) => (
     <Suspense>
@@ -14,7 +20,15 @@ export default function WrittenStep(step: WizardStepProps) {
   );
   return (
     <SentenceHelpContext value={renderHelp}>
-      <GenerateStepPage {...step} />
+      <PageLinksContext
+        value={(text) => (
+          <Suspense>
+            <PageLinks text={text} saveNow={step.saveNow} />
+          </Suspense>
+        )}
+      >
+        <GenerateStepPage {...step} />
+      </PageLinksContext>
     </SentenceHelpContext>
   );
 }
