@@ -62,7 +62,9 @@ import {
   blogRoutes,
   clusterRoutes,
   linkRoutes,
+  destinationRoutes,
   postTransferRoutes,
+  publicationRoutes,
   publishingRoutes,
   serveFeeds,
 } from './publishing/index.ts';
@@ -164,6 +166,8 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   redditRoutes(router, ctx);
   blogRoutes(router, ctx);
   publishingRoutes(router, ctx);
+  destinationRoutes(router, ctx);
+  publicationRoutes(router, ctx);
   clusterRoutes(router, ctx);
   linkRoutes(router, ctx);
   adminRoutes(router, ctx);

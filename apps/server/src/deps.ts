@@ -39,6 +39,7 @@ import { createQueue, type Queue } from './platform/queue/queue.ts';
 import { explainQueueFault } from './platform/queue/queue-database.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 import { createPorts, type Ports } from './ports.ts';
+import { type DestinationTypes, destinationTypes } from './publishing/index.ts';
 
 /** Dependencies of all rooms. Functions name the fields that they use. */
 export interface Deps extends Ports {
@@ -63,6 +64,7 @@ export interface Deps extends Ports {
   compute: Compute;
   languageModel: LanguageModels;
   dayLeases: DayLeases;
+  destinationTypes: DestinationTypes;
   /** Undefined if no Reddit client ID is configured. */
   reddit: Reddit | undefined;
   /** Undefined without cells. */
@@ -174,6 +176,7 @@ export async function buildDeps(
     openId: createOpenIdClient({ config, guardedExchange }),
     languageModel: given.languageModel ?? createLanguageModels(base),
     reddit,
+    destinationTypes,
     paddle: connectPaddle(config),
     prices: createPrices(config),
     ...createPorts({ reddit }),

@@ -41,12 +41,15 @@ import { purgeCdnJob } from './platform/cdn/purge-pages.ts';
 import { forgottenKeys } from './platform/http/idempotency/forget-keys.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 import {
+  deliverPublicationJob,
   importPostsJob,
   indexNowJob,
+  publicationsWatch,
   publishDuePostsJob,
   publishPostJob,
   readSiteJob,
   staleSites,
+  readPublicationsJob,
   storeCoverJob,
 } from './publishing/index.ts';
 import { deleteForGoodJob, deliverWebhookJob, webhookCleanUp, webhookMailJob } from './workspaces/index.ts';
@@ -84,6 +87,9 @@ export const jobs: RunnableJob<Deps>[] = [
   cancelSubscriptionJob,
   publishPostJob,
   publishDuePostsJob,
+  deliverPublicationJob,
+  readPublicationsJob,
+  publicationsWatch.job,
   storeCoverJob,
   indexNowJob,
   readSiteJob,

@@ -36,7 +36,7 @@ import { getActiveAnnouncement, getBanner } from './operations/index.ts';
 import type { MovedTable } from './platform/cells/moved-table.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import { linkedArticles, postPictureTexts } from './publishing/index.ts';
+import { linkedArticles, movedPublishingTables, postPictureTexts } from './publishing/index.ts';
 import {
   createPersonalWorkspace,
   describeWebhooks,
@@ -102,6 +102,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
     ...movedArticleTables,
     ...movedBatchTables,
     ...movedUsageTables,
+    ...movedPublishingTables,
   ],
   movedFiles: [copyPictures],
 });

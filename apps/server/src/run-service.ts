@@ -17,7 +17,7 @@ import { forgottenKeys } from './platform/http/idempotency/forget-keys.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
-import { findMoved, startScheduledPosts } from './publishing/index.ts';
+import { findMoved, publicationsWatch, startScheduledPosts } from './publishing/index.ts';
 import { webhookCleanUp } from './workspaces/index.ts';
 
 /** Less than the ten seconds after which container runtimes kill the process. */
@@ -98,6 +98,7 @@ export async function runService(
     await forgottenKeys.start(deps);
     await webhookCleanUp.start(deps);
     await staleSites.start(deps);
+    await publicationsWatch.start(deps);
     await startScheduledPosts(deps);
     await startFileCleanUps(deps);
     await startPurges(deps);

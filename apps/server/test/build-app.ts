@@ -43,6 +43,8 @@ interface Options {
   ) => Deps['languageModel'];
   /** Built from the service's parts, for a Reddit client with shorter waits. */
   reddit?: (parts: Pick<Deps, 'config' | 'pool'>) => Deps['reddit'];
+  /** Kinds of destinations, such as one of a fake site. */
+  destinationTypes?: Deps['destinationTypes'];
   /** Works on the queue too. */
   work?: boolean;
 }
@@ -84,6 +86,7 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
     ...usual,
     ...programs,
     ...(options.languageModel && { languageModel: options.languageModel(usual) }),
+    ...(options.destinationTypes && { destinationTypes: options.destinationTypes }),
     ...(options.reddit && withReddit(options.reddit(usual))),
   };
   const { app } = await buildApp(deps);

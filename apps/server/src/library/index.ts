@@ -27,6 +27,7 @@ export { getResource } from './get-resource.ts';
 export { getResources } from './get-resources.ts';
 export { listNewestResources } from './list-newest-resources.ts';
 export { fetchPicture } from './pictures/fetch-picture.ts';
+export { readPicture } from './pictures/read-picture.ts';
 export { keepPicture, storePicture } from './pictures/store-picture.ts';
 export { createProfile } from './profiles/create-profile.ts';
 export { getProfile, listProfiles } from './profiles/get-profile.ts';

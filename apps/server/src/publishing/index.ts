@@ -3,12 +3,21 @@
 export { linkedArticles } from './cluster/linked-articles.ts';
 export { clusterRoutes } from './cluster/routes.ts';
 export { publishingRoutes } from './destinations/blog/routes.ts';
+export { type DestinationTypes, destinationTypes } from './destinations/destination-types.ts';
+export { destinationRoutes } from './destinations/routes.ts';
 export { indexNowJob } from './feeds/index-now.ts';
 export { serveFeeds } from './feeds/routes.ts';
 export { readSiteJob, staleSites } from './links/jobs.ts';
 export { linkRoutes } from './links/routes.ts';
+export { movedPublishingTables } from './moved-tables.ts';
 export { postPictureTexts } from './posts/queries.ts';
 export { storeCoverJob } from './posts/store-cover.ts';
+export {
+  deliverPublicationJob,
+  publicationsWatch,
+  readPublicationsJob,
+} from './publications/jobs.ts';
+export { publicationRoutes } from './publications/routes.ts';
 export { findMoved } from './readers/find-moved.ts';
 export { blogRoutes } from './routes.ts';
 export { publishDuePostsJob, publishPostJob, startScheduledPosts } from './schedule/publish-scheduled.ts';

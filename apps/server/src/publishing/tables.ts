@@ -1,11 +1,11 @@
 import type {
+  ChosenFields,
   DeliveryWarning,
   DestinationProblem,
   DestinationSettings,
   ImportReport,
   PostFields,
   PostKind,
-  PublicationFields,
   PublicationState,
   SITE_PROBLEMS,
   WantedState,
@@ -15,6 +15,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -28,6 +29,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { articles } from '../articles/text/tables.ts';
 import { users } from '../identity/tables.ts';
+import { appNow } from '../platform/db/sql-fragments.ts';
 import { ownedByWorkspace } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -274,6 +276,9 @@ export const destinations = pgTable(
   (table) => [index('destinations_workspace').on(table.workspaceId)],
 );
 
+/** State of a post at its destination. */
+export type StateThere = Extract<PublicationState, 'draft' | 'scheduled' | 'published' | 'unpublished'>;
+
 /** An article at a destination. Its ID is the key by which an attempt recognizes what an earlier one made there. */
 export const publications = pgTable(
   'publications',
@@ -285,17 +290,30 @@ export const publications = pgTable(
       .references(() => destinations.id, { onDelete: 'cascade' }),
     /** Null once the article is deleted. */
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    /** Title of the post, which outlives the article. */
+    title: text('title').notNull().default(''),
     state: text('state').$type<PublicationState>().notNull(),
     wanted: text('wanted').$type<WantedState>().notNull(),
     scheduledFor: moment('scheduled_for'),
     notBefore: moment('not_before'),
+    /** Day in UTC on which it counts toward the destination's pace. Null for drafts. */
+    paceDay: date('pace_day'),
     /** Incremented with every request to send, which makes jobs of earlier ones do nothing. */
     revision: integer('revision').notNull().default(1),
     attempts: integer('attempts').notNull().default(0),
+    /** Null unless it is to be sent. */
     nextAttemptAt: moment('next_attempt_at'),
-    fields: jsonb('fields').$type<PublicationFields>().notNull(),
+    /** Of the worker that is sending it, which no other one does until `leasedUntil`. */
+    lease: uuid('lease'),
+    leasedUntil: moment('leased_until'),
+    /** True while something was sent whose answer isn't known: the post there may be newer than `fingerprint`. */
+    isUnanswered: boolean('is_unanswered').notNull().default(false),
+    /** Fields that were chosen. The others are the article's. */
+    fields: jsonb('fields').$type<ChosenFields>().notNull(),
     /** Overwrites what was changed there. */
     overwrites: boolean('overwrites').notNull().default(false),
+    /** State of the post as far as known; null before it is there and once it is gone. */
+    there: text('there').$type<StateThere>(),
     /** The destination's ID of the post; null before it is known. */
     remoteId: text('remote_id'),
     url: text('url'),
@@ -308,16 +326,19 @@ export const publications = pgTable(
     checkedAt: moment('checked_at'),
     warnings: jsonb('warnings').$type<DeliveryWarning[]>().notNull().default([]),
     problem: jsonb('problem').$type<DestinationProblem>(),
+    /** Null for the service, which sends articles again when their links have changed. */
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     sentAt: moment('sent_at'),
     publishedAt: moment('published_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().default(appNow),
   },
   (table) => [
     unique('publications_article').on(table.destinationId, table.articleId),
     index('publications_workspace').on(table.workspaceId, table.state),
     index('publications_of_article').on(table.articleId),
     index('publications_checked').on(table.checkedAt).where(isNotNull(table.remoteId)),
+    index('publications_due').on(table.nextAttemptAt).where(isNotNull(table.nextAttemptAt)),
+    index('publications_pace').on(table.destinationId, table.paceDay),
   ],
 );
 

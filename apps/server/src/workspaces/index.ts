@@ -17,6 +17,7 @@ export { deleteRestorably } from './deleted/delete-restorably.ts';
 export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './deleted/queries.ts';
 export { findPersonalWorkspace, lockWorkspace, shareWorkspace } from './queries.ts';
 export { announceEvent } from './webhooks/announce-event.ts';
+export { newWebhookSecret } from './webhooks/signature.ts';
 
 // Tables for queries of later rooms.
 

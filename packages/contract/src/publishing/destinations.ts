@@ -41,6 +41,7 @@ export const DESTINATION_PROBLEMS = [
   'changed_there',
   'gone',
   'trashed',
+  'not_finished', // the article, which may also have been deleted
 ] as const;
 export const DestinationProblem = z.object({
   code: z.enum(DESTINATION_PROBLEMS),

@@ -27,21 +27,38 @@ export type PublicationState = z.output<typeof PublicationState>;
 export const WantedState = z.enum(['draft', 'published', 'scheduled', 'unpublished']);
 export type WantedState = z.output<typeof WantedState>;
 
-/** Fields of the post, suggested from the article. */
-export const PublicationFields = z.strictObject({
+const fields = {
   title: line(TEXT_LIMITS.title),
   /** Derived from the title if empty. */
-  slug: z.union([z.literal(''), Slug]).default(''),
-  excerpt: text(POST_LIMITS.excerpt).trim().default(''),
-  author: optionalLine(TEXT_LIMITS.name).default(''),
-  category: optionalLine(DESTINATION_LIMITS.term).default(''),
-  tags: z.array(line(TEXT_LIMITS.tag)).max(LIMITS.tags).default([]),
+  slug: z.union([z.literal(''), Slug]),
+  excerpt: text(POST_LIMITS.excerpt).trim(),
+  author: optionalLine(TEXT_LIMITS.name),
+  category: optionalLine(DESTINATION_LIMITS.term),
+  tags: z.array(line(TEXT_LIMITS.tag)).max(LIMITS.tags),
   /** URL, or path of a stored picture. */
-  cover: optionalLine(TEXT_LIMITS.url).default(''),
-  cover_alt: optionalLine(POST_LIMITS.alt).default(''),
-  seo_title: optionalLine(POST_LIMITS.seoTitle).default(''),
-  seo_description: optionalLine(POST_LIMITS.seoDescription).default(''),
-  canonical_url: z.union([z.literal(''), WebUrl]).default(''),
+  cover: optionalLine(TEXT_LIMITS.url),
+  cover_alt: optionalLine(POST_LIMITS.alt),
+  seo_title: optionalLine(POST_LIMITS.seoTitle),
+  seo_description: optionalLine(POST_LIMITS.seoDescription),
+  canonical_url: z.union([z.literal(''), WebUrl]),
+};
+/** Fields that were chosen. The others are the article's. */
+export const ChosenFields = z.strictObject(fields).partial();
+export type ChosenFields = z.output<typeof ChosenFields>;
+
+/** Fields of the post, suggested from the article. */
+export const PublicationFields = z.strictObject({
+  title: fields.title,
+  slug: fields.slug.default(''),
+  excerpt: fields.excerpt.default(''),
+  author: fields.author.default(''),
+  category: fields.category.default(''),
+  tags: fields.tags.default([]),
+  cover: fields.cover.default(''),
+  cover_alt: fields.cover_alt.default(''),
+  seo_title: fields.seo_title.default(''),
+  seo_description: fields.seo_description.default(''),
+  canonical_url: fields.canonical_url.default(''),
 });
 export type PublicationFields = z.output<typeof PublicationFields>;
 
@@ -99,10 +116,12 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
     params: TaskPublicationParams,
     body: z.strictObject({
       destination_id: Id,
-      wanted: WantedState.exclude(['unpublished']).default('draft'),
+      /** Defaults to the state that it has there, or `draft`. */
+      wanted: WantedState.exclude(['unpublished']).optional(),
       /** Required for `scheduled`. */
       scheduled_for: Timestamp.optional(),
-      fields: PublicationFields.partial().default({}),
+      /** Others are the article's, or those that were chosen before. */
+      fields: ChosenFields.default({}),
       /** True to overwrite what was changed there. */
       overwrite: z.boolean().default(false),
     }),
@@ -133,7 +152,8 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
     summary: 'Take back what waits for its turn',
     scope: 'publish',
     params: IdParams,
-    response: Answer,
+    /** Null for an article that was never there: nothing is left of it. */
+    response: z.object({ publication: Publication.nullable() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   forgetPublication: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Count, Id, Timestamp } from '../common.ts';
+import { DestinationKind } from '../publishing/destinations.ts';
 import { WEBHOOK_LIMITS, type WebhookMessageType } from './webhook-events.ts';
 
 const Text = z.string().max(WEBHOOK_LIMITS.text);
@@ -35,7 +36,10 @@ export const WEBHOOK_DATA = {
   'article.published': Article.extend({
     post_id: Id,
     kind: z.enum(['post', 'pillar']),
-    public_url: z.string(),
+    /** Null if the destination doesn't say. */
+    public_url: z.string().nullable(),
+    /** Missing for the blog of the installation. */
+    destination: z.object({ id: Id, name: Text, kind: DestinationKind }).optional(),
   }),
   'batch.done': z.object({
     id: Id,

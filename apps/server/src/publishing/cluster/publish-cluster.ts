@@ -5,9 +5,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import { type Actor, requireScope } from '../../platform/http/actor.ts';
 import type { BlogCtx, PublishCtx } from '../context.ts';
-import type { PublishableArticle } from '../destinations/blog/blog-post.ts';
+import { type PublishableArticle, toPublish } from '../destinations/article-to-publish.ts';
 import { blogPublisher, postPath } from '../destinations/blog/blog-publisher.ts';
-import { toPublish } from '../destinations/blog/publish-article.ts';
 import { findTasks, lockArticles, lockPillar, lockPosts } from './queries.ts';
 import { type ReadMember, readCluster } from './read-cluster.ts';
 

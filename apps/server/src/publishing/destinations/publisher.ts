@@ -12,7 +12,7 @@ import type { Config } from '../../config.ts';
 import type { GuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
 import type { Log } from '../../platform/log.ts';
 
-/** A picture of an article. `load` reads its bytes when they are needed. */
+/** A picture of an article. `load` reads its bytes when they are needed. Rejects with `FetchRefused` if they can't be had. */
 export interface OutgoingPicture {
   /** URL, or path of a stored picture, as in the text. */
   source: string;
@@ -85,6 +85,9 @@ export interface Account<Kind extends DestinationKind> {
   settings: SettingsOf<Kind>;
   credentials: CredentialsOf<Kind>;
 }
+
+/** An account of any kind. */
+export type AnyAccount = Account<DestinationKind>;
 
 /**
  * One account at a site. Every method rejects with `DestinationRefused`, with `FetchRefused` if there was no answer, or with the

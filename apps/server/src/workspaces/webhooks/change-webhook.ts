@@ -4,6 +4,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { AuditFields } from '../../platform/audit/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
+import { requireReachable } from '../../platform/fetch/require-reachable.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { WebhookCtx } from './context.ts';
 import { presentWebhook } from './present.ts';
@@ -15,7 +16,6 @@ import {
   setAllFailed,
   updateEndpoint,
 } from './queries.ts';
-import { requireReachable } from './require-reachable.ts';
 import { newWebhookSecret } from './signature.ts';
 
 type Manager = Pick<Actor, 'userId' | 'workspaceId'>;

@@ -6,12 +6,12 @@ import { requireConfirmedEmail } from '../../identity/index.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { requireReachable } from '../../platform/fetch/require-reachable.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { lockWorkspace } from '../queries.ts';
 import type { WebhookCtx } from './context.ts';
 import { presentWebhook } from './present.ts';
 import { countEndpoints, insertEndpoint } from './queries.ts';
-import { requireReachable } from './require-reachable.ts';
 import { newWebhookSecret } from './signature.ts';
 
 /** @throws DomainError EMAIL_UNCONFIRMED; INVALID for a URL that isn't public; CONFLICT with too many webhooks */

@@ -1,5 +1,6 @@
 import { WEBHOOK_TEST } from '@inkstep/contract/webhook-events';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { retryDelay } from '../../platform/queue/retry-delay.ts';
 import type { DeliveryCtx, WebhookCtx } from './context.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
 import {
@@ -12,7 +13,6 @@ import {
   setRetried,
   setSucceeded,
 } from './queries.ts';
-import { retryDelay } from './retry-delay.ts';
 import { GONE, sendMessage } from './send-message.ts';
 import { turnOff } from './turn-off.ts';
 

@@ -7,7 +7,7 @@ export function messageBody(
 ): string {
   const fields = Object.entries(data).map(([name, value]) => [
     name,
-    name.endsWith('_url') && typeof value === 'string' ? publicUrl + value : value,
+    name.endsWith('_url') && typeof value === 'string' && value.startsWith('/') ? publicUrl + value : value,
   ]);
   return JSON.stringify({
     type,

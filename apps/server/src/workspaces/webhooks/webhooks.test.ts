@@ -20,12 +20,12 @@ import { users } from '../../identity/tables.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createGuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
+import { RETRY_GAPS } from '../../platform/queue/retry-delay.ts';
 import { buildMember } from '../factory.ts';
 import { announceEvent } from './announce-event.ts';
 import { cleanUpDeliveries } from './clean-up-deliveries.ts';
 import { deliver, recordAttempt } from './deliver.ts';
 import { buildDelivery, buildWebhook } from './factory.ts';
-import { RETRY_GAPS } from './retry-delay.ts';
 import { webhookDeliveries, webhookEndpoints } from './tables.ts';
 
 const receiver = await startFakeService(answersStatus(200));

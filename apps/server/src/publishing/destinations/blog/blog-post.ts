@@ -1,18 +1,5 @@
 import type { PostChange } from '@inkstep/contract';
-
-/** An article without metadata lines, title and internal marks. */
-export interface PublishableArticle {
-  id: string;
-  title: string;
-  /** Markdown with byline, citations and list of sources. */
-  content: string;
-  seoTitle: string;
-  description: string;
-  /** Name of its author profile; empty without one. */
-  author: string;
-  keywords: readonly string[];
-  tags: readonly string[];
-}
+import type { PublishableArticle } from '../article-to-publish.ts';
 
 export interface PublishOptions {
   /** User who publishes it. */
@@ -25,13 +12,12 @@ export interface PublishOptions {
   chosen?: Pick<PostChange, 'author' | 'category' | 'excerpt'>;
   /** Defaults to the existing post's kind, or an ordinary post. */
   kind?: 'post' | 'pillar';
-  /** Posts to add to a pillar page, by the destination's IDs. */
+  /** Posts to add to a pillar page, by their IDs. */
   pages?: readonly string[];
 }
 
 /** Result of publishing an article. */
-export interface Publication {
-  /** The destination's ID. */
+export interface PublishedPost {
   id: string;
   /** Public path once it is published. */
   path: string;
@@ -39,7 +25,7 @@ export interface Publication {
   updated: boolean;
 }
 
-/** A destination for articles: our own blog, or another site. Publishing again updates the existing post. */
-export interface Publisher {
-  publish(article: PublishableArticle, options: PublishOptions): Promise<Publication>;
+/** The blog of this installation. Publishing again updates the existing post. */
+export interface BlogPublisher {
+  publish(article: PublishableArticle, options: PublishOptions): Promise<PublishedPost>;
 }

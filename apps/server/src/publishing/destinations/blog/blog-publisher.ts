@@ -7,11 +7,12 @@ import { createPost } from '../../posts/create-post.ts';
 import { getPost } from '../../posts/get-post.ts';
 import { findPostOfArticle } from '../../posts/queries.ts';
 import { savePost } from '../../posts/save-post.ts';
-import type { PublishableArticle, Publisher } from './blog-post.ts';
+import type { PublishableArticle } from '../article-to-publish.ts';
+import type { BlogPublisher } from './blog-post.ts';
 import { lockArticle } from './queries.ts';
 
 /** Publishes to the blog of this installation. */
-export const blogPublisher = (ctx: BlogCtx): Publisher => ({
+export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
   publish: (article, { userId, published, isDraftOnly, kind, pages, chosen }) =>
     inTransaction(ctx, async (tx) => {
       // The second of two concurrent calls updates the post of the first.

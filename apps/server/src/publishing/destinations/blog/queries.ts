@@ -6,7 +6,7 @@ import { posts } from '../../tables.ts';
 
 export async function findArticleOfTask(db: Db, { workspaceId, taskId }: TaskKey) {
   const [row] = await db
-    .select({ id: articles.id, text: articles.text })
+    .select({ id: articles.id, text: articles.text, version: articles.version })
     .from(articles)
     .where(and(eq(articles.taskId, taskId), eq(articles.workspaceId, workspaceId)));
   return row;

@@ -4,6 +4,8 @@ import { decodeString } from 'micromark-util-decode-string';
 /** Position of a URL in Markdown. */
 export interface UrlPlace {
   url: string;
+  /** Text between its brackets, as Markdown. Empty for a link that is defined elsewhere. */
+  label: string;
   /** Character range of the URL. */
   start: number;
   end: number;
@@ -19,19 +21,20 @@ export function findUrls(markdown: string, of: 'image' | 'link'): UrlPlace[] {
   const places: UrlPlace[] = [];
   const defined = new Map<string, UrlPlace>();
   const wanted = new Set<string>();
-  const open: { type: string; label: string; place?: UrlPlace; hasResource: boolean }[] = [];
+  const open: { type: string; label: string; words: string; place?: UrlPlace; hasResource: boolean }[] = [];
   let definition = '';
   for (const [phase, { type, start, end }] of events) {
     const raw = () => markdown.slice(start.offset, end.offset);
-    const place = () => ({ url: decodeString(raw()), start: start.offset, end: end.offset });
+    const place = (label = '') => ({ url: decodeString(raw()), label, start: start.offset, end: end.offset });
     const current = open.at(-1);
     if (phase === 'enter') {
-      if (type === 'image' || type === 'link') open.push({ type, label: '', hasResource: false });
+      if (type === 'image' || type === 'link') open.push({ type, label: '', words: '', hasResource: false });
       else if (type === 'resource' && current) current.hasResource = true;
-      else if (type === 'resourceDestinationString' && current) current.place = place();
-      else if ((type === 'labelText' || type === 'referenceString') && current)
+      else if (type === 'resourceDestinationString' && current) current.place = place(current.words);
+      else if ((type === 'labelText' || type === 'referenceString') && current) {
         current.label = normalizeIdentifier(raw());
-      else if (type === 'definitionLabelString') definition = normalizeIdentifier(raw());
+        if (type === 'labelText') current.words = raw();
+      } else if (type === 'definitionLabelString') definition = normalizeIdentifier(raw());
       else if (type === 'definitionDestinationString' && !defined.has(definition))
         defined.set(definition, place());
     } else if (type === 'image' || type === 'link') {

@@ -1,0 +1,60 @@
+import type { DestinationFeatures, WantedState } from '@inkstep/contract';
+import type { Tx } from '../../platform/db/connect.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { invalid } from '../destinations/destination-types.ts';
+import { dayOf, nextTurns, readClock, type Turn } from './pace.ts';
+import type { PublicationRow } from './queries.ts';
+
+type Wanted = Exclude<WantedState, 'unpublished'>;
+
+interface Place {
+  destination: { id: string; pace: number };
+  features: DestinationFeatures;
+  known: PublicationRow | undefined;
+}
+
+const NOW: Turn = { paceDay: null, notBefore: null };
+
+/**
+ * Decides how an article is to be at a destination, and when it is sent. Updates need no turn. Requires the destination's
+ * lock. @throws DomainError INVALID; CONFLICT for what the destination can't do
+ */
+export async function chooseTurn(
+  { db }: { db: Tx },
+  { destination, features, known }: Place,
+  asked: { wanted?: Wanted | undefined; scheduled_for?: string | undefined },
+): Promise<{ wanted: Wanted; scheduledFor: Date | null; turn: Turn | undefined }> {
+  const wanted = asked.wanted ?? usualState(known);
+  if (wanted === 'draft') {
+    if (!features.drafts)
+      throw new DomainError('CONFLICT', 'This destination takes no drafts. Publish the article there.');
+    if (known?.there === 'published')
+      throw new DomainError('CONFLICT', 'The article is published there. Update it, or unpublish it first.');
+    return { wanted, scheduledFor: null, turn: NOW };
+  }
+  if (wanted === 'scheduled') {
+    if (known?.there === 'published')
+      throw new DomainError('CONFLICT', 'The article is published there already.');
+    const at = asked.scheduled_for ? new Date(asked.scheduled_for) : known?.scheduledFor;
+    if (!at || at <= (await readClock(db))) throw invalid('scheduled_for', 'Choose a time in the future');
+    const turn = { paceDay: dayOf(at), notBefore: features.schedules ? null : at };
+    return { wanted, scheduledFor: at, turn };
+  }
+  const [turn] = hasTurn(known)
+    ? [undefined]
+    : await nextTurns(db, destination, { count: 1, except: known?.id });
+  return { wanted, scheduledFor: null, turn };
+}
+
+/** State that an update keeps. */
+function usualState(known: PublicationRow | undefined): Wanted {
+  if (known?.there === 'published') return 'published';
+  return known?.there === 'scheduled' ? 'scheduled' : 'draft';
+}
+
+/** True if it counts toward the pace already, because it was published or waits for that. */
+const hasTurn = (known: PublicationRow | undefined): boolean =>
+  known !== undefined &&
+  known.state !== 'gone' &&
+  known.paceDay !== null &&
+  (known.publishedAt !== null || known.wanted === 'published');

@@ -1,0 +1,295 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildPublishingApp, NEVER } from '../../../test/fake-destination/publishing-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { createGuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
+import { deliverPublication } from './delivery/deliver.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const here = await buildPublishingApp(testDb);
+const { site, author, deliver, rowOf, changeText } = here;
+
+async function published(wanted: 'draft' | 'published' = 'published') {
+  const scene = await author();
+  const publish = async (more: object = {}) => {
+    const body = { destination_id: scene.destination.id, wanted, fields: {}, overwrite: false, ...more };
+    return (await scene.client.publishTo({ params: scene.params, body })).publication;
+  };
+  const { id } = await publish();
+  return { ...scene, publish, id };
+}
+
+async function sent(wanted: 'draft' | 'published' = 'published') {
+  const scene = await published(wanted);
+  await deliver(scene.id);
+  return scene;
+}
+
+const shown = async ({ client, params }: Awaited<ReturnType<typeof published>>) => {
+  const { publications } = await client.listPublications({ params });
+  expect(publications).toHaveLength(1);
+  return publications[0];
+};
+
+describe('an article', () => {
+  it('is a draft there unless publishing is asked for, and knows where it is', async () => {
+    const scene = await author();
+    const { publication } = await scene.client.publishTo({
+      params: scene.params,
+      body: { destination_id: scene.destination.id },
+    });
+    expect(publication).toMatchObject({ state: 'queued', wanted: 'draft', title: 'Choosing a kettle' });
+    await deliver(publication.id);
+    const post = site.onlyPost();
+    expect(post).toMatchObject({ status: 'draft', slug: 'choosing-a-kettle', key: publication.id });
+    expect(post.html).toContain('Water boils at 100 °C [1].');
+    const { publications } = await scene.client.listPublications({ params: scene.params });
+    expect(publications).toMatchObject([
+      {
+        state: 'draft',
+        url: `${site.url}blog/choosing-a-kettle`,
+        edit_url: `${site.url}edit/${post.id}`,
+        changed_here: false,
+        changed_there: false,
+        published_at: null,
+        attempts: 1,
+        next_attempt_at: null,
+        destination: { name: 'My site', kind: 'ghost' },
+      },
+    ]);
+  });
+
+  it('is published, then updated at the same address, whatever its title is by then', async () => {
+    const scene = await sent();
+    expect(await shown(scene)).toMatchObject({ state: 'published', problem: null });
+    await changeText(scene.taskId, '# Better kettles\n\nFresh water.', 2);
+    expect(await shown(scene)).toMatchObject({ changed_here: true });
+    await scene.publish({ wanted: undefined });
+    await deliver(scene.id);
+    expect(site.onlyPost()).toMatchObject({
+      title: 'Better kettles',
+      slug: 'choosing-a-kettle',
+      status: 'published',
+    });
+    expect(await shown(scene)).toMatchObject({ state: 'published', changed_here: false });
+  });
+
+  it('is scheduled there, and never becomes a draft by itself once readers see it', async () => {
+    const scene = await published('draft');
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    await scene.publish({ wanted: 'scheduled', scheduled_for: at });
+    await deliver(scene.id);
+    expect(site.onlyPost()).toMatchObject({ status: 'scheduled', at });
+    await scene.publish({ wanted: 'published' });
+    await deliver(scene.id);
+    await expect(scene.publish({ wanted: 'draft' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await scene.client.unpublish({ params: { id: scene.id } });
+    await deliver(scene.id);
+    expect(await shown(scene)).toMatchObject({ state: 'unpublished' });
+    expect(site.onlyPost().status).toBe('draft');
+  });
+
+  it('keeps the fields that were chosen, and uploads each picture once', async () => {
+    const picture = 'https://pictures.example/one.jpg';
+    const scene = await author({ text: `# Kettle\n\n![One](${picture})\n\nText.` });
+    const publish = (fields: object) =>
+      scene.client.publishTo({
+        params: scene.params,
+        body: { destination_id: scene.destination.id, fields },
+      });
+    const { publication } = await publish({ title: 'My title', author: 'Ann' });
+    await deliver(publication.id);
+    await publish({});
+    await deliver(publication.id);
+    expect(site.onlyPost()).toMatchObject({ title: 'My title', author: 'Ann', slug: 'my-title' });
+    expect(site.uploads).toEqual([picture]);
+  });
+
+  it('is sent only while it is finished', async () => {
+    const scene = await published();
+    await db.execute(sql`UPDATE tasks SET finished_at = NULL WHERE id = ${scene.taskId}`);
+    await deliver(scene.id);
+    expect(site.posts.size).toBe(0);
+    expect(await shown(scene)).toMatchObject({ state: 'failed', problem: { code: 'not_finished' } });
+    await expect(scene.client.retryPublication({ params: { id: scene.id } })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+});
+
+describe('nothing is published twice', () => {
+  it('after the answer to a creation was lost', async () => {
+    const scene = await published();
+    site.makeTrouble('cut');
+    await deliver(scene.id);
+    expect(await rowOf(scene.id)).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      problem: { code: 'unreachable' },
+      isUnanswered: true,
+    });
+    await deliver(scene.id);
+    expect(site.onlyPost().key).toBe(scene.id);
+    expect(await shown(scene)).toMatchObject({ state: 'published', attempts: 2, problem: null });
+  });
+
+  it('after the answer to an update was lost, which is no change by others', async () => {
+    const scene = await sent();
+    await changeText(scene.taskId, '# Choosing a kettle\n\nNew.', 2);
+    await scene.publish();
+    site.makeTrouble('cut');
+    await deliver(scene.id);
+    await deliver(scene.id);
+    expect(await shown(scene)).toMatchObject({ state: 'published', changed_there: false });
+    expect(site.onlyPost().html).toContain('New.');
+  });
+
+  it('by two workers at once', async () => {
+    const scene = await published();
+    const both = Promise.withResolvers<void>();
+    site.on((method) => (method === 'POST' ? both.promise : undefined));
+    const first = deliver(scene.id);
+    await deliver(scene.id);
+    const { rows } = await db.execute(sql`
+      SELECT start_after > now() + interval '30 seconds' AS later FROM pgboss.job
+      WHERE name = 'deliver-publication' AND data->>'publicationId' = ${scene.id} ORDER BY created_on DESC LIMIT 1`);
+    expect(rows).toEqual([{ later: true }]);
+    both.resolve();
+    await first;
+    expect(site.onlyPost().key).toBe(scene.id);
+  });
+
+  it('by a job that runs again, or is of an earlier request', async () => {
+    const scene = await sent();
+    const { destinationId, revision } = await rowOf(scene.id);
+    const old = { destinationId, publicationId: scene.id, revision, attempt: 1 };
+    site.asked.length = 0;
+    await deliverPublication(here.deps, old, NEVER);
+    await scene.publish();
+    await deliverPublication(here.deps, old, NEVER);
+    expect(site.asked).toEqual([]);
+  });
+
+  it('if something else is asked for while it is sent', async () => {
+    const scene = await published('draft');
+    const asked = Promise.withResolvers<void>();
+    site.on(async (method) => {
+      if (method === 'POST') await asked.promise;
+    });
+    const first = deliver(scene.id);
+    await expect.poll(() => site.asked.length).toBe(2);
+    await expect(scene.client.cancelPublication({ params: { id: scene.id } })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await scene.publish({ wanted: 'published' });
+    asked.resolve();
+    await first;
+    expect(await rowOf(scene.id)).toMatchObject({
+      state: 'queued',
+      there: 'draft',
+      remoteId: site.onlyPost().id,
+    });
+    await deliver(scene.id);
+    expect(site.onlyPost().status).toBe('published');
+  });
+});
+
+describe('an attempt that fails', () => {
+  it.each([
+    [{ status: 500 }, 'server_error', 60],
+    [{ status: 429, headers: { 'retry-after': '900' } }, 'rate_limited', 900],
+  ] as const)('with %j is made again later', async (trouble, code, seconds) => {
+    const scene = await published();
+    site.makeTrouble(trouble);
+    await deliver(scene.id);
+    const row = await rowOf(scene.id);
+    expect(row).toMatchObject({ state: 'queued', attempts: 1, problem: { code } });
+    const wait = (Number(row.nextAttemptAt) - Date.now()) / 1000;
+    expect(wait).toBeGreaterThan(seconds - 15);
+    expect(wait).toBeLessThan(seconds + 15);
+    const retry = await scene.client.cancelPublication({ params: { id: scene.id } });
+    expect(retry.publication).toMatchObject({ state: 'failed' });
+  });
+
+  it('fails for good if the destination refuses, until it is retried', async () => {
+    const scene = await published();
+    site.makeTrouble({ status: 400 });
+    await deliver(scene.id);
+    expect(await shown(scene)).toMatchObject({ state: 'failed', problem: { code: 'refused', detail: 'No' } });
+    expect(await rowOf(scene.id)).toMatchObject({ paceDay: null, isUnanswered: false });
+    await scene.client.retryPublication({ params: { id: scene.id } });
+    await deliver(scene.id);
+    expect(await shown(scene)).toMatchObject({ state: 'published', problem: null });
+  });
+
+  it('fails for good after the last gap', async () => {
+    const scene = await published();
+    for (let number = 1; number <= 8; number += 1) {
+      site.makeTrouble({ status: 503 });
+      await deliver(scene.id);
+    }
+    expect(await shown(scene)).toMatchObject({ state: 'failed', attempts: 8 });
+  });
+
+  it('counts if there was no answer in time', async () => {
+    const scene = await published();
+    site.makeTrouble('hang');
+    const guardedExchange = createGuardedExchange({
+      userAgent: 'Test',
+      allowHosts: [site.host],
+      totalMs: 200,
+    });
+    await deliver(scene.id, { ...here.deps, guardedExchange });
+    expect(await rowOf(scene.id)).toMatchObject({ attempts: 1, problem: { code: 'unreachable' } });
+  });
+
+  it('leaves nothing behind if the process stops', async () => {
+    const scene = await published();
+    const stopping = new AbortController();
+    site.on((method) => {
+      if (method === 'POST') stopping.abort();
+    });
+    await expect(deliver(scene.id, here.deps, stopping.signal)).rejects.toThrow('aborted');
+    expect(await rowOf(scene.id)).toMatchObject({ state: 'sending', attempts: 0, lease: null });
+    site.on(undefined);
+    await deliver(scene.id);
+    expect(await shown(scene)).toMatchObject({ state: 'published' });
+    site.onlyPost();
+  });
+});
+
+describe('a post that is changed there', () => {
+  const change = () => Object.assign(site.onlyPost(), { html: '<p>Theirs.</p>' });
+
+  it('is only overwritten if that is asked for', async () => {
+    const scene = await sent();
+    change();
+    await scene.publish();
+    await deliver(scene.id);
+    expect(site.onlyPost().html).toBe('<p>Theirs.</p>');
+    expect(await shown(scene)).toMatchObject({
+      state: 'failed',
+      changed_there: true,
+      problem: { code: 'changed_there' },
+    });
+    await scene.publish({ overwrite: true });
+    await deliver(scene.id);
+    expect(site.onlyPost().html).toContain('Water boils');
+    expect(await shown(scene)).toMatchObject({ state: 'published', changed_there: false });
+  });
+
+  it.each(['deleted', 'trashed'])('is not made again silently once it is %s', async (how) => {
+    const scene = await sent();
+    if (how === 'deleted') site.posts.clear();
+    else site.onlyPost().status = 'trashed';
+    await changeText(scene.taskId, '# Choosing a kettle\n\nNew.', 2);
+    await scene.publish();
+    await deliver(scene.id);
+    expect(await shown(scene)).toMatchObject({ state: 'gone' });
+    expect([...site.posts.values()].filter(({ status }) => status !== 'trashed')).toEqual([]);
+    await scene.publish({ wanted: 'draft' });
+    await deliver(scene.id);
+    expect(await shown(scene)).toMatchObject({ state: 'draft', published_at: null });
+  });
+});

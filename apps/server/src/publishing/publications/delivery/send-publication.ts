@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/connect.ts';
+import { openCredentials } from '../../destinations/accounts/credentials.ts';
+import { findDestination } from '../../destinations/accounts/queries.ts';
+import type { DestinationsCtx } from '../../destinations/context.ts';
+import { accountOf, typeOf } from '../../destinations/destination-types.ts';
+import type { Publisher, RemotePost, SentPost, Visibility } from '../../destinations/publisher.ts';
+import { publications } from '../../tables.ts';
+import { type MadeArticle, makeArticle } from '../outgoing/make-article.ts';
+import type { PublicationRow } from '../queries.ts';
+import type { SendingCtx } from './context.ts';
+import { picturesOf } from './uploaded-pictures.ts';
+
+export type Outcome =
+  | { kind: 'sent'; post: SentPost; made: MadeArticle; reads: boolean }
+  | { kind: 'unpublished'; post: RemotePost; reads: boolean }
+  | { kind: 'gone'; code: 'gone' | 'trashed' }
+  | { kind: 'changed_there' };
+
+/** A publisher with what its destination can do. @throws Error if the destination was deleted */
+export async function connectTo(
+  ctx: DestinationsCtx,
+  { workspaceId, destinationId }: Pick<PublicationRow, 'workspaceId' | 'destinationId'>,
+) {
+  const row = await findDestination(ctx.db, { workspaceId, destinationId });
+  if (!row) throw new Error('the destination is gone');
+  const type = typeOf(ctx.destinationTypes, row.settings);
+  const credentials = openCredentials(ctx, row.id, row.credentials);
+  const publisher = type.connect(ctx, accountOf({ settings: row.settings, credentials }));
+  return { publisher, features: type.features };
+}
+
+/**
+ * Sends a publication as it is wanted, after it has looked for what an earlier attempt made. Rejects like the methods of
+ * `Publisher`.
+ */
+export async function sendPublication(
+  ctx: SendingCtx,
+  { row, lease }: { row: PublicationRow; lease: string },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { publisher, features } = await connectTo(ctx, row);
+  const { reads } = features;
+  if (row.wanted === 'unpublished') return unpublish(publisher, { row, reads }, signal);
+  const made = await makeArticle(ctx, row);
+  const key = { key: row.id, id: row.remoteId, slug: made.article.slug };
+  const found = await publisher.find(key, signal);
+  if (reads && row.remoteId !== null && !found) return { kind: 'gone', code: 'gone' };
+  if (row.remoteId !== null && found?.status === 'trashed') return { kind: 'gone', code: 'trashed' };
+  const known = found?.status === 'trashed' ? undefined : found;
+  if (known && isChanged(row, known)) return { kind: 'changed_there' };
+  await markUnanswered(ctx.db, lease);
+  const post = await publisher.send(
+    made.article,
+    { visibility: visibilityOf(row, features), known, pictures: picturesOf(ctx.db, row) },
+    signal,
+  );
+  return { kind: 'sent', post, made, reads };
+}
+
+async function unpublish(
+  publisher: Publisher,
+  { row, reads }: { row: PublicationRow; reads: boolean },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (row.remoteId === null) throw new Error('nothing was published there');
+  const found = reads ? await publisher.read(row.remoteId, signal) : undefined;
+  if (reads && !found) return { kind: 'gone', code: 'gone' };
+  if (found?.status === 'trashed') return { kind: 'gone', code: 'trashed' };
+  return { kind: 'unpublished', post: await publisher.unpublish(row.remoteId, signal), reads };
+}
+
+/** True if someone changed the post there. An attempt whose answer was lost may have done it too. */
+const isChanged = ({ fingerprint, overwrites, isUnanswered }: PublicationRow, known: RemotePost): boolean =>
+  fingerprint !== null && known.fingerprint !== fingerprint && !overwrites && !isUnanswered;
+
+function visibilityOf(
+  { wanted, scheduledFor }: PublicationRow,
+  { schedules }: { schedules: boolean },
+): Visibility {
+  if (wanted === 'draft') return { status: 'draft' };
+  // One that can't schedule gets it at its time.
+  return wanted === 'scheduled' && scheduledFor && schedules && scheduledFor.getTime() > Date.now()
+    ? { status: 'scheduled', at: scheduledFor }
+    : { status: 'published' };
+}
+
+/** From here on the destination may have the text although no answer arrives. */
+async function markUnanswered(db: Db, lease: string): Promise<void> {
+  const rows = await db
+    .update(publications)
+    .set({ isUnanswered: true })
+    .where(eq(publications.lease, lease))
+    .returning({ id: publications.id });
+  if (rows.length === 0) throw new Error('another worker sends it, or it was forgotten');
+}

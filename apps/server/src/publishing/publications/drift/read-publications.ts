@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { DestinationsCtx } from '../../destinations/context.ts';
+import { problemOf } from '../../destinations/problem-of.ts';
+import { findPublication } from '../queries.ts';
+import { listUnreadOf, setChecked } from './queries.ts';
+import { readBack } from './read-back.ts';
+
+export const READ_PUBLICATIONS = {
+  name: 'read-publications',
+  schema: z.object({ destinationId: z.uuid() }),
+};
+
+/** Posts of a destination that are read within an hour. */
+const AT_ONCE = 200;
+
+/** Reads posts of a destination back, one after the other. Ends when it doesn't answer. */
+export async function readPublications(
+  ctx: DestinationsCtx,
+  destinationId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { id, workspaceId } of await listUnreadOf(ctx.db, destinationId, AT_ONCE)) {
+    signal.throwIfAborted();
+    const row = await findPublication(ctx.db, { workspaceId, publicationId: id });
+    if (!row) continue;
+    try {
+      // Also what can't be read is looked at once a day.
+      if ((await readBack(ctx, row, signal)) === null) await setChecked(ctx.db, id);
+    } catch (error) {
+      signal.throwIfAborted();
+      const refusal = problemOf(error);
+      if (!refusal) throw error;
+      ctx.log.info({ destinationId, problem: refusal.problem.code }, 'a publication could not be read back');
+      await setChecked(ctx.db, id);
+      if (refusal.isTemporary) return;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+import { enqueue, type QueueCtx } from '../../../platform/queue/enqueue.ts';
+import { enqueueAttempt } from '../delivery/enqueue-delivery.ts';
+import { listOverdue, listUnread } from './queries.ts';
+import { READ_PUBLICATIONS } from './read-publications.ts';
+
+const AT_ONCE = 1000;
+const SPREAD_SECONDS = 3000;
+
+/**
+ * Has posts read back that weren't for a day, spread over the hour, and enqueues attempts again whose job was lost. Extra jobs do
+ * nothing.
+ */
+export async function watchPublications(ctx: QueueCtx): Promise<void> {
+  for (const { destinationId, id, revision, attempts } of await listOverdue(ctx.db, AT_ONCE))
+    await enqueueAttempt(ctx, { destinationId, publicationId: id, revision, attempt: attempts + 1 });
+  for (const { destinationId, url } of await listUnread(ctx.db, AT_ONCE)) {
+    const group = { id: new URL(url).host, tier: 'all' };
+    await enqueue(
+      ctx,
+      READ_PUBLICATIONS,
+      { destinationId },
+      { singletonKey: destinationId, group, afterSeconds: randomInt(SPREAD_SECONDS) },
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { FILE_LIMITS } from '@inkstep/contract';
+import { plainText } from '@inkstep/engine';
+import { firstSlug } from '@inkstep/engine/checks';
+import { readPicture } from '../../../library/index.ts';
+import { FetchRefused } from '../../../platform/fetch/fetch-refused.ts';
+import type { GuardedFetch } from '../../../platform/fetch/guarded-fetch.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { OutgoingPicture } from '../../destinations/publisher.ts';
+import { findUrls } from '../../transfer/convert/find-urls.ts';
+
+interface Ctx {
+  files: FileStore;
+  guardedFetch: GuardedFetch;
+}
+
+const MAX_PICTURES = 100;
+const MAX_NAME = 60;
+const TYPES: Readonly<Record<string, string>> = {
+  'image/avif': 'avif',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+};
+
+/** Pictures of a text, each once. */
+export function articlePictures(ctx: Ctx, markdown: string): OutgoingPicture[] {
+  const found = new Map<string, OutgoingPicture>();
+  for (const { url, label } of findUrls(markdown, 'image'))
+    if (!found.has(url) && found.size < MAX_PICTURES)
+      found.set(url, outgoingPicture(ctx, { source: url, alt: plainText(label) }));
+  return [...found.values()];
+}
+
+export function outgoingPicture(
+  ctx: Ctx,
+  { source, alt }: Pick<OutgoingPicture, 'source' | 'alt'>,
+): OutgoingPicture {
+  const isStored = source.startsWith('/files/');
+  const name = firstSlug([alt, isStored ? '' : nameIn(source), 'picture']).slice(0, MAX_NAME);
+  return {
+    source,
+    alt,
+    fileName: `${name}.${isStored ? 'webp' : extensionIn(source)}`,
+    load: (signal) => (isStored ? loadStored(ctx, source) : fetchPicture(ctx, source, signal)),
+  };
+}
+
+async function loadStored(ctx: Ctx, path: string) {
+  const bytes = await readPicture(ctx, path);
+  if (!bytes) throw new FetchRefused('status', '404');
+  return { bytes, contentType: 'image/webp' };
+}
+
+async function fetchPicture({ guardedFetch }: Ctx, url: string, signal: AbortSignal) {
+  const accept = Object.keys(TYPES);
+  const { bytes, contentType } = await guardedFetch(url, {
+    accept,
+    maxBytes: FILE_LIMITS.pictureBytes,
+    signal,
+  });
+  return { bytes, contentType };
+}
+
+const lastPart = (url: string): string => URL.parse(url)?.pathname.split('/').at(-1) ?? '';
+const nameIn = (url: string): string => lastPart(url).replace(/\.\w+$/, '');
+
+function extensionIn(url: string): string {
+  const extension = /\.(\w+)$/.exec(lastPart(url))?.[1]?.toLowerCase() ?? '';
+  return Object.values(TYPES).includes(extension) ? extension : 'jpg';
+}

@@ -1,0 +1,84 @@
+import type { Task } from '@inkstep/contract';
+import { detectLanguage, linksForOtherSites, plainText } from '@inkstep/engine';
+import { firstSlug } from '@inkstep/engine/checks';
+import { type AtRestCtx, openTask } from '../../../articles/index.ts';
+import type { Config } from '../../../config.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { clusterOfTask } from '../../cluster/cluster-paths.ts';
+import { toPublish } from '../../destinations/article-to-publish.ts';
+import { getFinishedArticle } from '../../destinations/get-finished-article.ts';
+import {
+  DestinationRefused,
+  type OutgoingArticle,
+  type OutgoingAuthor,
+} from '../../destinations/publisher.ts';
+import type { PublicationRow } from '../queries.ts';
+import { completeFields } from '../suggest-fields.ts';
+import { articlePictures, outgoingPicture } from './article-pictures.ts';
+import { findLinkTargets, type LinkTarget } from './link-targets.ts';
+import { structuredData } from './structured-data.ts';
+
+type Ctx = AtRestCtx & Parameters<typeof articlePictures>[0] & { config: Pick<Config, 'PUBLIC_URL'> };
+
+export interface MadeArticle {
+  article: OutgoingArticle;
+  /** Version of the text. */
+  version: number;
+  /** Where its links to the articles of its cluster lead. */
+  targets: LinkTarget[];
+}
+
+/** The article of a publication as it is sent. @throws DestinationRefused if it was deleted, or isn't finished any more */
+export async function makeArticle(ctx: Ctx, row: PublicationRow): Promise<MadeArticle> {
+  const { workspaceId, taskId } = row;
+  if (taskId === null) throw notFinished();
+  await openTask(ctx, { workspaceId, taskId });
+  const { task, article } = await getFinishedArticle(ctx, { workspaceId }, taskId).catch((error: unknown) => {
+    throw error instanceof DomainError ? notFinished() : error;
+  });
+  return renderOutgoing(ctx, row, { task, article });
+}
+
+interface Rendered {
+  task: Task;
+  article: { id: string; text: string; version: number };
+}
+
+/** The text as it would be sent, also while it isn't finished. */
+export async function renderOutgoing(
+  ctx: Ctx,
+  { id, workspaceId, destinationId, wanted, fields: chosen, publishedAt }: PublicationRow,
+  { task, article }: Rendered,
+): Promise<MadeArticle> {
+  const cluster = await clusterOfTask(ctx, { workspaceId, taskId: task.id }, article.text);
+  const targets = await findLinkTargets(ctx.db, { destinationId, isDraft: wanted === 'draft' }, cluster);
+  const written = toPublish(article, task);
+  const { author, ...fields } = completeFields(written, chosen);
+  const content = linksForOtherSites(written.content, targets, ctx.config.PUBLIC_URL);
+  const described = {
+    ...fields,
+    language: detectLanguage(plainText(content)),
+    content,
+    author: outgoingAuthor(author, task),
+    coverPicture: fields.cover ? outgoingPicture(ctx, { source: fields.cover, alt: fields.cover_alt }) : null,
+    keywords: written.keywords,
+  };
+  return {
+    article: {
+      ...described,
+      key: id,
+      pictures: articlePictures(ctx, content),
+      jsonLd: structuredData(described, { publishedAt }),
+    },
+    version: article.version,
+    targets,
+  };
+}
+
+const notFinished = () => new DestinationRefused({ code: 'not_finished', detail: '' });
+
+function outgoingAuthor(name: string, { eeatProfile }: Pick<Task, 'eeatProfile'>): OutgoingAuthor | null {
+  if (!name) return null;
+  const bio = eeatProfile?.authorName === name ? (eeatProfile.authorBio ?? '') : '';
+  return { name, slug: firstSlug([name]), bio, email: '' };
+}

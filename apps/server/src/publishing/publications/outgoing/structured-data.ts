@@ -1,0 +1,24 @@
+import { countWords } from '@inkstep/article/count-words';
+import type { OutgoingArticle } from '../../destinations/publisher.ts';
+
+type Described = Omit<OutgoingArticle, 'jsonLd' | 'key' | 'pictures'>;
+
+/** Structured data of an article by schema.org, without what only its destination knows. */
+export function structuredData(
+  { title, excerpt, seo_description, content, author, cover, language, keywords, tags }: Described,
+  { publishedAt }: { publishedAt: Date | null },
+): Record<string, unknown> {
+  const isAbsolute = /^https?:/i.test(cover);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    description: seo_description || excerpt,
+    ...(isAbsolute && { image: [cover] }),
+    ...(publishedAt && { datePublished: publishedAt.toISOString() }),
+    ...(author && { author: [{ '@type': 'Person', name: author.name }] }),
+    wordCount: countWords(content),
+    keywords: [...new Set([...keywords, ...tags])],
+    inLanguage: language,
+  };
+}

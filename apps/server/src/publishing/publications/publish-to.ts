@@ -1,0 +1,65 @@
+import type { ChosenFields, Publication, WantedState } from '@inkstep/contract';
+import { requireConfirmedEmail } from '../../identity/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
+import { requireReachable } from '../../platform/fetch/require-reachable.ts';
+import { type Actor, requireScope } from '../../platform/http/actor.ts';
+import { lockDestination } from '../destinations/accounts/queries.ts';
+import { toPublish } from '../destinations/article-to-publish.ts';
+import type { DestinationsCtx } from '../destinations/context.ts';
+import { typeOf } from '../destinations/destination-types.ts';
+import { getFinishedArticle } from '../destinations/get-finished-article.ts';
+import { chooseTurn } from './choose-turn.ts';
+import { presentPublication } from './present.ts';
+import { findOfArticle, findPublication, lockPublication } from './queries.ts';
+import { requestSending } from './request-sending.ts';
+import { completeFields } from './suggest-fields.ts';
+
+interface Asked {
+  destination_id: string;
+  wanted?: Exclude<WantedState, 'unpublished'> | undefined;
+  scheduled_for?: string | undefined;
+  fields: ChosenFields;
+  overwrite: boolean;
+}
+
+/**
+ * Has a task's finished article sent to a destination, or updated there. @throws DomainError SCOPE_REQUIRED; EMAIL_UNCONFIRMED;
+ * NOT_FOUND; ARTICLE_MISSING; INVALID; CONFLICT while it isn't finished, or for what the destination can't do
+ */
+export async function publishTo(
+  ctx: DestinationsCtx,
+  actor: Actor,
+  taskId: string,
+  { destination_id: destinationId, fields: chosen, overwrite, ...asked }: Asked,
+): Promise<{ publication: Publication }> {
+  requireScope(actor, 'publish');
+  if (chosen.cover && !chosen.cover.startsWith('/files/'))
+    requireReachable(ctx, chosen.cover, 'fields.cover');
+  const { workspaceId, userId } = actor;
+  const { task, article } = await getFinishedArticle(ctx, actor, taskId);
+  return inTransaction(ctx, async (tx) => {
+    const destination = await lockDestination(tx.db, { workspaceId, destinationId });
+    if (!destination) throw notFound('Destination');
+    const { features } = typeOf(ctx.destinationTypes, destination.settings);
+    const found = await findOfArticle(tx.db, { destinationId, articleId: article.id });
+    const known = found && (await lockPublication(tx.db, { workspaceId, publicationId: found.id }));
+    const wanted = await chooseTurn(tx, { destination, features, known }, asked);
+    if (wanted.wanted !== 'draft') await requireConfirmedEmail(tx, actor, 'publish');
+    const { title, slug } = completeFields(toPublish(article, task), { ...known?.fields, ...chosen });
+    const publicationId = await requestSending(tx, known, {
+      ...wanted,
+      workspaceId,
+      destinationId,
+      articleId: article.id,
+      title,
+      // Another title doesn't change the address of a post.
+      fields: { ...known?.fields, ...chosen, slug },
+      overwrites: overwrite,
+      requestedBy: userId,
+    });
+    const row = await findPublication(tx.db, { workspaceId, publicationId });
+    if (!row) throw new DomainError('NOT_FOUND', 'Publication not found');
+    return { publication: presentPublication(row) };
+  });
+}

@@ -1,0 +1,31 @@
+import { type ChosenFields, LIMITS, POST_LIMITS, PublicationFields, TEXT_LIMITS } from '@inkstep/contract';
+import { isBlank } from '@inkstep/contract/blank';
+import { firstSlug } from '@inkstep/engine/checks';
+import { fitLine } from '../../platform/text/fit-line.ts';
+import type { PublishableArticle } from '../destinations/article-to-publish.ts';
+
+/** Fields of an article as a post, within the limits of the contract. */
+export function suggestFields(article: PublishableArticle): PublicationFields {
+  const { title, description, author, tags, seoTitle } = article;
+  return PublicationFields.parse({
+    title: fitLine(title, TEXT_LIMITS.title),
+    slug: slugOf(title),
+    excerpt: fitLine(description, POST_LIMITS.excerpt),
+    author: fitLine(author, TEXT_LIMITS.name),
+    tags: tags
+      .map((tag) => fitLine(tag, TEXT_LIMITS.tag))
+      .filter((tag) => !isBlank(tag))
+      .slice(0, LIMITS.tags),
+    seo_title: fitLine(seoTitle, POST_LIMITS.seoTitle),
+    seo_description: fitLine(description, POST_LIMITS.seoDescription),
+  });
+}
+
+/** Fields with those that were chosen. */
+export function completeFields(article: PublishableArticle, chosen: ChosenFields): PublicationFields {
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
+  const fields = PublicationFields.parse({ ...suggestFields(article), ...Object.fromEntries(given) });
+  return { ...fields, slug: chosen.slug || slugOf(fields.title) };
+}
+
+const slugOf = (title: string): string => firstSlug([title]).slice(0, POST_LIMITS.slug);
