@@ -36,7 +36,13 @@ import { getActiveAnnouncement, getBanner } from './operations/index.ts';
 import type { MovedTable } from './platform/cells/moved-table.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import { linkedArticles, movedPublishingTables, postPictureTexts } from './publishing/index.ts';
+import {
+  describeDestinations,
+  linkedArticles,
+  movedPublishingTables,
+  postPictureTexts,
+  publicationPictureTexts,
+} from './publishing/index.ts';
 import {
   createPersonalWorkspace,
   describeWebhooks,
@@ -79,7 +85,12 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
       return { ...plan, taskCount, announcement };
     },
     revokeAccess: deleteRedditAccess,
-    exportedFields: { usage: getUsageHistory, reddit: describeReddit, webhooks: describeWebhooks },
+    exportedFields: {
+      usage: getUsageHistory,
+      reddit: describeReddit,
+      webhooks: describeWebhooks,
+      destinations: describeDestinations,
+    },
     exportedFiles: [exportLibrary, exportBatches, exportArticles],
     hasPaid,
     stopPayments: cancelSubscriptions,
@@ -93,7 +104,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
   },
   notices: { isMember, findTaskName, findEndedBatch, findNews: getActiveAnnouncement },
   clusters: linkedArticles,
-  pictureTexts: [articlePictureTexts, postPictureTexts],
+  pictureTexts: [articlePictureTexts, postPictureTexts, publicationPictureTexts],
   movedTables: [
     ...movedAccountTables,
     ...movedWorkspaceTables,

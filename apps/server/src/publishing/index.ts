@@ -12,11 +12,13 @@ export { linkRoutes } from './links/routes.ts';
 export { movedPublishingTables } from './moved-tables.ts';
 export { postPictureTexts } from './posts/queries.ts';
 export { storeCoverJob } from './posts/store-cover.ts';
+export { describeDestinations } from './publications/describe-destinations.ts';
 export {
   deliverPublicationJob,
   publicationsWatch,
   readPublicationsJob,
 } from './publications/jobs.ts';
+export { publicationPictureTexts } from './publications/queries.ts';
 export { publicationRoutes } from './publications/routes.ts';
 export { findMoved } from './readers/find-moved.ts';
 export { blogRoutes } from './routes.ts';

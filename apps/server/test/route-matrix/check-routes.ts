@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RouteDef, routes } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../build-app.ts';
+import { fakeDestination } from '../fake-destination/fake-destination.ts';
 import { createTestDb } from '../test-db.ts';
 import { startPage } from './page.ts';
 import { ADDRESS, type CallInput, fillWorkspace, NAME, prepare, type RouteName, send } from './play.ts';
@@ -26,6 +27,7 @@ const CODES: Readonly<Record<number, string[]>> = {
   401: ['UNAUTHENTICATED'],
   403: ['ACCOUNT_INACTIVE', 'FORBIDDEN', 'PLAN_REQUIRED'],
   404: ['NOT_FOUND'],
+  409: ['CONFLICT'],
   422: ['INVALID', 'TOKEN_INVALID'],
   503: ['AI_UNAVAILABLE', 'BILLING_NOT_CONFIGURED'],
 };
@@ -58,7 +60,7 @@ export async function checkRoutes(part: number): Promise<void> {
   const rowOf = (name: RouteName): Row<RouteDef> => rows[name];
   async function build(work: boolean) {
     const testDb = await createTestDb();
-    const app = await buildTestApp(testDb, { ...page, work });
+    const app = await buildTestApp(testDb, { ...page, work, destinationTypes: { ghost: fakeDestination() } });
     return { app, written: await watchWrites(testDb.pool) };
   }
   const idle = await build(false);

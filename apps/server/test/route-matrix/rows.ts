@@ -4,6 +4,7 @@ import { batchRows } from './batch-rows.ts';
 import { billingRows } from './billing.ts';
 import { blogRows } from './blog-rows.ts';
 import { clusterRows } from './cluster-rows.ts';
+import { destinationRows } from './destination-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { itemRows } from './item-rows.ts';
 import { libraryRows } from './library.ts';
@@ -49,4 +50,5 @@ export const rows: Rows = {
   ...fileRows,
   ...siteRows,
   ...webhookRows,
+  ...destinationRows,
 };

@@ -159,6 +159,9 @@ describe('what a workspace stores', () => {
       'api_tokens',
       'webhook_endpoints',
       'webhook_deliveries',
+      'destinations',
+      'publications',
+      'uploaded_pictures',
     ];
     const { rows } = await db.execute<{ name: string }>(sql`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint

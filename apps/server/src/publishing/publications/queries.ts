@@ -132,3 +132,17 @@ export async function deletePublication(
     .delete(publications)
     .where(and(eq(publications.id, publicationId), eq(publications.workspaceId, workspaceId)));
 }
+
+/** Covers that were chosen for publications. */
+export const publicationPictureTexts = ({ workspaceId }: { workspaceId: string | null }): SQL[] =>
+  workspaceId === null
+    ? []
+    : [
+        sql`SELECT ${publications.fields}::text AS row FROM ${publications} WHERE ${publications.workspaceId} = ${workspaceId}`,
+      ];
+
+export const listOfWorkspace = (db: Db, workspaceId: string) =>
+  select(db, eq(publications.workspaceId, workspaceId)).orderBy(
+    asc(publications.createdAt),
+    asc(publications.id),
+  );

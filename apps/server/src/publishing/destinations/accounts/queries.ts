@@ -20,8 +20,8 @@ const columns = {
   testedAt: destinations.testedAt,
   createdAt: destinations.createdAt,
   /** Articles that are or will be there. */
-  articles: sql<number>`(SELECT count(*)::int FROM ${publications}
-    WHERE ${publications.destinationId} = ${destinations.id} AND ${publications.state} <> 'gone')`,
+  articles: sql<number>`(SELECT count(*)::int FROM ${publications} AS placed
+    WHERE placed.destination_id = ${destinations}.id AND placed.state <> 'gone')`,
 };
 export type DestinationRow = Awaited<ReturnType<typeof listDestinationRows>>[number];
 

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { moveClock } from '../../../../test/clock.ts';
+import { buildPublishingApp, NEVER } from '../../../../test/fake-destination/publishing-app.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { articles, articleVersions } from '../../../articles/text/tables.ts';
+import { readPublications } from './read-publications.ts';
+import { watchPublications } from './watch-publications.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const { site, author, deliver, rowOf, deps } = await buildPublishingApp(testDb);
+const tomorrow = () => moveClock(db, new Date(Date.now() + 25 * 3_600_000));
+
+async function sent(wanted: 'draft' | 'published' = 'published', text?: string) {
+  await moveClock(db, new Date());
+  const scene = await author(text === undefined ? {} : { text });
+  const body = { destination_id: scene.destination.id, wanted };
+  const { publication } = await scene.client.publishTo({ params: scene.params, body });
+  await deliver(publication.id);
+  const key = { params: { id: publication.id } };
+  const shown = async () => (await scene.client.listPublications({ params: scene.params })).publications[0];
+  const readNextDay = async () => {
+    await tomorrow();
+    await readPublications(deps, scene.destination.id, NEVER);
+  };
+  return { ...scene, id: publication.id, key, shown, readNextDay };
+}
+
+describe('posts are read back once a day', () => {
+  it('and the job for it is enqueued once for each destination', async () => {
+    const { destination } = await sent();
+    await tomorrow();
+    await watchPublications(deps);
+    await watchPublications(deps);
+    const { rows } = await testDb.pool.query(
+      `SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'read-publications' AND data->>'destinationId' = $1`,
+      [destination.id],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it.each([
+    ['nothing', () => {}, { state: 'published', changed_there: false }],
+    ['its text', () => Object.assign(site.onlyPost(), { html: '<p>Theirs.</p>' }), { changed_there: true }],
+    ['a deletion', () => site.posts.clear(), { state: 'gone', problem: { code: 'gone' } }],
+    ['the trash', () => Object.assign(site.onlyPost(), { status: 'trashed' }), { state: 'gone' }],
+    ['a draft', () => Object.assign(site.onlyPost(), { status: 'draft' }), { state: 'draft' }],
+  ])('which finds %s', async (_, change, expected) => {
+    const { readNextDay, shown, id } = await sent();
+    change();
+    const { checkedAt } = await rowOf(id);
+    await readNextDay();
+    expect(await shown()).toMatchObject(expected);
+    expect(Number((await rowOf(id)).checkedAt)).toBeGreaterThan(Number(checkedAt));
+  });
+
+  it('which finds that someone published the draft there', async () => {
+    const { readNextDay, shown } = await sent('draft');
+    site.onlyPost().status = 'published';
+    await readNextDay();
+    expect(await shown()).toMatchObject({ state: 'published', published_at: expect.any(String) });
+  });
+});
+
+describe('a post that was changed there', () => {
+  const change = () =>
+    Object.assign(site.onlyPost(), {
+      title: 'Their kettle',
+      html: '<p>Fresh water boils <a href="#source-1">[1]</a>.</p><p><img src="https://site.test/p/1.webp" alt="Pot"></p>',
+    });
+
+  it('is compared with the article', async () => {
+    const { client, key } = await sent();
+    change();
+    const { here, there, publication } = await client.comparePublication(key);
+    expect(here).toMatchObject({
+      title: 'Choosing a kettle',
+      content: expect.stringContaining('Water boils'),
+    });
+    expect(there?.title).toBe('Their kettle');
+    expect(there?.content).toContain('Fresh water boils [1].');
+    expect(publication.changed_there).toBe(true);
+    site.posts.clear();
+    expect(await client.comparePublication(key)).toMatchObject({
+      there: null,
+      publication: { state: 'gone' },
+    });
+  });
+
+  it('is pulled as an edit: the text so far becomes a version, and its pictures are ours again', async () => {
+    const picture = 'https://pictures.example/pot.jpg';
+    const text = `SEO Title: Kettles\nTags: Tea\n---\n\n# Choosing a kettle\n\nWater boils [1].\n\n![Pot](${picture})`;
+    const { client, key, taskId, shown, id } = await sent('published', text);
+    change();
+    await client.pullPublication(key);
+    const [article] = await db.select().from(articles).where(eq(articles.taskId, taskId));
+    expect(article?.text).toBe(
+      `SEO Title: Kettles\nMeta Description: \nFocus Keywords: \nTags: Tea\n---\n\n# Their kettle\n\nFresh water boils [1].\n\n![Pot](${picture})\n`,
+    );
+    const versions = await db
+      .select()
+      .from(articleVersions)
+      .where(eq(articleVersions.articleId, article?.id ?? ''));
+    expect(versions).toMatchObject([{ text }]);
+    expect(await shown()).toMatchObject({ changed_here: false, changed_there: false, state: 'published' });
+    expect((await rowOf(id)).sentVersion).toBe(2);
+  });
+
+  it('is forgotten without being touched', async () => {
+    const { client, key } = await sent();
+    await client.forgetPublication(key);
+    expect(site.onlyPost().status).toBe('published');
+    await expect(client.comparePublication(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

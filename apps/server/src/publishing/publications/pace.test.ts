@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { moveClock } from '../../../test/clock.ts';
+import { buildPublishingApp } from '../../../test/fake-destination/publishing-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { buildTask } from '../../articles/brief/factory.ts';
+import { tasks } from '../../articles/brief/tables.ts';
+import { manualPlans } from '../../billing/tables.ts';
+import { buildCluster } from '../cluster/factory.ts';
+import { publications } from '../tables.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const { site, author, deliver, rowOf } = await buildPublishingApp(testDb);
+const DAY_MS = 86_400_000;
+
+const statesOf = async (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await rowOf(id)).state));
+
+it('no more articles are published a day than the pace, and the others wait for their day', async () => {
+  const { client, workspaceId, destination } = await author({ pace: 2 });
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = await buildTask(db, {
+      workspaceId,
+      finishedAt: new Date(),
+      article: { text: `# Tea ${n}` },
+    });
+    const body = { destination_id: destination.id, wanted: 'published' } as const;
+    ids.push((await client.publishTo({ params: { id }, body })).publication.id);
+  }
+  const now = Date.now();
+  for (const id of ids) await deliver(id);
+  expect(await statesOf(ids)).toEqual(['published', 'published', 'waiting', 'waiting', 'waiting']);
+  const first = (await rowOf(ids[2] ?? '')).notBefore;
+  expect(Number(first) - now).toBeGreaterThan(DAY_MS - 60_000);
+  await moveClock(db, new Date(Number(first) + 60_000));
+  for (const id of ids) await deliver(id);
+  expect(await statesOf(ids)).toEqual(['published', 'published', 'published', 'published', 'waiting']);
+  // What is taken back leaves its day to others.
+  await client.cancelPublication({ params: { id: ids[4] ?? '' } });
+  expect(site.posts.size).toBe(4);
+  const { destinations } = await client.listDestinations();
+  expect(destinations).toMatchObject([{ articles: 4 }]);
+  // Drafts and updates don't count.
+  const { id } = await buildTask(db, { workspaceId, finishedAt: new Date(), article: { text: '# Draft' } });
+  const draft = await client.publishTo({ params: { id }, body: { destination_id: destination.id } });
+  expect(draft.publication).toMatchObject({ state: 'queued', not_before: null });
+});
+
+/** A cluster whose articles link to each other. */
+async function cluster(pace: number) {
+  const scene = await author({ pace });
+  await db.insert(manualPlans).values({ workspaceId: scene.workspaceId, planType: 'max' });
+  const { batchId, items } = await buildCluster(db, {
+    workspaceId: scene.workspaceId,
+    texts: [
+      '# Tea\n\nSome prefer [coffee](/blog/post/coffee).',
+      '# Coffee\n\nOthers drink [tea](/blog/post/tea).',
+    ],
+  });
+  await db.update(tasks).set({ finishedAt: new Date() }).where(eq(tasks.workspaceId, scene.workspaceId));
+  const publish = (wanted: 'draft' | 'published') =>
+    scene.client.publishBatchTo({
+      params: { id: batchId },
+      body: { destination_id: scene.destination.id, wanted },
+    });
+  return { ...scene, batchId, items, publish };
+}
+
+const postNamed = (title: string) => {
+  const post = [...site.posts.values()].find((each) => each.title === title);
+  if (!post) throw new Error(`no post ${title}`);
+  return post;
+};
+
+it('articles of a cluster are published in order with links that lead to each other there', async () => {
+  const { publish } = await cluster(1);
+  const { publications: list, left, until } = await publish('published');
+  expect(list.map(({ title, state }) => [title, state])).toEqual([
+    ['Tea', 'queued'],
+    ['Coffee', 'waiting'],
+  ]);
+  expect(left).toEqual([]);
+  expect(until).toBe(list[1]?.not_before);
+  const [tea = '', coffee = ''] = list.map(({ id }) => id);
+  await deliver(tea);
+  // Nobody can read the other one yet.
+  expect(postNamed('Tea').html).toContain('Some prefer coffee.');
+  await moveClock(db, new Date(Date.parse(until ?? '') + 60_000));
+  await deliver(coffee);
+  expect(postNamed('Coffee').html).toContain(`[tea](${site.url}blog/tea)`);
+  expect(await rowOf(tea)).toMatchObject({ state: 'queued', requestedBy: null, wanted: 'published' });
+  await deliver(tea);
+  expect(postNamed('Tea').html).toContain(`[coffee](${site.url}blog/coffee)`);
+  // Both lead to each other: that is the end of it.
+  expect(await statesOf([tea, coffee])).toEqual(['published', 'published']);
+  const again = await publish('published');
+  expect(again.publications.map(({ state }) => state)).toEqual(['published', 'published']);
+  expect(again.until).toBeNull();
+});
+
+it('an article whose links were changed there is left alone', async () => {
+  const { publish } = await cluster(5);
+  const [tea = '', coffee = ''] = (await publish('draft')).publications.map(({ id }) => id);
+  await deliver(tea);
+  postNamed('Tea').html = '<p>Theirs.</p>';
+  await deliver(coffee);
+  await deliver(tea);
+  expect(postNamed('Tea').html).toBe('<p>Theirs.</p>');
+  const [row] = await db.select().from(publications).where(eq(publications.id, tea));
+  expect(row).toMatchObject({ state: 'draft', changedThere: true, problem: null });
+});
+
+it('articles that are not finished are named, and need a plan with batches', async () => {
+  const { publish, items, workspaceId } = await cluster(5);
+  await db
+    .update(tasks)
+    .set({ finishedAt: null })
+    .where(eq(tasks.id, items[1]?.taskId ?? ''));
+  const { publications: list, left } = await publish('draft');
+  expect(list).toMatchObject([{ title: 'Tea' }]);
+  expect(left).toMatchObject([{ task_id: items[1]?.taskId }]);
+  await db.delete(manualPlans).where(eq(manualPlans.workspaceId, workspaceId));
+  await expect(publish('draft')).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
+});
