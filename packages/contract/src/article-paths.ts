@@ -12,6 +12,7 @@ export const articlePaths = {
   publishArticle: { method: 'POST', path: '/api/tasks/:id/publish' },
   proposePageLinks: { method: 'GET', path: '/api/tasks/:id/links' },
   listPublications: { method: 'GET', path: '/api/tasks/:id/publications' },
+  listPublished: { method: 'GET', path: '/api/publications' },
   publishTo: { method: 'POST', path: '/api/tasks/:id/publications' },
   unpublish: { method: 'POST', path: '/api/publications/:id/unpublish' },
   retryPublication: { method: 'POST', path: '/api/publications/:id/retry' },

@@ -150,6 +150,8 @@ export const ListTasksQuery = PageQuery.extend({
   /** 'Draft - Step 1' matches every draft step. */
   status: z.enum(STATUS_FILTERS).optional(),
   search: text(TEXT_LIMITS.name).trim().optional(),
+  /** Articles that were sent to a destination, to any of them, to the own blog, or to none of these. */
+  published: z.union([z.enum(['any', 'none', 'blog']), Id]).optional(),
 });
 
 /** Response of a save: fields that the page doesn't have yet. */

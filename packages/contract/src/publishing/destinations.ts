@@ -165,6 +165,8 @@ export const Destination = z
     tested_at: Timestamp.nullable(),
     /** Articles that are or will be there. */
     articles: Count,
+    /** Articles that wait for their turn there. */
+    waiting: Count,
     created_at: Timestamp,
   })
   .meta({ id: 'Destination' });
@@ -192,11 +194,21 @@ export const DestinationTest = z.object({
 });
 export type DestinationTest = z.output<typeof DestinationTest>;
 
+/** Why WordPress's own page didn't connect a site, other than for a `DestinationProblem`. */
+export const GRANT_FAILURES = ['rejected', 'expired'] as const;
+
 export const destinationRoutes = defineRoutes('destinations', 'member', {
   listDestinations: {
     summary: 'List the destinations of the workspace by name',
     scope: 'read',
-    response: z.object({ destinations: z.array(Destination) }),
+    response: z.object({
+      destinations: z.array(Destination),
+      /** Rights of the caller in this workspace. */
+      may_manage: z.boolean(),
+      may_publish: z.boolean(),
+      /** Names of members who may add destinations, to ask. */
+      managers: z.array(z.string()),
+    }),
   },
   createDestination: {
     summary: 'Add a destination. Test it first',
@@ -239,6 +251,10 @@ export const destinationRoutes = defineRoutes('destinations', 'member', {
     slow: true,
   },
   startWordPressGrant: {
+    /**
+     * Afterwards the browser is at `/settings?tab=publishing`, with `connected=ID` or
+     * `refused=CODE`: a `GRANT_FAILURES` or the code of a `DestinationProblem`.
+     */
     summary: 'Address of the page on which WordPress asks whether it may be used',
     access: 'manage',
     scope: null,

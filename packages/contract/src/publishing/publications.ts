@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Id, IdParams, line, optionalLine, Timestamp, text, WebUrl } from '../common.ts';
+import { Count, commaList, Id, IdParams, line, optionalLine, Timestamp, text, WebUrl } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { DESTINATION_LIMITS, LIMITS, POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { DeliveryWarning, DestinationKind, DestinationProblem } from './destinations.ts';
@@ -72,6 +72,8 @@ export const Publication = z
     state: PublicationState,
     wanted: WantedState,
     scheduled_for: Timestamp.nullable(),
+    /** Fields as they were sent last, or will be. */
+    fields: PublicationFields,
     /** Time before which it isn't sent, because of the destination's pace. */
     not_before: Timestamp.nullable(),
     /** Address for readers, and of the editor there. Null if unknown. */
@@ -94,6 +96,16 @@ export const Publication = z
   .meta({ id: 'Publication' });
 export type Publication = z.output<typeof Publication>;
 
+/** Where an article of a list is. */
+export const PublicationMark = z.object({
+  task_id: Id,
+  /** Null for the own blog. */
+  destination: z.object({ id: Id, name: z.string(), kind: DestinationKind }).nullable(),
+  state: PublicationState,
+  url: z.string().nullable(),
+});
+export type PublicationMark = z.output<typeof PublicationMark>;
+
 const Answer = z.object({ publication: Publication });
 const TaskPublicationParams = IdParams;
 
@@ -108,6 +120,12 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
       suggested: PublicationFields.nullable(),
     }),
     errors: ['NOT_FOUND'],
+  },
+  listPublished: {
+    summary: 'Where the articles of a list are. The own blog only for admins',
+    scope: 'read',
+    query: z.strictObject({ tasks: commaList(Id, LIMITS.page) }),
+    response: z.object({ publications: z.array(PublicationMark) }),
   },
   publishTo: {
     summary:
