@@ -9,6 +9,7 @@ import {
   exportArticles,
   findTaskName,
   movedArticleTables,
+  type PublishedAt,
 } from './articles/index.ts';
 import { cancelBatches, exportBatches, findEndedBatch, movedBatchTables } from './batches/index.ts';
 import {
@@ -38,6 +39,7 @@ import type { Db } from './platform/db/connect.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import {
   describeDestinations,
+  isPublishedAt,
   linkedArticles,
   movedPublishingTables,
   postPictureTexts,
@@ -56,6 +58,7 @@ export interface Ports {
   accounts: AccountPorts;
   notices: NoticePorts;
   clusters: ClusterPorts;
+  isPublishedAt: PublishedAt;
   pictureTexts: readonly PictureTexts[];
   /** Tables whose rows move with a workspace to another cell, after those that they refer to. */
   movedTables: readonly MovedTable[];
@@ -104,6 +107,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
   },
   notices: { isMember, findTaskName, findEndedBatch, findNews: getActiveAnnouncement },
   clusters: linkedArticles,
+  isPublishedAt,
   pictureTexts: [articlePictureTexts, postPictureTexts, publicationPictureTexts],
   movedTables: [
     ...movedAccountTables,

@@ -380,6 +380,126 @@ export type Post = {
   published_at: string | null;
 };
 
+export type Destination = {
+  id: string;
+  name: string;
+  kind: 'wordpress' | 'ghost' | 'webhook' | 'git';
+  url: string;
+  features: {
+    reads: boolean;
+    drafts: boolean;
+    schedules: boolean;
+    unpublishes: boolean;
+  } /** Articles that are published there per day at most. */;
+  articles_per_day: number /** Result of the last test; null if it works. */;
+  problem: {
+    code:
+      | 'unreachable'
+      | 'not_found'
+      | 'http_only'
+      | 'redirected'
+      | 'not_wordpress'
+      | 'not_ghost'
+      | 'rest_blocked'
+      | 'plugin_in_the_way'
+      | 'maintenance'
+      | 'rate_limited'
+      | 'server_error'
+      | 'bad_response'
+      | 'login_refused'
+      | 'application_passwords_off'
+      | 'key_invalid'
+      | 'token_refused'
+      | 'role_too_low'
+      | 'terms_forbidden'
+      | 'repository_not_found'
+      | 'branch_not_found'
+      | 'branch_protected'
+      | 'path_taken'
+      | 'repository_too_large'
+      | 'refused'
+      | 'too_large'
+      | 'changed_there'
+      | 'gone'
+      | 'trashed'
+      | 'not_finished';
+    detail: string;
+  } | null;
+  created_at: string;
+};
+
+export type Publication = {
+  id: string;
+  article_id: string | null;
+  destination: { id: string; name: string; kind: 'wordpress' | 'ghost' | 'webhook' | 'git' };
+  title: string /** `waiting`: its turn comes at `not_before`. `scheduled`: the destination publishes it. `gone`: it was deleted there. */;
+  status:
+    | 'queued'
+    | 'waiting'
+    | 'sending'
+    | 'draft'
+    | 'scheduled'
+    | 'published'
+    | 'unpublished'
+    | 'gone'
+    | 'failed';
+  wanted: 'draft' | 'published' | 'scheduled' | 'unpublished';
+  scheduled_for: string | null;
+  not_before: string | null;
+  url: string | null;
+  edit_url: string | null;
+  sent_at: string | null;
+  published_at: string | null /** True if the article has changed since it was sent. */;
+  changed_here: boolean /** True if the post was changed there. Null if that cannot be read. */;
+  changed_there: boolean | null;
+  warnings: {
+    code:
+      | 'author_unknown'
+      | 'category_unknown'
+      | 'picture_failed'
+      | 'seo_fields_closed'
+      | 'structured_data_left'
+      | 'slug_changed'
+      | 'shortened';
+    detail: string;
+  }[];
+  problem: {
+    code:
+      | 'unreachable'
+      | 'not_found'
+      | 'http_only'
+      | 'redirected'
+      | 'not_wordpress'
+      | 'not_ghost'
+      | 'rest_blocked'
+      | 'plugin_in_the_way'
+      | 'maintenance'
+      | 'rate_limited'
+      | 'server_error'
+      | 'bad_response'
+      | 'login_refused'
+      | 'application_passwords_off'
+      | 'key_invalid'
+      | 'token_refused'
+      | 'role_too_low'
+      | 'terms_forbidden'
+      | 'repository_not_found'
+      | 'branch_not_found'
+      | 'branch_protected'
+      | 'path_taken'
+      | 'repository_too_large'
+      | 'refused'
+      | 'too_large'
+      | 'changed_there'
+      | 'gone'
+      | 'trashed'
+      | 'not_finished';
+    detail: string;
+  } | null;
+  attempts: number;
+  next_attempt_at: string | null;
+};
+
 export type Problem = {
   type: string;
   title: string;
@@ -833,6 +953,57 @@ export interface Calls {
     },
     options?: CallOptions,
   ): Promise<Post>;
+  /** List the destinations of the workspace by name. */
+  listDestinations(
+    input?: {
+      query?: {
+        /** Maximum number of entries. */ limit?: number /** `next_cursor` of the previous page. */;
+        cursor?: string;
+      };
+    },
+    options?: CallOptions,
+  ): Promise<{ data: Destination[]; next_cursor: string | null }>;
+  /** List where an article is. */
+  listPublications(
+    input: {
+      params: { id: string };
+      query?: {
+        /** Maximum number of entries. */ limit?: number /** `next_cursor` of the previous page. */;
+        cursor?: string;
+      };
+    },
+    options?: CallOptions,
+  ): Promise<{ data: Publication[]; next_cursor: string | null }>;
+  /** Send an article that a person has finished to a destination, or update it there. Read the list of publications to see how far it is. */
+  publishArticle(
+    input: {
+      params: { id: string };
+      body: {
+        destination_id: string /** Defaults to the one that it has there, or `draft`. */;
+        status?: 'draft' | 'published' | 'scheduled' /** Required for `scheduled`. */;
+        scheduled_for?: string /** Others are those of the article. */;
+        fields?: {
+          title?: string;
+          slug?: string;
+          excerpt?: string;
+          author?: string;
+          category?: string;
+          tags?: string[];
+          cover?: string;
+          cover_alt?: string;
+          seo_title?: string;
+          seo_description?: string;
+          canonical_url?: string;
+        } /** True to overwrite what was changed there. */;
+        overwrite?: boolean;
+      };
+    },
+    options?: CallOptions,
+  ): Promise<Publication>;
+  /** Make the post a draft at its destination. */
+  unpublishArticle(input: { params: { id: string } }, options?: CallOptions): Promise<Publication>;
+  /** Send again what failed. */
+  retryPublication(input: { params: { id: string } }, options?: CallOptions): Promise<Publication>;
 }
 
 /** Methods and paths. A call with `isKeyed` takes an Idempotency-Key. */
@@ -895,4 +1066,9 @@ export const paths = {
   startBatch: { method: 'POST', path: '/api/v1/batches/:id/start', isKeyed: true },
   cancelBatch: { method: 'POST', path: '/api/v1/batches/:id/cancel', isKeyed: false },
   createPost: { method: 'POST', path: '/api/v1/posts', isKeyed: true },
+  listDestinations: { method: 'GET', path: '/api/v1/destinations', isKeyed: false },
+  listPublications: { method: 'GET', path: '/api/v1/articles/:id/publications', isKeyed: false },
+  publishArticle: { method: 'POST', path: '/api/v1/articles/:id/publications', isKeyed: true },
+  unpublishArticle: { method: 'POST', path: '/api/v1/publications/:id/unpublish', isKeyed: true },
+  retryPublication: { method: 'POST', path: '/api/v1/publications/:id/retry', isKeyed: true },
 } as const;

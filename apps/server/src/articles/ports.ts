@@ -1,6 +1,8 @@
 import type { ArticleEvidence, LinkedArticle } from '@inkstep/contract';
 import type { Db } from '../platform/db/connect.ts';
+import type { Condition } from '../platform/db/sql-fragments.ts';
 import type { TaskKey } from './brief/making/task-key.ts';
+import type { TaskListing } from './brief/task-input.ts';
 
 /**
  * Articles that may link to each other, with their paths, provided by the publishing room. Earlier titles are only
@@ -16,3 +18,6 @@ export interface ClusterPorts {
     texts: readonly string[],
   ): Promise<ReadonlyMap<string, LinkedArticle>>;
 }
+
+/** Matches tasks by where their articles are published, provided by the publishing room. */
+export type PublishedAt = (where: NonNullable<TaskListing['published']>) => Condition;

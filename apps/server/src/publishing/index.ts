@@ -18,6 +18,7 @@ export {
   publicationsWatch,
   readPublicationsJob,
 } from './publications/jobs.ts';
+export { isPublishedAt } from './publications/mark-queries.ts';
 export { publicationPictureTexts } from './publications/queries.ts';
 export { publicationRoutes } from './publications/routes.ts';
 export { findMoved } from './readers/find-moved.ts';
@@ -28,4 +29,8 @@ export { postTransferRoutes } from './transfer/routes.ts';
 
 // Used by later rooms.
 
+export { listDestinations } from './destinations/accounts/list-destinations.ts';
 export { publishArticle } from './destinations/blog/publish-article.ts';
+export { retryPublication, unpublish } from './publications/change-publication.ts';
+export { listPublications } from './publications/list-publications.ts';
+export { publishTo } from './publications/publish-to.ts';

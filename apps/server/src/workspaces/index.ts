@@ -15,9 +15,9 @@ export { workspaceWebhookRoutes } from './webhooks/routes.ts';
 
 export { deleteRestorably } from './deleted/delete-restorably.ts';
 export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './deleted/queries.ts';
-export { findPersonalWorkspace, lockWorkspace, shareWorkspace } from './queries.ts';
+export { findPersonalWorkspace, listManagers, lockWorkspace, shareWorkspace } from './queries.ts';
 export { announceEvent } from './webhooks/announce-event.ts';
-export { newWebhookSecret } from './webhooks/signature.ts';
+export { newWebhookSecret, signedHeaders } from './webhooks/signature.ts';
 
 // Tables for queries of later rooms.
 

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { users } from '../identity/tables.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import type { MemberRole } from '../platform/http/actor.ts';
 import { members, workspaces } from './tables.ts';
@@ -44,6 +45,20 @@ export async function listOwners(db: Db, workspaceId: string): Promise<string[]>
     .from(members)
     .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')));
   return rows.map(({ userId }) => userId);
+}
+
+const MAX_MANAGERS = 10;
+
+/** Names of members who may change settings. */
+export async function listManagers(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: users.name })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.workspaceId, workspaceId), inArray(members.role, ['owner', 'admin'])))
+    .orderBy(asc(members.createdAt))
+    .limit(MAX_MANAGERS);
+  return rows.map(({ name }) => name);
 }
 
 export async function findMemberRole(

@@ -16,6 +16,12 @@ export const NEVER = new AbortController().signal;
 const ARTICLE =
   '# Choosing a kettle\n\nWater boils at 100 °C [1].\n\n## Sources\n\n1. [Boiling](https://water.example/)';
 
+interface AuthorOptions {
+  text?: string;
+  pace?: number;
+  role?: 'user' | 'admin';
+}
+
 /** The service with a fake site to publish to, which begins each test without posts. */
 export async function buildPublishingApp(
   testDb: TestDb,
@@ -50,8 +56,8 @@ export async function buildPublishingApp(
         ...overrides,
       }),
     /** A person with a finished article and a destination. */
-    async author({ text = ARTICLE, pace }: { text?: string; pace?: number } = {}) {
-      const person = await buildUser(db);
+    async author({ text = ARTICLE, pace, role = 'user' }: AuthorOptions = {}) {
+      const person = await buildUser(db, { role });
       const { workspaceId } = person.actor;
       const { id: taskId } = await buildTask(db, { workspaceId, finishedAt: new Date(), article: { text } });
       const destination = await buildDestination(app.deps, workspaceId, {

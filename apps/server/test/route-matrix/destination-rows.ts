@@ -44,6 +44,10 @@ export const destinationRows = {
   deleteDestination: { expected: forOwner(204), call: newDestination },
   testDestination: { expected: forSignedIn(), call: () => ({ body: { settings, credentials } }) },
   listPublications: { expected: forOwner(), call: newTask },
+  listPublished: {
+    expected: forSignedIn(),
+    call: async (scene) => ({ query: { tasks: (await newTask(scene)).params.id } }),
+  },
   publishTo: {
     expected: forOwner(202),
     async call(scene) {

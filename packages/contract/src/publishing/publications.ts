@@ -72,8 +72,8 @@ export const Publication = z
     state: PublicationState,
     wanted: WantedState,
     scheduled_for: Timestamp.nullable(),
-    /** Fields as they were sent last, or will be. */
-    fields: PublicationFields,
+    /** Fields that were chosen. The others are the article's. */
+    fields: ChosenFields,
     /** Time before which it isn't sent, because of the destination's pace. */
     not_before: Timestamp.nullable(),
     /** Address for readers, and of the editor there. Null if unknown. */

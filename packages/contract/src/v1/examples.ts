@@ -4,6 +4,7 @@ import type { Article } from './articles.ts';
 import type { V1Routes, v1Routes } from './index.ts';
 import type { Resource } from './library.ts';
 import type { Outline } from './outlines.ts';
+import type { Publication } from './publications.ts';
 
 type In<S> = S extends z.ZodType ? z.input<S> : never;
 type Part<R, K extends PropertyKey> = R extends { [P in K]: infer S } ? In<S> : undefined;
@@ -147,6 +148,27 @@ const batch = {
   error_message: null,
   ...times,
 } as const;
+
+const publication = {
+  id: ID,
+  article_id: ID,
+  destination: { id: OTHER_ID, name: 'Our magazine', kind: 'wordpress' },
+  title: 'Pour-over coffee',
+  status: 'published',
+  wanted: 'published',
+  scheduled_for: null,
+  not_before: null,
+  url: 'https://magazine.example/pour-over-coffee/',
+  edit_url: 'https://magazine.example/wp-admin/post.php?post=17&action=edit',
+  sent_at: times.updated_at,
+  published_at: times.updated_at,
+  changed_here: false,
+  changed_there: false,
+  warnings: [],
+  problem: null,
+  attempts: 1,
+  next_attempt_at: null,
+} satisfies z.input<typeof Publication>;
 
 const page = <Item>(item: Item) => ({ data: [item], next_cursor: null });
 
@@ -424,5 +446,37 @@ export const v1Examples: { [Name in keyof typeof v1Routes]: Example<V1Routes[Nam
       ...times,
       published_at: null,
     },
+  },
+  listDestinations: {
+    response: page({
+      id: OTHER_ID,
+      name: 'Our magazine',
+      kind: 'wordpress',
+      url: 'https://magazine.example',
+      features: { reads: true, drafts: true, schedules: true, unpublishes: true },
+      articles_per_day: 3,
+      problem: null,
+      created_at: times.created_at,
+    }),
+  },
+  listPublications: { params: id, response: page(publication) },
+  publishArticle: {
+    params: id,
+    body: { destination_id: OTHER_ID, status: 'published' },
+    response: {
+      ...publication,
+      status: 'queued',
+      url: null,
+      edit_url: null,
+      sent_at: null,
+      published_at: null,
+      changed_there: null,
+      attempts: 0,
+    },
+  },
+  unpublishArticle: { params: id, response: { ...publication, status: 'queued', wanted: 'unpublished' } },
+  retryPublication: {
+    params: id,
+    response: { ...publication, status: 'queued', sent_at: null, published_at: null },
   },
 };

@@ -7,6 +7,7 @@ import { operationRoutes } from './operations.ts';
 import { outlineRoutes } from './outlines.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profiles.ts';
+import { publicationRoutes } from './publications.ts';
 import { researchRoutes } from './research.ts';
 import { sectionRoutes } from './sections.ts';
 import { sourceRoutes } from './sources.ts';
@@ -28,5 +29,6 @@ export const v1Routes = {
   ...profileRoutes,
   ...batchRoutes,
   ...postRoutes,
+  ...publicationRoutes,
 } as const;
 export type V1Routes = typeof v1Routes;

@@ -15,7 +15,14 @@ import {
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { isAfter, microsOf, type Place } from '../../platform/db/keyset.ts';
-import { type CountByDay, contains, type Days, isOnDays, localDay } from '../../platform/db/sql-fragments.ts';
+import {
+  type Condition,
+  type CountByDay,
+  contains,
+  type Days,
+  isOnDays,
+  localDay,
+} from '../../platform/db/sql-fragments.ts';
 import { notFound } from '../../platform/errors.ts';
 import { articles } from '../text/tables.ts';
 import { type TaskKey } from './making/task-key.ts';
@@ -129,16 +136,22 @@ const isListed = (workspaceId: string): SQL | undefined =>
 interface Filter extends TaskFilter {
   /** Includes tasks of batches. */
   all?: boolean;
+  /** Condition about where the article is published. */
+  isPublished?: Condition | undefined;
 }
 
 const hasTitle = (search: string): SQL =>
   sql`EXISTS (SELECT FROM articles WHERE articles.task_id = tasks.id AND ${contains(articles.title, search)})`;
 
-function filtered(workspaceId: string, { status, search, all = false }: Filter): SQL | undefined {
+function filtered(
+  workspaceId: string,
+  { status, search, all = false, isPublished }: Filter,
+): SQL | undefined {
   return and(
     all ? isOwn(workspaceId) : isListed(workspaceId),
     status ? eq(taskState, findState(status)) : undefined,
     search ? or(contains(tasks.name, search), hasTitle(search)) : undefined,
+    isPublished,
   );
 }
 

@@ -1,5 +1,5 @@
 import { routes } from '@inkstep/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -16,7 +16,7 @@ import { tasks } from './tables.ts';
 const testDb = await createTestDb();
 const { db } = testDb;
 const queue = await createTestQueue<never>(testDb, [scoreArticleJob]);
-const app = buildRouteApp((router) => taskRoutes(router, { db, queue }));
+const app = buildRouteApp((router) => taskRoutes(router, { db, queue, isPublishedAt: () => sql`true` }));
 
 const { actor: ann } = await buildUser(db);
 const { actor: bob } = await buildUser(db);

@@ -3,6 +3,7 @@ import type { Router } from '../../platform/http/router.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import { listTasks } from '../lists/list-tasks.ts';
 import { taskStats } from '../lists/task-stats.ts';
+import type { PublishedAt } from '../ports.ts';
 import { getSample } from '../sample/get-sample.ts';
 import { createTask } from './create-task.ts';
 import { deleteTask, deleteTasks } from './delete-tasks.ts';
@@ -11,7 +12,7 @@ import { finishTask } from './finish-task.ts';
 import { getTask } from './get-task.ts';
 import { updateTask } from './saving/update-task.ts';
 
-export function taskRoutes(router: Router, ctx: QueueCtx): void {
+export function taskRoutes(router: Router, ctx: QueueCtx & { isPublishedAt: PublishedAt }): void {
   router.on(routes.listTasks, ({ actor, query }) => listTasks(ctx, actor, query));
 
   router.on(routes.createTask, async ({ actor, body }) => ({ task: await createTask(ctx, actor, body) }));

@@ -4,8 +4,14 @@ import { paginate } from '../../platform/http/pagination.ts';
 import { presentTaskSummary } from '../brief/present.ts';
 import { countTasks, listTaskRows } from '../brief/queries.ts';
 import type { TaskListing } from '../brief/task-input.ts';
+import type { PublishedAt } from '../ports.ts';
 
-export async function listTasks(ctx: { db: Db }, actor: Actor, list: TaskListing) {
+export async function listTasks(
+  ctx: { db: Db; isPublishedAt: PublishedAt },
+  actor: Actor,
+  { published, ...sorted }: TaskListing,
+) {
+  const list = { ...sorted, isPublished: published ? ctx.isPublishedAt(published) : undefined };
   const [rows, total] = await Promise.all([
     listTaskRows(ctx.db, actor.workspaceId, list),
     countTasks(ctx.db, actor.workspaceId, list),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createGzip } from 'node:zlib';
 import { SourceInput } from '@inkstep/contract';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
@@ -86,7 +87,7 @@ const serviceWith = (limits: { totalMs?: number }) =>
   buildRouteApp((router) => {
     const guardedFetch = createGuardedFetch({ userAgent: 'test', allowHosts: [host], ...limits });
     sourceRoutes(router, { guardedFetch, extractor, log });
-    taskRoutes(router, { db, queue });
+    taskRoutes(router, { db, queue, isPublishedAt: () => sql`true` });
   });
 const service = serviceWith({});
 const hasty = serviceWith({ totalMs: 200 });

@@ -33,6 +33,8 @@ export interface OutgoingAuthor {
 export interface OutgoingArticle extends Omit<PublicationFields, 'author' | 'slug'> {
   /** ID of the publication. A destination stores it where it can, so that `find` recognizes the post. */
   key: string;
+  /** Counts what was asked for. Equal in repeated attempts, so that a receiver recognizes them. */
+  revision?: number;
   slug: string;
   /** BCP 47. */
   language: string;
@@ -111,7 +113,7 @@ export interface Publisher {
   /** Undefined if the post is gone. */
   read(id: string, signal: AbortSignal): Promise<RemotePost | undefined>;
   /** Makes it a draft. */
-  unpublish(id: string, signal: AbortSignal): Promise<RemotePost>;
+  unpublish(id: string, signal: AbortSignal, revision?: number): Promise<RemotePost>;
 }
 
 /** A kind of destination. Each has a folder beside this file. */

@@ -16,6 +16,7 @@ export function presentPublication(row: PublicationRow): Publication {
     title: row.title,
     state: row.state,
     wanted: row.wanted,
+    fields: row.fields,
     scheduled_for: timeOf(row.scheduledFor),
     not_before: timeOf(row.notBefore),
     url: row.url,

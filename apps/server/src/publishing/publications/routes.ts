@@ -6,10 +6,12 @@ import type { SendingCtx } from './delivery/context.ts';
 import { comparePublication } from './drift/compare-publication.ts';
 import { pullPublication } from './drift/pull-publication.ts';
 import { listPublications } from './list-publications.ts';
+import { listPublished } from './list-published.ts';
 import { publishTo } from './publish-to.ts';
 
 export function publicationRoutes(router: Router, ctx: SendingCtx): void {
   router.on(routes.listPublications, ({ actor, params }) => listPublications(ctx, actor, params.id));
+  router.on(routes.listPublished, ({ actor, query }) => listPublished(ctx, actor, query.tasks));
   router.on(routes.publishTo, ({ actor, params, body }) => publishTo(ctx, actor, params.id, body));
   router.on(routes.publishBatchTo, ({ actor, params, body }) => publishBatchTo(ctx, actor, params.id, body));
   router.on(routes.unpublish, ({ actor, params }) => unpublish(ctx, actor, params.id));

@@ -4,6 +4,7 @@ import { Problem, v1Routes } from '@inkstep/contract/v1';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
+import { fakeDestination } from '../../../test/fake-destination/fake-destination.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildPlan } from '../../articles/planning/factory.ts';
 import { articlePlans } from '../../articles/planning/tables.ts';
@@ -15,6 +16,8 @@ import { buildToken } from '../../identity/tokens/factory.ts';
 import { buildResource } from '../../library/factory.ts';
 import { buildProfile } from '../../library/profiles/factory.ts';
 import { requiredAccess, WORKSPACE_HEADER } from '../../platform/http/gate.ts';
+import { buildDestination, buildPublication } from '../../publishing/publications/factory.ts';
+import type { publications } from '../../publishing/tables.ts';
 import { buildMember } from '../../workspaces/factory.ts';
 
 type Name = keyof typeof v1Routes;
@@ -26,7 +29,7 @@ interface Input {
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const { app } = await buildTestApp(testDb);
+const { app, deps } = await buildTestApp(testDb, { destinationTypes: { ghost: fakeDestination() } });
 const SECRET = 'Kettle of the owner';
 
 const owner = await buildUser(db, { planType: 'max', role: 'admin' });
@@ -82,6 +85,12 @@ async function failedPlan() {
   await db.update(articlePlans).set({ stage: 'failed' }).where(sql`task_id = ${id}`);
   return { params: { id } };
 }
+
+const { id: destinationId } = await buildDestination(deps, workspaceId);
+const ofPublication = async (overrides: Partial<typeof publications.$inferInsert>) => {
+  const key = { workspaceId, destinationId, articleId: null };
+  return { params: { id: (await buildPublication(db, key, { title: SECRET, ...overrides })).id } };
+};
 
 const section = { id: 's1', kind: 'body', heading: 'Heat', target_words: 100 };
 /** A right request of each route. Those that aren't here need nothing. */
@@ -155,10 +164,14 @@ const INPUTS: { [N in Name]?: () => Promise<Input> | Input } = {
   startBatch: () => ofBatch({ max_cost_usd: 5 }),
   cancelBatch: () => ofBatch(),
   createPost: async () => ({ body: { article_id: await article() } }),
+  listPublications: () => ofArticle(),
+  publishArticle: () => ofArticle({ destination_id: destinationId }),
+  unpublishArticle: () => ofPublication({ there: 'published', remoteId: '1' }),
+  retryPublication: () => ofPublication({ state: 'failed', wanted: 'unpublished' }),
 };
 
 /** The article isn't finished. */
-const OWN_STATUS: Partial<Record<Name, number>> = { createPost: 409 };
+const OWN_STATUS: Partial<Record<Name, number>> = { createPost: 409, publishArticle: 409 };
 /** Only site admins publish, and the owner is one. */
 const ADMINS_ONLY: readonly Name[] = ['createPost'];
 const ofOwner = (name: Name): number => {

@@ -8,6 +8,7 @@ import { operationRoutes } from './operation-routes.ts';
 import { outlineRoutes } from './outline-routes.ts';
 import { postRoutes } from './post-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
+import { publicationRoutes } from './publication-routes.ts';
 import { researchRoutes } from './research-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { sectionRoutes } from './section-routes.ts';
@@ -27,4 +28,5 @@ export function v1ApiRoutes(router: Router, ctx: Deps): void {
   profileRoutes(router, ctx);
   batchRoutes(router, ctx);
   postRoutes(router, ctx);
+  publicationRoutes(router, ctx);
 }

@@ -46,7 +46,7 @@ describe('a destination', () => {
     await client.updateDestination({ params, body: { name: 'Magazine', pace: 5 } });
     expect(await stored()).toEqual(credentials);
     await client.deleteDestination({ params });
-    expect(await client.listDestinations()).toEqual({ destinations: [] });
+    expect(await client.listDestinations()).toMatchObject({ destinations: [] });
     const events = await db
       .select()
       .from(auditEvents)

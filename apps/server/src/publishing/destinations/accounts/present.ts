@@ -11,5 +11,6 @@ export const presentDestination = (types: DestinationTypes, row: DestinationRow)
   problem: row.problem,
   tested_at: row.testedAt?.toISOString() ?? null,
   articles: row.articles,
+  waiting: row.waiting,
   created_at: row.createdAt.toISOString(),
 });

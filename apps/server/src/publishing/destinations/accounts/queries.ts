@@ -22,6 +22,8 @@ const columns = {
   /** Articles that are or will be there. */
   articles: sql<number>`(SELECT count(*)::int FROM ${publications} AS placed
     WHERE placed.destination_id = ${destinations}.id AND placed.state <> 'gone')`,
+  waiting: sql<number>`(SELECT count(*)::int FROM ${publications} AS placed
+    WHERE placed.destination_id = ${destinations}.id AND placed.state = 'waiting')`,
 };
 export type DestinationRow = Awaited<ReturnType<typeof listDestinationRows>>[number];
 

@@ -26,7 +26,10 @@ export async function deliverPublication(
     await recordOutcome(ctx, { row, attempt, lease }, await sendPublication(ctx, { row, lease }, ended));
   } catch (error) {
     const refusal = ended.aborted ? undefined : problemOf(error);
-    if (refusal) return recordRefusal(ctx, { row, attempt, lease }, refusal);
+    const { code } = refusal?.problem ?? {};
+    const taken = { row, attempt, lease };
+    if (code === 'gone' || code === 'trashed') return recordOutcome(ctx, taken, { kind: 'gone', code });
+    if (refusal) return recordRefusal(ctx, taken, refusal);
     await releaseLease(ctx.db, lease);
     throw error;
   }

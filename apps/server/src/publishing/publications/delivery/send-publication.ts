@@ -67,7 +67,7 @@ async function unpublish(
   const found = reads ? await publisher.read(row.remoteId, signal) : undefined;
   if (reads && !found) return { kind: 'gone', code: 'gone' };
   if (found?.status === 'trashed') return { kind: 'gone', code: 'trashed' };
-  return { kind: 'unpublished', post: await publisher.unpublish(row.remoteId, signal), reads };
+  return { kind: 'unpublished', post: await publisher.unpublish(row.remoteId, signal, row.revision), reads };
 }
 
 /** True if someone changed the post there. An attempt whose answer was lost may have done it too. */

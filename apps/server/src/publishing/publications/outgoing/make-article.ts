@@ -47,7 +47,7 @@ interface Rendered {
 /** The text as it would be sent, also while it isn't finished. */
 export async function renderOutgoing(
   ctx: Ctx,
-  { id, workspaceId, destinationId, wanted, fields: chosen, publishedAt }: PublicationRow,
+  { id, workspaceId, destinationId, revision, wanted, fields: chosen, publishedAt }: PublicationRow,
   { task, article }: Rendered,
 ): Promise<MadeArticle> {
   const cluster = await clusterOfTask(ctx, { workspaceId, taskId: task.id }, article.text);
@@ -67,6 +67,7 @@ export async function renderOutgoing(
     article: {
       ...described,
       key: id,
+      revision,
       pictures: articlePictures(ctx, content),
       jsonLd: structuredData(described, { publishedAt }),
     },

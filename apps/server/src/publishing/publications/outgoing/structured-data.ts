@@ -1,7 +1,7 @@
 import { countWords } from '@inkstep/article/count-words';
 import type { OutgoingArticle } from '../../destinations/publisher.ts';
 
-type Described = Omit<OutgoingArticle, 'jsonLd' | 'key' | 'pictures'>;
+type Described = Omit<OutgoingArticle, 'jsonLd' | 'key' | 'revision' | 'pictures'>;
 
 /** Structured data of an article by schema.org, without what only its destination knows. */
 export function structuredData(
