@@ -61,8 +61,8 @@ import { answerMetrics } from './platform/metrics/serve-metrics.ts';
 import {
   blogRoutes,
   clusterRoutes,
-  linkRoutes,
   destinationRoutes,
+  linkRoutes,
   postTransferRoutes,
   publicationRoutes,
   publishingRoutes,

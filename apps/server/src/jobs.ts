@@ -47,9 +47,9 @@ import {
   publicationsWatch,
   publishDuePostsJob,
   publishPostJob,
+  readPublicationsJob,
   readSiteJob,
   staleSites,
-  readPublicationsJob,
   storeCoverJob,
 } from './publishing/index.ts';
 import { deleteForGoodJob, deliverWebhookJob, webhookCleanUp, webhookMailJob } from './workspaces/index.ts';

@@ -8,6 +8,7 @@ import { destinationRows } from './destination-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { itemRows } from './item-rows.ts';
 import { libraryRows } from './library.ts';
+import { linkRows } from './link-rows.ts';
 import { profileRows, researchRows, sourceRows } from './material.ts';
 import { ownDataRows } from './own-data.ts';
 import { paymentEventRows } from './payment-events.ts';
@@ -51,4 +52,5 @@ export const rows: Rows = {
   ...siteRows,
   ...webhookRows,
   ...destinationRows,
+  ...linkRows,
 };
