@@ -1,3 +1,5 @@
+import { frontMatterFault } from '@inkstep/article/front-matter-template';
+import { picturePathFault, pictureUrlFault, postPathFault, postUrlFault } from '@inkstep/article/post-path';
 import { z } from 'zod';
 import { Count, Id, IdParams, line, optionalLine, Timestamp, text, WebUrl } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
@@ -66,6 +68,13 @@ export type DeliveryWarning = z.output<typeof DeliveryWarning>;
 export const GIT_PRESETS = ['astro', 'hugo', 'jekyll', 'next', 'own'] as const;
 
 const Path = line(DESTINATION_LIMITS.path);
+
+/** Text without the fault that a function finds in it. */
+const withoutFault = (schema: z.ZodString, faultOf: (value: string) => string | undefined) =>
+  schema.superRefine((value, ctx) => {
+    const message = faultOf(value);
+    if (message !== undefined) ctx.addIssue({ code: 'custom', message });
+  });
 const Branch = line(DESTINATION_LIMITS.branch).regex(/^(?!-)[^\s~^:?*[\\]+$/u, 'Enter the name of a branch');
 
 /** Settings of each kind, without secrets. */
@@ -94,14 +103,14 @@ export const DestinationSettings = z.discriminatedUnion('kind', [
     proposes: z.boolean().default(false),
     preset: z.enum(GIT_PRESETS),
     /** Path of the file, with placeholders such as `{slug}` and `{date}`. */
-    path: Path,
+    path: withoutFault(Path, postPathFault),
     /** Path of pictures in the repository, with `{slug}` and `{name}`; and how a text refers to it. */
-    picture_path: Path,
-    picture_url: Path,
+    picture_path: withoutFault(Path, picturePathFault),
+    picture_url: withoutFault(Path, pictureUrlFault),
     /** Address of a post on the site, with `{slug}`. Empty if unknown. */
-    post_url: optionalLine(TEXT_LIMITS.url).default(''),
+    post_url: withoutFault(optionalLine(TEXT_LIMITS.url), postUrlFault).default(''),
     /** Front matter as YAML with placeholders. */
-    front_matter: text(DESTINATION_LIMITS.frontMatter),
+    front_matter: withoutFault(text(DESTINATION_LIMITS.frontMatter), frontMatterFault),
   }),
 ]);
 export type DestinationSettings = z.output<typeof DestinationSettings>;

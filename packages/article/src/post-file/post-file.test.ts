@@ -1,0 +1,197 @@
+import { describe, expect, it, test } from 'vitest';
+import { parse } from 'yaml';
+import { frontMatterFault, usesPlaceholder } from './front-matter-template.ts';
+import { postFile } from './post-file.ts';
+import {
+  fixedFolder,
+  pathPattern,
+  picturePathFault,
+  pictureUrlFault,
+  postPathFault,
+  postUrlFault,
+} from './post-path.ts';
+import { dateValues, type PostValues } from './post-values.ts';
+import { SITE_TEMPLATES } from './presets.ts';
+import { readPostFile } from './read-post-file.ts';
+
+const VALUES: PostValues = {
+  title: 'Drip "kits": yes\n---\n# no',
+  slug: 'drip-kits',
+  description: '{slug} & more',
+  excerpt: 'Short',
+  author: 'Ann: the first',
+  author_slug: 'ann',
+  category: 'Garden',
+  tags: ['yes', '2026-01-31', 'c#', "d'e"],
+  keywords: [],
+  cover: '/images/drip-kits/kit-1a2b3c4d.webp',
+  cover_alt: '',
+  seo_title: '',
+  canonical: '',
+  language: 'en',
+  ...dateValues(new Date('2026-01-31T09:30:05.123Z')),
+  draft: true,
+  published: false,
+  key: '0198f7c0-0000-7000-8000-000000000001',
+};
+const templates = Object.entries(SITE_TEMPLATES).map(([preset, template]) => ({ preset, ...template }));
+const frontMatterOf = (text: string) => /^---\n([^]*?\n)---\n/.exec(text)?.[1] ?? '';
+const fill = (front_matter: string, values: Partial<PostValues> = {}) =>
+  frontMatterOf(
+    postFile({ path: '{slug}.md', front_matter, preset: 'own' }, { ...VALUES, ...values }, 'Text').text,
+  );
+
+describe('presets', () => {
+  test.each(templates)('$preset is valid, and keeps hostile values as values', (template) => {
+    expect(frontMatterFault(template.front_matter)).toBeUndefined();
+    expect(postPathFault(template.path)).toBeUndefined();
+    expect(picturePathFault(template.picture_path)).toBeUndefined();
+    expect(pictureUrlFault(template.picture_url)).toBeUndefined();
+    const { text } = postFile(template, VALUES, 'Text [1].');
+    for (const version of ['1.1', '1.2'] as const) {
+      const fields = parse(frontMatterOf(text), { version });
+      expect(fields).toMatchObject({
+        title: VALUES.title,
+        description: VALUES.description,
+        tags: VALUES.tags,
+        inkstep: VALUES.key,
+      });
+    }
+    expect(readPostFile(template.front_matter, text)).toMatchObject({
+      key: VALUES.key,
+      title: VALUES.title,
+      isDraft: true,
+      body: 'Text [1].',
+    });
+    const published = postFile(template, { ...VALUES, draft: false, published: true }, 'Text');
+    expect(readPostFile(template.front_matter, published.text).isDraft).toBe(false);
+  });
+
+  it('writes Jekyll’s file', () => {
+    expect(postFile({ preset: 'jekyll', ...SITE_TEMPLATES.jekyll }, VALUES, 'Text')).toMatchInlineSnapshot(`
+      {
+        "path": "_posts/2026-01-31-drip-kits.md",
+        "text": "---
+      layout: post
+      title: |-
+        Drip "kits": yes
+        ---
+        # no
+      description: "{slug} & more"
+      date: 2026-01-31T09:30:05
+      author: "Ann: the first"
+      categories: [Garden]
+      tags: ["yes", "2026-01-31", c#, d'e]
+      image: /images/drip-kits/kit-1a2b3c4d.webp
+      published: false
+      # Braces in the text are not Liquid.
+      render_with_liquid: false
+      inkstep: 0198f7c0-0000-7000-8000-000000000001
+      ---
+
+      Text
+      ",
+      }
+    `);
+  });
+});
+
+describe('front matter', () => {
+  test.each([
+    ['a: {date}', 'a: 2026-01-31\n'],
+    ['a: "{date}"', 'a: "2026-01-31"\n'],
+    ['a: {time}', 'a: 2026-01-31T09:30:05\n'],
+    ['a: {draft}', 'a: true\n'],
+    ['a: {tags}', 'a: ["yes", "2026-01-31", c#, d\'e]\n'],
+    ['a: [x, {tags}]', 'a: [x, "yes", "2026-01-31", c#, d\'e]\n'],
+    ['a: "{tags}"', 'a: "yes, 2026-01-31, c#, d\'e"\n'],
+    ['a:\n  - {category}\n  - {cover_alt}', 'a:\n  - Garden\n'],
+    ['a: post-{slug}-{year}', 'a: post-drip-kits-2026\n'],
+    ['a: {title}', 'a: |-\n  Drip "kits": yes\n  ---\n  # no\n'],
+    ['a:\n  b: {author}', 'a:\n  b: "Ann: the first"\n'],
+    ['a: {keywords}\nb: {seo_title}\nc: "{canonical}"\nd: 1', 'd: 1\n'],
+    ['', ''],
+  ])('%j becomes %j', (template, expected) => {
+    expect(fill(template)).toBe(`${expected}inkstep: ${VALUES.key}\n`);
+  });
+
+  test.each([
+    ['a: {titel}', 'Unknown placeholder {titel}'],
+    ['a: "x {titel}"', 'Unknown placeholder {titel}'],
+    ['a: {title} and more', 'Not valid YAML in line 1'],
+    ['a: 1\nb: [', 'Not valid YAML in line'],
+    ['a: 1\na: 2', 'Not valid YAML'],
+    ['- a', 'one field per line'],
+    ['{title}', 'one field per line'],
+  ])('%j is refused', (template, fault) => {
+    expect(frontMatterFault(template)).toContain(fault);
+  });
+
+  it('tells whether drafts have a field', () => {
+    expect(usesPlaceholder('a: {draft}', 'draft', 'published')).toBe(true);
+    expect(usesPlaceholder('a: "{title}"', 'draft', 'published')).toBe(false);
+  });
+});
+
+describe('paths', () => {
+  test.each([
+    ['/etc/{slug}.md', 'without a slash at the start'],
+    ['C:/{slug}.md', 'without a slash at the start'],
+    ['../{slug}.md', 'empty parts'],
+    ['a/../{slug}.md', 'empty parts'],
+    ['a//{slug}.md', 'empty parts'],
+    ['a\\{slug}.md', 'slashes'],
+    ['.git/{slug}.md', '.git'],
+    ['.GIT /hooks/{slug}.md', '.git'],
+    ['GIT~1/{slug}.md', '.git'],
+    ['.github/workflows/{slug}.md', '.git'],
+    ['{slug}.yml', '.md'],
+    ['posts/index.md', '{slug}'],
+    ['posts/{slug}{titel}.md', 'Unknown placeholder {titel}'],
+    ['posts/{slug.md', 'Close each placeholder'],
+  ])('%s is refused', (template, fault) => {
+    expect(postPathFault(template)).toContain(fault);
+  });
+
+  test.each([
+    ['javascript:alert({slug})', 'full URL'],
+    ['https://{slug}.example/', 'full URL'],
+    ['https://me@a.example/{slug}', 'full URL'],
+    ['https://a.example/{name}', 'Unknown placeholder {name}'],
+    ['https://a.example/"{slug}', 'without spaces'],
+  ])('the URL %s is refused', (template, fault) => {
+    expect(postUrlFault(template)).toContain(fault);
+    expect(postUrlFault('https://a.example/{year}/{slug}/')).toBeUndefined();
+    expect(pictureUrlFault('/images/{slug}')).toContain('{name}');
+  });
+
+  it('are recognized', () => {
+    const template = '_posts/{year}/{date}-{slug}.md';
+    const path = '_posts/2026/2026-01-31-drip-kits.md';
+    expect(pathPattern(template).exec(path)?.groups).toMatchObject({ slug: 'drip-kits', date: '2026-01-31' });
+    expect(pathPattern(template, { slug: 'kits' }).test(path)).toBe(false);
+    expect(fixedFolder(template)).toBe('_posts');
+    expect(fixedFolder('{slug}.md')).toBe('');
+  });
+});
+
+describe('text', () => {
+  const body = (text: string, { path = '{slug}.md', preset = 'own' } = {}) =>
+    postFile({ path, front_matter: '', preset }, VALUES, text).text.replace(/^---\n[^]*?\n---\n\n/, '');
+  const sources = '## Sources\n\n1. [One](https://one.example/a_(b))\n2. Two\n';
+
+  it('links citations to their sources, not in code', () => {
+    expect(body(`A [1], [2], [3], \`[1]\` and [x][1].\n\n\`\`\`\n[1]\n\`\`\`\n\n${sources}`)).toBe(
+      `A [\\[1\\]](<https://one.example/a_(b)>), [2], [3], \`[1]\` and [x][1].\n\n\`\`\`\n[1]\n\`\`\`\n\n${sources}`,
+    );
+  });
+
+  it('runs nothing in Hugo and MDX', () => {
+    expect(body('{{< ref "x" >}} {{% y %}} {{< open', { preset: 'hugo' })).toBe(
+      '{{</* ref "x" */>}} {{%/* y */%}} {\u2060{< open\n',
+    );
+    expect(
+      body('{process.env} `{code}` <script> <sup>1</sup> <https://a.example>', { path: '{slug}.mdx' }),
+    ).toBe('\\{process.env\\} `{code}` \\<script> <sup>1</sup> [https://a.example](https://a.example)\n');
+  });
+});
