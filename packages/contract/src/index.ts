@@ -114,6 +114,7 @@ export * from './operations/system.ts';
 export * from './page-queries.ts';
 export * from './paths.ts';
 export * from './program-paths.ts';
+export * from './publishing/article-messages.ts';
 export * from './publishing/destinations.ts';
 export * from './publishing/links.ts';
 export * from './publishing/post-transfer.ts';

@@ -116,6 +116,10 @@ export const DestinationSettings = z.discriminatedUnion('kind', [
 export type DestinationSettings = z.output<typeof DestinationSettings>;
 export type SettingsOf<Kind extends DestinationKind> = Extract<DestinationSettings, { kind: Kind }>;
 
+/** Headers that a request or its signature needs. */
+const OTHER_HEADER =
+  /^(?!(?:host|connection|keep-alive|te|trailer|expect|upgrade|transfer-encoding|content-.*|accept-encoding|user-agent|webhook-.*|proxy-.*)$)/i;
+
 /** Secrets, which are never shown again. */
 export const DestinationCredentials = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -134,12 +138,17 @@ export const DestinationCredentials = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('webhook'),
     /** Signing secret; made by the service if missing. */
-    secret: line(DESTINATION_LIMITS.secret).optional(),
+    secret: line(DESTINATION_LIMITS.secret)
+      .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'Enter a secret that begins with whsec_, or leave it empty')
+      .optional(),
     /** Header to send besides, such as `Authorization`. */
     header_name: optionalLine(DESTINATION_LIMITS.header)
       .regex(/^[A-Za-z0-9-]*$/, 'Enter the name of a header')
+      .regex(OTHER_HEADER, 'This header is set by the service')
       .default(''),
-    header_value: optionalLine(DESTINATION_LIMITS.secret).default(''),
+    header_value: optionalLine(DESTINATION_LIMITS.secret)
+      .regex(/^[ -~]*$/, 'Use letters, digits and signs of ASCII')
+      .default(''),
   }),
   z.strictObject({
     kind: z.literal('git'),

@@ -1,0 +1,42 @@
+import { DESTINATION_LIMITS, type DestinationProblem } from '@inkstep/contract';
+import type { GuardedAnswer } from '../../platform/fetch/guarded-fetch.ts';
+import { retryAfterMs } from '../../platform/llm/retry-after.ts';
+import { DestinationRefused } from './publisher.ts';
+
+type Code = DestinationProblem['code'];
+
+const USUAL: Readonly<Record<number, Code>> = {
+  401: 'token_refused',
+  403: 'token_refused',
+  404: 'not_found',
+  410: 'not_found',
+  413: 'too_large',
+  429: 'rate_limited',
+};
+
+/** Returns another site's words as one line that can be stored and shown. */
+export const siteWords = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, DESTINATION_LIMITS.detail)
+    .toWellFormed();
+
+export const isSuccess = ({ status }: Pick<GuardedAnswer, 'status'>): boolean =>
+  status >= 200 && status <= 299;
+
+/** Returns the refusal that an unsuccessful status means. `codes` has those with a meaning of their own. */
+export function httpRefusal(
+  { status, headers }: Pick<GuardedAnswer, 'status' | 'headers'>,
+  words: string,
+  codes: Readonly<Record<number, Code>> = {},
+): DestinationRefused {
+  const isTemporary = status === 408 || status === 429 || status >= 500;
+  const usual = status >= 500 ? 'server_error' : 'refused';
+  const code = codes[status] ?? USUAL[status] ?? (status >= 300 && status < 400 ? 'redirected' : usual);
+  const wait = retryAfterMs({ 'retry-after': headers['retry-after'] ?? '' });
+  return new DestinationRefused(
+    { code, detail: siteWords(`HTTP ${status} ${words}`) },
+    { isTemporary, retryAfterSeconds: wait === undefined ? undefined : Math.ceil(wait / 1000) },
+  );
+}
