@@ -1,4 +1,4 @@
-import { PATH_PLACEHOLDERS, type PathValues, PLACEHOLDER } from './post-values.ts';
+import { dayOf, PATH_PLACEHOLDERS, type PathValues, PLACEHOLDER } from './post-values.ts';
 
 /** Files that Git or its hosts obey, such as hooks and workflows, in every spelling that file systems take for it. */
 const OBEYED = /^(?:\.git|git~\d)/i;
@@ -70,7 +70,8 @@ export function postUrlFault(template: string): string | undefined {
 export const fillPath = (template: string, values: PathValues & { name?: string }): string =>
   template.replace(PLACEHOLDER, (whole, name: string) => values[name as keyof PathValues] ?? whole);
 
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** Escapes a text for a regular expression. */
+export const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const SHAPES: Readonly<Record<string, string>> = {
   date: '\\d{4}-\\d{2}-\\d{2}',
@@ -91,6 +92,19 @@ export function pathPattern(template: string, given: Partial<PathValues> = {}): 
     return `(?<${name}>${value === undefined ? (SHAPES[name] ?? '[^/]+?') : literal(value)})`;
   });
   return new RegExp(`^${pattern.join('')}$`);
+}
+
+/** Returns the address of the post that a file becomes; undefined if the template needs what neither path nor date tell. */
+export function postUrl(
+  template: string,
+  { path, pathTemplate, date }: { path: string; pathTemplate: string; date: Date | undefined },
+): string | undefined {
+  const groups = pathPattern(pathTemplate).exec(path)?.groups ?? {};
+  const day = groups['date'] ?? (date && dayOf(date));
+  const [year, month, dayOfMonth] = day?.split('-') ?? [];
+  const values = { ...(day && { date: day, year, month, day: dayOfMonth }), ...groups };
+  const url = fillPath(template, values as PathValues);
+  return url === '' || url.search(PLACEHOLDER) >= 0 || !URL.canParse(url) ? undefined : new URL(url).href;
 }
 
 /** Returns the folder in which all files of a template are; empty for the root. */

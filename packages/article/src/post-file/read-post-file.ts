@@ -2,6 +2,7 @@ import { isMap, isScalar, parse, parseDocument } from 'yaml';
 import { placeholderOf } from './front-matter-template.ts';
 import { PLACEHOLDER, type Placeholder } from './post-values.ts';
 
+/** In characters. */
 const MAX_FRONT_MATTER = 64_000;
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
@@ -52,6 +53,29 @@ function namesByPlaceholder(template: string): Map<string, string> {
     if (name !== '' && isScalar(key)) names.set(name, String(key.value));
   }
   return names;
+}
+
+/** Returns true if drafts can be told by a field of the front matter. */
+export function hasDraftField(template: string): boolean {
+  const names = namesByPlaceholder(template);
+  return names.has('draft') || names.has('published');
+}
+
+/** Makes the post of a file a draft. Undefined if its front matter can't be read. */
+export function asDraft(template: string, text: string): string | undefined {
+  const match = FRONT_MATTER.exec(text);
+  const document = parseDocument(match?.[1] ?? '', { version: '1.1' });
+  if (!match || document.errors.length > 0 || !isMap(document.contents)) return undefined;
+  const names = namesByPlaceholder(template);
+  for (const [placeholder, value] of [
+    ['draft', true],
+    ['published', false],
+  ] as const) {
+    const name = names.get(placeholder);
+    if (name !== undefined) document.set(name, value);
+  }
+  const fields = document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  return `---\n${fields}---\n${text.slice(match[0].length)}`;
 }
 
 function dateOf(value: unknown): Date | undefined {

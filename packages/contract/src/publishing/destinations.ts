@@ -75,7 +75,10 @@ const withoutFault = (schema: z.ZodString, faultOf: (value: string) => string | 
     const message = faultOf(value);
     if (message !== undefined) ctx.addIssue({ code: 'custom', message });
   });
-const Branch = line(DESTINATION_LIMITS.branch).regex(/^(?!-)[^\s~^:?*[\\]+$/u, 'Enter the name of a branch');
+const Branch = line(DESTINATION_LIMITS.branch).regex(
+  /^(?!-|\/|.*(?:\.\.|\/\/|@\{|\/\.|\.lock(?:\/|$)|[/.]$))(?!\.)[^\s~^:?*[\\]+$/u,
+  'Enter the name of a branch',
+);
 
 /** Settings of each kind, without secrets. */
 export const DestinationSettings = z.discriminatedUnion('kind', [
@@ -111,6 +114,9 @@ export const DestinationSettings = z.discriminatedUnion('kind', [
     post_url: withoutFault(optionalLine(TEXT_LIMITS.url), postUrlFault).default(''),
     /** Front matter as YAML with placeholders. */
     front_matter: withoutFault(text(DESTINATION_LIMITS.frontMatter), frontMatterFault),
+  }).refine(({ host, proposes }) => host !== 'other' || !proposes, {
+    path: ['proposes'],
+    message: 'Only GitHub and GitLab take pull and merge requests',
   }),
 ]);
 export type DestinationSettings = z.output<typeof DestinationSettings>;

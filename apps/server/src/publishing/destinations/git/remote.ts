@@ -1,0 +1,148 @@
+import type { TreeEntry } from 'isomorphic-git';
+import { FetchRefused } from '../../../platform/fetch/fetch-refused.ts';
+import { type Account, type DestinationCtx, DestinationRefused } from '../publisher.ts';
+import { changedTree } from './changed-tree.ts';
+import { checkPack } from './check-pack.ts';
+import { guardedGitHttp } from './guarded-git-http.ts';
+import { createMemoryFiles } from './memory-files.ts';
+import { BranchMoved, type NewCommit, type Repository } from './repository.ts';
+
+const GIT_FOLDER = '/git';
+
+/** Any other repository, by Git's own protocol over https. Fetches the latest commit into memory. */
+export function remoteRepository(
+  ctx: DestinationCtx,
+  { settings: { url }, credentials: { username, token } }: Account<'git'>,
+): Repository {
+  const basic = Buffer.from(`${username || 'git'}:${token}`).toString('base64');
+  const headers = { authorization: `Basic ${basic}` };
+  const fs = createMemoryFiles((path, bytes) => {
+    if (path.endsWith('.pack')) checkPack(Buffer.from(bytes));
+  });
+  const local = { fs, gitdir: GIT_FOLDER, cache: {} };
+  const fetched = new Set<string>();
+  const remote = (signal: AbortSignal) => ({
+    http: guardedGitHttp(ctx.guardedExchange, signal),
+    url,
+    headers,
+  });
+
+  /** Loads the library when it is needed: few destinations use it. */
+  const use = async <T>(
+    signal: AbortSignal,
+    work: (git: typeof import('isomorphic-git')) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await work(await import('isomorphic-git'));
+    } catch (error) {
+      signal.throwIfAborted();
+      throw refusalOf(error);
+    }
+  };
+
+  const branches = async (signal: AbortSignal) =>
+    use(signal, (git) =>
+      git.listServerRefs({ ...remote(signal), prefix: 'refs/heads/', protocolVersion: 1 }),
+    );
+
+  return {
+    async head(branch, signal) {
+      const refs = await branches(signal);
+      const oid = refs.find(({ ref }) => ref === `refs/heads/${branch}`)?.oid;
+      if (oid === undefined) return refs.length === 0 ? null : undefined;
+      if (fetched.has(oid)) return oid;
+      return use(signal, async (git) => {
+        if (fetched.size === 0) await git.init({ ...local, bare: true, defaultBranch: branch });
+        const options = { ref: branch, singleBranch: true, depth: 1, tags: false };
+        const { fetchHead } = await git.fetch({ ...local, ...remote(signal), ...options });
+        if (fetchHead === null) throw new DestinationRefused({ code: 'bad_response', detail: '' });
+        fetched.add(fetchHead);
+        return fetchHead;
+      });
+    },
+    readFile: (commit, filepath, signal) =>
+      use(signal, async (git) => {
+        try {
+          const { oid, blob } = await git.readBlob({ ...local, oid: commit, filepath });
+          return { blob: oid, bytes: blob };
+        } catch (error) {
+          if (error instanceof git.Errors.NotFoundError || error instanceof git.Errors.ObjectTypeError)
+            return undefined;
+          throw error;
+        }
+      }),
+    listFiles: (commit, folder, signal) =>
+      use(signal, async (git) => {
+        const walk = async (oid: string, prefix: string): Promise<string[]> => {
+          const { tree } = await git.readTree({ ...local, oid });
+          const paths = tree.map(async (entry: TreeEntry) =>
+            entry.type === 'tree' ? await walk(entry.oid, `${prefix}${entry.path}/`) : [prefix + entry.path],
+          );
+          return (await Promise.all(paths)).flat();
+        };
+        const prefix = folder === '' ? '' : `${folder}/`;
+        return (await walk(commit, '')).filter((path) => path.startsWith(prefix));
+      }),
+    commit: (commit, signal) =>
+      use(signal, async (git) => {
+        const { branch, parent, message } = commit;
+        if (parent === null) await git.init({ ...local, bare: true, defaultBranch: branch });
+        const tree = await changedTree({ git, ...local }, commit);
+        const seconds = Math.floor(Date.now() / 1000);
+        const host = new URL(ctx.config.PUBLIC_URL).hostname;
+        const author = {
+          name: 'Inkstep',
+          email: `inkstep@${host}`,
+          timestamp: seconds,
+          timezoneOffset: 0,
+        };
+        const oid = await git.writeCommit({
+          ...local,
+          commit: {
+            message: `${message}\n`,
+            tree,
+            parent: parent === null ? [] : [parent],
+            author,
+            committer: author,
+          },
+        });
+        const ref = `refs/heads/${branch}`;
+        await git.writeRef({ ...local, ref, value: oid, force: true });
+        await requireUnmoved(commit, await branches(signal));
+        await git.push({ ...local, ...remote(signal), ref, remoteRef: ref });
+      }),
+    proposals: undefined,
+    editUrl: () => null,
+    async describe(signal) {
+      await use(signal, (git) =>
+        git.getRemoteInfo2({ ...remote(signal), forPush: true, protocolVersion: 1 }),
+      );
+      return { site: new URL(url).host + new URL(url).pathname, account: username, role: '' };
+    },
+  };
+}
+
+/** The library can't compare with commits that it doesn't have. */
+function requireUnmoved({ branch, parent }: NewCommit, refs: readonly { ref: string; oid: string }[]): void {
+  const oid = refs.find(({ ref }) => ref === `refs/heads/${branch}`)?.oid ?? null;
+  if (oid !== parent) throw new BranchMoved(branch);
+}
+
+const PROTECTED = /protected|declined|hook|denied|not allowed/i;
+const MOVED = /fast.?forward|fetch first|failed to (?:lock|update)|reference already exists|stale/i;
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof DestinationRefused || error instanceof FetchRefused || error instanceof BranchMoved)
+    return error;
+  if (!(error instanceof Error)) return error;
+  const { code, message } = error as Error & { code?: string };
+  if (code === 'PushRejectedError' || (code === 'GitPushError' && MOVED.test(message)))
+    return new BranchMoved(message);
+  if (code === 'GitPushError')
+    return new DestinationRefused({
+      code: PROTECTED.test(message) ? 'branch_protected' : 'refused',
+      detail: message.slice(0, 300),
+    });
+  // Anything else the library stumbles over isn't Git, or not all of it.
+  return new DestinationRefused({ code: 'bad_response', detail: code ?? '' }, { isTemporary: true });
+}

@@ -1,0 +1,117 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { startServer } from '../../src/platform/fetch/fixtures/loopback-server.ts';
+import { TOKEN } from './git-host.ts';
+
+const run = promisify(execFile);
+const BACKENDS = ['/usr/lib/git-core/git-http-backend', '/usr/libexec/git-core/git-http-backend'];
+
+/** Git's own server, where it is installed. */
+export const gitBackend = BACKENDS.find((file) => existsSync(file));
+
+export interface GitBackend extends AsyncDisposable {
+  url: string;
+  /** Runs git in the bare repository. */
+  git(...args: string[]): Promise<string>;
+  /** Commits a file as somebody else. */
+  write(file: string, text: string | Uint8Array): Promise<void>;
+  /** Bytes received with the last request. */
+  received: number;
+  role: 'read' | 'write';
+  /** Called before a push is handed to Git. */
+  beforePush: () => Promise<void>;
+  /** True to drop the connection once a push was carried out. */
+  losesAnswer: boolean;
+}
+
+/** Starts git http-backend behind HTTP with Basic authentication, on a bare repository that may be empty. */
+export async function startGitBackend(isEmpty = false): Promise<GitBackend> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'git-backend-'));
+  const bare = path.join(folder, 'site.git');
+  const author = { GIT_AUTHOR_NAME: 'Bo', GIT_AUTHOR_EMAIL: 'bo@example.com' };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    ...author,
+    GIT_COMMITTER_NAME: 'Bo',
+    GIT_COMMITTER_EMAIL: 'bo@example.com',
+  };
+  const git = async (...args: string[]) => (await run('git', ['-C', bare, ...args], { env })).stdout;
+  await run('git', ['init', '--bare', '-b', 'main', bare], { env });
+  await git('config', 'http.receivepack', 'true');
+
+  const server = await startServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    backend.received = body.length;
+    const expected = `Basic ${Buffer.from(`ann:${TOKEN}`).toString('base64')}`;
+    if (request.headers.authorization !== expected)
+      return void response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
+    const url = new URL(request.url ?? '/', 'http://git');
+    if (!url.pathname.startsWith('/site.git/')) return void response.writeHead(404).end();
+    const isPush = (url.pathname + url.search).includes('git-receive-pack');
+    if (isPush && backend.role === 'read') return void response.writeHead(403).end();
+    if (isPush && request.method === 'POST') await backend.beforePush();
+    const answer = await cgi(body, {
+      ...env,
+      GIT_PROJECT_ROOT: folder,
+      GIT_HTTP_EXPORT_ALL: '1',
+      REMOTE_USER: 'ann',
+      PATH_INFO: url.pathname,
+      QUERY_STRING: url.search.slice(1),
+      REQUEST_METHOD: request.method ?? 'GET',
+      CONTENT_TYPE: request.headers['content-type'] ?? '',
+      CONTENT_LENGTH: String(body.length),
+    });
+    if (isPush && request.method === 'POST' && backend.losesAnswer) return void response.destroy();
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+
+  const backend: GitBackend = {
+    url: `http://127.0.0.1:${server.port}/site.git`,
+    git,
+    received: 0,
+    role: 'write',
+    beforePush: async () => {},
+    losesAnswer: false,
+    async write(file, content) {
+      const work = await mkdtemp(path.join(folder, 'work-'));
+      await run('git', ['clone', '-q', bare, work], { env });
+      const target = path.join(work, file);
+      await run('mkdir', ['-p', path.dirname(target)]);
+      await writeFile(target, content);
+      const inWork = (...args: string[]) => run('git', ['-C', work, ...args], { env });
+      await inWork('checkout', '-q', '-B', 'main');
+      await inWork('add', '-A');
+      await inWork('commit', '-q', '-m', `Change ${file}`);
+      await inWork('push', '-q', 'origin', 'main');
+    },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  if (!isEmpty) await backend.write('README.md', '# Site\n');
+  return backend;
+}
+
+async function cgi(body: Buffer, env: Record<string, string>) {
+  const child = spawn(gitBackend ?? '', { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(body);
+  const output = Buffer.concat((await child.stdout.toArray()) as Buffer[]);
+  const end = output.indexOf('\r\n\r\n');
+  const headers = Object.fromEntries(
+    output
+      .subarray(0, end)
+      .toString()
+      .split('\r\n')
+      .map((line) => line.split(/:\s*/, 2) as [string, string]),
+  );
+  const { Status: status = '200', ...others } = headers;
+  return { status: Number.parseInt(status, 10), headers: others, body: output.subarray(end + 4) };
+}

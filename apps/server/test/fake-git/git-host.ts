@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { startServer } from '../../src/platform/fetch/fixtures/loopback-server.ts';
+import { MemoryRepository } from './memory-repository.ts';
+
+export const TOKEN = 'git-token-sentinel';
+
+export interface HostCall {
+  method: string;
+  /** Path and query. */
+  url: URL;
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+}
+
+export interface HostReply {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface FakeGitHost extends AsyncDisposable {
+  url: string;
+  repository: MemoryRepository;
+  /** Open proposals by their branch. */
+  proposals: Map<string, { title: string; body: string }>;
+  /** Branches that nobody may push to. */
+  protected: Set<string>;
+  role: 'read' | 'write';
+  /** Requests in order, such as `POST /repos/ann/site/git/blobs`. */
+  asked: string[];
+  /** Called before a request is answered. Returns true to lose the answer once it was carried out. */
+  before: (call: HostCall) => boolean | undefined;
+}
+
+export const reply = (status: number, body: unknown = {}, headers: Record<string, string> = {}): HostReply => ({
+  status,
+  body,
+  headers,
+});
+
+/** Starts a fake host that answers from a repository in memory. */
+export async function startGitHost(
+  answer: (host: FakeGitHost, call: HostCall) => HostReply,
+): Promise<FakeGitHost> {
+  const server = await startServer(async (request, response) => {
+    const sent = await text(request);
+    const call: HostCall = {
+      method: request.method ?? 'GET',
+      url: new URL(request.url ?? '/', 'http://host'),
+      headers: request.headers,
+      body: sent === '' ? {} : JSON.parse(sent),
+    };
+    host.asked.push(`${call.method} ${call.url.pathname}`);
+    const isLost = host.before(call) === true;
+    const { status, body, headers = {} } = answer(host, call);
+    if (isLost) return void response.destroy();
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  });
+  const host: FakeGitHost = {
+    url: `http://127.0.0.1:${server.port}`,
+    repository: new MemoryRepository(),
+    proposals: new Map(),
+    protected: new Set(),
+    role: 'write',
+    asked: [],
+    before: () => undefined,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+  return host;
+}
