@@ -19,6 +19,8 @@ export interface GitBackend extends AsyncDisposable {
   git(...args: string[]): Promise<string>;
   /** Commits a file as somebody else. */
   write(file: string, text: string | Uint8Array): Promise<void>;
+  /** Refuses pushes by a hook, as hosts refuse them for protected branches. */
+  protect(): Promise<void>;
   /** Bytes received with the last request. */
   received: number;
   role: 'read' | 'write';
@@ -32,17 +34,15 @@ export interface GitBackend extends AsyncDisposable {
 export async function startGitBackend(isEmpty = false): Promise<GitBackend> {
   const folder = await mkdtemp(path.join(tmpdir(), 'git-backend-'));
   const bare = path.join(folder, 'site.git');
-  const author = { GIT_AUTHOR_NAME: 'Bo', GIT_AUTHOR_EMAIL: 'bo@example.com' };
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
-    ...author,
-    GIT_COMMITTER_NAME: 'Bo',
-    GIT_COMMITTER_EMAIL: 'bo@example.com',
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'http.receivepack',
+    GIT_CONFIG_VALUE_0: 'true',
   };
   const git = async (...args: string[]) => (await run('git', ['-C', bare, ...args], { env })).stdout;
   await run('git', ['init', '--bare', '-b', 'main', bare], { env });
-  await git('config', 'http.receivepack', 'true');
 
   const server = await startServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -79,17 +79,21 @@ export async function startGitBackend(isEmpty = false): Promise<GitBackend> {
     role: 'write',
     beforePush: async () => {},
     losesAnswer: false,
+    async protect() {
+      const hook = '#!/bin/sh\necho "GL-HOOK-ERR: protected branch" >&2\nexit 1\n';
+      await writeFile(path.join(bare, 'hooks', 'pre-receive'), hook, { mode: 0o755 });
+    },
     async write(file, content) {
-      const work = await mkdtemp(path.join(folder, 'work-'));
-      await run('git', ['clone', '-q', bare, work], { env });
-      const target = path.join(work, file);
-      await run('mkdir', ['-p', path.dirname(target)]);
-      await writeFile(target, content);
-      const inWork = (...args: string[]) => run('git', ['-C', work, ...args], { env });
-      await inWork('checkout', '-q', '-B', 'main');
-      await inWork('add', '-A');
-      await inWork('commit', '-q', '-m', `Change ${file}`);
-      await inWork('push', '-q', 'origin', 'main');
+      const bytes = Buffer.from(content as Uint8Array);
+      const tip = await git('rev-parse', '--verify', '--quiet', 'refs/heads/main').catch(() => '');
+      const begin = `commit refs/heads/main\ncommitter Bo <bo@example.com> ${Math.floor(Date.now() / 1000)} +0000\n`;
+      const message = `Change ${file}`;
+      const change = `M 100644 inline ${file}\ndata ${bytes.length}\n`;
+      const from = tip === '' ? '' : `from ${tip.trim()}\n`;
+      const stream = [begin, `data ${message.length}\n${message}\n`, from, change, bytes, '\n'];
+      const importing = run('git', ['-C', bare, 'fast-import', '--quiet'], { env });
+      importing.child.stdin?.end(Buffer.concat(stream.map((part) => Buffer.from(part as string))));
+      await importing;
     },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
@@ -102,6 +106,8 @@ export async function startGitBackend(isEmpty = false): Promise<GitBackend> {
 
 async function cgi(body: Buffer, env: Record<string, string>) {
   const child = spawn(gitBackend ?? '', { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  // Git refuses some requests before it has read them.
+  child.stdin.on('error', () => {});
   child.stdin.end(body);
   const output = Buffer.concat((await child.stdout.toArray()) as Buffer[]);
   const end = output.indexOf('\r\n\r\n');

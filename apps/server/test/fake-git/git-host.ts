@@ -30,10 +30,14 @@ export interface FakeGitHost extends AsyncDisposable {
   /** Requests in order, such as `POST /repos/ann/site/git/blobs`. */
   asked: string[];
   /** Called before a request is answered. Returns true to lose the answer once it was carried out. */
-  before: (call: HostCall) => boolean | undefined;
+  before: (call: HostCall) => Promise<boolean> | undefined;
 }
 
-export const reply = (status: number, body: unknown = {}, headers: Record<string, string> = {}): HostReply => ({
+export const reply = (
+  status: number,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+): HostReply => ({
   status,
   body,
   headers,
@@ -52,7 +56,7 @@ export async function startGitHost(
       body: sent === '' ? {} : JSON.parse(sent),
     };
     host.asked.push(`${call.method} ${call.url.pathname}`);
-    const isLost = host.before(call) === true;
+    const isLost = (await host.before(call)) === true;
     const { status, body, headers = {} } = answer(host, call);
     if (isLost) return void response.destroy();
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));

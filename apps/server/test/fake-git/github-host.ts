@@ -49,13 +49,16 @@ function answer(host: FakeGitHost, call: HostCall): HostReply {
     repository.branches.set(branch, String(body['sha']));
     return reply(201, {});
   }
-  if (rest.startsWith('/git/refs/heads/'))
-    return moveRef(host, rest.slice('/git/refs/heads/'.length), body);
+  if (rest.startsWith('/git/refs/heads/')) return moveRef(host, rest.slice('/git/refs/heads/'.length), body);
   if (rest === '/pulls') return pulls(host, call);
   return NOT_FOUND;
 }
 
-function contents({ repository, ...host }: FakeGitHost, { method, url, body }: HostCall, path: string): HostReply {
+function contents(
+  { repository, ...host }: FakeGitHost,
+  { method, url, body }: HostCall,
+  path: string,
+): HostReply {
   if (method === 'PUT') {
     const branch = String(body['branch'] ?? 'main');
     if (host.protected.has(branch)) return reply(409, { message: 'Could not update: protected branch' });

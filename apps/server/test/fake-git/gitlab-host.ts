@@ -34,7 +34,12 @@ function answer(host: FakeGitHost, call: HostCall): HostReply {
     const bytes = blob === undefined ? undefined : repository.blobs.get(blob);
     if (!bytes) return notFound('File');
     const last_commit_id = repository.lastChange(repository.branches.get(ref) ?? ref, path);
-    return reply(200, { blob_id: blob, content: bytes.toString('base64'), encoding: 'base64', last_commit_id });
+    return reply(200, {
+      blob_id: blob,
+      content: bytes.toString('base64'),
+      encoding: 'base64',
+      last_commit_id,
+    });
   }
   if (rest === '/repository/tree') return tree(host, url);
   if (rest === '/repository/commits') return commit(host, call);
@@ -76,8 +81,10 @@ function commit(host: FakeGitHost, { body }: HostCall): HostReply {
   const files = new Map(parent === null ? [] : repository.filesOf(parent));
   for (const { action, file_path, content = '', last_commit_id } of body['actions'] as Action[]) {
     const isThere = files.has(file_path);
-    if (action === 'create' && isThere) return reply(400, { message: 'A file with this name already exists' });
-    if (action !== 'create' && !isThere) return reply(400, { message: "A file with this name doesn't exist" });
+    if (action === 'create' && isThere)
+      return reply(400, { message: 'A file with this name already exists' });
+    if (action !== 'create' && !isThere)
+      return reply(400, { message: "A file with this name doesn't exist" });
     if (last_commit_id !== undefined && parent && repository.lastChange(parent, file_path) !== last_commit_id)
       return reply(400, {
         message: `The file has changed since you started editing it: ${file_path}`,

@@ -40,19 +40,27 @@ export function remoteRepository(
     }
   };
 
-  const branches = async (signal: AbortSignal) =>
-    use(signal, (git) =>
-      git.listServerRefs({ ...remote(signal), prefix: 'refs/heads/', protocolVersion: 1 }),
-    );
+  const begin = async (git: typeof import('isomorphic-git'), branch: string) => {
+    await git.init({ ...local, bare: true, defaultBranch: branch });
+    await git.addRemote({ ...local, remote: 'origin', url, force: true });
+  };
+
+  // The library's list of references fails for empty repositories.
+  const branches = (signal: AbortSignal, forPush = false) =>
+    use(signal, async (git) => {
+      const found = await git.getRemoteInfo2({ ...remote(signal), forPush, protocolVersion: 1 });
+      const refs = found.refs ?? [];
+      return new Map(refs.map(({ ref, oid }) => [ref, oid]));
+    });
 
   return {
     async head(branch, signal) {
       const refs = await branches(signal);
-      const oid = refs.find(({ ref }) => ref === `refs/heads/${branch}`)?.oid;
-      if (oid === undefined) return refs.length === 0 ? null : undefined;
+      const oid = refs.get(`refs/heads/${branch}`);
+      if (oid === undefined) return refs.size === 0 ? null : undefined;
       if (fetched.has(oid)) return oid;
       return use(signal, async (git) => {
-        if (fetched.size === 0) await git.init({ ...local, bare: true, defaultBranch: branch });
+        if (fetched.size === 0) await begin(git, branch);
         const options = { ref: branch, singleBranch: true, depth: 1, tags: false };
         const { fetchHead } = await git.fetch({ ...local, ...remote(signal), ...options });
         if (fetchHead === null) throw new DestinationRefused({ code: 'bad_response', detail: '' });
@@ -86,7 +94,7 @@ export function remoteRepository(
     commit: (commit, signal) =>
       use(signal, async (git) => {
         const { branch, parent, message } = commit;
-        if (parent === null) await git.init({ ...local, bare: true, defaultBranch: branch });
+        if (parent === null) await begin(git, branch);
         const tree = await changedTree({ git, ...local }, commit);
         const seconds = Math.floor(Date.now() / 1000);
         const host = new URL(ctx.config.PUBLIC_URL).hostname;
@@ -114,9 +122,7 @@ export function remoteRepository(
     proposals: undefined,
     editUrl: () => null,
     async describe(signal) {
-      await use(signal, (git) =>
-        git.getRemoteInfo2({ ...remote(signal), forPush: true, protocolVersion: 1 }),
-      );
+      await branches(signal, true);
       return { site: new URL(url).host + new URL(url).pathname, account: username, role: '' };
     },
   };
@@ -124,7 +130,7 @@ export function remoteRepository(
 
 /** The library can't compare with commits that it doesn't have. */
 function requireUnmoved({ branch, parent }: NewCommit, refs: readonly { ref: string; oid: string }[]): void {
-  const oid = refs.find(({ ref }) => ref === `refs/heads/${branch}`)?.oid ?? null;
+  const oid = refs.get(`refs/heads/${branch}`) ?? null;
   if (oid !== parent) throw new BranchMoved(branch);
 }
 
