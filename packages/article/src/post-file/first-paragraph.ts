@@ -1,13 +1,14 @@
 import { articleHtml } from '../markdown/article-html.ts';
 import { elementsNamed, parseHtml, textOf } from '../render/html-nodes.ts';
 
+const PICTURE = /!\[[^\]]*\]\([^)]*\)/g;
 const MAX_LENGTH = 160;
 
 /** Returns the text of the first paragraph, cut at a word, for fields that want a description. */
 export function firstParagraph(markdown: string): string {
-  const texts = elementsNamed('p', parseHtml(articleHtml(markdown))).map((node) =>
+  const texts = elementsNamed('p', parseHtml(articleHtml(markdown.replace(PICTURE, '')))).map((node) =>
     textOf(node)
-      .replace(/\[\d{1,3}\]/g, '')
+      .replace(/\s*\[\d{1,3}\]/g, '')
       .replace(/\s+/g, ' ')
       .trim(),
   );

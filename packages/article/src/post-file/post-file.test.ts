@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
+import { firstParagraph } from './first-paragraph.ts';
 import { frontMatterFault, usesPlaceholder } from './front-matter-template.ts';
 import { postFile } from './post-file.ts';
 import {
@@ -12,7 +13,8 @@ import {
 } from './post-path.ts';
 import { dateValues, type PostValues } from './post-values.ts';
 import { SITE_TEMPLATES } from './presets.ts';
-import { readPostFile } from './read-post-file.ts';
+import { previewFile } from './preview-file.ts';
+import { asDraft, readPostFile } from './read-post-file.ts';
 
 const VALUES: PostValues = {
   title: 'Drip "kits": yes\n---\n# no',
@@ -173,6 +175,53 @@ describe('paths', () => {
     expect(fixedFolder(template)).toBe('_posts');
     expect(fixedFolder('{slug}.md')).toBe('');
   });
+});
+
+it('shows the file that a repository would get', () => {
+  const settings = {
+    preset: 'jekyll',
+    post_url: 'https://a.example/{year}/{slug}/',
+    ...SITE_TEMPLATES.jekyll,
+  };
+  const article = {
+    title: 'Kits',
+    slug: 'kits',
+    description: 'All',
+    author: 'Ann Reed',
+    category: '',
+    tags: ['a'],
+  };
+  const today = new Date('2026-01-31T09:30:00Z');
+  expect(previewFile(settings, article, 'Text', today)).toEqual({
+    path: '_posts/2026-01-31-kits.md',
+    text: expect.stringMatching(/^---\nlayout: post\ntitle: Kits\n[^]*\n---\n\nText\n$/),
+    url: 'https://a.example/2026/kits/',
+  });
+  expect(previewFile({ ...settings, post_url: '' }, article, 'Text', today).url).toBeUndefined();
+});
+
+it('takes a description from the first paragraph', () => {
+  expect(firstParagraph('# T\n\n![x](/a.png)\n\nOne **two** [1].\n\nThree')).toBe('One two.');
+  expect(firstParagraph(`${'word '.repeat(60)}`)).toMatch(/^(?:word )+word…$/);
+  expect(firstParagraph('')).toBe('');
+});
+
+it('makes a file a draft, and keeps the rest', () => {
+  const text = '---\n# By hand\ntitle: x\ndraft: false\nmore: [a]\n---\nText\n\n---\n';
+  expect(asDraft('draft: {draft}', text)).toBe(text.replace('draft: false', 'draft: true'));
+  expect(asDraft('published: {published}', '---\na: 1\n---\n')).toBe('---\na: 1\npublished: false\n---\n');
+  for (const broken of ['Text', '---\na: [\n---\n', '---\n- a\n---\n'])
+    expect(asDraft('draft: {draft}', broken)).toBeUndefined();
+});
+
+test.each([
+  ['Text'],
+  ['---\na: [\n---\nText'],
+  ['---\n- a\n---\nText'],
+  [`---\na: &a [x]\n${'b: [*a, *a, *a, *a, *a, *a, *a, *a]\n'.repeat(3)}---\nText`],
+  [`---\na: ${'x'.repeat(70_000)}\n---\nText`],
+])('reads %# without failing', (text) => {
+  expect(readPostFile('title: {title}', text)).toMatchObject({ key: undefined, isDraft: false });
 });
 
 describe('text', () => {

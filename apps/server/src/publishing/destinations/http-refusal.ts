@@ -31,9 +31,9 @@ export function httpRefusal(
   words: string,
   codes: Readonly<Record<number, Code>> = {},
 ): DestinationRefused {
-  const isTemporary = status === 408 || status === 429 || status >= 500;
   const usual = status >= 500 ? 'server_error' : 'refused';
   const code = codes[status] ?? USUAL[status] ?? (status >= 300 && status < 400 ? 'redirected' : usual);
+  const isTemporary = code === 'rate_limited' || status === 408 || status >= 500;
   const wait = retryAfterMs({ 'retry-after': headers['retry-after'] ?? '' });
   return new DestinationRefused(
     { code, detail: siteWords(`HTTP ${status} ${words}`) },
