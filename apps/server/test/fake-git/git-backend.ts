@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -44,7 +45,7 @@ export async function startGitBackend(isEmpty = false): Promise<GitBackend> {
   const git = async (...args: string[]) => (await run('git', ['-C', bare, ...args], { env })).stdout;
   await run('git', ['init', '--bare', '-b', 'main', bare], { env });
 
-  const server = await startServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
@@ -70,7 +71,8 @@ export async function startGitBackend(isEmpty = false): Promise<GitBackend> {
     });
     if (isPush && request.method === 'POST' && backend.losesAnswer) return void response.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);
-  });
+  };
+  const server = await startServer((request, response) => void respond(request, response));
 
   const backend: GitBackend = {
     url: `http://127.0.0.1:${server.port}/site.git`,

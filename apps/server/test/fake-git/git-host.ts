@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startServer } from '../../src/platform/fetch/fixtures/loopback-server.ts';
 import { MemoryRepository } from './memory-repository.ts';
@@ -47,7 +47,7 @@ export const reply = (
 export async function startGitHost(
   answer: (host: FakeGitHost, call: HostCall) => HostReply,
 ): Promise<FakeGitHost> {
-  const server = await startServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const sent = await text(request);
     const call: HostCall = {
       method: request.method ?? 'GET',
@@ -60,7 +60,8 @@ export async function startGitHost(
     const { status, body, headers = {} } = answer(host, call);
     if (isLost) return void response.destroy();
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-  });
+  };
+  const server = await startServer((request, response) => void respond(request, response));
   const host: FakeGitHost = {
     url: `http://127.0.0.1:${server.port}`,
     repository: new MemoryRepository(),

@@ -60,7 +60,7 @@ function contents(
   path: string,
 ): HostReply {
   if (method === 'PUT') {
-    const branch = String(body['branch'] ?? 'main');
+    const branch = body['branch'] as string;
     if (host.protected.has(branch)) return reply(409, { message: 'Could not update: protected branch' });
     const old = repository.filesOf(branch)?.get(path);
     if (old !== undefined && body['sha'] === undefined)

@@ -25,7 +25,7 @@ export class MemoryRepository {
   }
 
   addTree(files: ReadonlyMap<string, string>): string {
-    const sha = hash('tree', Buffer.from(JSON.stringify([...files].sort())));
+    const sha = hash('tree', Buffer.from(JSON.stringify([...files].sort(([a], [b]) => (a < b ? -1 : 1)))));
     this.trees.set(sha, files);
     return sha;
   }

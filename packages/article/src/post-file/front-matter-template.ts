@@ -20,7 +20,8 @@ const VERSION = { version: '1.1' } as const;
 export function placeholderOf(node: unknown): string | undefined {
   if (!isMap(node) || !node.flow || node.items.length !== 1) return undefined;
   const [pair] = node.items;
-  const isEmpty = pair?.value == null || (isScalar(pair.value) && pair.value.value === null);
+  const isEmpty =
+    pair?.value === undefined || pair.value === null || (isScalar(pair.value) && pair.value.value === null);
   return isEmpty && isScalar(pair?.key) && typeof pair.key.value === 'string' ? pair.key.value : undefined;
 }
 
@@ -72,8 +73,8 @@ export function fillFrontMatter(template: string, values: PostValues): string {
     return isNode(node) ? [node] : [];
   };
   /** A list is the value itself, not an entry of it. */
-  const fillMap = (map: YAMLMap): void => {
-    map.items = map.items.filter((pair) => {
+  const fillMap = (fields: YAMLMap): void => {
+    fields.items = fields.items.filter((pair) => {
       if (pair.value === null) return true;
       const isList = isMap(pair.value) && Array.isArray(values[placeholderOf(pair.value) as Placeholder]);
       const nodes = filled(pair.value);

@@ -202,7 +202,7 @@ it('shows the file that a repository would get', () => {
 
 it('takes a description from the first paragraph', () => {
   expect(firstParagraph('# T\n\n![x](/a.png)\n\nOne **two** [1].\n\nThree')).toBe('One two.');
-  expect(firstParagraph(`${'word '.repeat(60)}`)).toMatch(/^(?:word )+word…$/);
+  expect(firstParagraph('word '.repeat(60))).toMatch(/^(?:word )+word…$/);
   expect(firstParagraph('')).toBe('');
 });
 

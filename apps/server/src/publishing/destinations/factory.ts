@@ -1,14 +1,13 @@
+import { createLog } from '../../platform/create-log.ts';
 import { createGuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
 import type { DestinationCtx, OutgoingArticle, UploadedPictures } from './publisher.ts';
-
-const SILENT = { info() {}, warn() {}, error() {}, debug() {} };
 
 /** Context of a destination that may reach a fake server. */
 export function buildDestinationCtx(host: string): DestinationCtx {
   return {
     config: { PUBLIC_URL: 'https://inkstep.test', FETCH_ALLOW_HOSTS: [host] },
     guardedExchange: createGuardedExchange({ userAgent: 'Inkstep/1.0', allowHosts: [host] }),
-    log: SILENT as unknown as DestinationCtx['log'],
+    log: createLog('silent'),
   };
 }
 

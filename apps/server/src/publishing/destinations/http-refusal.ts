@@ -15,7 +15,7 @@ const USUAL: Readonly<Record<number, Code>> = {
 };
 
 /** Returns another site's words as one line that can be stored and shown. */
-export const siteWords = (text: string): string =>
+const siteWords = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()

@@ -1,8 +1,9 @@
+import type * as isomorphicGit from 'isomorphic-git';
 import type { FsClient, TreeEntry } from 'isomorphic-git';
 import { DestinationRefused } from '../publisher.ts';
 import type { FileChange, NewCommit } from './repository.ts';
 
-type Git = typeof import('isomorphic-git');
+type Git = typeof isomorphicGit;
 interface Local {
   fs: FsClient;
   gitdir: string;
@@ -32,7 +33,7 @@ export async function changedTree(
       if (entry) entries.set(path, entry);
       else entries.delete(path);
     }
-    return entries.size === 0 ? null : await git.writeTree({ ...local, tree: [...entries.values()] });
+    return entries.size === 0 ? null : git.writeTree({ ...local, tree: [...entries.values()] });
   };
   const entryOf = async (
     path: string,

@@ -42,7 +42,7 @@ function githubPlace(url: string): { api: string; owner: string; name: string; w
   if (owner === undefined || name === undefined)
     throw new DestinationRefused({ code: 'repository_not_found', detail: url });
   const api = /^(?:www\.)?github\.com$/i.test(host) ? 'https://api.github.com' : `${origin}/api/v3`;
-  return { api: `${api}`, owner, name, web: `${origin}/${owner}/${name}` };
+  return { api, owner, name, web: `${origin}/${owner}/${name}` };
 }
 
 export interface Github {

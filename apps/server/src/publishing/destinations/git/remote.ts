@@ -1,3 +1,4 @@
+import type * as isomorphicGit from 'isomorphic-git';
 import type { TreeEntry } from 'isomorphic-git';
 import { FetchRefused } from '../../../platform/fetch/fetch-refused.ts';
 import { type Account, type DestinationCtx, DestinationRefused } from '../publisher.ts';
@@ -28,9 +29,9 @@ export function remoteRepository(
   });
 
   /** Loads the library when it is needed: few destinations use it. */
-  const use = async <T>(
+  const withGit = async <T>(
     signal: AbortSignal,
-    work: (git: typeof import('isomorphic-git')) => Promise<T>,
+    work: (git: typeof isomorphicGit) => Promise<T>,
   ): Promise<T> => {
     try {
       return await work(await import('isomorphic-git'));
@@ -40,14 +41,14 @@ export function remoteRepository(
     }
   };
 
-  const begin = async (git: typeof import('isomorphic-git'), branch: string) => {
+  const begin = async (git: typeof isomorphicGit, branch: string) => {
     await git.init({ ...local, bare: true, defaultBranch: branch });
     await git.addRemote({ ...local, remote: 'origin', url, force: true });
   };
 
   // The library's list of references fails for empty repositories.
   const branches = (signal: AbortSignal, forPush = false) =>
-    use(signal, async (git) => {
+    withGit(signal, async (git) => {
       const found = await git.getRemoteInfo2({ ...remote(signal), forPush, protocolVersion: 1 });
       const refs = found.refs ?? [];
       return new Map(refs.map(({ ref, oid }) => [ref, oid]));
@@ -59,7 +60,7 @@ export function remoteRepository(
       const oid = refs.get(`refs/heads/${branch}`);
       if (oid === undefined) return refs.size === 0 ? null : undefined;
       if (fetched.has(oid)) return oid;
-      return use(signal, async (git) => {
+      return withGit(signal, async (git) => {
         if (fetched.size === 0) await begin(git, branch);
         const options = { ref: branch, singleBranch: true, depth: 1, tags: false };
         const { fetchHead } = await git.fetch({ ...local, ...remote(signal), ...options });
@@ -69,7 +70,7 @@ export function remoteRepository(
       });
     },
     readFile: (commit, filepath, signal) =>
-      use(signal, async (git) => {
+      withGit(signal, async (git) => {
         try {
           const { oid, blob } = await git.readBlob({ ...local, oid: commit, filepath });
           return { blob: oid, bytes: blob };
@@ -80,11 +81,11 @@ export function remoteRepository(
         }
       }),
     listFiles: (commit, folder, signal) =>
-      use(signal, async (git) => {
+      withGit(signal, async (git) => {
         const walk = async (oid: string, prefix: string): Promise<string[]> => {
           const { tree } = await git.readTree({ ...local, oid });
           const paths = tree.map(async (entry: TreeEntry) =>
-            entry.type === 'tree' ? await walk(entry.oid, `${prefix}${entry.path}/`) : [prefix + entry.path],
+            entry.type === 'tree' ? walk(entry.oid, `${prefix}${entry.path}/`) : [prefix + entry.path],
           );
           return (await Promise.all(paths)).flat();
         };
@@ -92,7 +93,7 @@ export function remoteRepository(
         return (await walk(commit, '')).filter((path) => path.startsWith(prefix));
       }),
     commit: (commit, signal) =>
-      use(signal, async (git) => {
+      withGit(signal, async (git) => {
         const { branch, parent, message } = commit;
         if (parent === null) await begin(git, branch);
         const tree = await changedTree({ git, ...local }, commit);
@@ -116,7 +117,7 @@ export function remoteRepository(
         });
         const ref = `refs/heads/${branch}`;
         await git.writeRef({ ...local, ref, value: oid, force: true });
-        await requireUnmoved(commit, await branches(signal));
+        requireUnmoved(commit, await branches(signal));
         await git.push({ ...local, ...remote(signal), ref, remoteRef: ref });
       }),
     proposals: undefined,
@@ -129,7 +130,7 @@ export function remoteRepository(
 }
 
 /** The library can't compare with commits that it doesn't have. */
-function requireUnmoved({ branch, parent }: NewCommit, refs: readonly { ref: string; oid: string }[]): void {
+function requireUnmoved({ branch, parent }: NewCommit, refs: ReadonlyMap<string, string>): void {
   const oid = refs.get(`refs/heads/${branch}`) ?? null;
   if (oid !== parent) throw new BranchMoved(branch);
 }

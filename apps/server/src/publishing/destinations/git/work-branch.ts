@@ -34,7 +34,7 @@ async function openProposal(
   const proposal = branch === undefined ? undefined : await repository.proposals?.find(branch, signal);
   if (branch === undefined || !proposal) return undefined;
   const commit = await repository.head(branch, signal);
-  return commit == null ? undefined : { branch, commit, begins: false, proposal };
+  return commit === undefined || commit === null ? undefined : { branch, commit, begins: false, proposal };
 }
 
 /** Returns the branches that can have a post: that of an open proposal first, since it is newer. */

@@ -58,7 +58,14 @@ describe('a signed webhook', () => {
       content: `![Kit](${picture})\n\nKits <script>save</script> [1].\n\n1. [Water](https://water.example/)\n`,
       cover: picture,
       cover_alt: 'A kit',
-      pictures: [{ source: picture, alt: 'Kit', fileName: 'kit.webp', load: () => Promise.reject() }],
+      pictures: [
+        {
+          source: picture,
+          alt: 'Kit',
+          fileName: 'kit.webp',
+          load: () => Promise.reject(new Error('unused')),
+        },
+      ],
     });
     expect(sent).toMatchObject({ id: ARTICLE_KEY, url: null, status: 'published', warnings: [] });
     const url = `https://inkstep.test${picture}`;
@@ -186,12 +193,12 @@ describe('a signed webhook', () => {
   });
 
   it('is tested with a message, and says why it can’t be used', async () => {
-    const test = (url = account.settings.url) =>
+    const testOf = (url = account.settings.url) =>
       webhook.test(ctx, { ...account, settings: { kind: 'webhook', url } }, never);
-    expect(await test()).toMatchObject({ problem: null, site: new URL(receiver.baseUrl).host });
+    expect(await testOf()).toMatchObject({ problem: null, site: new URL(receiver.baseUrl).host });
     expect(verified(asked())).toMatchObject({ type: 'webhook.test' });
     receiver.behave(answersStatus(404));
-    expect(await test()).toMatchObject({ problem: { code: 'not_found' } });
-    expect(await test('http://10.0.0.1/')).toMatchObject({ problem: { code: 'unreachable', detail: '' } });
+    expect(await testOf()).toMatchObject({ problem: { code: 'not_found' } });
+    expect(await testOf('http://10.0.0.1/')).toMatchObject({ problem: { code: 'unreachable', detail: '' } });
   });
 });
