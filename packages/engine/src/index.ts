@@ -39,6 +39,7 @@ export { keyTerms } from './text/key-terms.ts';
 export { detectLanguage, primaryLanguage } from './text/language.ts';
 export { type Block, blocks, plainText, sectionHeadings } from './text/markdown-text.ts';
 export { type TextTools, textTools } from './text/text-tools.ts';
+export { truncateAtWord } from './text/truncate-at-word.ts';
 export { type PromptTrial, promptTrial } from './trial/prompt-trial.ts';
 export { countTokens } from './write/estimate/count-tokens.ts';
 export {
