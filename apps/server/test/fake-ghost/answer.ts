@@ -27,7 +27,7 @@ export async function answer(request: Received, world: World): Promise<Outcome> 
   if (path === 'site/')
     return { status: 200, json: { site: { title: 'Tea Leaves', url: `${world.url}/`, version: '6.65' } } };
   checkToken(headers.authorization, world.key);
-  if (!path.endsWith('/')) return { status: 301, location: `/ghost/api/admin/${path}/` };
+  if (method === 'GET' && !path.endsWith('/')) return { status: 301, location: `/ghost/api/admin/${path}/` };
   const [noun = '', id] = path.split('/');
   switch (`${method} ${noun}`) {
     case 'GET config':

@@ -24,8 +24,7 @@ export function checkFields(fields: Fields, verb: 'save' | 'edit'): void {
   for (const [name, most] of Object.entries(MAX))
     if (String(fields[name] ?? '').length > most) throw invalid(verb, `Validation failed for ${name}.`);
   for (const name of URL_FIELDS)
-    if (fields[name] && !URL.canParse(String(fields[name])))
-      throw invalid(verb, `Validation failed for ${name}.`);
+    if (/\s/.test(String(fields[name] ?? ''))) throw invalid(verb, `Validation failed for ${name}.`);
   for (const tag of namesOf(fields['tags'])) {
     if (tag.length > 191) throw invalid(verb, 'Validation failed for 0.');
     if (tag === '') throw invalid(verb, 'Value in [tags.name] cannot be blank. tags.name');
@@ -38,7 +37,7 @@ export function checkVisibility(from: string | undefined, fields: Fields): void 
   if (fields['status'] !== 'scheduled') return;
   if (from === 'published') throw invalid('edit', 'Your post is already published, please reload your page.');
   if (Date.parse(String(fields['published_at'])) < Date.now() - LATE_MS)
-    throw invalid('edit', 'Date must be at least -2 minutes in the future.');
+    throw invalid(from === undefined ? 'save' : 'edit', 'Date must be at least -2 minutes in the future.');
 }
 
 /** Tags may be names or objects. */

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startFakeGhost } from '../fake-ghost/start-fake-ghost.ts';
+import { answersOf } from './ghost-calls.ts';
 import { GHOST_MISSING, installedGhost } from './install-ghost.ts';
 import { publisherCases } from './publisher-cases.ts';
 import { type RealGhost, startGhost } from './start-ghost.ts';
@@ -13,4 +15,9 @@ describe.skipIf(folder === undefined)(`a real Ghost (${folder ?? GHOST_MISSING})
   afterAll(() => site[Symbol.asyncDispose]());
 
   publisherCases(() => site);
+
+  test('answers like the fake', async () => {
+    await using fake = await startFakeGhost();
+    expect(await answersOf(site)).toMatchObject(await answersOf(fake));
+  });
 });
