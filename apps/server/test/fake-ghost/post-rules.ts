@@ -19,12 +19,14 @@ const LATE_MS = 120_000;
 
 export type Fields = Record<string, unknown>;
 
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** @throws GhostError with status 422 */
 export function checkFields(fields: Fields, verb: 'save' | 'edit'): void {
   for (const [name, most] of Object.entries(MAX))
-    if (String(fields[name] ?? '').length > most) throw invalid(verb, `Validation failed for ${name}.`);
+    if (textOf(fields[name]).length > most) throw invalid(verb, `Validation failed for ${name}.`);
   for (const name of URL_FIELDS)
-    if (/\s/.test(String(fields[name] ?? ''))) throw invalid(verb, `Validation failed for ${name}.`);
+    if (/\s/.test(textOf(fields[name]))) throw invalid(verb, `Validation failed for ${name}.`);
   for (const tag of namesOf(fields['tags'])) {
     if (tag.length > 191) throw invalid(verb, 'Validation failed for 0.');
     if (tag === '') throw invalid(verb, 'Value in [tags.name] cannot be blank. tags.name');
@@ -36,7 +38,7 @@ export function checkFields(fields: Fields, verb: 'save' | 'edit'): void {
 export function checkVisibility(from: string | undefined, fields: Fields): void {
   if (fields['status'] !== 'scheduled') return;
   if (from === 'published') throw invalid('edit', 'Your post is already published, please reload your page.');
-  if (Date.parse(String(fields['published_at'])) < Date.now() - LATE_MS)
+  if (Date.parse(textOf(fields['published_at'])) < Date.now() - LATE_MS)
     throw invalid(from === undefined ? 'save' : 'edit', 'Date must be at least -2 minutes in the future.');
 }
 

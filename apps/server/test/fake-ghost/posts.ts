@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { convertHtml } from './convert-html.ts';
 import { GhostError, invalid, missing } from './ghost-error.ts';
-import { checkFields, checkVisibility, type Fields, namesOf } from './post-rules.ts';
+import { checkFields, checkVisibility, type Fields, namesOf, textOf } from './post-rules.ts';
 
 export interface FakePost extends Fields {
   id: string;
@@ -68,7 +68,7 @@ export function createPosts(users: readonly FakeUser[]) {
 
   const apply = (post: FakePost, fields: Fields, isHtml: boolean): void => {
     for (const name of TEXT_FIELDS) if (fields[name] !== undefined) post[name] = fields[name];
-    if (isHtml && fields['html']) post.html = convertHtml(String(fields['html']));
+    if (isHtml && fields['html']) post.html = convertHtml(textOf(fields['html']));
     if (fields['authors']) post.authors = authorsOf(fields['authors']);
     if (fields['tags'])
       post.tags = namesOf(fields['tags']).map((name) => ({
@@ -77,7 +77,7 @@ export function createPosts(users: readonly FakeUser[]) {
         visibility: name.startsWith('#') ? 'internal' : 'public',
       }));
     const { status } = fields;
-    if (fields['published_at']) post.published_at = seconds(new Date(String(fields['published_at'])));
+    if (fields['published_at']) post.published_at = seconds(new Date(textOf(fields['published_at'])));
     if (status === 'draft' || status === 'published' || status === 'scheduled') post.status = status;
     if (post.status === 'published') post.published_at ??= seconds(new Date());
   };
@@ -96,7 +96,7 @@ export function createPosts(users: readonly FakeUser[]) {
       if (!fields['title']) throw invalid('save', 'Validation failed for 0.');
       checkFields(fields, 'save');
       checkVisibility(undefined, fields);
-      const slug = freeSlug(slugOf(String(fields['slug'] ?? fields['title'])));
+      const slug = freeSlug(slugOf(textOf(fields['slug'] ?? fields['title'])));
       const post: FakePost = {
         id: newId(),
         uuid: randomUUID(),
@@ -121,8 +121,8 @@ export function createPosts(users: readonly FakeUser[]) {
       const changed = structuredClone(post);
       apply(changed, fields, isHtml);
       if (fields['slug'] && fields['slug'] !== post.slug)
-        changed.slug = freeSlug(slugOf(String(fields['slug'])));
-      const isStale = Date.parse(String(fields['updated_at'])) !== Date.parse(post.updated_at);
+        changed.slug = freeSlug(slugOf(textOf(fields['slug'])));
+      const isStale = Date.parse(textOf(fields['updated_at'])) !== Date.parse(post.updated_at);
       if (isStale && JSON.stringify(changed) !== JSON.stringify(post))
         throw new GhostError(
           409,

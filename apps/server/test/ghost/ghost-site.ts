@@ -46,7 +46,7 @@ export async function askRaw(
       ...(isJson && { 'content-type': 'application/json' }),
       ...(headers ?? { authorization: `Ghost ${signToken(site.key)}` }),
     },
-    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   });
   const text = await response.text();
   try {

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { runGhost } from './start-ghost.ts';
 
-const OWNER = { name: 'Ann Owner', email: 'ann@example.com', password: 'Correct-horse-9' };
-export const { email: OWNER_EMAIL, password: OWNER_PASSWORD } = OWNER;
+/** Account of the owner. */
+export const OWNER = { name: 'Ann Owner', email: 'ann@example.com', password: 'Correct-horse-9' };
 
 /** Backup of a site with one author, as Ghost imports it. */
 const AUTHOR = {

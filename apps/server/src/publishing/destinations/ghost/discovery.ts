@@ -23,15 +23,15 @@ type Ctx = Pick<DestinationCtx, 'config' | 'guardedExchange'>;
  * area often has a domain of its own. @throws DestinationRefused with the cause
  */
 export async function discover(ctx: Ctx, address: string, signal: AbortSignal): Promise<Found> {
-  let cause: DestinationRefused | undefined;
+  const causes: DestinationRefused[] = [];
   for (const root of rootsOf(address)) {
     const found = await readSite(ctx, new URL(SITE, root), signal);
     if (!(found instanceof DestinationRefused)) return found;
-    cause ??= found;
+    causes.push(found);
   }
-  throw cause?.problem.code === 'not_ghost' && (await isMissing(ctx, address, signal))
-    ? refused('not_found')
-    : cause;
+  const cause = causes[0] ?? refused('not_ghost');
+  const isNone = cause.problem.code === 'not_ghost' && (await isMissing(ctx, address, signal));
+  throw isNone ? refused('not_found') : cause;
 }
 
 /** Roots of which the address may be a page: its own folder, and that of the whole host. */

@@ -51,3 +51,13 @@ export const hasPicture = (nodes: readonly ElementContent[]): boolean =>
 /** Puts an empty line between texts. */
 export const joined = (texts: readonly ElementContent[][]): ElementContent[] =>
   texts.flatMap((words, at) => (at === 0 ? words : [element('br', []), element('br', []), ...words]));
+
+/** Trims the spaces at both ends, where a block was cut out. */
+export function trimmed(words: readonly ElementContent[]): ElementContent[] {
+  const last = words.length - 1;
+  return words.map((node, at) => {
+    if (node.type !== 'text') return node;
+    const start = at === 0 ? node.value.trimStart() : node.value;
+    return text(at === last ? start.trimEnd() : start);
+  });
+}

@@ -1,6 +1,6 @@
 import { isElement, property } from '@inkstep/article/html-nodes';
 import type { Element, ElementContent } from 'hast';
-import { element, hasPicture, inline, isBlank, joined } from './inline.ts';
+import { element, hasPicture, inline, isBlank, joined, trimmed } from './inline.ts';
 
 const INLINE = ['a', 'br', 'code', 'del', 'em', 'input', 'ins', 'kbd', 'mark', 'strong', 'sub', 'sup'];
 
@@ -24,7 +24,7 @@ function plainItem({ children }: Element): Element | undefined {
   const lists: Element[] = [];
   let loose: ElementContent[] = [];
   const endLoose = () => {
-    if (!loose.every(isBlank)) texts.push(inline(loose));
+    if (!loose.every(isBlank)) texts.push(trimmed(inline(loose)));
     loose = [];
   };
   for (const child of children) {

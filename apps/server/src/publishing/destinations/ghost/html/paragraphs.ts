@@ -1,7 +1,7 @@
 import { isElement, property } from '@inkstep/article/html-nodes';
 import type { Element, ElementContent } from 'hast';
 import type { GhostBlock } from './blocks.ts';
-import { element, hasPicture, inline, isBlank, text } from './inline.ts';
+import { element, hasPicture, inline, isBlank, text, trimmed } from './inline.ts';
 
 /** Splits a paragraph at its pictures, which are blocks in Ghost. */
 export function paragraphBlocks(nodes: readonly ElementContent[]): GhostBlock[] {
@@ -23,16 +23,6 @@ export function paragraphBlocks(nodes: readonly ElementContent[]): GhostBlock[] 
   }
   endWords();
   return blocks;
-}
-
-/** Trims the spaces at which a picture was cut out. */
-function trimmed(words: ElementContent[]): ElementContent[] {
-  const last = words.length - 1;
-  return words.map((node, at) => {
-    if (node.type !== 'text') return node;
-    const start = at === 0 ? node.value.trimStart() : node.value;
-    return text(at === last ? start.trimEnd() : start);
-  });
 }
 
 /** A picture with emphasised text in the line below has that as its caption. */

@@ -15,7 +15,7 @@ export function visibilityFields(
   if (visibility.status === 'draft') return { status: 'draft' };
   if (visibility.status === 'scheduled' && visibility.at > now)
     return { status: 'scheduled', published_at: visibility.at.toISOString() };
-  const isFuture = current?.published_at != null && new Date(current.published_at) > now;
+  const isFuture = new Date(current?.published_at ?? 0) > now;
   return { status: 'published', ...(isFuture && { published_at: now.toISOString() }) };
 }
 
