@@ -24,7 +24,7 @@ export type GuardedFetchOptions = {
 
 export type GuardedRequest = {
   /** Defaults to GET. */
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   body?: { json: unknown } | { bytes: Uint8Array; contentType: string };
   /** Headers such as credentials, sent to the origin of the given URL only. */
   headers?: Readonly<Record<string, string>>;

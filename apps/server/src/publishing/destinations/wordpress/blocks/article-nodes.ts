@@ -1,0 +1,67 @@
+import { elementsNamed, isElement, parseHtml, property, textOf } from '@inkstep/article/html-nodes';
+import { linkCitations } from '@inkstep/article/link-citations';
+import { markdownToSafeHtml } from '@inkstep/article/markdown-to-html';
+import type { Element, ElementContent } from 'hast';
+import type { SitePicture } from '../posts/upload-pictures.ts';
+
+export interface PictureLookup {
+  /** Pictures of the site by their source in the text. */
+  pictures: ReadonlyMap<string, SitePicture>;
+  /** Origin of this service if its pictures can be shown from there. */
+  publicOrigin: string | undefined;
+}
+
+/** Parses an article, with citations that lead to its list of sources and pictures of the site. Nothing in it runs. */
+export function articleNodes(
+  markdown: string,
+  { clobberPrefix, ...lookup }: PictureLookup & { clobberPrefix: string },
+): ElementContent[] {
+  const nodes = parseHtml(markdownToSafeHtml(markdown, { clobberPrefix }));
+  return linkCitations(nodes, { anchors: true, within: true }).flatMap((node) => tidied(node, lookup));
+}
+
+function tidied(node: ElementContent, lookup: PictureLookup, isCode = false): ElementContent[] {
+  // The editor shows line breaks in the source as such.
+  if (node.type === 'text') return [isCode ? node : { ...node, value: node.value.replace(/\s*\n\s*/g, ' ') }];
+  if (!isElement(node)) return [];
+  if (node.tagName === 'img') return [pictureNode(node, lookup)];
+  if (node.tagName === 'input') return [text(node.properties['checked'] ? '☑ ' : '☐ ')];
+  const children = node.children.flatMap((child) => tidied(child, lookup, isCode || node.tagName === 'pre'));
+  // Forbidden targets are empty.
+  if (node.tagName === 'a' && property(node, 'href') === '') return children;
+  return [{ ...node, children: node.tagName === 'br' ? [] : children }];
+}
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
+
+/** A picture that couldn't be uploaded is shown from here, becomes a link to where it is, or leaves its alt text. */
+function pictureNode(image: Element, { pictures, publicOrigin }: PictureLookup): ElementContent {
+  const [source, alt] = [property(image, 'src'), property(image, 'alt')];
+  const uploaded = pictures.get(source);
+  if (uploaded) return imageNode({ src: uploaded.url, alt, className: [`wp-image-${uploaded.id}`] });
+  if (/^https?:/i.test(source)) return link(source, alt || source);
+  if (publicOrigin && source.startsWith('/')) return imageNode({ src: `${publicOrigin}${source}`, alt });
+  return text(alt);
+}
+
+const imageNode = (properties: Element['properties']): Element => ({
+  type: 'element',
+  tagName: 'img',
+  properties,
+  children: [],
+});
+
+const link = (href: string, label: string): Element => ({
+  type: 'element',
+  tagName: 'a',
+  properties: { href },
+  children: [text(label)],
+});
+
+/** True for the list to which citations lead. */
+export const isSourceList = (node: Element): boolean =>
+  node.tagName === 'ol' && node.children.some((item) => isElement(item) && property(item, 'id') !== '');
+
+/** True if there is something to read or to see. */
+export const hasContent = (nodes: readonly ElementContent[]): boolean =>
+  nodes.some((node) => textOf(node).trim() !== '') || elementsNamed('img', nodes).length > 0;

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+
+export interface MediaFile {
+  bytes: Uint8Array;
+  contentType: string;
+}
+
+/** WordPress takes the type from the extension. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
+const MAX_NAME = 60;
+
+/**
+ * Name without extension, under which WordPress makes the picture findable. It has the fingerprint of the bytes, so that a picture whose
+ * upload had no answer isn't uploaded twice.
+ */
+export function mediaSlug(fileName: string, { bytes }: MediaFile): string {
+  const name = path
+    .parse(fileName)
+    .name.normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_NAME)
+    .replace(/^-+|-+$/g, '');
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  return `${name || 'picture'}-${hash}`;
+}
+
+/** Form with a picture and its alt text. Undefined for types that WordPress doesn't take. */
+export async function mediaForm(
+  slug: string,
+  { bytes, contentType }: MediaFile,
+  alt: string,
+): Promise<MediaFile | undefined> {
+  const extension = EXTENSIONS[contentType.split(';', 1).join('').trim().toLowerCase()];
+  if (extension === undefined) return undefined;
+  const form = new FormData();
+  form.append('alt_text', alt);
+  form.append('file', new File([Buffer.from(bytes)], `${slug}.${extension}`, { type: contentType }));
+  const response = new Response(form);
+  return {
+    bytes: await response.bytes(),
+    contentType: response.headers.get('content-type') ?? '',
+  };
+}
