@@ -25,7 +25,7 @@ function tidied(node: ElementContent, lookup: PictureLookup, isCode = false): El
   if (node.type === 'text') return [isCode ? node : { ...node, value: node.value.replace(/\s*\n\s*/g, ' ') }];
   if (!isElement(node)) return [];
   if (node.tagName === 'img') return [pictureNode(node, lookup)];
-  if (node.tagName === 'input') return [text(node.properties['checked'] ? '☑ ' : '☐ ')];
+  if (node.tagName === 'input') return [text(node.properties['checked'] ? '☑' : '☐')];
   const children = node.children.flatMap((child) => tidied(child, lookup, isCode || node.tagName === 'pre'));
   // Forbidden targets are empty.
   if (node.tagName === 'a' && property(node, 'href') === '') return children;

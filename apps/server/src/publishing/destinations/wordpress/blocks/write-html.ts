@@ -20,14 +20,17 @@ const NAMES: Readonly<Record<string, string>> = {
  * Writes HTML as WordPress's editor does. `<` is escaped in attributes too: WordPress finds the comments that begin a block anywhere in
  * the text.
  */
-export const writeHtml = (nodes: readonly ElementContent[]): string => nodes.map(writeNode).join('');
+export const writeHtml = (nodes: readonly ElementContent[]): string =>
+  nodes.map((node) => writeNode(node, escapeText)).join('');
 
-function writeNode(node: ElementContent): string {
-  if (node.type === 'text') return escapeText(node.value);
+function writeNode(node: ElementContent, write: (text: string) => string): string {
+  if (node.type === 'text') return write(node.value);
   if (!isElement(node)) return '';
   const { tagName, properties, children } = node;
   const start = `<${tagName}${attributesOf(properties)}`;
-  return VOID.has(tagName) ? `${start}/>` : `${start}>${writeHtml(children)}</${tagName}>`;
+  if (VOID.has(tagName)) return `${start}/>`;
+  const inside = children.map((child) => writeNode(child, tagName === 'pre' ? writeCode : write)).join('');
+  return `${start}>${inside}</${tagName}>`;
 }
 
 export const attributesOf = (properties: Properties): string =>
