@@ -100,7 +100,10 @@ async function openInEditor(page: Page, { editUrl }: Sent): Promise<Found> {
   const faults = all.filter(
     ({ name, isValid }) => !isValid || name === 'core/freeform' || name === 'core/missing',
   );
-  return { blocks: all.length, invalid: faults.map(({ name, originalContent }) => `${name}: ${originalContent}`) };
+  return {
+    blocks: all.length,
+    invalid: faults.map(({ name, originalContent }) => `${name}: ${originalContent}`),
+  };
 }
 
 async function signIn(browser: Browser, site: RealWordPress): Promise<Page> {

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** Debian's packages of PHP and WordPress with the libraries that they need. */
 const PACKAGES = [
-  ...['cli', 'common', 'gd', 'mbstring', 'sqlite3', 'xml'].map((name) => `php8.2-${name}`),
+  ...['cli', 'common', 'gd', 'mbstring', 'opcache', 'sqlite3', 'xml'].map((name) => `php8.2-${name}`),
   ...['libargon2-1', 'libedit2', 'libgd3', 'libonig5', 'libsodium23'],
   ...['wordpress', 'wordpress-theme-twentytwentythree', 'libphp-phpmailer', 'php-getid3'],
   ...['cropper', 'jquery-ui', 'lodash', 'underscore'].map((name) => `libjs-${name}`),
@@ -19,7 +19,7 @@ const SQLITE_PACKAGE = '@wp-playground/wordpress-builds@0.9.19';
 const SQLITE_ZIP = 'package/src/sqlite-database-integration/sqlite-database-integration.zip';
 
 /** Increment it when the content of the folder changes. */
-const VERSION = 1;
+const VERSION = 2;
 const CACHE = path.join(process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'inkstep');
 const FOLDER = path.join(CACHE, `wordpress-${VERSION}`);
 

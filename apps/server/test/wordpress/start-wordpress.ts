@@ -51,6 +51,8 @@ export async function startWordPress(
   const settings = [
     ...['-n', '-d', `extension_dir=${path.join(folder, 'root/usr/lib/php/20220829')}`],
     ...EXTENSIONS.split(' ').flatMap((name) => ['-d', `extension=${name}`]),
+    // Compiles WordPress once instead of for each request.
+    ...['-d', 'zend_extension=opcache', '-d', 'opcache.enable_cli=1'],
     ...['-d', 'upload_max_filesize=20M', '-d', 'post_max_size=20M', '-d', 'memory_limit=512M'],
   ];
   const { stdout } = await promisify(execFile)(

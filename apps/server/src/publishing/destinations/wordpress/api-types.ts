@@ -64,11 +64,13 @@ export const MEDIA_FIELDS = 'id,source_url';
 
 /** Schema of posts, which has the custom fields that may be written. */
 export const PostSchema = z.object({
-  schema: z.object({
-    properties: z.object({
-      meta: z.object({ properties: emptyAsObject(z.record(z.string(), z.unknown())) }),
-    }),
-  }),
+  schema: z
+    .object({
+      properties: z.object({
+        meta: z.object({ properties: emptyAsObject(z.record(z.string(), z.unknown())) }),
+      }),
+    })
+    .catch({ properties: { meta: { properties: {} } } }),
 });
 
 /** What WordPress says when it refuses a request. */

@@ -94,39 +94,52 @@ export const TEXTS: Readonly<Record<string, string>> = {
   'one sentence': 'Worms eat peels.',
   'a heading alone': '## Worms',
   'all levels of headings': '# One\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five\n\n###### Six',
-  'headings with marks': '## `code` and *emphasis* & <b>\n\nText.\n\n## [A link](https://worms.example)\n\nText.',
+  'headings with marks':
+    '## `code` and *emphasis* & <b>\n\nText.\n\n## [A link](https://worms.example)\n\nText.',
   'a nested list': '- a\n  - b\n    - c\n      1. d\n      2. e\n- f',
   'a loose list': '- a\n\n  more\n\n- b\n\n  - c\n\n  - d',
   'a list with a quote': '- a\n\n  > quoted\n\n- b',
   'text after a nested list': '- a\n  - b\n\n  after\n- c',
   'an empty item': '- a\n-\n- c',
   'a numbered list from 7': '7. seven\n8. eight',
-  'tasks': '- [x] done\n- [ ] open',
+  tasks: '- [x] done\n- [ ] open',
   'a table without rows': '| A | B |\n| --- | --- |',
   'a table with marks': '| A | B |\n| :-: | --: |\n| **x** | `y` |\n| [z](https://worms.example) | <br> |',
-  'code': '```ts\nconst a = "<b>&amp;";\n```\n\n    indented\n\nand `in<line>`.',
+  code: '```ts\nconst a = "<b>&amp;";\n```\n\n    indented\n\nand `in<line>`.',
   'empty code': '```\n```\n\nText.',
   'a nested quote': '> a\n>\n> > b\n> >\n> > - c\n>\n> ```\n> d\n> ```',
   'an alert with a title': '> [!TIP] Turn it\n> Once a week.',
-  'notes': 'One[^a] and two[^b], one again[^a].\n\n[^a]: First.\n[^b]: Second\n\n    with a paragraph.',
-  'details': '<details>\n<summary>More</summary>\n\nHidden.\n\n</details>\n\nAfter.',
-  'Arabic': '## الديدان\n\nتأكل الديدان قشور الفاكهة [1].\n\n- أولاً\n- ثانياً\n\n> قال\n\n## المصادر\n\n1. [دليل](https://worms.example/ar)',
+  notes: 'One[^a] and two[^b], one again[^a].\n\n[^a]: First.\n[^b]: Second\n\n    with a paragraph.',
+  details: '<details>\n<summary>More</summary>\n\nHidden.\n\n</details>\n\nAfter.',
+  Arabic:
+    '## الديدان\n\nتأكل الديدان قشور الفاكهة [1].\n\n- أولاً\n- ثانياً\n\n> قال\n\n## المصادر\n\n1. [دليل](https://worms.example/ar)',
   'Hebrew with Latin': 'תולעים אוכלות peels.\n\nEnglish after.\n\n| א | ב |\n| --- | --- |\n| ג | ד |',
-  'Chinese': '## 蚯蚓\n\n蚯蚓吃**果皮**，不吃肉[1]。\n\n1. 收集\n2. 切碎\n\n## 来源\n\n1. [指南](https://worms.example/zh)',
+  Chinese:
+    '## 蚯蚓\n\n蚯蚓吃**果皮**，不吃肉[1]。\n\n1. 收集\n2. 切碎\n\n## 来源\n\n1. [指南](https://worms.example/zh)',
   'Japanese and emoji': '## ミミズ\n\n皮を**食べる**。🪱 👩‍👩‍👧\n\n- 一\n- 二',
-  'raw HTML': '<div class="x">block</div>\n\n<script>alert(1)</script>\n\n<iframe src="https://video.example/v"></iframe>\n\ntext <b>bold</b> <img src=x onerror=alert(1)>',
+  'raw HTML':
+    '<div class="x">block</div>\n\n<script>alert(1)</script>\n\n<iframe src="https://video.example/v"></iframe>\n\ntext <b>bold</b> <img src=x onerror=alert(1)>',
   'delimiters of blocks':
     '<!-- wp:html --><b>x</b><!-- /wp:html -->\n\n`<!-- wp:core/shortcode -->` ![<!-- wp:html -->](/x.png)\n\n```\n<!-- /wp:code -->\n```',
-  'shortcodes': '[gallery] and [embed]https://video.example[/embed]\n\n- [caption id="x"]\n\n## [audio]',
-  'addresses alone': 'https://video.example/watch\n\nwww.example.com\n\n<https://worms.example>\n\n```\nhttps://video.example/watch\n```',
+  shortcodes: '[gallery] and [embed]https://video.example[/embed]\n\n- [caption id="x"]\n\n## [audio]',
+  'addresses alone':
+    'https://video.example/watch\n\nwww.example.com\n\n<https://worms.example>\n\n```\nhttps://video.example/watch\n```',
   'breaks and rules': 'a  \nb\\\nc\n\n---\n\n***\n\nd<br>e',
-  'long': Array.from({ length: 60 }, (_, at) => `## Part ${at}\n\n${'Worms eat peels & leaves [1]. '.repeat(20)}`).join('\n\n').concat('\n\n## Sources\n\n1. [A guide](https://worms.example/guide)'),
+  long: Array.from(
+    { length: 60 },
+    (_, at) => `## Part ${at}\n\n${'Worms eat peels & leaves [1]. '.repeat(20)}`,
+  )
+    .join('\n\n')
+    .concat('\n\n## Sources\n\n1. [A guide](https://worms.example/guide)'),
 };
 
 const STORED = `/files/${'0a'.repeat(16)}/1000x500.webp`;
 
 /** A picture whose bytes differ by its source. */
-export const buildPicture = (source: string = STORED, overrides: Partial<OutgoingPicture> = {}): OutgoingPicture => ({
+export const buildPicture = (
+  source: string = STORED,
+  overrides: Partial<OutgoingPicture> = {},
+): OutgoingPicture => ({
   source,
   alt: 'A heap',
   fileName: 'heap.webp',

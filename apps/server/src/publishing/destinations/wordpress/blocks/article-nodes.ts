@@ -20,12 +20,16 @@ export function articleNodes(
   return linkCitations(nodes, { anchors: true, within: true }).flatMap((node) => tidied(node, lookup));
 }
 
+/** Otherwise WordPress shows a picture of the character. */
+const AS_TEXT = '\uFE0E';
+
 function tidied(node: ElementContent, lookup: PictureLookup, isCode = false): ElementContent[] {
   // The editor shows line breaks in the source as such.
-  if (node.type === 'text') return [isCode ? node : { ...node, value: node.value.replace(/\s*\n\s*/g, ' ') }];
+  if (node.type === 'text') return [isCode ? node : text(node.value.replace(/\s*\n\s*/g, ' '))];
   if (!isElement(node)) return [];
   if (node.tagName === 'img') return [pictureNode(node, lookup)];
-  if (node.tagName === 'input') return [text(node.properties['checked'] ? '☑' : '☐')];
+  if (node.tagName === 'input') return [text(node.properties['checked'] ? `☑${AS_TEXT}` : '☐')];
+  if ('dataFootnoteBackref' in node.properties) return [{ ...node, children: [text(`↩${AS_TEXT}`)] }];
   const children = node.children.flatMap((child) => tidied(child, lookup, isCode || node.tagName === 'pre'));
   // Forbidden targets are empty.
   if (node.tagName === 'a' && property(node, 'href') === '') return children;
