@@ -16,7 +16,7 @@ export interface FakeWordPress extends AsyncDisposable {
   calls: string[];
   /** Requests with credentials, to whatever path. */
   credentialed: string[];
-  /** Answers further calls of the API in this way; undefined ends it. `only` limits it to paths that contain this. */
+  /** Answers further calls of the API in this way; undefined ends it. `only` limits it to those that contain this, such as `POST`. */
   breakWith(fault: Fault | 'lost answers' | undefined, only?: string): void;
 }
 
@@ -38,14 +38,14 @@ export async function startFakeWordPress(
   let broken: { fault: Fault | 'lost answers'; only: string } | undefined;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '', world.url);
+    const url = new URL(request.url ?? '', 'http://fake');
     if (request.headers.authorization) credentialed.push(`${request.method} ${url.pathname}`);
     const route = routeOf(url, { links, folder });
     const parsed = await parseBody(request);
     if (route === undefined) return answerHome(options, { world, url, folder, response });
     const method = request.method ?? 'GET';
     calls.push(`${method} ${route}`);
-    const isBroken = broken !== undefined && route.includes(broken.only);
+    const isBroken = broken !== undefined && `${method} ${route}`.includes(broken.only);
     if (isBroken && broken && broken.fault !== 'lost answers') return FAULTS[broken.fault](response);
     const { headers } = request;
     const authorization = options.dropsLogin || options.hasNoPasswords ? undefined : headers.authorization;

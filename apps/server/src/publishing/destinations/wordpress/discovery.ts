@@ -104,7 +104,8 @@ function causeOf(
   if (!isAnnounced && status >= 400) return new DestinationRefused({ code: 'not_found', detail: '' });
   const isWordPress = isAnnounced || WORDPRESS_PAGE.test(Buffer.from(bytes).toString());
   if (!isWordPress) return new DestinationRefused({ code: 'not_wordpress', detail: '' });
-  const { code, detail } = refused?.problem ?? { code: 'rest_blocked', detail: '' };
   // Another page than that of a firewall means that the API is switched off.
-  return new DestinationRefused({ code: code === 'plugin_in_the_way' ? code : 'rest_blocked', detail });
+  const { code, detail } = refused?.problem ?? { code: 'rest_blocked', detail: '' };
+  const isClear = code === 'plugin_in_the_way' || code === 'redirected';
+  return new DestinationRefused({ code: isClear ? code : 'rest_blocked', detail });
 }
