@@ -209,7 +209,7 @@ describe('sending to WordPress', () => {
     [
       'can be shown from here',
       'https://inkstep.com',
-      '<img src="https://inkstep.com/files/a.webp" alt="A heap"/>',
+      '<img src="https://inkstep.com/files/a.webp" alt="A heap" />',
     ],
     ['is hidden from readers', 'http://localhost:3000', '<p>A heap</p>'],
   ])('leaves out a picture that fails, and it %s', async (_, publicUrl, html) => {
