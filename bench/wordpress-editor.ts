@@ -87,8 +87,11 @@ async function openInEditor(page: Page, { editUrl }: Sent): Promise<Found> {
       originalContent?: string;
       innerBlocks: Block[];
     }
-    const { wp } = globalThis as unknown as { wp?: { data?: { select(store: string): never } } };
-    const editor: { getBlocks(): Block[] } | undefined = wp?.data?.select('core/block-editor');
+    interface Wp {
+      data?: { select(store: string): { getBlocks(): Block[] } | undefined };
+    }
+    const { wp } = globalThis as unknown as { wp?: Wp };
+    const editor = wp?.data?.select('core/block-editor');
     const flat = (all: Block[]): Block[] => all.flatMap((one) => [one, ...flat(one.innerBlocks)]);
     const found = editor ? flat(editor.getBlocks()) : [];
     return (
@@ -128,7 +131,8 @@ export async function measure([folder]: readonly string[] = []): Promise<Measure
   await using site = await startWordPress(await installWordPress());
   const sent = await sendAll(site);
   if (folder) mkdirSync(folder, { recursive: true });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArgs });
   try {
     const page = await signIn(browser, site);
     let blocks = 0;

@@ -74,6 +74,7 @@ export const accountPaths = {
   linkMap: { method: 'GET', path: '/api/link-sites/:site' },
   readLinkSite: { method: 'POST', path: '/api/link-sites/:site/read' },
   setSitemap: { method: 'PUT', path: '/api/link-sites/:site/sitemap' },
+  finishWordPressGrant: { method: 'GET', path: '/api/destinations/wordpress/return' },
   listWebhooks: { method: 'GET', path: '/api/webhooks' },
   createWebhook: { method: 'POST', path: '/api/webhooks' },
   updateWebhook: { method: 'PUT', path: '/api/webhooks/:id' },

@@ -1,5 +1,7 @@
+import type { Access } from '@inkstep/contract';
 import type { Db } from '../platform/db/connect.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { mayAccess } from './policy.ts';
 import { findMemberRole } from './queries.ts';
 
 /**
@@ -20,3 +22,13 @@ export const isMember = async (
   ctx: { db: Db },
   member: { workspaceId: string; userId: string },
 ): Promise<boolean> => (await findMemberRole(ctx.db, member)) !== undefined;
+
+/** True if the user is a member with this access. For calls that come without a session. */
+export async function memberMay(
+  ctx: { db: Db },
+  member: { workspaceId: string; userId: string },
+  access: Access,
+): Promise<boolean> {
+  const role = await findMemberRole(ctx.db, member);
+  return role !== undefined && mayAccess(role, access);
+}

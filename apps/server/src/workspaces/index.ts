@@ -15,6 +15,7 @@ export { workspaceWebhookRoutes } from './webhooks/routes.ts';
 
 export { deleteRestorably } from './deleted/delete-restorably.ts';
 export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './deleted/queries.ts';
+export { memberMay } from './enter-workspace.ts';
 export { findPersonalWorkspace, listManagers, lockWorkspace, shareWorkspace } from './queries.ts';
 export { announceEvent } from './webhooks/announce-event.ts';
 export { newWebhookSecret, signedHeaders } from './webhooks/signature.ts';

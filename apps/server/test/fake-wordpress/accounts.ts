@@ -33,7 +33,7 @@ export const createUsers = (): FakeUser[] =>
     password: randomBytes(18).toString('base64url').replace(/[-_]/g, 'x'),
   }));
 
-export const can = (user: FakeUser | undefined, capability: string): user is FakeUser =>
+export const can = (user: FakeUser | undefined, capability: string): boolean =>
   user !== undefined && CAPABILITIES[user.slug].includes(capability);
 
 export const capabilitiesOf = ({ slug }: FakeUser): Record<string, true> =>

@@ -45,4 +45,4 @@ const linkOf = ({ url, hasPrettyLinks }: World, { id, status, slug }: FakePost):
 
 export const mayEdit = (user: FakeUser | undefined, { authorId, status }: FakePost): boolean =>
   can(user, 'edit_others_posts') ||
-  (user?.id === authorId && can(user, status === 'publish' ? 'publish_posts' : 'edit_posts'));
+  (can(user, status === 'publish' ? 'publish_posts' : 'edit_posts') && user?.id === authorId);

@@ -46,7 +46,7 @@ export async function startFakeWordPress(
     const method = request.method ?? 'GET';
     calls.push(`${method} ${route}`);
     const isBroken = broken !== undefined && `${method} ${route}`.includes(broken.only);
-    if (isBroken && broken && broken.fault !== 'lost answers') return FAULTS[broken.fault](response);
+    if (isBroken && broken && broken.fault !== 'lost answers') return void FAULTS[broken.fault](response);
     const { headers } = request;
     const authorization = options.dropsLogin || options.hasNoPasswords ? undefined : headers.authorization;
     const user = userOf(world.users, authorization);

@@ -10,7 +10,7 @@ const UNIQUE = ['publish', 'future', 'private'];
 
 export function createPost(world: World, request: ApiRequest): ApiAnswer {
   const { user, input } = request;
-  if (!can(user, 'edit_posts'))
+  if (!user || !can(user, 'edit_posts'))
     throw forbidden(user, 'rest_cannot_create', 'Sorry, you are not allowed to create posts as this user.');
   checkInput(user, input);
   if (!input['title'] && !input['content'] && !input['excerpt'])

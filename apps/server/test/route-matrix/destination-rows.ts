@@ -3,7 +3,7 @@ import { manualPlans } from '../../src/billing/tables.ts';
 import { buildCluster } from '../../src/publishing/cluster/factory.ts';
 import { buildDestination, buildPublication } from '../../src/publishing/publications/factory.ts';
 import type { publications } from '../../src/publishing/tables.ts';
-import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
+import { forEverybody, forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const settings = { kind: 'ghost', url: 'https://site.example.test' } as const;
 const credentials = { kind: 'ghost', key: 'ab:cd' } as const;
@@ -43,6 +43,9 @@ export const destinationRows = {
   },
   deleteDestination: { expected: forOwner(204), call: newDestination },
   testDestination: { expected: forSignedIn(), call: () => ({ body: { settings, credentials } }) },
+  // The page of the matrix is no WordPress.
+  startWordPressGrant: { expected: forSignedIn(422), call: ({ pageUrl }) => ({ body: { url: pageUrl } }) },
+  finishWordPressGrant: { expected: forEverybody(303), call: () => ({ query: { state: 'unknown' } }) },
   listPublications: { expected: forOwner(), call: newTask },
   listPublished: {
     expected: forSignedIn(),

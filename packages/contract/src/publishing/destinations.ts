@@ -221,6 +221,9 @@ export type DestinationTest = z.output<typeof DestinationTest>;
 /** Why WordPress's own page didn't connect a site, other than for a `DestinationProblem`. */
 export const GRANT_FAILURES = ['rejected', 'expired'] as const;
 
+/** Anyone can call this URL, so nothing in it is an error. */
+const GrantParam = z.string().max(TEXT_LIMITS.url).optional().catch(undefined);
+
 export const destinationRoutes = defineRoutes('destinations', 'member', {
   listDestinations: {
     summary: 'List the destinations of the workspace by name',
@@ -286,6 +289,20 @@ export const destinationRoutes = defineRoutes('destinations', 'member', {
     response: z.object({ url: z.string() }),
     /** CONFLICT: the site offers no such page. */
     errors: ['CONFLICT', 'EMAIL_UNCONFIRMED'],
+    rateLimit: 'destinations',
+    slow: true,
+  },
+  finishWordPressGrant: {
+    summary: "Redirect target of WordPress's page, with the application password that it made",
+    auth: 'public',
+    query: z.object({
+      state: GrantParam,
+      site_url: GrantParam,
+      user_login: GrantParam,
+      password: GrantParam,
+      success: GrantParam,
+    }),
+    redirect: true,
     rateLimit: 'destinations',
     slow: true,
   },

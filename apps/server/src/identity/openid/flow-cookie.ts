@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LANGUAGES } from '@inkstep/contract';
 import { z } from 'zod';
 import type { Cookies } from '../../platform/http/cookies.ts';
-import { sealedCookie } from './sealed-cookie.ts';
+import { sealedCookie } from '../../platform/http/sealed-cookie.ts';
 
 const Flow = z.strictObject({
   provider: z.string(),

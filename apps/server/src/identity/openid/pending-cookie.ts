@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@inkstep/contract';
 import { z } from 'zod';
 import { hashOf } from '../../platform/crypto/hash-of.ts';
-import { sealedCookie } from './sealed-cookie.ts';
+import { sealedCookie } from '../../platform/http/sealed-cookie.ts';
 
 const Pending = z.strictObject({
   /** Random; an emailed link works only in the browser that has it. */

@@ -335,7 +335,11 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       mount(route, async (call, reply) => sendFile(reply, { type: usual, ...(await handler(call)) }));
     },
     redirect(route, handler) {
-      mount(route, async (call, reply) => reply.redirect(await handler(call), 303));
+      mount(route, async (call, reply) => {
+        // What another site put into the URL goes no further.
+        void reply.header('referrer-policy', 'no-referrer');
+        return reply.redirect(await handler(call), 303);
+      });
     },
     stream(route, handler) {
       mount(route, (call, reply) => {

@@ -1,11 +1,12 @@
 import type { DestinationKind } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 import type { AnyAccount, DestinationType } from './publisher.ts';
+import { wordpress } from './wordpress/wordpress.ts';
 
 /** Kinds of destinations that this installation has. */
 export type DestinationTypes = { readonly [Kind in DestinationKind]?: DestinationType<Kind> };
 
-export const destinationTypes: DestinationTypes = {};
+export const destinationTypes: DestinationTypes = { wordpress };
 
 /** @throws DomainError INVALID for a kind that this installation hasn't */
 export function typeOf(

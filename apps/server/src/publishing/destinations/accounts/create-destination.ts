@@ -23,7 +23,7 @@ import { countDestinations, insertDestination } from './queries.ts';
 export async function createDestination(
   ctx: DestinationsCtx,
   { userId, workspaceId }: Pick<Actor, 'userId' | 'workspaceId'>,
-  { name, pace, ...given }: z.output<typeof NewDestination>,
+  { name, pace, id = randomUUID(), ...given }: z.output<typeof NewDestination> & { id?: string },
 ): Promise<{ destination: Destination; secret?: string | undefined }> {
   await requireConfirmedEmail(ctx, { userId }, 'add destinations');
   const { settings, credentials } = accountOf(given);
@@ -37,7 +37,6 @@ export async function createDestination(
         'CONFLICT',
         `You can have ${DESTINATION_LIMITS.destinations} destinations in a workspace. Delete one that you no longer use.`,
       );
-    const id = randomUUID();
     const row = await insertDestination(tx.db, {
       id,
       workspaceId,

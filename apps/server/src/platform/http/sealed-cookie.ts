@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import type { SecretPlace } from '../../platform/crypto/secrets.ts';
-import type { Cookies } from '../../platform/http/cookies.ts';
-import type { OpenIdCtx } from './context.ts';
+import type { SecretPlace, Secrets } from '../crypto/secrets.ts';
+import type { Cookies } from './cookies.ts';
 
 const Sealed = z.object({ value: z.unknown(), until: z.number() });
 
-type Ctx = Pick<OpenIdCtx, 'secrets'>;
+interface Ctx {
+  secrets: Pick<Secrets, 'seal' | 'open'>;
+}
 
 /** A cookie that the browser can neither read nor change. It expires here, whatever the browser makes of its age. */
 export function sealedCookie<Schema extends z.ZodType>(place: SecretPlace, schema: Schema, seconds: number) {
   type Value = z.output<Schema>;
-  // Lax, because the browser comes from the provider's site.
+  // Lax, because the browser comes from another site.
   const write = (cookies: Cookies, cookie: { name: string; value: string; maxAge: number }) =>
     cookies.set({ ...cookie, httpOnly: true, sameSite: 'lax' });
   return {
