@@ -53,8 +53,12 @@ async function findPage(ctx: DestinationsCtx, address: string, signal: AbortSign
   });
   const offered = root?.authentication['application-passwords']?.endpoints.authorization;
   const page = offered === undefined ? null : URL.parse(offered);
-  const isOwn = page?.hostname === new URL(address).hostname;
-  if (!page || !isOwn || (page.protocol !== 'https:' && !exemptions(ctx.config.FETCH_ALLOW_HOSTS)(page)))
-    throw noPage();
+  if (page?.hostname !== new URL(address).hostname || !isUsable(ctx, page)) throw noPage();
   return page;
+}
+
+/** WordPress returns to an address with https only, unless it is one for development. */
+function isUsable({ config }: DestinationsCtx, page: URL): boolean {
+  if (page.protocol !== 'https:') return exemptions(config.FETCH_ALLOW_HOSTS)(page);
+  return config.PUBLIC_URL.startsWith('https:');
 }
