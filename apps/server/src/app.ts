@@ -68,7 +68,7 @@ import {
   publishingRoutes,
   serveFeeds,
 } from './publishing/index.ts';
-import { autocompleteRoutes } from './research/index.ts';
+import { autocompleteRoutes, pictureRoutes } from './research/index.ts';
 import { mcpRoutes, serveV1Docs, v1ApiRoutes } from './surfaces/index.ts';
 import { enterWorkspace, mayAccess, requireSettled, workspaceWebhookRoutes } from './workspaces/index.ts';
 
@@ -156,6 +156,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   sourceRoutes(router, ctx);
   resourceRoutes(router, ctx);
   autocompleteRoutes(router, ctx);
+  pictureRoutes(router, ctx);
   taskIdeaRoutes(router, ctx);
   taskFindingRoutes(router, ctx);
   planRoutes(router, ctx);

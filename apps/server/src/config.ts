@@ -81,6 +81,12 @@ const ChosenPapers = z.union([z.tuple([z.literal('none')]).transform(() => []), 
   error: `must be none, or some of ${PAPERS.join(', ')}`,
 });
 
+const PICTURE_SITES = ['openverse', 'commons'] as const;
+const ChosenPictureSites = z.union(
+  [z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(PICTURE_SITES))],
+  { error: `must be none, or some of ${PICTURE_SITES.join(', ')}` },
+);
+
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -196,6 +202,9 @@ export const Environment = z.object({
   OPENALEX_API_KEY: secret.optional(),
   CROSSREF_BASE_URL: url.default('https://api.crossref.org'),
   PAPER_SOURCES: z.string().default(PAPERS.join(',')).transform(items).pipe(ChosenPapers),
+  OPENVERSE_BASE_URL: url.default('https://api.openverse.org'),
+  COMMONS_BASE_URL: url.default('https://commons.wikimedia.org'),
+  PICTURE_SOURCES: z.string().default(PICTURE_SITES.join(',')).transform(items).pipe(ChosenPictureSites),
   KEYWORD_SOURCES: z.string().default(FREE_SOURCES.join(',')).transform(items).pipe(ChosenSources),
   SERP_PROVIDER: z
     .enum(['serper', 'serpapi', 'dataforseo', 'brave'], {
@@ -236,6 +245,7 @@ export const Environment = z.object({
     .regex(/^[!-~]+$/, 'must contain neither spaces nor other alphabets')
     .optional(),
   CDN_PURGE_URL: url.transform((given) => given.replace(/\/+$/, '')).optional(),
+  PDF_BROWSER: z.string().optional(),
   FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
   CLIENT_API_KEY: secret.optional(),
   WORKER_CONCURRENCY: whole(1, 100).default(25),

@@ -73,6 +73,8 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
     WIKIDATA_BASE_URL: NOWHERE,
     DATAMUSE_BASE_URL: NOWHERE,
     OPENALEX_BASE_URL: NOWHERE,
+    OPENVERSE_BASE_URL: NOWHERE,
+    COMMONS_BASE_URL: NOWHERE,
     CROSSREF_BASE_URL: NOWHERE,
     OLLAMA_PORT: '0',
     LM_STUDIO_PORT: '0',

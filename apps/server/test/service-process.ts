@@ -39,6 +39,8 @@ export function spawnService(env: Record<string, string>, ...words: 'alone'[]): 
           WIKIDATA_BASE_URL: NOWHERE,
           DATAMUSE_BASE_URL: NOWHERE,
           OPENALEX_BASE_URL: NOWHERE,
+          OPENVERSE_BASE_URL: NOWHERE,
+          COMMONS_BASE_URL: NOWHERE,
           CROSSREF_BASE_URL: NOWHERE,
           OLLAMA_PORT: '0',
           LM_STUDIO_PORT: '0',

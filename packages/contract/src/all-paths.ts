@@ -3,6 +3,7 @@ import { adminPaths } from './admin-paths.ts';
 import { articlePaths } from './article-paths.ts';
 import { batchPaths } from './batches/batch-paths.ts';
 import { libraryPaths } from './library/library-paths.ts';
+import { picturePaths } from './library/picture-paths.ts';
 import { paths } from './paths.ts';
 import { programPaths } from './program-paths.ts';
 import { publicPaths } from './public-paths.ts';
@@ -14,6 +15,7 @@ export const allPaths = {
   ...articlePaths,
   ...batchPaths,
   ...libraryPaths,
+  ...picturePaths,
   ...programPaths,
   ...publicPaths,
 } as const;

@@ -48,6 +48,9 @@ export type RateLimitName =
   | 'importPosts'
   | 'exportPosts'
   | 'uploadPicture'
+  | 'findPictures'
+  | 'pictureThumbnail'
+  | 'generatePicture'
   | 'contact'
   | 'demo';
 

@@ -26,6 +26,7 @@ import { preferenceRoutes } from './identity/preferences.ts';
 import { sessionRoutes } from './identity/sessions.ts';
 import { twoFactorRoutes } from './identity/two-factor.ts';
 import { fileRoutes } from './library/files.ts';
+import { pictureRoutes } from './library/pictures.ts';
 import { profileRoutes } from './library/profiles.ts';
 import { redditRoutes } from './library/reddit.ts';
 import { resourceRoutes } from './library/resources.ts';
@@ -96,6 +97,9 @@ export * from './identity/user.ts';
 export * from './languages.ts';
 export * from './library/files.ts';
 export * from './library/library-paths.ts';
+export * from './library/picture-origins.ts';
+export * from './library/picture-paths.ts';
+export * from './library/pictures.ts';
 export * from './library/profiles.ts';
 export * from './library/reddit.ts';
 export * from './library/resources.ts';
@@ -171,6 +175,7 @@ export const routes = {
   ...adminPostRoutes,
   ...postTransferRoutes,
   ...fileRoutes,
+  ...pictureRoutes,
   ...batchRoutes,
   ...findingRoutes,
   ...planRoutes,

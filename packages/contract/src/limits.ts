@@ -213,6 +213,19 @@ export const FILE_LIMITS = {
   sourceBytes: 20_971_520,
 } as const;
 
+/** Limits of the picture picker; texts in characters. */
+export const PICTURE_LIMITS = {
+  search: 200,
+  sourceId: 240,
+  prompt: 1000,
+  alt: 300,
+  /** Results of one source on a page. */
+  found: 12,
+  /** Pictures whose origins are read at once. */
+  origins: 30,
+  path: 80,
+} as const;
+
 /** Limits of public pages; texts in characters. */
 export const SITE_LIMITS = { contactMessage: 5000 } as const;
 
@@ -244,6 +257,8 @@ export const MODEL_LIMITS = {
   dayCostMicros: 1_000_000_000_000,
   dayTokens: 1_000_000_000_000,
   callsAtOnce: 10_000,
+  /** US dollars. */
+  picturePrice: 100,
 } as const;
 
 /** Limits for sentences marked as own knowledge; their length in characters. */
@@ -325,6 +340,10 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   importPosts: { calls: 60, windowSeconds: 3600 },
   exportPosts: { calls: 10, windowSeconds: 3600 },
   uploadPicture: { calls: 200, windowSeconds: 3600 },
+  findPictures: { calls: 20, windowSeconds: 60 },
+  /** Several pages of results. */
+  pictureThumbnail: { calls: 200, windowSeconds: 60 },
+  generatePicture: { calls: 10, windowSeconds: 60 },
   contact: { calls: 5, windowSeconds: 3600 },
   demo: { calls: 30, windowSeconds: 3600 },
   /** The payment provider sends all of them from a few IP addresses. */

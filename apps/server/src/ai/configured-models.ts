@@ -9,6 +9,7 @@ import { modelHosts } from './local/local-servers.ts';
 import { LIST_PRICES } from './prices/list-prices.ts';
 import { type CurrentPrice, listCurrentPrices } from './prices/queries.ts';
 import { findActiveModels, listOutages } from './queries.ts';
+import type { aiModels } from './tables.ts';
 
 /** Matches -2026-01-31, -20260131 and @20260131. */
 const DATE = /[-@]\d{4}-?\d{2}-?\d{2}$/;
@@ -41,9 +42,29 @@ export interface ModelsCtx {
 /** Binds an encrypted key to its model, so that it can't be decrypted for another one. */
 const apiKeyPlace = (modelName: string): SecretPlace => `ai_models:${modelName}:api_key`;
 
+type StoredConfig = Pick<
+  typeof aiModels.$inferSelect,
+  'provider' | 'modelVersion' | 'baseUrl' | 'apiKey' | 'structuredOutputs'
+> & { name: string };
+
+export function storedModelConfig(
+  ctx: ModelsCtx,
+  { name, provider, modelVersion, baseUrl, apiKey, structuredOutputs }: StoredConfig,
+): ModelConfig {
+  const key = apiKey && openKey(ctx, name, apiKey);
+  return {
+    name,
+    provider,
+    modelVersion,
+    structuredOutputs,
+    ...(baseUrl ? { baseUrl, allowHosts: modelHosts(ctx.config) } : {}),
+    ...(key ? { apiKey: key } : {}),
+  };
+}
+
 /** In order: the default model from the database, models from the environment, others from the database. */
 export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
-  const rows = await findActiveModels(ctx.db);
+  const rows = await findActiveModels(ctx.db, 'writing');
   const prices = await listCurrentPrices(ctx.db);
   const limits = new Map((await listModelLimits(ctx.db)).map((row) => [row.modelName, row]));
   const outages = new Map(
@@ -52,22 +73,10 @@ export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
       isOpen ? ('open' as const) : ('over' as const),
     ]),
   );
-  const stored = rows.map(
-    ({ name, provider, modelVersion, baseUrl, apiKey, structuredOutputs, isDefault }) => {
-      const key = apiKey && openKey(ctx, name, apiKey);
-      return {
-        isDefault,
-        config: {
-          name,
-          provider,
-          modelVersion,
-          structuredOutputs,
-          ...(baseUrl ? { baseUrl, allowHosts: modelHosts(ctx.config) } : {}),
-          ...(key ? { apiKey: key } : {}),
-        },
-      };
-    },
-  );
+  const stored = rows.map((row) => ({
+    isDefault: row.isDefault,
+    config: storedModelConfig(ctx, row),
+  }));
   const models: ModelConfig[] = [
     ...stored.filter((model) => model.isDefault).map((model) => model.config),
     ...modelsFromSettings(ctx.config),

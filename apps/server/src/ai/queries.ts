@@ -9,15 +9,19 @@ export const modelColumns = {
   modelVersion: aiModels.modelVersion,
   baseUrl: aiModels.baseUrl,
   apiKey: aiModels.apiKey,
+  purpose: aiModels.purpose,
+  picturePrice: aiModels.picturePrice,
   structuredOutputs: aiModels.structuredOutputs,
   isDefault: aiModels.isDefault,
 };
 
-export const findActiveModels = (db: Db) =>
+export type ModelPurpose = 'writing' | 'pictures';
+
+export const findActiveModels = (db: Db, purpose: ModelPurpose) =>
   db
     .select(modelColumns)
     .from(aiModels)
-    .where(eq(aiModels.isActive, true))
+    .where(and(eq(aiModels.isActive, true), eq(aiModels.purpose, purpose)))
     .orderBy(desc(aiModels.isDefault), asc(aiModels.position), asc(aiModels.createdAt));
 
 /** One per model whose last call failed. While `isOpen`, other models are asked first. */

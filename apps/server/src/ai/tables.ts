@@ -150,6 +150,9 @@ export const aiModels = pgTable('ai_models', {
   provider: text('provider').$type<'openai' | 'anthropic' | 'google' | 'openai-compatible'>().notNull(),
   modelVersion: text('model_version').notNull(),
   baseUrl: text('base_url'),
+  purpose: text('purpose').$type<'writing' | 'pictures'>().notNull().default('writing'),
+  /** Price of a picture; null for models that write, and if unknown. */
+  picturePrice: microDollars('picture_price'),
   /** Encrypted and bound to this row. */
   apiKey: text('api_key'),
   structuredOutputs: boolean('structured_outputs').notNull().default(false),

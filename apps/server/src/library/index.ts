@@ -28,6 +28,7 @@ export { getResources } from './get-resources.ts';
 export { listNewestResources } from './list-newest-resources.ts';
 export { fetchPicture } from './pictures/fetch-picture.ts';
 export { readPicture } from './pictures/read-picture.ts';
+export { findOrigins } from './pictures/find-origins.ts';
 export { keepPicture, storePicture } from './pictures/store-picture.ts';
 export { createProfile } from './profiles/create-profile.ts';
 export { getProfile, listProfiles } from './profiles/get-profile.ts';

@@ -1,5 +1,6 @@
 // Used where the service is assembled.
 
+export { pictureRoutes } from './pictures/routes.ts';
 export { autocompleteRoutes } from './routes.ts';
 
 // Used by later rooms.

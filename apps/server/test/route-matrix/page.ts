@@ -1,12 +1,13 @@
 import { afterAll } from 'vitest';
 import { startServer } from '../../src/platform/fetch/fixtures/loopback-server.ts';
+import { startFakePictures } from '../fake-pictures.ts';
 import { startFakeReddit } from '../fake-reddit/start-fake-reddit.ts';
 import { PIXEL } from './file-rows.ts';
 import { REDDIT_TOKEN } from './reddit.ts';
 
 const GITHUB = { GITHUB_CLIENT_ID: 'github-client', GITHUB_CLIENT_SECRET: 'github-sentinel' };
 
-/** A page and a Reddit for the requests of the matrix, with the settings to reach them. */
+/** A page, a Reddit and pictures for the requests of the matrix, with the settings to reach them. */
 export async function startPage(): Promise<{ url: string; env: Record<string, string> }> {
   const server = await startServer((request, response) => {
     if (request.url === '/pixel.gif') {
@@ -17,12 +18,18 @@ export async function startPage(): Promise<{ url: string; env: Record<string, st
     response.setHeader('content-type', 'text/plain; charset=utf-8');
     response.end('Pour slowly, in circles, and wait for the bloom.');
   });
+  const pictures = await startFakePictures();
   const reddit = await startFakeReddit();
   reddit.oauth.accessTokens.add(REDDIT_TOKEN);
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
+    await pictures[Symbol.asyncDispose]();
     await reddit[Symbol.asyncDispose]();
   });
   const host = `127.0.0.1:${server.port}`;
-  return { url: `http://${host}/notes`, env: { FETCH_ALLOW_HOSTS: host, ...reddit.env, ...GITHUB } };
+  const hosts = `${host},${pictures.env.FETCH_ALLOW_HOSTS}`;
+  return {
+    url: `http://${host}/notes`,
+    env: { ...pictures.env, FETCH_ALLOW_HOSTS: hosts, ...reddit.env, ...GITHUB },
+  };
 }

@@ -12,6 +12,7 @@ import { linkRows } from './link-rows.ts';
 import { profileRows, researchRows, sourceRows } from './material.ts';
 import { ownDataRows } from './own-data.ts';
 import { paymentEventRows } from './payment-events.ts';
+import { pictureRows } from './picture-rows.ts';
 import { planRows } from './plan-rows.ts';
 import { providerRows } from './provider-rows.ts';
 import { redditRows } from './reddit.ts';
@@ -49,6 +50,7 @@ export const rows: Rows = {
   ...blogRows,
   ...clusterRows,
   ...fileRows,
+  ...pictureRows,
   ...siteRows,
   ...webhookRows,
   ...destinationRows,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, Message, OptionalWebUrl, optionalLine, Timestamp } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { LIMITS, MODEL_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
 export const ModelProvider = z.enum(['openai', 'anthropic', 'google', 'openai-compatible']);
 export type ModelProvider = z.output<typeof ModelProvider>;
@@ -30,6 +30,10 @@ export const ModelTrouble = z
   .meta({ id: 'ModelTrouble' });
 export type ModelTrouble = z.output<typeof ModelTrouble>;
 
+/** `pictures`: OpenAI's API for images, which other servers copy. */
+export const ModelPurpose = z.enum(['writing', 'pictures']);
+export type ModelPurpose = z.output<typeof ModelPurpose>;
+
 export const AdminModel = z
   .object({
     model_name: z.string(),
@@ -38,6 +42,9 @@ export const AdminModel = z
     model_version: z.string(),
     /** Null: the provider's default URL. */
     base_url: z.string().nullable(),
+    purpose: ModelPurpose,
+    /** US dollars for a picture; null for models that write, and if unknown. */
+    picture_price: z.number().nullable(),
     is_active: z.boolean(),
     is_default: z.boolean(),
     has_api_key: z.boolean(),
@@ -70,6 +77,9 @@ const settings = {
   base_url: OptionalWebUrl,
   /** Empty keeps the stored key, unless the provider or the URL changes. */
   api_key: ApiKey.default(''),
+  purpose: ModelPurpose.default('writing'),
+  /** US dollars for a picture. */
+  picture_price: z.number().min(0).max(MODEL_LIMITS.picturePrice).nullable().default(null),
   /** True if a compatible server accepts a JSON schema. */
   structured_outputs: z.boolean().default(false),
   is_active: z.boolean().default(true),
@@ -84,6 +94,8 @@ export const UpdateAdminModel = z
     ...settings,
     base_url: OptionalWebUrl.unwrap(),
     api_key: ApiKey,
+    purpose: ModelPurpose,
+    picture_price: settings.picture_price.unwrap(),
     structured_outputs: z.boolean(),
     is_active: z.boolean(),
     is_default: z.boolean(),
@@ -114,6 +126,7 @@ export const TriedModel = z.strictObject({
   model_version: settings.model_version,
   base_url: settings.base_url,
   api_key: settings.api_key,
+  purpose: settings.purpose,
   structured_outputs: settings.structured_outputs,
 });
 export type TriedModel = z.output<typeof TriedModel>;

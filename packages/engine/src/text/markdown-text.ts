@@ -15,6 +15,10 @@ const LIST_MARK = /^\s*(?:[-*+•]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
 const RULE = /^[\s*_-]{3,}$/;
 const DEFINITION = /^ {0,3}\[[^[\]]+\]:\s/;
 const TABLE_RULE = /^[\s|:-]+$/;
+/** Stored picture alone in its line. */
+const PICTURE = /^\s*!\[[^[\]]*\]\(\/files\/[^()]*\)\s*$/;
+/** Line below a picture that is emphasised as a whole: its caption, which isn't text of the article. */
+const CAPTION = /^\s*\*[^*\s](?:[^*]|\\\*)*\*\s*$/;
 /** Start of an ordinary paragraph line. */
 const ORDINARY = /^\s*[^\s`~#=*_\-[>|+•\d]/;
 
@@ -81,7 +85,11 @@ function parts(markdown: string): Block[] {
     found.push(block(heading, ''));
   };
 
+  let before = '';
   for (const raw of markdown.split(/\r\n|[\n\r\u2028\u2029]/)) {
+    const above = before;
+    before = raw;
+    if (!fenced && CAPTION.test(raw) && PICTURE.test(above)) continue;
     if (!fenced && ORDINARY.test(raw)) {
       addText(lines, inlineText(raw));
     } else if (FENCE.test(raw)) {

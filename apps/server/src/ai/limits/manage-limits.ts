@@ -44,7 +44,8 @@ export async function listLimits(ctx: ModelsCtx): Promise<Limits> {
       day_cost: limits.get(model.name)?.dayCost ?? null,
       cost_today: days.get(model.name)?.cost ?? 0,
       tokens_today: days.get(model.name)?.tokens ?? 0,
-      has_price: findPrice(prices, model) !== undefined,
+      has_price:
+        ('picturePrice' in model && model.picturePrice !== null) || findPrice(prices, model) !== undefined,
     })),
     installation: {
       day_cost: own.dayCost,

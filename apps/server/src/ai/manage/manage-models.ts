@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import { modelId, modelsFromSettings } from '../../platform/llm/model-config.ts';
+import { toMicros } from '../../platform/money.ts';
 import { type ModelsCtx, openKey, sealKey } from '../configured-models.ts';
 import { deleteModelLimits } from '../limits/queries.ts';
 import { listOutages } from '../queries.ts';
@@ -37,10 +38,23 @@ export async function listAdminModels(ctx: ModelsCtx): Promise<AdminModel[]> {
 /** Names that differ only by case are confusing, so they count as the same. */
 const isSameName = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
 
+/** @throws DomainError INVALID for a model for pictures at a provider without that API, or as the default for texts */
+function requirePictures({
+  purpose,
+  provider,
+  is_default: isDefault,
+}: Pick<AddAdminModel, 'purpose' | 'provider' | 'is_default'>): void {
+  if (purpose !== 'pictures') return;
+  if (provider !== 'openai' && provider !== 'openai-compatible')
+    throw invalid('provider', 'Choose OpenAI, or a server with its API for images');
+  if (isDefault) throw invalid('is_default', 'Only a model that writes can be the default');
+}
+
 /** @throws DomainError INVALID, DUPLICATE, or CONFLICT when there are too many */
 export async function addModel(ctx: ModelsCtx, admin: SignedIn, body: AddAdminModel): Promise<void> {
   const { model_name: name, provider, base_url: baseUrl, api_key: apiKey } = body;
   requireReachable(ctx, { provider, baseUrl });
+  requirePictures(body);
   if (apiKey === '' && provider !== 'openai-compatible') throw invalid('api_key', 'Enter the key');
   await inTransaction(ctx, async (tx) => {
     await lockModels(tx.db);
@@ -57,6 +71,8 @@ export async function addModel(ctx: ModelsCtx, admin: SignedIn, body: AddAdminMo
       modelVersion: body.model_version,
       baseUrl: baseUrl || null,
       apiKey: apiKey ? sealKey(ctx, name, apiKey) : null,
+      purpose: body.purpose,
+      picturePrice: body.purpose === 'pictures' ? toMicros(body.picture_price) : null,
       structuredOutputs: body.structured_outputs,
       isActive: body.is_active,
       isDefault: body.is_default,
@@ -70,6 +86,8 @@ export async function addModel(ctx: ModelsCtx, admin: SignedIn, body: AddAdminMo
         provider,
         model_version: body.model_version,
         base_url: baseUrl || null,
+        purpose: body.purpose,
+        picture_price: body.picture_price,
         is_active: body.is_active,
         is_default: body.is_default,
         structured_outputs: body.structured_outputs,
@@ -91,6 +109,8 @@ export async function changeModel(
     if (!stored) throw notFound('AI model');
     const provider = body.provider ?? stored.provider;
     const baseUrl = body.base_url ?? stored.baseUrl ?? '';
+    const purpose = body.purpose ?? stored.purpose;
+    requirePictures({ purpose, provider, is_default: body.is_default ?? stored.isDefault });
     requireReachable(ctx, { provider, baseUrl });
     const moved = provider !== stored.provider || baseUrl !== (stored.baseUrl ?? '');
     if (moved && stored.apiKey && !body.api_key)
@@ -100,6 +120,10 @@ export async function changeModel(
       baseUrl: baseUrl || null,
       ...(body.model_version !== undefined && { modelVersion: body.model_version }),
       ...(body.api_key && { apiKey: sealKey(ctx, name, body.api_key) }),
+      purpose,
+      ...(purpose === 'writing' && { picturePrice: null }),
+      ...(purpose === 'pictures' &&
+        body.picture_price !== undefined && { picturePrice: toMicros(body.picture_price) }),
       ...(body.structured_outputs !== undefined && { structuredOutputs: body.structured_outputs }),
       ...(body.is_active !== undefined && { isActive: body.is_active }),
       ...(body.is_default !== undefined && { isDefault: body.is_default }),

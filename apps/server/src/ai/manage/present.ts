@@ -1,5 +1,6 @@
 import { type AdminModel, ModelProblem, type ModelTrouble } from '@inkstep/contract';
 import { type ModelConfig, modelId, PROVIDER_DEFAULTS } from '../../platform/llm/model-config.ts';
+import { toDollars } from '../../platform/money.ts';
 import type { listOutages } from '../queries.ts';
 import type { StoredModel } from './queries.ts';
 
@@ -39,16 +40,15 @@ function outageFacts(outages: Outages, model: Called & { modelVersion: string })
   };
 }
 
-export function presentStored(
-  { name, provider, modelVersion, baseUrl, structuredOutputs, isActive, isDefault }: StoredModel,
-  apiKey: string | undefined,
-  outages: Outages,
-): AdminModel {
+export function presentStored(stored: StoredModel, apiKey: string | undefined, outages: Outages): AdminModel {
+  const { name, provider, modelVersion, baseUrl, structuredOutputs, isActive, isDefault } = stored;
   return {
     model_name: name,
     provider,
     model_version: modelVersion,
     base_url: baseUrl,
+    purpose: stored.purpose,
+    picture_price: toDollars(stored.picturePrice),
     is_active: isActive,
     is_default: isDefault,
     ...keyFacts(apiKey),
@@ -63,6 +63,8 @@ export const auditFields = (stored: StoredModel) => ({
   provider: stored.provider,
   model_version: stored.modelVersion,
   base_url: stored.baseUrl,
+  purpose: stored.purpose,
+  picture_price: toDollars(stored.picturePrice),
   is_active: stored.isActive,
   is_default: stored.isDefault,
   structured_outputs: stored.structuredOutputs,
@@ -75,6 +77,8 @@ export function presentConfigured(model: ModelConfig, outages: Outages): AdminMo
     provider,
     model_version: modelVersion,
     base_url: baseUrl ?? null,
+    purpose: 'writing',
+    picture_price: null,
     is_active: true,
     is_default: false,
     ...keyFacts(apiKey),

@@ -1,5 +1,6 @@
 import type {
   ModelProblem,
+  ModelPurpose,
   ModelTest,
   OfferedModels,
   OfferedModelsQuery,
@@ -22,13 +23,21 @@ import { troubleOf } from './present.ts';
 import { findStoredModel } from './queries.ts';
 import { requireReachable } from './require-reachable.ts';
 
-async function findModel(ctx: ModelsCtx, name: string): Promise<ModelConfig | undefined> {
+type ReachCtx = ModelsCtx & { guardedFetch: GuardedFetch };
+
+type ReachedModel = ModelConfig & { purpose: ModelPurpose };
+
+async function findModel(ctx: ModelsCtx, name: string): Promise<ReachedModel | undefined> {
   const stored = await findStoredModel(ctx.db, name);
-  if (!stored) return modelsFromSettings(ctx.config).find((model) => model.name === name);
+  if (!stored) {
+    const model = modelsFromSettings(ctx.config).find((one) => one.name === name);
+    return model && { ...model, purpose: 'writing' };
+  }
   const { provider, modelVersion, baseUrl, structuredOutputs } = stored;
   const apiKey = stored.apiKey ? openKey(ctx, name, stored.apiKey) : undefined;
   return {
     name,
+    purpose: stored.purpose,
     provider,
     modelVersion,
     structuredOutputs,
@@ -38,7 +47,7 @@ async function findModel(ctx: ModelsCtx, name: string): Promise<ModelConfig | un
 }
 
 /** Sends a small request to a model, active or not. @throws DomainError NOT_FOUND */
-export async function testModel(ctx: ModelsCtx, admin: SignedIn, name: string): Promise<ModelTest> {
+export async function testModel(ctx: ReachCtx, admin: SignedIn, name: string): Promise<ModelTest> {
   const model = await findModel(ctx, name);
   if (!model) throw notFound('AI model');
   const result = await call(ctx, admin, model);
@@ -48,13 +57,14 @@ export async function testModel(ctx: ModelsCtx, admin: SignedIn, name: string): 
 
 /** Sends a small request to a model that isn't stored yet. @throws DomainError INVALID */
 export async function tryModel(
-  ctx: ModelsCtx,
+  ctx: ReachCtx,
   admin: SignedIn,
-  { provider, base_url, api_key, model_version, structured_outputs }: TriedModel,
+  { provider, base_url, api_key, model_version, structured_outputs, purpose }: TriedModel,
 ): Promise<ModelTest> {
   requireReachable(ctx, { provider, baseUrl: base_url });
   return call(ctx, admin, {
     name: model_version,
+    purpose,
     provider,
     modelVersion: model_version,
     structuredOutputs: structured_outputs,
@@ -63,14 +73,39 @@ export async function tryModel(
   });
 }
 
-async function call(ctx: ModelsCtx, admin: SignedIn, model: ModelConfig): Promise<ModelTest> {
+async function call(ctx: ReachCtx, admin: SignedIn, model: ReachedModel): Promise<ModelTest> {
   const refusal = refusalOf(ctx, model);
   const { success, message, failure } = refusal
     ? { success: false, message: refusal.message, failure: 'private' }
-    : await callModel(model);
+    : model.purpose === 'pictures'
+      ? await reachPictures(ctx, model)
+      : await callModel(model);
   const after = { success };
   await recordEvent(ctx, { action: 'model.tested', actorId: admin.userId, target: model.name, after });
   return { success, message, trouble: failure ? troubleOf(model, failure) : null };
+}
+
+/** Reads the list of models, which proves URL and key: making a picture would cost money. */
+async function reachPictures(
+  ctx: ReachCtx,
+  { provider, baseUrl = '', apiKey = '', modelVersion }: ReachedModel,
+): Promise<{ success: boolean; message: string; failure?: ModelProblem }> {
+  const asked = { provider, base_url: baseUrl, api_key: apiKey, model_name: '' };
+  const { models, trouble } = await listOffered(ctx, asked);
+  if (trouble) {
+    const failure = trouble.problem;
+    return { success: false, message: `The list of models couldn't be read at ${trouble.host}.`, failure };
+  }
+  return models.includes(modelVersion)
+    ? {
+        success: true,
+        message: `The server offers ${modelVersion}. No picture was made, as it would cost money.`,
+      }
+    : {
+        success: false,
+        message: `The server doesn't offer ${modelVersion}. Check the model ID.`,
+        failure: 'not-configured',
+      };
 }
 
 /** Explains why the URL of a stored model isn't called: FETCH_ALLOW_HOSTS may have changed since it was stored. */
@@ -131,7 +166,7 @@ function listProblem(error: unknown): ModelProblem {
 
 /** IDs of the models that a provider offers, sorted, or why they can't be read. @throws DomainError INVALID */
 export async function listOffered(
-  ctx: ModelsCtx & { guardedFetch: GuardedFetch },
+  ctx: ReachCtx,
   { provider, base_url, api_key, model_name }: OfferedModelsQuery,
 ): Promise<OfferedModels> {
   requireReachable(ctx, { provider, baseUrl: base_url });

@@ -2,7 +2,7 @@ import { FILE_LIMITS, type StoredPicture } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 import { AddressRefused, FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 import type { FileOwner, FilesCtx } from './context.ts';
-import { storePicture } from './store-picture.ts';
+import { type StoreOptions, storePicture } from './store-picture.ts';
 
 const NOT_FETCHED = "Couldn't fetch the picture. Check the URL and try again.";
 
@@ -26,10 +26,11 @@ export async function fetchPicture(
   ctx: FilesCtx,
   owner: FileOwner,
   url: string,
-  signal?: AbortSignal,
+  { signal, origin }: StoreOptions = {},
 ): Promise<StoredPicture> {
   const bytes = await fetchBytes(ctx, url, signal);
-  return storePicture(ctx, owner, bytes, signal);
+  const fetched = { kind: 'fetched', url, fetchedAt: new Date().toISOString() } as const;
+  return storePicture(ctx, owner, bytes, { signal, origin: origin ?? fetched });
 }
 
 async function fetchBytes(

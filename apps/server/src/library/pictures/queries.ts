@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PictureOrigin } from '@inkstep/contract';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { promptTexts, promptVersions } from '../../ai/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { deletedTexts } from '../../workspaces/index.ts';
@@ -28,12 +29,55 @@ export async function findFile(db: Db, key: string): Promise<FileRow | undefined
 }
 
 /** Resets the age of a picture that the owner already has, so that it isn't deleted before a text references it. */
-export async function insertFile(tx: Tx, { workspaceId }: FileOwner, file: FileRow): Promise<void> {
+export async function insertFile(
+  tx: Tx,
+  { workspaceId }: FileOwner,
+  { key, width, height, bytes }: FileRow,
+  origin?: PictureOrigin,
+): Promise<void> {
   await tx
     .insert(files)
-    .values({ workspaceId, ...file })
-    .onConflictDoUpdate({ target: [files.workspaceId, files.key], set: { createdAt: sql`now()` } });
+    .values({ workspaceId, key, width, height, bytes, origin: origin ?? null })
+    .onConflictDoUpdate({
+      target: [files.workspaceId, files.key],
+      set: { createdAt: sql`now()`, origin: sql`coalesce(excluded.origin, ${files.origin})` },
+    });
 }
+
+/** The licence of a found picture is public, so any owner's row tells it. Other origins are their owner's own. */
+export async function findLicense(db: Db, key: string): Promise<PictureOrigin | undefined> {
+  const [row] = await db
+    .select({ origin: files.origin })
+    .from(files)
+    .where(and(eq(files.key, key), sql`${files.origin} ->> 'kind' = 'found'`))
+    .limit(1);
+  return row?.origin ?? undefined;
+}
+
+const ownedBy = ({ workspaceId }: FileOwner): SQL =>
+  workspaceId === null ? isNull(files.workspaceId) : eq(files.workspaceId, workspaceId);
+
+const PICTURE_COLUMNS = { ...COLUMNS, origin: files.origin, createdAt: files.createdAt };
+
+/** Newest first. */
+export const listFiles = (db: Db, owner: FileOwner, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .select(PICTURE_COLUMNS)
+    .from(files)
+    .where(ownedBy(owner))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(limit)
+    .offset(offset);
+
+export type PictureRow = Awaited<ReturnType<typeof listFiles>>[number];
+
+export const countFiles = (db: Db, owner: FileOwner): Promise<number> => db.$count(files, ownedBy(owner));
+
+export const findPictures = (db: Db, owner: FileOwner, keys: readonly string[]): Promise<PictureRow[]> =>
+  db
+    .select(PICTURE_COLUMNS)
+    .from(files)
+    .where(and(ownedBy(owner), inArray(files.key, [...keys])));
 
 export async function findStoredKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
@@ -89,13 +133,11 @@ export async function deleteUnnamedFiles(
     [ownTexts, ...textsOf].flatMap((select) => select(owner)),
     sql` UNION ALL `,
   );
-  const isOwned =
-    owner.workspaceId === null ? isNull(files.workspaceId) : eq(files.workspaceId, owner.workspaceId);
   const rows = await tx
     .delete(files)
     .where(
       and(
-        isOwned,
+        ownedBy(owner),
         sql`${files.createdAt} < ${before.toISOString()}`,
         sql`${files.key} NOT IN (
           SELECT (regexp_matches(texts.row, '/files/([0-9a-f]{32})/', 'g'))[1] FROM (${texts}) AS texts

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parsePicturePath, picturePath } from '@inkstep/article/pictures';
-import { FILE_LIMITS, type StoredPicture } from '@inkstep/contract';
+import { FILE_LIMITS, type PictureOrigin, type StoredPicture } from '@inkstep/contract';
 import { withinQuota } from '../../billing/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -14,7 +14,8 @@ import {
 import { PicturesBusy } from '../../platform/pictures/picture-maker.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { type FileOwner, type FilesCtx, objectName } from './context.ts';
-import { type FileRow, findFile, insertFile, lockKey } from './queries.ts';
+import { presentFile } from './present.ts';
+import { type FileRow, findFile, findLicense, insertFile, lockKey } from './queries.ts';
 
 type Ctx = Pick<FilesCtx, 'db' | 'files' | 'pictures' | 'log'>;
 
@@ -34,35 +35,34 @@ const storing = createTurns({ concurrency: 2, waiting: 4 }, () => unavailable(BU
 
 const keyOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-const present = ({ key, width, height, bytes }: FileRow): StoredPicture => ({
-  url: picturePath({ key, width, height }),
-  width,
-  height,
-  bytes,
-});
+export interface StoreOptions {
+  signal?: AbortSignal | undefined;
+  /** Absent for an upload. */
+  origin?: PictureOrigin | undefined;
+}
 
 /**
- * Stores all sizes of an uploaded picture for its owner. The same bytes are stored once.
+ * Stores all sizes of a picture for its owner. The same bytes are stored once.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE, STORAGE_LIMIT_EXCEEDED, UNAVAILABLE
  */
 export async function storePicture(
   ctx: Ctx,
   owner: FileOwner,
   bytes: Uint8Array,
-  signal?: AbortSignal,
+  { signal, origin }: StoreOptions = {},
 ): Promise<StoredPicture> {
   const key = keyOf(bytes);
   const known = await findFile(ctx.db, key);
-  const kept = known && (await keep(ctx, owner, key));
-  if (kept) return present(kept);
+  const kept = known && (await keep(ctx, owner, { key, origin }));
+  if (kept) return presentFile(kept);
   const made = await make(ctx, owner, bytes, signal);
   const stored = await storing
-    .take('all', () => keep(ctx, owner, key, made))
+    .take('all', () => keep(ctx, owner, { key, origin }, made))
     .catch((error: unknown) => {
       throw error instanceof FileStoreAway ? unavailable(error.message, error) : error;
     });
   if (!stored) throw new Error('the picture was not stored');
-  return present(stored);
+  return presentFile(stored);
 }
 
 /** Keeps a stored picture for another owner too. Returns false if no stored picture has this path. */
@@ -73,7 +73,7 @@ export async function keepPicture(ctx: Pick<Ctx, 'db'>, owner: FileOwner, path: 
     await lockKey(tx.db, picture.key);
     const known = await findFile(tx.db, picture.key);
     if (!known || picturePath(known) !== path) return false;
-    await insertWithinQuota(tx, owner, known);
+    await insertWithinQuota(tx, owner, known, await findLicense(tx.db, picture.key));
     return true;
   });
 }
@@ -95,7 +95,12 @@ async function make(
 }
 
 /** Undefined if its objects are not stored and `made` is not given. */
-function keep(ctx: Ctx, owner: FileOwner, key: string, made?: MadePicture): Promise<FileRow | undefined> {
+function keep(
+  ctx: Ctx,
+  owner: FileOwner,
+  { key, origin }: Pick<StoreOptions, 'origin'> & { key: string },
+  made?: MadePicture,
+): Promise<FileRow | undefined> {
   return inTransaction(ctx, async (tx) => {
     await lockKey(tx.db, key);
     const known = await findFile(tx.db, key);
@@ -105,7 +110,7 @@ function keep(ctx: Ctx, owner: FileOwner, key: string, made?: MadePicture): Prom
     // Before the quota's lock, which saves of the workspace wait for.
     await Promise.all(added.map(({ name, body }) => tx.files.put(objectName(key, name), Buffer.from(body))));
     try {
-      await insertWithinQuota(tx, owner, row);
+      await insertWithinQuota(tx, owner, row, origin);
     } catch (error) {
       await tx.files.delete(added.map(({ name }) => objectName(key, name))).catch(() => undefined);
       throw error;
@@ -122,7 +127,12 @@ const rowOf = (key: string, { width, height, sizes }: MadePicture): FileRow => (
 });
 
 /** The blog has no quota. */
-const insertWithinQuota = (tx: { db: Tx }, { workspaceId }: FileOwner, row: FileRow): Promise<void> =>
+const insertWithinQuota = (
+  tx: { db: Tx },
+  { workspaceId }: FileOwner,
+  row: FileRow,
+  origin: PictureOrigin | undefined,
+): Promise<void> =>
   workspaceId === null
-    ? insertFile(tx.db, { workspaceId }, row)
-    : withinQuota(tx, { workspaceId }, (inner) => insertFile(inner.db, { workspaceId }, row));
+    ? insertFile(tx.db, { workspaceId }, row, origin)
+    : withinQuota(tx, { workspaceId }, (inner) => insertFile(inner.db, { workspaceId }, row, origin));

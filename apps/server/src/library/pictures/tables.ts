@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PictureOrigin } from '@inkstep/contract';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { workspaces } from '../../workspaces/tables.ts';
 
 /** Pictures in the file store, kept while a text or cover references them. */
@@ -15,6 +16,8 @@ export const files = pgTable(
     height: integer('height').notNull(),
     /** Total size of all its objects. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Null for an upload. */
+    origin: jsonb('origin').$type<PictureOrigin>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -71,7 +71,7 @@ function endFetch(
 
 async function fetchCover(ctx: Fetching, url: string, signal: AbortSignal): Promise<string | undefined> {
   try {
-    return (await fetchPicture(ctx, BLOG, url, signal)).url;
+    return (await fetchPicture(ctx, BLOG, url, { signal })).url;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     // Another attempt is made when fewer pictures are being processed.

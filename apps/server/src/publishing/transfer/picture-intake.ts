@@ -16,8 +16,8 @@ const MAX_ATTEMPTS = 6;
 
 export function createPictureIntake(ctx: PictureIntakeCtx, signal: AbortSignal): PictureIntake {
   return {
-    store: (bytes) => untilFree(() => storePicture(ctx, BLOG, bytes, signal), signal),
-    fetch: (url) => untilFree(() => fetchPicture(ctx, BLOG, url, signal), signal),
+    store: (bytes) => untilFree(() => storePicture(ctx, BLOG, bytes, { signal }), signal),
+    fetch: (url) => untilFree(() => fetchPicture(ctx, BLOG, url, { signal }), signal),
   };
 }
 
