@@ -6,6 +6,7 @@ import { buildBatch } from '../src/batches/factory.ts';
 import { buildPaymentEvent } from '../src/billing/factory.ts';
 import { buildUser } from '../src/identity/factory.ts';
 import { buildResource } from '../src/library/factory.ts';
+import { files } from '../src/library/pictures/tables.ts';
 import { buildProfile } from '../src/library/profiles/factory.ts';
 import { buildAnnouncement } from '../src/operations/announcements/factory.ts';
 import { recordEvent } from '../src/platform/audit/record-event.ts';
@@ -19,6 +20,11 @@ const app = await buildTestApp(testDb);
 const ann = await buildUser(testDb.db, { role: 'admin' });
 const { workspaceId } = ann.actor;
 await buildTask(testDb.db, { workspaceId });
+const picture = { key: '0123456789abcdef0123456789abcdef', width: 600, height: 400, bytes: 1 };
+await testDb.db.insert(files).values([
+  { ...picture, workspaceId },
+  { ...picture, workspaceId: null },
+]);
 await buildBatch(testDb.db, { workspaceId });
 await buildProfile(testDb.db, { workspaceId });
 await buildResource(testDb.db, { workspaceId });

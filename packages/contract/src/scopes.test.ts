@@ -66,6 +66,7 @@ it.each<[Scope | null, string[]]>([
       'retryBatch',
       'planBatch',
       'findSources',
+      'generatePicture',
       'planNewTask',
       'retryPlan',
       'cancelPlan',

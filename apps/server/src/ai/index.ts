@@ -16,7 +16,7 @@ export { listLimits, setInstallationLimits, setModelLimits } from './limits/mana
 export { findLocalModels } from './local/find-local-models.ts';
 export { addModel, changeModel, listAdminModels, orderModels, removeModel } from './manage/manage-models.ts';
 export { listOffered, testModel, tryModel } from './manage/reach-models.ts';
-export { makeUserPicture, type PictureModelCtx } from './pictures/make-user-picture.ts';
+export { makeUserPicture, type PictureModelCtx, type PictureUser } from './pictures/make-user-picture.ts';
 export { describePictureModel } from './pictures/picture-model.ts';
 export { listModelPrices, removePlannedPrice, setModelPrice } from './prices/model-prices.ts';
 export { editedPrompts } from './prompts/edited-prompts.ts';

@@ -22,8 +22,8 @@ import { findPictureModel, ONE_PICTURE, type PictureModel } from './picture-mode
 
 export type PictureModelCtx = LimitsCtx & { guardedFetch: GuardedFetch };
 
-/** An admin who makes a picture for the blog acts for no workspace. */
-type PictureUser = Pick<OnBehalf, 'userId'> & Partial<Pick<OnBehalf, 'workspaceId' | 'principal'>>;
+/** Without a workspace the picture is for the blog, and only the limits of the installation apply. */
+export type PictureUser = Pick<OnBehalf, 'userId'> & Partial<Pick<OnBehalf, 'workspaceId' | 'principal'>>;
 
 export interface MadePicture {
   bytes: Uint8Array;

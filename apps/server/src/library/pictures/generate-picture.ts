@@ -1,17 +1,16 @@
 import type { GeneratedPicture, LibraryPicture } from '@inkstep/contract';
-import { makeUserPicture, type PictureModelCtx } from '../../ai/index.ts';
-import type { SignedIn } from '../../platform/http/actor.ts';
+import { makeUserPicture, type PictureModelCtx, type PictureUser } from '../../ai/index.ts';
 import type { FileOwner, FilesCtx } from './context.ts';
 import { storePicture } from './store-picture.ts';
 
 /** Has the model for pictures make one, and stores it. @throws as `makeUserPicture` and `storePicture` do */
 export async function generatePicture(
   ctx: FilesCtx & PictureModelCtx,
-  { actor, owner }: { actor: SignedIn; owner: FileOwner },
+  { user, owner }: { user: PictureUser; owner: FileOwner },
   { prompt, shape }: GeneratedPicture,
   signal: AbortSignal,
 ): Promise<LibraryPicture> {
-  const { bytes, model } = await makeUserPicture(ctx, actor, { prompt, shape, signal });
+  const { bytes, model } = await makeUserPicture(ctx, user, { prompt, shape, signal });
   const now = new Date().toISOString();
   const origin = { kind: 'generated', model, prompt, generatedAt: now } as const;
   return { ...(await storePicture(ctx, owner, bytes, { signal, origin })), origin, createdAt: now };

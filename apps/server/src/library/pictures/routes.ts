@@ -26,9 +26,9 @@ export function fileRoutes(router: Router, ctx: FilesCtx & PictureModelCtx): voi
     origins: await findOrigins(ctx, actor, query.paths),
   }));
   router.on(routes.generatePicture, async ({ actor, body, signal }) => ({
-    picture: await generatePicture(ctx, { actor, owner: actor }, body, signal),
+    picture: await generatePicture(ctx, { user: actor, owner: actor }, body, signal),
   }));
   router.on(routes.generatePostPicture, async ({ actor, body, signal }) => ({
-    picture: await generatePicture(ctx, { actor, owner: BLOG }, body, signal),
+    picture: await generatePicture(ctx, { user: { userId: actor.userId }, owner: BLOG }, body, signal),
   }));
 }
