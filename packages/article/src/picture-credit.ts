@@ -11,9 +11,10 @@ export interface CreditedPicture {
   site: string;
 }
 
-/** Escapes characters with a meaning in Markdown, so that a name from another site remains a name. */
+/** Escapes characters with a meaning in Markdown, so that a name from another site remains a name and no link. */
 const plain = (text: string): string =>
   text
+    .replace(/\bhttps?:\/\/|\bwww\./gi, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_[\]<>!#|~&]/g, '\\$&');

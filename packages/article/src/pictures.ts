@@ -32,3 +32,20 @@ export const pictureSrcset = (picture: Picture, format: 'avif' | 'webp'): string
   pictureWidths(picture)
     .map((width) => `/files/${picture.key}/${width}.${format} ${width}w`)
     .join(', ');
+
+export interface PictureUse {
+  path: string;
+  /** Empty for a decorative picture. */
+  alt: string;
+}
+
+const IMAGE = /!\[((?:\\.|[^[\]\\])*)\]\((\/files\/[0-9a-f]{32}\/\d{1,5}x\d{1,5}\.webp)(?:\s+"[^"]*")?\)/g;
+
+/** Returns the stored pictures of a Markdown text in order, each once. */
+export function picturesIn(markdown: string): PictureUse[] {
+  const uses = new Map<string, PictureUse>();
+  for (const [, alt = '', path = ''] of markdown.matchAll(IMAGE)) {
+    if (!uses.has(path)) uses.set(path, { path, alt: alt.replace(/\\([!-/:-@[-`{-~])/g, '$1').trim() });
+  }
+  return [...uses.values()];
+}

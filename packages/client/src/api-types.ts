@@ -77,6 +77,7 @@ export type ErrorCode =
   | 'AI_UNAVAILABLE'
   | 'REDDIT_NOT_CONFIGURED'
   | 'BILLING_NOT_CONFIGURED'
+  | 'PDF_NOT_CONFIGURED'
   | 'PLANS_OFF'
   | 'PLAN_UNAVAILABLE'
   | 'WORKSPACE_MOVING'
@@ -185,6 +186,17 @@ export type Evidence = {
   }[];
   passages: { id: string; source_id: string; heading: string | null; text: string }[];
   sections: { heading: string; citations: { number: number; passage_ids: string[] }[] }[];
+  pictures: {
+    url: string;
+    alt: string;
+    origin: 'uploaded' | 'fetched' | 'found' | 'generated';
+    page_url: string | null;
+    creator: string | null;
+    license: string | null;
+    license_url: string | null;
+    model: string | null;
+    prompt: string | null;
+  }[];
   own_knowledge: string[];
   language: string;
   score: number | null;

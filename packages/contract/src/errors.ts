@@ -79,6 +79,8 @@ export const ERROR_STATUS = {
   AI_UNAVAILABLE: 503,
   REDDIT_NOT_CONFIGURED: 503,
   BILLING_NOT_CONFIGURED: 503,
+  /** The server has no browser that makes PDF files. */
+  PDF_NOT_CONFIGURED: 503,
   PLANS_OFF: 409,
   PLAN_UNAVAILABLE: 503,
   /** The workspace is read-only for a moment, while it moves to another cell. */

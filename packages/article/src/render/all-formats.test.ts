@@ -43,7 +43,7 @@ const EXPECTED: Record<ArticleFormat, string[]> = {
     '<li id="source-1"><a href="https://worms.example/guide">A guide</a></li>\n<li id="source-2">My notes</li>',
   ],
   print: [
-    '@page { margin: 2cm; }',
+    '@page { margin: 2cm;',
     '<a href="#source-1">[1]</a><a href="#source-2">[2]</a>',
     '<li id="source-1"><a href="https://worms.example/guide">A guide</a></li>\n<li id="source-2">My notes</li>',
   ],

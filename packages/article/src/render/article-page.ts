@@ -1,6 +1,8 @@
 import type { ElementContent } from 'hast';
 import { articleHtml } from '../markdown/article-html.ts';
 import { parseArticleText, type TextMetadata } from '../text/article-text.ts';
+import { escaped } from './escaped.ts';
+import type { EvidenceAppendix } from './evidence-appendix.ts';
 import { elementsNamed, isElement, parseHtml, textOf, writeHtml } from './html-nodes.ts';
 import { type CitationOptions, linkCitations } from './link-citations.ts';
 
@@ -13,6 +15,10 @@ export interface Article {
   /** BCP 47 tag, if known. */
   language: string | undefined;
   author?: string | undefined;
+  /** Lines at the top of the page to print, such as author and date. */
+  facts?: readonly string[] | undefined;
+  /** Evidence at the end of the page to print. */
+  appendix?: EvidenceAppendix | undefined;
   /** Origin of the site that stores its pictures. */
   origin: string;
 }
@@ -23,9 +29,6 @@ export interface ArticlePage {
   metadata: TextMetadata | null;
   body: ElementContent[];
 }
-
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`);
 
 /** Plain text keeps only paragraphs and line breaks. */
 const plainToHtml = (text: string): string =>

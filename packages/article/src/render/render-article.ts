@@ -19,7 +19,7 @@ const CITATIONS: Partial<Record<ArticleFormat, CitationOptions>> = {
 };
 
 async function contentOf(
-  { text, origin, language, author }: Article,
+  { text, origin, language, author, facts, appendix }: Article,
   page: ArticlePage,
   format: ArticleFormat,
 ): Promise<string | Uint8Array<ArrayBuffer>> {
@@ -29,9 +29,9 @@ async function contentOf(
     case 'txt':
       return plainText(page);
     case 'html':
-      return pageDocument(page, { language });
+      return pageDocument(page, { language, author });
     case 'print':
-      return pageDocument(page, { language, styles: PRINT_STYLES });
+      return pageDocument(page, { language, author, styles: PRINT_STYLES, facts, appendix });
     case 'docx':
       // Loaded on demand, because it is larger than all else.
       return (await import('./docx-file.ts')).docxFile(page, { language, author });

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { ARTICLE_FORMATS, type ArticleFormat } from '@inkstep/article/article-formats';
+import { FILE_FORMATS, type FileFormat } from '@inkstep/article/article-formats';
 import { articlePaths } from '@inkstep/contract/article-paths';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command-error.ts';
@@ -10,7 +10,8 @@ import { safeJson } from '../safe-text.ts';
 import type { Session } from '../session.ts';
 
 interface Options {
-  format: ArticleFormat | 'evidence';
+  format: FileFormat | 'evidence';
+  withEvidence?: true | undefined;
   output?: string;
 }
 
@@ -23,19 +24,24 @@ export function addGet(program: Command, session: Session): void {
     .addOption(
       new Option(
         '--format <format>',
-        'print: a page to print; evidence: its references and passages, as JSON',
+        'print: a page to print; pdf: if the server can make it; evidence: its references, passages and pictures, as JSON',
       )
-        .choices([...ARTICLE_FORMATS, 'evidence'])
+        .choices([...FILE_FORMATS, 'evidence'])
         .default('md'),
     )
+    .option('--with-evidence', 'append sources and passages to print or pdf')
     .option('-o, --output <file>', 'file to write')
-    .action(async (id: string, { format, output: file }: Options) => {
+    .action(async (id: string, { format, output: file, withEvidence }: Options) => {
       if (output.isJson && file === undefined) return output.json(await objectOf(session, id, format));
-      if (format === 'docx' && file === undefined && process.stdout.isTTY)
-        throw new CommandError('A Word document is no text for a terminal: add -o FILE.', EXIT.usage);
-      const bytes = await bytesOf(session, id, format);
+      const isBinary = format === 'docx' || format === 'pdf';
+      if (isBinary && file === undefined && process.stdout.isTTY)
+        throw new CommandError(
+          `A ${format === 'pdf' ? 'PDF' : 'Word document'} is no text for a terminal: add -o FILE.`,
+          EXIT.usage,
+        );
+      const bytes = await bytesOf(session, id, { format, withEvidence });
       if (file !== undefined) await save(session, file, bytes);
-      else if (format === 'docx') output.bytes(bytes);
+      else if (isBinary) output.bytes(bytes);
       else output.text(new TextDecoder().decode(bytes));
     });
 }
@@ -51,9 +57,15 @@ async function objectOf(session: Session, id: string, format: Options['format'])
   return client.getArticleText({ params, query }, { signal });
 }
 
-async function bytesOf(session: Session, id: string, format: Options['format']): Promise<Uint8Array> {
-  if (format !== 'evidence')
-    return downloadFile(session, articlePaths.exportArticle, { params: { id }, query: { format } });
+async function bytesOf(
+  session: Session,
+  id: string,
+  { format, withEvidence }: Pick<Options, 'format' | 'withEvidence'>,
+): Promise<Uint8Array> {
+  if (format !== 'evidence') {
+    const query = { format, ...(withEvidence && { evidence: 'true' }) };
+    return downloadFile(session, articlePaths.exportArticle, { params: { id }, query });
+  }
   return new TextEncoder().encode(`${safeJson(await objectOf(session, id, format))}\n`);
 }
 

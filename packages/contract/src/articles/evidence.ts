@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Integer, nonBlank, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
+import { PictureOrigin } from '../library/picture-origins.ts';
 import { OWN_KNOWLEDGE_LIMITS } from '../limits.ts';
 import { RevisionWordsLeft, SectionLock } from './sections.ts';
 import { OutputParameters } from './tasks.ts';
@@ -83,6 +84,17 @@ export const LinkedArticle = z.object({
 });
 export type LinkedArticle = z.output<typeof LinkedArticle>;
 
+/** Picture in an article, with its origin. */
+export const ArticlePicture = z
+  .object({
+    url: z.string(),
+    /** Description; empty for a decorative picture. */
+    alt: z.string(),
+    origin: PictureOrigin,
+  })
+  .meta({ id: 'ArticlePicture' });
+export type ArticlePicture = z.output<typeof ArticlePicture>;
+
 export const ArticleEvidence = z
   .object({
     /** Sources behind the citation numbers of the article. */
@@ -127,6 +139,8 @@ export const ArticleEvidence = z
     ownTexts: z.array(z.string()),
     /** Notes of the writer: unsupported parts, open questions, unused sources. */
     notes: z.array(ArticleNote),
+    /** Pictures of the stored text that the workspace has, in order. */
+    pictures: z.array(ArticlePicture),
     /** Sentences that the author vouches for. They need no source. */
     ownKnowledge: z.array(z.string()),
     /** Sections that no run and no revision may change. */

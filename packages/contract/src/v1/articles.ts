@@ -125,6 +125,22 @@ const Evidence = z
         citations: z.array(z.object({ number: Integer, passage_ids: z.array(z.string()) })),
       }),
     ),
+    /** Pictures of the text, with their origins. */
+    pictures: z.array(
+      z.object({
+        url: z.string(),
+        /** Description; empty for a decorative picture. */
+        alt: z.string(),
+        origin: z.enum(['uploaded', 'fetched', 'found', 'generated']),
+        page_url: z.string().nullable(),
+        creator: z.string().nullable(),
+        license: z.string().nullable(),
+        license_url: z.string().nullable(),
+        /** Model and prompt of a generated picture. */
+        model: z.string().nullable(),
+        prompt: z.string().nullable(),
+      }),
+    ),
     /** Sentences that the author vouches for. */
     own_knowledge: z.array(z.string()),
     /** BCP 47 tag. */

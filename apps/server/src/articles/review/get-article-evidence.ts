@@ -7,6 +7,7 @@ import { getBrief } from '../brief/making/get-brief.ts';
 import { type TaskKey } from '../brief/making/task-key.ts';
 import type { ArticleCtx } from '../text/context.ts';
 import { findArticle } from '../text/queries.ts';
+import { articlePictures } from './article-pictures.ts';
 import { findEvidence } from './find-evidence.ts';
 
 /** Data that the checks compare a task's article with, generated or not. */
@@ -37,6 +38,7 @@ export async function getArticleEvidence(
     generatedLinks: generatedLinks(generatedText, language),
     linkedArticles,
     notes,
+    pictures: await articlePictures(ctx, key, article?.text ?? ''),
     ownKnowledge,
     locks,
     revisionWordsLeft: await revisionWordsLeft(ctx, key),

@@ -7,7 +7,7 @@ import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { ClusterPorts } from '../ports.ts';
 
 export interface ArticleCtx extends UserModelCtx, QueueCtx {
-  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL'>;
+  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'PDF_BROWSER'>;
   compute: Compute;
   files: FileStore;
   log: Log;

@@ -6,11 +6,15 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { files } from '../../library/pictures/tables.ts';
+import { extractPdf } from '../../platform/extraction/extract-pdf.ts';
+import { findBrowser } from '../../platform/pdf/find-browser.ts';
 import { buildTask } from '../brief/factory.ts';
 
 const ORIGIN = 'https://inkstep.example';
 const testDb = await createTestDb();
 const service = await buildTestApp(testDb, { env: { PUBLIC_URL: ORIGIN } });
+const withoutBrowser = await buildTestApp(testDb, { env: { PDF_BROWSER: 'none' } });
 const ann = await buildUser(testDb.db);
 const { workspaceId } = ann.actor;
 
@@ -71,3 +75,56 @@ it('finds nothing without an article, and knows no other formats', async () => {
   expect((await get(id)).statusCode).toBe(404);
   expect((await get(id, '?format=exe')).statusCode).toBe(422);
 });
+
+const PICTURE = { key: '0a'.repeat(16), width: 1000, height: 500, bytes: 1 };
+const ORIGIN_OF_PICTURE = {
+  kind: 'found',
+  source: 'commons',
+  title: 'Heap',
+  creator: 'Ana Ruiz',
+  creatorUrl: null,
+  license: 'by',
+  licenseName: 'CC BY 4.0',
+  licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
+  pageUrl: 'https://commons.wikimedia.org/wiki/File:Heap.jpg',
+  site: 'Wikimedia Commons',
+  fetchedAt: '2026-11-29T12:00:00.000Z',
+} as const;
+
+it('prints author, date and, if wanted, the evidence with the origins of pictures', async () => {
+  await testDb.db.insert(files).values({ ...PICTURE, workspaceId, origin: ORIGIN_OF_PICTURE });
+  const path = `/files/${PICTURE.key}/1000x500.webp`;
+  const { id } = await written(`# Worms\n\n![A warm heap](${path})\n*Photo by Ana*\n\nThey eat peels.`);
+  const { body } = await get(id, '?format=print&evidence=true');
+  expect(body).toContain('<header class="facts"');
+  expect(body).toContain('<figcaption>Photo by Ana</figcaption>');
+  expect(body).toContain('A warm heap — Ana Ruiz, CC BY 4.0, Wikimedia Commons');
+  expect(body).toContain('https://commons.wikimedia.org/wiki/File:Heap.jpg');
+  expect((await get(id, '?format=print')).body).not.toContain('class="appendix"');
+  const evidence = await service.as(ann).articleEvidence({ params: { id } });
+  expect(evidence.pictures).toEqual([{ url: path, alt: 'A warm heap', origin: ORIGIN_OF_PICTURE }]);
+});
+
+it('says what is missing where no browser can make a PDF', async () => {
+  const { id } = await written('# Worms\n\nThey eat peels.');
+  const url = `/api/tasks/${id}/export?format=pdf`;
+  const answer = await withoutBrowser.send(ann, 'GET', url);
+  expect(answer).toMatchObject({ status: 503, body: { error: { code: 'PDF_NOT_CONFIGURED' } } });
+  expect(JSON.stringify(answer.body)).toContain('PDF_BROWSER');
+});
+
+it.skipIf(findBrowser(undefined) === undefined)(
+  'makes a PDF of a hostile article (skipped without Chromium)',
+  async () => {
+    const { id } = await written(
+      `${HOSTILE_ARTICLE}\n\n![x](file:///etc/passwd)\n\n<iframe src="file:///etc/passwd"></iframe>`,
+    );
+    const answer = await get(id, '?format=pdf&evidence=true');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(parse(String(answer.headers['content-disposition'])).parameters['filename']).toMatch(/\.pdf$/);
+    const { content } = await extractPdf(answer.rawPayload, 100_000);
+    expect(content).toContain('堆肥');
+    expect(content).not.toContain('root:x:0');
+  },
+);

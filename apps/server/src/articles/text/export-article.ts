@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { ArticleFormat } from '@inkstep/article/article-formats';
+import type { FileFormat } from '@inkstep/article/article-formats';
 import { PRINT_STYLES } from '@inkstep/article/page-document';
+import type { ArticleEvidence } from '@inkstep/contract';
 import { detectLanguage, linksForOtherSites, plainText } from '@inkstep/engine';
+import { evidenceAppendix } from '@inkstep/engine/evidence-appendix';
+import type { Config } from '../../config.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
 import { getBrief } from '../brief/making/get-brief.ts';
 import { type TaskKey } from '../brief/making/task-key.ts';
+import { getArticleEvidence } from '../review/get-article-evidence.ts';
 import type { ArticleCtx } from './context.ts';
+import { printArticle, requirePdfBrowser } from './print-article.ts';
 import { findArticle } from './queries.ts';
 
 const STYLES = createHash('sha256').update(PRINT_STYLES).digest('base64');
@@ -22,31 +27,59 @@ const POLICY = [
   'sandbox',
 ].join('; ');
 
-/** Renders a task's article as a file, linked for other sites. @throws DomainError NOT_FOUND without task or article */
+type ExportCtx = Pick<ArticleCtx, 'db' | 'compute' | 'clusters' | 'files' | 'log'> & {
+  config: Pick<Config, 'PUBLIC_URL' | 'PDF_BROWSER'>;
+};
+
+interface ExportOptions {
+  format: FileFormat;
+  /** Appends the evidence to a page to print or a PDF. */
+  withEvidence: boolean;
+  signal: AbortSignal;
+}
+
+/** Date of the page in its own language. */
+const dateIn = (language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
+
+/**
+ * Renders a task's article as a file, linked for other sites. @throws DomainError NOT_FOUND without task or article,
+ * PDF_NOT_CONFIGURED
+ */
 export async function exportArticle(
-  ctx: Pick<ArticleCtx, 'db' | 'compute' | 'clusters' | 'config'>,
+  ctx: ExportCtx,
   key: TaskKey,
-  { format, signal }: { format: ArticleFormat; signal: AbortSignal },
+  { format, withEvidence, signal }: ExportOptions,
 ): Promise<FileResponse> {
+  const browser = format === 'pdf' ? requirePdfBrowser(ctx.config) : undefined;
   const brief = await getBrief(ctx, key);
   const article = await findArticle(ctx.db, key);
   if (!article) throw notFound('Article');
   const { text } = article;
   const origin = ctx.config.PUBLIC_URL;
   const linked = await ctx.clusters.ofTask(ctx, key, text);
-  const { name, type, bytes } = await ctx.compute(
+  const isPrinted = format === 'print' || format === 'pdf';
+  const language = detectLanguage(plainText(text));
+  const author = brief.author?.authorName;
+  const evidence: ArticleEvidence | undefined =
+    isPrinted && withEvidence ? await getArticleEvidence(ctx, key) : undefined;
+  const rendered = await ctx.compute(
     'renderArticle',
     {
-      format,
+      format: format === 'pdf' ? 'print' : format,
       article: {
         text: linksForOtherSites(text, linked, origin),
         format: brief.outputParameters.format,
-        language: detectLanguage(plainText(text)),
-        author: brief.author?.authorName,
+        language,
+        author,
         origin,
+        ...(isPrinted && { facts: [author ?? '', dateIn(language)].filter(Boolean) }),
+        ...(evidence && { appendix: evidenceAppendix(evidence, language) }),
       },
     },
     { owner: key.workspaceId, signal },
   );
+  const { name, type, bytes } =
+    browser === undefined ? rendered : await printArticle(ctx, rendered, { browser, origin, signal });
   return { name, type, policy: POLICY, size: bytes.byteLength, content: [bytes] };
 }

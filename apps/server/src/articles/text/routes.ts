@@ -43,7 +43,11 @@ export function articleRoutes(router: Router, ctx: ArticleCtx): void {
   router.on(routes.sourceSupport, (call) => getSourceSupport(ctx, taskKey(call)));
 
   router.file(routes.exportArticle, (call) =>
-    exportArticle(ctx, taskKey(call), { format: call.query.format, signal: call.signal }),
+    exportArticle(ctx, taskKey(call), {
+      format: call.query.format,
+      withEvidence: call.query.evidence === 'true',
+      signal: call.signal,
+    }),
   );
 
   router.on(routes.articleSections, (call) => listSections(ctx, taskKey(call)));

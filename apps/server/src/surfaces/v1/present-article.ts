@@ -1,5 +1,6 @@
 import type {
   ArticleEvidence,
+  ArticlePicture,
   AuthorProfile,
   OutputParameters,
   ProductInfo,
@@ -114,6 +115,18 @@ export function toChanges(
   };
 }
 
+const presentPicture = ({ url, alt, origin }: ArticlePicture) => ({
+  url,
+  alt,
+  origin: origin.kind,
+  page_url: origin.kind === 'found' ? origin.pageUrl : origin.kind === 'fetched' ? origin.url : null,
+  creator: origin.kind === 'found' ? origin.creator : null,
+  license: origin.kind === 'found' ? origin.licenseName : null,
+  license_url: origin.kind === 'found' ? origin.licenseUrl : null,
+  model: origin.kind === 'generated' ? origin.model : null,
+  prompt: origin.kind === 'generated' ? origin.prompt : null,
+});
+
 export const presentEvidence = (evidence: ArticleEvidence) => ({
   references: evidence.references.map(({ number, sourceId, title, url, kind }) => ({
     number,
@@ -132,6 +145,7 @@ export const presentEvidence = (evidence: ArticleEvidence) => ({
     heading,
     citations: citations.map(({ number, passageIds }) => ({ number, passage_ids: passageIds })),
   })),
+  pictures: evidence.pictures.map(presentPicture),
   own_knowledge: evidence.ownKnowledge,
   language: evidence.language,
   score: evidence.score ?? null,

@@ -1,0 +1,100 @@
+import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { answersText, startFakeService } from '../../../test/fake-service.ts';
+import { extractPdf } from '../extraction/extract-pdf.ts';
+import { findBrowser } from './find-browser.ts';
+import { printPdf } from './print-pdf.ts';
+
+const browser = findBrowser(undefined);
+const site = await startFakeService(answersText('body { color: red }', 'text/css'));
+afterAll(() => site[Symbol.asyncDispose]());
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'inkstep-pdf-test-'));
+chmodSync(folder, 0o755);
+const secret = path.join(folder, 'secret.txt');
+writeFileSync(secret, 'SENTINEL', { mode: 0o644 });
+
+const lines: string[] = [];
+const log = { info: () => {}, error: () => {}, warn: (_facts: unknown, line: string) => lines.push(line) };
+
+const page = (body: string) =>
+  `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8"><title>Worms</title>\n</head>\n<body>${body}</body></html>`;
+const print = (body: string, program = browser ?? '') =>
+  printPdf(page(body), { browser: program, log: log as never });
+const leftovers = () => readdirSync(os.tmpdir()).filter((name) => /^inkstep-pdf-[^t]/.test(name));
+
+/** A program that takes the place of the browser. */
+function program(script: string): string {
+  const file = path.join(folder, `program-${Math.random()}`);
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+describe.skipIf(browser === undefined)('with Chromium (skipped without one)', () => {
+  it('makes a PDF with title and text', async () => {
+    const { title, content } = await extractPdf(await print('<h1>Worms</h1><p>They eat peels.</p>'), 10_000);
+    expect(title).toBe('Worms');
+    expect(content).toContain('They eat peels.');
+  });
+
+  it('reads no file, loads nothing and runs nothing, whatever the page contains', async () => {
+    const file = `file://${secret}`;
+    const bytes = await print(`
+      <p>Before</p>
+      <img src="${file}"><img src="${site.baseUrl}/a.png"><iframe src="${file}"></iframe>
+      <iframe src="${site.baseUrl}/frame"></iframe><object data="${file}"></object><embed src="${file}">
+      <link rel="stylesheet" href="${site.baseUrl}/a.css"><style>@import "${site.baseUrl}/b.css";</style>
+      <script>document.body.append('SCRIPTED'); fetch('${site.baseUrl}/fetched')</script>
+      <script src="${site.baseUrl}/a.js"></script><img src="x" onerror="document.body.append('SCRIPTED')">
+      <video src="${site.baseUrl}/a.mp4"></video><p style="background:url(${site.baseUrl}/bg.png)">After</p>
+      <meta http-equiv="refresh" content="0;url=${file}">`);
+    const { content } = await extractPdf(bytes, 10_000);
+    expect(content).toContain('Before');
+    expect(content).toContain('After');
+    expect(content).not.toMatch(/SENTINEL|SCRIPTED/);
+    expect(site.asked).toEqual([]);
+  });
+
+  it('prints pages one after the other, and leaves no files', async () => {
+    const before = leftovers();
+    await Promise.all([print('<p>One</p>'), print('<p>Two</p>')]);
+    expect(leftovers()).toEqual(before);
+  });
+});
+
+it.each([
+  ['fails', 'echo "no usable sandbox" >&2; exit 1'],
+  ['writes nothing', 'exit 0'],
+])('says so if the browser %s', async (_how, script) => {
+  await expect(print('<p>Text</p>', program(script))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(print('<p>Text</p>', '/nowhere/chromium')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(lines).toContain('a PDF could not be made');
+});
+
+it('ends with its request', async () => {
+  const ended = new AbortController();
+  const begun = printPdf(page('<p>Text</p>'), {
+    browser: program('exec sleep 60'),
+    log: log as never,
+    signal: ended.signal,
+  });
+  ended.abort();
+  await expect(begun).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+describe('the browser', () => {
+  it('is the one that is named, or found under a usual name', () => {
+    const named = program('exit 0');
+    expect(findBrowser(named)).toBe(named);
+    expect(findBrowser('none')).toBeUndefined();
+    expect(findBrowser('/nowhere/chromium')).toBeUndefined();
+    expect(findBrowser(secret)).toBeUndefined();
+    const found = path.join(folder, 'chromium');
+    writeFileSync(found, '#!/bin/sh\n');
+    chmodSync(found, 0o755);
+    expect(findBrowser(undefined, `relative:${folder}`)).toBe(found);
+  });
+});
