@@ -2,6 +2,7 @@ import type { ArticleEvidence } from '@inkstep/contract';
 
 /** Builds the evidence of an article without citations. */
 export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): ArticleEvidence => ({
+  pictures: [],
   references: [],
   passages: [],
   sections: [],

@@ -1,15 +1,17 @@
-import { lazy, memo, type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { pictureMarkdown } from '@inkstep/article/picture-credit';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { SkeletonText } from '../kit/feedback/skeleton.tsx';
 import { classNames } from '../kit/layout/class-names.ts';
 import type { Heading } from './editor/headings.ts';
 import type { EvidenceMarks, MarkdownEditorProps } from './editor/markdown-editor.tsx';
 import type { Tool } from './editor/shortcuts.ts';
-import { PictureChooser } from './picture-chooser.tsx';
+import type { PictureOwner, PicturePlace } from './pictures/picture-choice.ts';
 import { CitedPreview } from './preview/cited-preview.tsx';
 import { useScrollTogether } from './preview/use-scroll-together.ts';
 import type { Surface } from './use-surface.ts';
 import { WritingToolbar } from './writing-toolbar.tsx';
 
+const PicturePicker = lazy(() => import('./pictures/picture-picker.tsx'));
 const MarkdownEditor = lazy(() => import('./editor/markdown-editor.tsx'));
 
 export interface WritingSurfaceProps
@@ -19,6 +21,8 @@ export interface WritingSurfaceProps
   > {
   surface: Surface;
   plain?: boolean;
+  /** Library of the text's pictures, and the text's language as a BCP 47 tag. */
+  pictures: { owner: PictureOwner; language: string };
   evidence?: EvidenceMarks | undefined;
   /** Rendered at the right end of the toolbar. */
   end?: ReactNode;
@@ -28,11 +32,14 @@ export interface WritingSurfaceProps
 
 /** Markdown editor with toolbar, preview and status bar. */
 export const WritingSurface = memo(function WritingSurface(props: WritingSurfaceProps) {
-  const { surface, source, plain = false, onChange, storePicture, evidence, onSelect } = props;
+  const { surface, source, plain = false, onChange, storePicture, pictures, evidence, onSelect } = props;
   const { box, editor, view, setView, fullscreen, toggleFullscreen } = surface;
-  const chooser = useRef<HTMLInputElement>(null);
+  const [picking, setPicking] = useState<PicturePlace>();
   const preview = useRef<HTMLElement>(null);
-  const choosePicture = useCallback(() => chooser.current?.click(), []);
+  const choosePicture = useCallback(
+    () => setPicking(editor.current?.picturePlace() ?? { heading: '' }),
+    [editor],
+  );
   const onTool = useCallback(
     (tool: Tool) => (tool === 'picture' ? choosePicture() : editor.current?.apply(tool)),
     [editor, choosePicture],
@@ -55,7 +62,24 @@ export const WritingSurface = memo(function WritingSurface(props: WritingSurface
         onHeading={openHeading}
         end={props.end}
       />
-      <PictureChooser ref={chooser} onPictures={(files) => editor.current?.insertPictures(files)} />
+      {picking && (
+        <Suspense fallback={null}>
+          <PicturePicker
+            {...pictures}
+            place={picking}
+            upload={storePicture}
+            onChoose={(chosen) => {
+              setPicking(undefined);
+              editor.current?.insertPicture(pictureMarkdown(chosen));
+            }}
+            onClose={() => setPicking(undefined)}
+            takeFocus={() => {
+              editor.current?.focus();
+              return true;
+            }}
+          />
+        </Suspense>
+      )}
       <div className="flex min-h-0 grow">
         {/* Hidden, not unmounted, to keep the undo history. */}
         <div className={classNames('min-w-0 flex-1', view === 'preview' && 'hidden')}>

@@ -9,6 +9,7 @@ import batches from './texts/en/batches/batches.json';
 import billing from './texts/en/billing/billing.json';
 import payments from './texts/en/billing/payments.json';
 import editor from './texts/en/editor/editor.json';
+import pictures from './texts/en/editor/pictures.json';
 import account from './texts/en/identity/account.json';
 import auth from './texts/en/identity/auth.json';
 import openid from './texts/en/identity/openid.json';
@@ -64,6 +65,7 @@ export const en = {
   openid,
   palette,
   payments,
+  pictures,
   postTransfer,
   profiles,
   prompts,

@@ -30,6 +30,7 @@ const late = {
   openid: () => import('./texts/en/identity/openid.json'),
   palette: () => import('./texts/en/shell/palette.json'),
   payments: () => import('./texts/en/billing/payments.json'),
+  pictures: () => import('./texts/en/editor/pictures.json'),
   postTransfer: () => import('./texts/en/publishing/postTransfer.json'),
   profiles: () => import('./texts/en/library/profiles.json'),
   prompts: () => import('./texts/en/ai/prompts.json'),

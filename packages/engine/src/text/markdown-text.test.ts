@@ -11,6 +11,12 @@ describe('plainText', () => {
     ['arithmetic', '5 * 3 and snake_case stay', '5 * 3 and snake_case stay'],
     ['links', 'A [link](https://en.wikipedia.org/wiki/Foo_(bar) "t") here', 'A link here'],
     ['images', 'Before ![alt](x.png) after', 'Before after'],
+    [
+      'captions of pictures',
+      `One.\n\n![alt](/files/${'0a'.repeat(16)}/9x9.webp)\n*Photo by [Ana](https://a.example), CC BY 4.0*\n\nTwo.`,
+      'One.\n\nTwo.',
+    ],
+    ['emphasised lines', 'One\n*two 4.0*', 'One two 4.0'],
     ['tags', 'A <b class="x">bold</b> word<br>', 'A bold word'],
     ['comparisons', 'if a < b and c > d', 'if a < b and c > d'],
     [

@@ -51,6 +51,8 @@ export function ConnectForm({ preset, onConnected }: ConnectFormProps) {
     base_url,
     api_key,
     model_version: version,
+    purpose: 'writing',
+    picture_price: null,
     structured_outputs,
     is_active: true,
     is_default: false,

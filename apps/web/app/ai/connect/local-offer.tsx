@@ -38,6 +38,8 @@ export function LocalOffer({ server: { kind, base_url, models }, onConnected }: 
         model_version: model,
         base_url,
         api_key: '',
+        purpose: 'writing',
+        picture_price: null,
         structured_outputs,
         is_active: true,
         is_default: false,

@@ -1,6 +1,6 @@
 import type { AdminModel } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
-import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { MODEL_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { problemText } from '../../kit/api/failure-text.ts';
@@ -15,12 +15,17 @@ import { type ModelSettings, useOfferedModels, useSaveModel } from './api.ts';
 import { ModelIdField } from './model-id-field.tsx';
 
 const PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
+/** Those with OpenAI's API for images. */
+const PICTURE_PROVIDERS = ['openai', 'openai-compatible'] as const;
+const PURPOSES = ['writing', 'pictures'] as const;
 
 const settingsOf = (model: AdminModel | undefined): ModelSettings => ({
   model_name: model?.model_name ?? '',
   provider: model?.provider ?? 'openai',
   model_version: model?.model_version ?? '',
   base_url: model?.base_url ?? '',
+  purpose: model?.purpose ?? 'writing',
+  picture_price: model?.picture_price ?? null,
   api_key: '',
   structured_outputs: model?.structured_outputs ?? false,
   is_active: model?.is_active ?? true,
@@ -69,6 +74,8 @@ export function ModelForm({ model, onClose, onSaved = onClose }: ModelFormProps)
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [error]);
 
+  const isForPictures = settings.purpose === 'pictures';
+  const providers = isForPictures ? PICTURE_PROVIDERS : PROVIDERS;
   const isCompatible = settings.provider === 'openai-compatible';
   const hasMoved =
     model !== undefined &&
@@ -78,6 +85,15 @@ export function ModelForm({ model, onClose, onSaved = onClose }: ModelFormProps)
   const mustRetype = hasKey && hasMoved && !errorOf('api_key');
   const keyHint = keyless ? t('models.form.keyless') : mustRetype && t('models.form.again');
 
+  const changePurpose = (value: string) => {
+    const purpose = PURPOSES.find((one) => one === value) ?? 'writing';
+    const isAllowed = purpose === 'writing' || PICTURE_PROVIDERS.some((one) => one === settings.provider);
+    change({
+      purpose,
+      ...(!isAllowed && { provider: 'openai-compatible' }),
+      ...(purpose === 'pictures' && { is_default: false, structured_outputs: false }),
+    });
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = { ...settings, base_url: settings.base_url.trim() };
@@ -116,12 +132,20 @@ export function ModelForm({ model, onClose, onSaved = onClose }: ModelFormProps)
           />
         )}
         <Select
+          label={t('models.form.purpose')}
+          hint={isForPictures ? t('models.form.purposeHint') : undefined}
+          options={PURPOSES.map((value) => ({ value, label: t(`models.form.purposes.${value}`) }))}
+          error={errorOf('purpose')}
+          value={settings.purpose}
+          onChange={({ target }) => changePurpose(target.value)}
+        />
+        <Select
           label={t('models.form.provider')}
-          options={PROVIDERS.map((value) => ({ value, label: t(`models.providers.${value}`) }))}
+          options={providers.map((value) => ({ value, label: t(`models.providers.${value}`) }))}
           error={errorOf('provider')}
           value={settings.provider}
           onChange={({ target }) => {
-            const provider = PROVIDERS.find((value) => value === target.value);
+            const provider = providers.find((value) => value === target.value);
             if (provider) change({ provider });
           }}
         />
@@ -153,9 +177,26 @@ export function ModelForm({ model, onClose, onSaved = onClose }: ModelFormProps)
           value={settings.model_version}
           offered={offered}
           error={errorOf('model_version')}
-          className={model ? undefined : 'sm:col-span-2'}
+          className={isForPictures === Boolean(model) ? 'sm:col-span-2' : undefined}
           onChange={(model_version) => change({ model_version })}
         />
+        {isForPictures && (
+          <TextField
+            label={t('models.form.picturePrice')}
+            hint={t('models.form.picturePriceHint')}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={MODEL_LIMITS.picturePrice}
+            step="any"
+            optional
+            error={errorOf('picture_price')}
+            value={settings.picture_price ?? ''}
+            onChange={({ target }) =>
+              change({ picture_price: target.value === '' ? null : target.valueAsNumber })
+            }
+          />
+        )}
       </div>
       <div className="grid gap-4 border-line border-t pt-4 sm:grid-cols-2 sm:gap-x-8">
         <Switch
@@ -164,13 +205,15 @@ export function ModelForm({ model, onClose, onSaved = onClose }: ModelFormProps)
           checked={settings.is_active}
           onChange={(is_active) => change({ is_active })}
         />
-        <Switch
-          label={t('models.form.default')}
-          description={t('models.form.defaultHint')}
-          checked={settings.is_default}
-          onChange={(is_default) => change({ is_default })}
-        />
-        {isCompatible && (
+        {!isForPictures && (
+          <Switch
+            label={t('models.form.default')}
+            description={t('models.form.defaultHint')}
+            checked={settings.is_default}
+            onChange={(is_default) => change({ is_default })}
+          />
+        )}
+        {isCompatible && !isForPictures && (
           <Switch
             label={t('models.form.schemas')}
             description={t('models.form.schemasHint')}

@@ -9,11 +9,13 @@ import { DropLine } from '../../kit/rows/drop-line.tsx';
 import { MoveButtons } from '../../kit/rows/move-buttons.tsx';
 import { useRowDrag } from '../../kit/rows/use-row-drag.ts';
 import type { MoveRow } from '../../kit/rows/use-row-order.ts';
-import { formatNumber, formatTime } from '../../kit/text/format.ts';
+import { formatDollars, formatNumber, formatTime } from '../../kit/text/format.ts';
 import { troubleText } from '../trouble-text.ts';
 import { useTestModel } from './api.ts';
 import { ModelForm } from './model-form.tsx';
 import { TestButton, TestResult } from './model-test.tsx';
+
+const toMicros = (dollars: number): number => Math.round(dollars * 1_000_000);
 
 function keyText({ has_api_key, api_key_end }: AdminModel, t: Translate<'admin'>): string {
   if (!has_api_key) return t('models.noKey');
@@ -28,6 +30,7 @@ function ModelFacts({ model }: { model: AdminModel }) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 className="min-w-0 break-words font-medium text-base">{model_name}</h2>
         {model.is_default && <Badge tone="accent">{t('models.default')}</Badge>}
+        {model.purpose === 'pictures' && <Badge>{t('models.pictures')}</Badge>}
         {model.from_environment && <Badge>{t('models.environment')}</Badge>}
         {!model.is_active && <Badge>{t('models.inactive')}</Badge>}
         {trouble && (
@@ -42,6 +45,9 @@ function ModelFacts({ model }: { model: AdminModel }) {
       <p className="flex flex-wrap gap-x-4 text-muted text-xs">
         {base_url && <span className="wrap-anywhere">{base_url}</span>}
         <span className="whitespace-nowrap">{keyText(model, t)}</span>
+        {model.picture_price !== null && (
+          <span>{t('models.picturePrice', { price: formatDollars(toMicros(model.picture_price)) })}</span>
+        )}
       </p>
       {trouble && (
         <p className="text-danger text-sm">

@@ -17,6 +17,8 @@ const build = (overrides: Partial<AdminModel> = {}): AdminModel => ({
   provider: 'openai',
   model_version: 'gpt-small',
   base_url: null,
+  purpose: 'writing',
+  picture_price: null,
   is_active: true,
   is_default: false,
   has_api_key: true,
@@ -135,6 +137,26 @@ test('[ADM-06] a model without a key is not tested, unless its server may need n
   expect(await isDisabled('Local')).toBe(false);
 });
 
+test('a model for pictures has a price, and is not the default', async () => {
+  const { calls, user } = open([build({ purpose: 'pictures', picture_price: 0.04 })], {
+    'PUT /api/admin/models/Quick': answerWith({ models: [quick] }),
+  });
+  expect(await screen.findByText('$0.04 a picture')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Edit Quick' }));
+  const form = within(screen.getByRole('form', { name: 'Edit Quick' }));
+  expect(form.queryByRole('switch', { name: 'Default' })).toBeNull();
+  expect(form.getByLabelText<HTMLSelectElement>('Provider').options).toHaveLength(2);
+  const price = form.getByLabelText(/^Price of a picture/);
+  await user.clear(price);
+  await user.type(price, '0.08');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Quick saved');
+  expect(sent(calls, 'PUT')).toMatchObject([{ purpose: 'pictures', picture_price: 0.08 }]);
+  await user.click(screen.getByRole('button', { name: 'Edit Quick' }));
+  await user.selectOptions(screen.getByLabelText('Used for'), 'Writing texts');
+  expect(screen.getByRole('switch', { name: 'Default' })).toBeTruthy();
+});
+
 test('[ADM-04, ADM-10] a model is edited in its row', async () => {
   const { calls, user } = open([quick], {
     'PUT /api/admin/models/Quick': answerWith({ models: [quick] }),
@@ -152,6 +174,8 @@ test('[ADM-04, ADM-10] a model is edited in its row', async () => {
   expect(await screen.findByText('Quick saved')).toBeTruthy();
   expect(sent(calls, 'PUT')).toEqual([
     {
+      purpose: 'writing',
+      picture_price: null,
       provider: 'openai',
       model_version: 'gpt-large',
       base_url: '',

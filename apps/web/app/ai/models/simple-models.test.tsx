@@ -11,6 +11,8 @@ const quick: AdminModel = {
   provider: 'openai',
   model_version: 'gpt-x',
   base_url: null,
+  purpose: 'writing',
+  picture_price: null,
   is_active: true,
   is_default: false,
   has_api_key: true,

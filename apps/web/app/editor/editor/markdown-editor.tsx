@@ -23,6 +23,7 @@ import { markdownToHtml } from '../../kit/text/markdown.ts';
 import { replacementsBetween } from '../../kit/text/merge-texts.ts';
 import type { LinkSources } from '../link/link-targets.ts';
 import { richPaste } from '../paste/rich-paste.ts';
+import type { PicturePlace } from '../pictures/picture-choice.ts';
 import type { TextSource } from '../text-source.ts';
 import { citationAtPlace, citationChips, citationMarks } from './citation-marks.ts';
 import { continueList, nestItem, unnestItem } from './continue-list.ts';
@@ -38,7 +39,8 @@ import { keepDrawn, revealed } from './live/revealed.ts';
 import { markdownLanguage, tags } from './markdown-language.ts';
 import type { OpenedCitation } from './opened-citation.ts';
 import { paragraphKeys } from './paragraph-keys.ts';
-import { insertPictures, type PictureUse, pictureUploads, type StorePicture } from './picture-uploads.ts';
+import { insertPictureBlock, picturePlace } from './picture-place.ts';
+import { type PictureUse, pictureUploads, type StorePicture } from './picture-uploads.ts';
 import { type MatchCount, searchCount } from './search-count.ts';
 import { searchPhrases } from './search-phrases.ts';
 import { hideSelectionMenu, type SelectedRange, selectionMenu } from './selection-menu.ts';
@@ -109,10 +111,12 @@ export interface MarkdownEditorHandle {
   headings: () => Heading[];
   /** Returns the scroll container and the offsets of the headings in it. */
   scroller: () => { element: HTMLElement; tops: () => number[] } | undefined;
-  /** Uploads images and inserts them at the cursor. */
-  insertPictures: (files: readonly File[]) => void;
   /** Opens the picture dialog. */
   choosePicture: () => void;
+  /** Returns the surroundings of a picture at the cursor. */
+  picturePlace: () => PicturePlace;
+  /** Inserts a picture with its caption at the cursor. */
+  insertPicture: (markdown: string) => void;
   /** Selects a range and scrolls it to the middle, or `top` to the top. Takes the focus by default. */
   reveal: (start: number, end: number, options?: { focus?: boolean; top?: number }) => void;
   focus: () => void;
@@ -138,7 +142,7 @@ export interface MarkdownEditorProps {
   source: TextSource;
   onChange: (value: string, metadata?: MetadataChange) => void;
   storePicture: StorePicture;
-  /** Opens the file chooser for images. */
+  /** Opens the dialog to choose a picture. */
   onChoosePicture: () => void;
   /** Renders Markdown inline, except where it is edited. */
   live: boolean;
@@ -409,8 +413,9 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
       return { element: editor.scrollDOM, tops };
     },
     choosePicture: onChoosePicture,
-    insertPictures: (files) => {
-      if (view.current) insertPictures(view.current, files, pictures);
+    picturePlace: () => (view.current ? picturePlace(view.current.state) : { heading: '' }),
+    insertPicture: (markdown) => {
+      if (view.current) insertPictureBlock(view.current, markdown);
     },
     focus: () => view.current?.focus(),
     change: (changes, metadata) => {

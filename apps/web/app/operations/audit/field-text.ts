@@ -74,6 +74,8 @@ const FIELDS = {
   slug: 'text',
   state: 'word',
   status: 'status',
+  purpose: 'text',
+  picture_price: 'text',
   structured_outputs: 'text',
   success: 'text',
   title: 'text',

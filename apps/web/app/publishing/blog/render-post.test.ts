@@ -87,6 +87,17 @@ describe('pictures', () => {
     );
   });
 
+  it('have the emphasised line below them as caption, with its links', () => {
+    const path = `/files/${'0a'.repeat(16)}/1000x500.webp`;
+    const credit = '*Photo by [Ana](https://a.example/ana), via [Commons](https://commons.wikimedia.org)*';
+    const page = render(`![A heap](${path})\n${credit}\n\n![A heap](${path})\n*Photo* and more`);
+    const [figure, ...others] = page.querySelectorAll('figure');
+    expect(others).toEqual([]);
+    expect(figure?.querySelector('figcaption')?.textContent).toBe('Photo by Ana, via Commons');
+    expect(figure?.querySelectorAll('figcaption a')).toHaveLength(2);
+    expect(figure?.querySelector('img')?.getAttribute('alt')).toBe('A heap');
+  });
+
   it('within text are no figures', () => {
     expect(parsed(`Text ![A](${PATH}) text`).querySelector('p > picture')).not.toBeNull();
   });

@@ -1,6 +1,7 @@
+import { picturesIn } from '@inkstep/article/pictures';
 import { linkRemoval, sentenceRemoval } from '@inkstep/article/text-removal';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Flag } from '../../../editor/editor/flags.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
@@ -15,6 +16,8 @@ import { OwnKnowledgeList } from './own-knowledge-list.tsx';
 import { PANEL_BODY } from './use-mark-in-view.ts';
 import { useOwnKnowledge } from './use-own-knowledge.ts';
 
+const ArticlePictures = lazy(() => import('./article-pictures.tsx'));
+
 const NONE: readonly string[] = [];
 
 /** Shows the opened citation or flagged sentence, or all flags. */
@@ -28,10 +31,17 @@ function Overview() {
   const flags = useArticle((state) => state.flags);
   const hasSources = useArticle(({ checked }) => checked?.report.hasSources ?? true);
   const own = useArticle(({ evidence }) => evidence?.ownKnowledge ?? NONE);
+  const text = useArticle(({ checked }) => checked?.text ?? '');
+  const pictures = useMemo(() => picturesIn(text), [text]);
   const { unmark } = useOwnKnowledge(taskId);
   return (
     <>
       <FlagList flags={flags} hasSources={hasSources} onOpen={(id) => openFlag(id, { keyboard: true })} />
+      {pictures.length > 0 && (
+        <Suspense fallback={null}>
+          <ArticlePictures pictures={pictures} />
+        </Suspense>
+      )}
       <OwnKnowledgeList sentences={own} onUnmark={unmark} />
     </>
   );

@@ -10,7 +10,7 @@ import type { LinkTarget } from '../../../editor/link/link-targets.ts';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
 import type { Surface } from '../../../editor/use-surface.ts';
 import { WritingSurface } from '../../../editor/writing-surface.tsx';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { useUser } from '../../../identity/use-user.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import type { WriterLabelProps } from '../../writing/writer-label.tsx';
@@ -48,6 +48,9 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
   const session = useArticleSession();
   const checked = useArticle((state) => state.checked);
   const storePicture = useStorePicture(paths.uploadPicture);
+  const language = useLanguage();
+  const ofText = useArticle((state) => state.evidence?.language) ?? language;
+  const pictures = useMemo(() => ({ owner: 'workspace' as const, language: ofText }), [ofText]);
   const evidence = useMemo(
     () => ({
       flagged: checked && flaggedBody(checked),
@@ -80,6 +83,7 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
       plain={plain}
       onChange={session.edit}
       storePicture={storePicture}
+      pictures={pictures}
       onSelect={session.select}
       evidence={evidence}
       revision={revision}

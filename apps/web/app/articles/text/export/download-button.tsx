@@ -6,6 +6,7 @@ import { saveFile } from '../../../kit/api/save-file.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { type ArticleSource, articleFile, FILE_KINDS, type FileKind } from './article-files.ts';
 import { openExport } from './export-panel.ts';
+import { printArticle } from './print-article.ts';
 import { SplitButton } from './split-button.tsx';
 
 /** Saves the article as it reads. Its metadata lines are in the Markdown of the menu. */
@@ -18,8 +19,9 @@ function downloadText({ text, format }: ArticleSource): void {
 
 export function DownloadButton({ source }: { source: ArticleSource }) {
   const t = useTexts('articles');
-  const download = async (kind: FileKind) => {
+  const download = async (kind: FileKind | 'pdf') => {
     try {
+      if (kind === 'pdf') return await printArticle(source);
       const file = await articleFile(source, kind);
       saveFile(file, file.name);
     } catch {
@@ -32,7 +34,7 @@ export function DownloadButton({ source }: { source: ArticleSource }) {
       icon={<Download size={14} className="max-sm:hidden" />}
       onClick={() => downloadText(source)}
       moreLabel={t('article.downloadAs')}
-      choices={FILE_KINDS.map((value) => ({ value, label: t(`fileKinds.${value}`) }))}
+      choices={[...FILE_KINDS, 'pdf' as const].map((value) => ({ value, label: t(`fileKinds.${value}`) }))}
       onChoose={(kind) => void download(kind)}
       last={{ label: t('export.open'), onClick: () => openExport('wanted') }}
     />

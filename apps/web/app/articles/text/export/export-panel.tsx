@@ -2,15 +2,17 @@ import { pageHtml, readArticlePage } from '@inkstep/article/article-page';
 import { fileName } from '@inkstep/article/file-name';
 import { frontMatterMarkdown } from '@inkstep/article/front-matter';
 import type { Task } from '@inkstep/contract';
+import { evidenceAppendix } from '@inkstep/engine/evidence-appendix';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, FileCode, FileText, FileType, Printer } from 'lucide-react';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { useSlug } from '../../../editor/seo/use-slug.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { Switch } from '../../../kit/forms/switch.tsx';
 import { ScrollRegion } from '../../../kit/layout/scroll-region.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
@@ -21,6 +23,7 @@ import { copyArticle } from './copy-article.ts';
 import type { ExportReason } from './export-panel.ts';
 import { NextArticle } from './next-article.tsx';
 import { OpenChecks } from './open-checks.tsx';
+import { printArticle } from './print-article.ts';
 import './print.css';
 
 export interface ExportPanelProps {
@@ -29,14 +32,6 @@ export interface ExportPanelProps {
   reason: ExportReason;
   publishing: ReactNode;
   onClose: () => void;
-}
-
-/** Prints the preview. Browsers name the file after the page's title. */
-function printPreview(title: string): void {
-  const before = document.title;
-  document.title = title || before;
-  print();
-  document.title = before;
 }
 
 /** Preview of the article with all export formats. */
@@ -48,6 +43,7 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
   const text = useMemo(() => withLinksOutside(written, linked ?? []), [written, linked]);
   const { format } = task.outputParameters;
   const page = useMemo(() => readArticlePage({ text, format, origin: location.origin }), [text, format]);
+  const [withEvidence, setWithEvidence] = useState(false);
   const slug = useSlug(page.title, useChecksWorker());
   const source: ArticleSource = {
     text,
@@ -59,6 +55,15 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
     try {
       const file = await make();
       saveFile(file, file.name);
+    } catch {
+      showToast({ type: 'error', message: t('article.downloadFailed') });
+    }
+  };
+  const canAppend = evidence !== undefined && evidence.references.length + evidence.pictures.length > 0;
+  const printNow = async () => {
+    try {
+      const appendix = canAppend && withEvidence ? evidenceAppendix(evidence, evidence.language) : undefined;
+      await printArticle(source, appendix);
     } catch {
       showToast({ type: 'error', message: t('article.downloadFailed') });
     }
@@ -83,7 +88,7 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
       run: () => void download(() => articleFile(source, 'html')),
     },
     { label: t('export.frontMatter'), Icon: FileText, run: () => void download(frontMatterFile) },
-    { label: t('export.pdf'), Icon: Printer, run: () => printPreview(page.title) },
+    { label: t('export.pdf'), Icon: Printer, run: () => void printNow() },
   ];
   return (
     <Dialog
@@ -136,6 +141,14 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
                 </Button>
               ))}
             </div>
+            {canAppend && (
+              <Switch
+                label={t('export.withEvidence')}
+                description={t('export.withEvidenceHint')}
+                checked={withEvidence}
+                onChange={setWithEvidence}
+              />
+            )}
           </section>
           <NextArticle task={task} onLeave={onClose} />
         </div>

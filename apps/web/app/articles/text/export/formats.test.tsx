@@ -130,6 +130,7 @@ describe('the menus', () => {
       'Plain text (.txt)',
       'HTML (.html)',
       'Word (.docx)',
+      'PDF (print dialog)',
       'Preview and export',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Word (.docx)' }));

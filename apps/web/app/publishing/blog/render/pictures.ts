@@ -44,15 +44,30 @@ function picture(
   ]);
 }
 
-/** Converts a paragraph that contains only an image; its title becomes the caption. */
+/** Emphasised text in the line below an image that is all of its paragraph: the image's caption. */
+function captionOf([break_, caption, ...others]: readonly ElementContent[]): ElementContent[] | undefined {
+  const isBelow = break_?.type === 'text' && break_.value.trim() === '' && break_.value.includes('\n');
+  return isBelow && isElement(caption, 'em') && others.length === 0 ? caption.children : undefined;
+}
+
+/**
+ * Converts a paragraph that contains only an image, with emphasised text in the line below as its caption. Otherwise its
+ * title is the caption.
+ */
 function asFigure({ children }: Element): Element | undefined {
-  const [only, ...others] = children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
+  const written = captionOf(children.slice(1));
+  const content = written ? children.slice(0, 1) : children;
+  const [only, ...others] = content.filter((node) => node.type !== 'text' || node.value.trim() !== '');
   const inner = isElement(only, 'a') && only.children.length === 1 ? only.children[0] : only;
   if (!only || others.length > 0 || !isElement(inner, 'picture')) return undefined;
   const caption = inner.properties['dataCaption'];
   delete inner.properties['dataCaption'];
   return element('figure', {}, [
     only,
-    ...(caption ? [element('figcaption', {}, [text(String(caption))])] : []),
+    ...(written
+      ? [element('figcaption', {}, written)]
+      : caption
+        ? [element('figcaption', {}, [text(String(caption))])]
+        : []),
   ]);
 }

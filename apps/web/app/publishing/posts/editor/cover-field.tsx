@@ -2,16 +2,18 @@ import type { AdminPost, PostFields } from '@inkstep/contract';
 import { adminPaths } from '@inkstep/contract/admin-paths';
 import { ApiError } from '@inkstep/contract/client';
 import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
-import { ImagePlus, Link2, RotateCw, Trash2 } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { ImagePlus, Images, Link2, RotateCw, Trash2 } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { adminApi } from '../../../kit/api/admin-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { PICTURE_TYPES } from '../../../kit/api/upload-picture.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
 import { classNames } from '../../../kit/layout/class-names.ts';
+
+const PicturePicker = lazy(() => import('../../../editor/pictures/picture-picker.tsx'));
 
 const ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
 
@@ -21,7 +23,7 @@ const isRefused = (error: unknown): boolean =>
   ['EXTRACTION_FAILED', 'INVALID', 'UNSUPPORTED_MEDIA_TYPE'].includes(error.code);
 
 export interface CoverFieldProps {
-  fields: Pick<PostFields, 'cover_image' | 'cover_alt'>;
+  fields: Pick<PostFields, 'cover_image' | 'cover_alt' | 'title' | 'language'>;
   /** State of the stored post's cover, while the fields have that cover. */
   state: AdminPost['cover_state'] | undefined;
   problem: string | undefined;
@@ -40,6 +42,8 @@ export function CoverField({ fields, state, problem, onChange }: CoverFieldProps
   const [url, setUrl] = useState('');
   const [failure, setFailure] = useState<string>();
   const [over, setOver] = useState(false);
+  const [isPicking, setPicking] = useState(false);
+  const language = useLanguage();
   const elsewhere = fields.cover_image?.startsWith('/') ? null : fields.cover_image;
 
   /** Needed because the general texts of these codes are about pages and files. */
@@ -121,6 +125,9 @@ export function CoverField({ fields, state, problem, onChange }: CoverFieldProps
           >
             {t(fields.cover_image ? 'cover.replace' : 'cover.upload')}
           </Button>
+          <Button size="sm" icon={<Images size={14} />} onClick={() => setPicking(true)}>
+            {t('cover.find')}
+          </Button>
           {elsewhere && state !== 'fetching' && (
             <Button
               size="sm"
@@ -193,6 +200,22 @@ export function CoverField({ fields, state, problem, onChange }: CoverFieldProps
           value={fields.cover_alt}
           onChange={({ target }) => onChange({ cover_alt: target.value })}
         />
+      )}
+      {isPicking && (
+        <Suspense fallback={null}>
+          <PicturePicker
+            owner="blog"
+            purpose="cover"
+            place={{ heading: fields.title }}
+            language={fields.language || language}
+            upload={store}
+            onChoose={({ path, alt }) => {
+              setPicking(false);
+              onChange({ cover_image: path, cover_alt: alt });
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
       )}
     </fieldset>
   );

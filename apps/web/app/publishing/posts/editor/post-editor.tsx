@@ -97,13 +97,15 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
     onSaveKey: () => void saveHere(),
   });
   const { fields, cluster, post, conflict, restoredFrom } = snapshot;
+  const textLanguage = fields.language || language;
+  const pictures = useMemo(() => ({ owner: 'blog' as const, language: textLanguage }), [textLanguage]);
   const [selected, setSelected] = useState('');
   const [source] = useState(() => contentOf(saver));
 
   const ask = useChecksWorker();
   const madeSlug = useSlug(fields.title, ask);
   const titleSlug = isBlank(fields.title) ? undefined : madeSlug;
-  const checked = usePostChecks(fields, fields.language || language, ask);
+  const checked = usePostChecks(fields, textLanguage, ask);
   const content = useDeferredValue(fields.content);
   const minutes = useMemo(() => Math.ceil(countWords(content) / POST_LIMITS.wordsPerMinute), [content]);
   const change = (next: Partial<PostFields>) => {
@@ -201,6 +203,7 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
               names={{ text: t('fields.content'), placeholder: t('placeholder') }}
               onChange={(next) => change({ content: next })}
               storePicture={storePicture}
+              pictures={pictures}
               links={LINKS}
               onSelect={setSelected}
               status={

@@ -29,6 +29,7 @@ export const POST_CHECKS: ReadonlySet<CheckName> = new Set([
 
 const withoutSources = (language: string): ArticleEvidence => ({
   references: [],
+  pictures: [],
   passages: [],
   sections: [],
   language,
