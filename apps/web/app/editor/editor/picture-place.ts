@@ -14,6 +14,10 @@ export function picturePlace(state: EditorState): PicturePlace {
 /** Inserts a picture with its caption as a block at the cursor, below a table if the cursor is in one. */
 export function insertPictureBlock(view: EditorView, markdown: string): void {
   const { head } = view.state.selection.main;
-  const end = { from: markdown.length, to: markdown.length };
-  insertBlock(view, markdown, end, tableAt(view.state, head)?.to);
+  const place = tableAt(view.state, head)?.to ?? head;
+  const isLast = view.state.doc.sliceString(view.state.doc.lineAt(place).to).trim() === '';
+  // The cursor goes below it, so that the picture is drawn.
+  const text = isLast ? `${markdown}\n\n` : markdown;
+  const cursor = isLast ? text.length : text.length + 1;
+  insertBlock(view, text, { from: cursor, to: cursor }, place);
 }

@@ -88,9 +88,8 @@ describe('pictures', () => {
   });
 
   it('have the emphasised line below them as caption, with its links', () => {
-    const path = `/files/${'0a'.repeat(16)}/1000x500.webp`;
     const credit = '*Photo by [Ana](https://a.example/ana), via [Commons](https://commons.wikimedia.org)*';
-    const page = render(`![A heap](${path})\n${credit}\n\n![A heap](${path})\n*Photo* and more`);
+    const page = parsed(`![A heap](${PATH})\n${credit}\n\n![A heap](${PATH})\n*Photo* and more`);
     const [figure, ...others] = page.querySelectorAll('figure');
     expect(others).toEqual([]);
     expect(figure?.querySelector('figcaption')?.textContent).toBe('Photo by Ana, via Commons');

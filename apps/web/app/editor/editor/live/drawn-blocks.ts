@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import { type EditorState, type Extension, Facet, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
-import type { SyntaxNodeRef, Tree } from '@lezer/common';
+import type { SyntaxNodeRef, Tree, TreeCursor } from '@lezer/common';
 import { isTouched, revealedIn } from './revealed.ts';
 
 interface Block {
@@ -34,6 +34,15 @@ class DrawnBlock extends WidgetType {
 
 const DISCLOSURE = /^<\/?(?:details|summary)\b/i;
 
+/** True at an image that is all of its paragraph but for a caption: emphasised text in the line below. */
+function isLoneImage(cursor: TreeCursor, doc: Text, { from, to }: Block): boolean {
+  if (cursor.name !== 'Image' || cursor.from !== from) return false;
+  const end = cursor.to;
+  if (end === to) return true;
+  if (!cursor.nextSibling() || cursor.name !== 'Emphasis' || cursor.to !== to) return false;
+  return /^[ \t]*\n[ \t]*$/.test(doc.sliceString(end, cursor.from));
+}
+
 /** Finds lone images and parts of disclosures at the top level. */
 function blocksOf(tree: Tree, doc: Text): Block[] {
   const blocks: Block[] = [];
@@ -44,7 +53,7 @@ function blocksOf(tree: Tree, doc: Text): Block[] {
     const isDisclosure = name === 'HTMLBlock' && DISCLOSURE.test(doc.sliceString(from, from + 10));
     if (isDisclosure) blocks.push({ from, to });
     else if (name === 'Paragraph' && cursor.firstChild()) {
-      if (cursor.name === 'Image' && cursor.from === from && cursor.to === to) blocks.push({ from, to });
+      if (isLoneImage(cursor, doc, { from, to })) blocks.push({ from, to });
       cursor.parent();
     }
   } while (cursor.nextSibling());

@@ -112,6 +112,14 @@ test('a picture of this server is shown, one from elsewhere is only linked', () 
   expect(drawn(editor)).toContain('Foreign');
 });
 
+test('a picture is shown with its caption', () => {
+  const picture = '![Own](/files/0123456789abcdef0123456789abcdef/800x600.webp)';
+  const editor = open(`${picture}\n*Photo by [Ana](https://a.example)*\n\n${picture}\n*Photo* and more`);
+  expect([...editor.contentDOM.querySelectorAll('figcaption')].map((caption) => caption.textContent)).toEqual(
+    ['Photo by Ana'],
+  );
+});
+
 test('a task is ticked in the text', () => {
   const editor = open('- [ ] a\n- [x] b');
   const boxes = () => [...editor.contentDOM.querySelectorAll<HTMLInputElement>('input')];
