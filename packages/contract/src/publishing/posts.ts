@@ -70,7 +70,25 @@ const seo = {
   seo_keywords: z.array(z.string()),
 };
 
-export const Post = z.object({ ...summary, ...seo, content: z.string() }).meta({ id: 'Post' });
+/** What the licence of a found cover asks to name. */
+export const CoverCredit = z
+  .object({
+    creator: z.string().nullable(),
+    creatorUrl: z.string().nullable(),
+    licenseName: z.string(),
+    licenseUrl: z.string(),
+    /** Page of the picture. */
+    pageUrl: z.string(),
+    /** Name of the site with that page. */
+    site: z.string(),
+  })
+  .meta({ id: 'CoverCredit' });
+export type CoverCredit = z.output<typeof CoverCredit>;
+
+/** Null for a cover that needs no credit. */
+const credited = { cover_credit: CoverCredit.nullable() };
+
+export const Post = z.object({ ...summary, ...seo, ...credited, content: z.string() }).meta({ id: 'Post' });
 export type Post = z.output<typeof Post>;
 
 export const ClusterPage = z
@@ -88,7 +106,7 @@ export const ClusterPage = z
 export type ClusterPage = z.output<typeof ClusterPage>;
 
 export const PillarPage = z
-  .object({ ...summary, ...seo, content: z.string(), clusterPages: z.array(ClusterPage) })
+  .object({ ...summary, ...seo, ...credited, content: z.string(), clusterPages: z.array(ClusterPage) })
   .meta({ id: 'PillarPage' });
 export type PillarPage = z.output<typeof PillarPage>;
 

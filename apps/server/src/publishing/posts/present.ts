@@ -2,6 +2,7 @@ import type {
   AdminPost,
   AdminPostSummary,
   ClusterPage,
+  CoverCredit,
   PillarPage,
   Post,
   PostFields,
@@ -42,13 +43,18 @@ const presentText = (row: TextRow) => ({
   seo_keywords: row.seoKeywords,
 });
 
-export const presentPost = (row: SummaryRow & TextRow): Post => ({
+export const presentPost = (row: SummaryRow & TextRow, credit: CoverCredit | null): Post => ({
   ...presentSummary(row),
   ...presentText(row),
+  cover_credit: credit,
 });
 
-export const presentPillar = (row: SummaryRow & TextRow, pages: ClusterPage[]): PillarPage => ({
-  ...presentPost(row),
+export const presentPillar = (
+  row: SummaryRow & TextRow,
+  credit: CoverCredit | null,
+  pages: ClusterPage[],
+): PillarPage => ({
+  ...presentPost(row, credit),
   clusterPages: pages,
 });
 

@@ -128,6 +128,46 @@ describe('a picture of this server', () => {
     expect(asked).toBe(0);
   });
 
+  it('keeps its license for the blog, which credits it, but no prompt of a workspace', async () => {
+    const origin = {
+      kind: 'found',
+      source: 'commons',
+      title: 'Heap',
+      creator: 'Ana Ruiz',
+      creatorUrl: null,
+      license: 'by',
+      licenseName: 'CC BY 4.0',
+      licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
+      pageUrl: 'https://commons.wikimedia.org/wiki/File:Heap.jpg',
+      site: 'Wikimedia Commons',
+      fetchedAt: '2026-11-29T12:00:00.000Z',
+    } as const;
+    const draw = (background: string) =>
+      sharp({ create: { width: 41, height: 21, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const owner = { workspaceId: ann.actor.workspaceId };
+    const found = await storePicture(app.deps, owner, await draw('red'), { origin });
+    const made = await storePicture(app.deps, owner, await draw('blue'), {
+      origin: { kind: 'generated', model: 'm', prompt: 'sentinel', generatedAt: origin.fetchedAt },
+    });
+    const read = async (title: string, cover_image: string) => {
+      const { post } = await admin.addPost({ body: { title, content: 'Text.', cover_image } });
+      await admin.updatePost({ params: { id: post.id }, body: { published: true } });
+      return (await app.as().blogPost({ params: { slug: post.slug } })).post.cover_credit;
+    };
+    expect(await read('Found', found.url)).toEqual({
+      creator: 'Ana Ruiz',
+      creatorUrl: null,
+      licenseName: 'CC BY 4.0',
+      licenseUrl: origin.licenseUrl,
+      pageUrl: origin.pageUrl,
+      site: 'Wikimedia Commons',
+    });
+    expect(await read('Made', made.url)).toBeNull();
+    expect(JSON.stringify((await admin.listPostPictures({})).pictures)).not.toContain('sentinel');
+  });
+
   it.each([
     ['was never stored', `/files/${'0'.repeat(32)}/40x21.webp`],
     ['is no picture', '/files/some/other.webp'],

@@ -9,6 +9,7 @@ import type { BlogCtx } from '../context.ts';
 import { postNotFound } from '../posts/get-post.ts';
 import { presentClusterPage, presentPillar, readTime } from '../posts/present.ts';
 import { listClusterPages, lockPost, updatePost } from '../posts/queries.ts';
+import { coverCredit } from './cover-credit.ts';
 import { findPreviewed } from './queries.ts';
 
 type Ctx = Pick<BlogCtx, 'db' | 'log'>;
@@ -44,7 +45,8 @@ export async function readPreview(
   if (!row) throw notFound('Preview');
   const { kind, draft } = row;
   const pages = kind === 'pillar' ? await listClusterPages(db, row.id, { publishedOnly: true }) : [];
-  const saved = presentPillar(row, pages.map(presentClusterPage));
+  const credit = await coverCredit(db, draft ? draft.cover_image : row.coverImage);
+  const saved = presentPillar(row, credit, pages.map(presentClusterPage));
   return {
     kind,
     post: draft ? { ...saved, ...draft, read_time: readTime(countWords(draft.content)) } : saved,

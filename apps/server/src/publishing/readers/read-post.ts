@@ -4,6 +4,7 @@ import { postNotFound } from '../posts/get-post.ts';
 import { presentClusterPage, presentPillar, presentPost, presentSummary } from '../posts/present.ts';
 import { findSummaries, listClusterPages } from '../posts/queries.ts';
 import { listRelatedIds } from '../related/queries.ts';
+import { coverCredit } from './cover-credit.ts';
 import { findPublished } from './queries.ts';
 
 /** An old slug returns the post with its current slug. @throws DomainError NOT_FOUND unless it is published */
@@ -15,7 +16,7 @@ export async function readPost(
   if (!row) throw postNotFound();
   const related = await listRelatedIds(db, row.id);
   return {
-    post: presentPost(row),
+    post: presentPost(row, await coverCredit(db, row.coverImage)),
     relatedPosts: related.length > 0 ? (await findSummaries(db, related)).map(presentSummary) : [],
   };
 }
@@ -25,5 +26,5 @@ export async function readPillar({ db }: { db: Db }, slug: string): Promise<Pill
   const row = await findPublished(db, 'pillar', slug);
   if (!row) throw postNotFound('pillar');
   const pages = await listClusterPages(db, row.id, { publishedOnly: true });
-  return presentPillar(row, pages.map(presentClusterPage));
+  return presentPillar(row, await coverCredit(db, row.coverImage), pages.map(presentClusterPage));
 }

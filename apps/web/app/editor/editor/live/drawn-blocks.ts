@@ -36,11 +36,12 @@ const DISCLOSURE = /^<\/?(?:details|summary)\b/i;
 
 /** True at an image that is all of its paragraph but for a caption: emphasised text in the line below. */
 function isLoneImage(cursor: TreeCursor, doc: Text, { from, to }: Block): boolean {
-  if (cursor.name !== 'Image' || cursor.from !== from) return false;
-  const end = cursor.to;
-  if (end === to) return true;
-  if (!cursor.nextSibling() || cursor.name !== 'Emphasis' || cursor.to !== to) return false;
-  return /^[ \t]*\n[ \t]*$/.test(doc.sliceString(end, cursor.from));
+  const { node } = cursor;
+  if (node.name !== 'Image' || node.from !== from) return false;
+  if (node.to === to) return true;
+  const caption = node.nextSibling;
+  if (caption?.name !== 'Emphasis' || caption.to !== to) return false;
+  return /^[ \t]*\n[ \t]*$/.test(doc.sliceString(node.to, caption.from));
 }
 
 /** Finds lone images and parts of disclosures at the top level. */

@@ -4,6 +4,7 @@ import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { Badge } from '../../../kit/feedback/badge.tsx';
 import { blogPath, pillarPath } from '../blog-address.ts';
 import { Cover } from '../cover.tsx';
+import { CoverCredit } from '../cover-credit.tsx';
 import { PostActions } from '../post/post-actions.tsx';
 import { PostHeader } from '../post/post-header.tsx';
 import { PostText } from '../post/post-text.tsx';
@@ -60,7 +61,12 @@ export function PillarPage({ post, rendered, preview }: PillarPageProps) {
             {!preview && <PostActions post={post} path={pillarPath(post.slug)} canSave={false} />}
           </PostHeader>
         }
-        cover={<Cover post={post} sizes="(min-width: 43rem) 40.5rem, 100vw" isFirst className="rounded-md" />}
+        cover={
+          <div className="empty:hidden">
+            <Cover post={post} sizes="(min-width: 43rem) 40.5rem, 100vw" isFirst className="rounded-md" />
+            <CoverCredit credit={post.cover_credit} language={post.language} />
+          </div>
+        }
         after={
           <>
             <DiveDeeper pages={post.clusterPages} />

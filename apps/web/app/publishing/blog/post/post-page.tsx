@@ -4,6 +4,7 @@ import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { Badge } from '../../../kit/feedback/badge.tsx';
 import { blogPath, postPath } from '../blog-address.ts';
 import { Cover } from '../cover.tsx';
+import { CoverCredit } from '../cover-credit.tsx';
 import { PostCard } from '../list/post-card.tsx';
 import { LastUpdated } from '../post-date.tsx';
 import { PostHead } from '../post-head.tsx';
@@ -66,7 +67,12 @@ export function PostPage({ post, relatedPosts, categories, rendered, preview }: 
             {!preview && <PostActions post={post} path={path} canSave />}
           </PostHeader>
         }
-        cover={<Cover post={post} sizes="(min-width: 43rem) 40.5rem, 100vw" isFirst className="rounded-md" />}
+        cover={
+          <div className="empty:hidden">
+            <Cover post={post} sizes="(min-width: 43rem) 40.5rem, 100vw" isFirst className="rounded-md" />
+            <CoverCredit credit={post.cover_credit} language={post.language} />
+          </div>
+        }
         after={
           <>
             <SignUpCall />
