@@ -59,6 +59,7 @@ import { securityHeaders, sendSecurityHeaders } from './platform/http/security-h
 import { requestId, trackOrigins } from './platform/http/track-origins.ts';
 import { answerMetrics } from './platform/metrics/serve-metrics.ts';
 import {
+  authorRoutes,
   blogRoutes,
   clusterRoutes,
   destinationRoutes,
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   batchRoutes(router, ctx);
   redditRoutes(router, ctx);
   blogRoutes(router, ctx);
+  authorRoutes(router, ctx);
   publishingRoutes(router, ctx);
   destinationRoutes(router, ctx);
   publicationRoutes(router, ctx);

@@ -50,6 +50,7 @@ import {
   readPublicationsJob,
   readSiteJob,
   staleSites,
+  spellTagsJob,
   storeCoverJob,
 } from './publishing/index.ts';
 import { deleteForGoodJob, deliverWebhookJob, webhookCleanUp, webhookMailJob } from './workspaces/index.ts';
@@ -90,6 +91,7 @@ export const jobs: RunnableJob<Deps>[] = [
   deliverPublicationJob,
   readPublicationsJob,
   publicationsWatch.job,
+  spellTagsJob,
   storeCoverJob,
   indexNowJob,
   readSiteJob,

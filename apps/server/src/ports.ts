@@ -44,6 +44,10 @@ import {
   movedPublishingTables,
   postPictureTexts,
   publicationPictureTexts,
+  authorPictureTexts,
+  clearAuthors,
+  listAuthors,
+  movedAuthorTables,
 } from './publishing/index.ts';
 import {
   createPersonalWorkspace,
@@ -93,6 +97,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
       reddit: describeReddit,
       webhooks: describeWebhooks,
       destinations: describeDestinations,
+      authors: listAuthors,
     },
     exportedFiles: [exportLibrary, exportBatches, exportArticles],
     hasPaid,
@@ -100,6 +105,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
     stopWork: [cancelBatches, cancelRuns],
     clear: [
       clearTasks,
+      clearAuthors,
       clearLibrary,
       (ctx, owner) => disconnectReddit({ ...ctx, reddit }, owner),
       removeFiles,
@@ -109,6 +115,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
   clusters: linkedArticles,
   isPublishedAt,
   pictureTexts: [articlePictureTexts, postPictureTexts, publicationPictureTexts],
+  pictureTexts: [articlePictureTexts, postPictureTexts, authorPictureTexts],
   movedTables: [
     ...movedAccountTables,
     ...movedWorkspaceTables,
@@ -116,6 +123,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
     ...movedLibraryTables,
     ...movedArticleTables,
     ...movedBatchTables,
+    ...movedAuthorTables,
     ...movedUsageTables,
     ...movedPublishingTables,
   ],

@@ -18,6 +18,7 @@ import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { findMoved, publicationsWatch, staleSites, startScheduledPosts } from './publishing/index.ts';
+import { findMoved, startScheduledPosts, startSpellingTags } from './publishing/index.ts';
 import { webhookCleanUp } from './workspaces/index.ts';
 
 /** Less than the ten seconds after which container runtimes kill the process. */
@@ -100,6 +101,7 @@ export async function runService(
     await staleSites.start(deps);
     await publicationsWatch.start(deps);
     await startScheduledPosts(deps);
+    await startSpellingTags(deps);
     await startFileCleanUps(deps);
     await startPurges(deps);
     if (deps.directory) await directorySweep.start(deps);

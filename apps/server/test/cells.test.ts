@@ -144,6 +144,7 @@ const STAY = {
     'post_terms',
     'post_versions',
     'posts',
+    'post_tags',
     'cdn_purges',
   ],
   'settings of the cell': [

@@ -42,6 +42,8 @@ import { statisticsRoutes } from './operations/statistics.ts';
 import { systemRoutes } from './operations/system.ts';
 import { destinationRoutes } from './publishing/destinations.ts';
 import { linkRoutes } from './publishing/links.ts';
+import { adminArchiveRoutes, archiveRoutes } from './publishing/archives.ts';
+import { authorRoutes } from './publishing/authors.ts';
 import { postTransferRoutes } from './publishing/post-transfer.ts';
 import { adminPostRoutes, blogRoutes } from './publishing/posts.ts';
 import { publicationRoutes } from './publishing/publications.ts';
@@ -124,6 +126,10 @@ export * from './publishing/links.ts';
 export * from './publishing/post-transfer.ts';
 export * from './publishing/posts.ts';
 export * from './publishing/publications.ts';
+export * from './publishing/archives.ts';
+export * from './publishing/authors.ts';
+export * from './publishing/slug.ts';
+export * from './publishing/tag-slug.ts';
 export * from './research/finding.ts';
 export * from './research/research.ts';
 export * from './workspaces/webhook-events.ts';
@@ -173,6 +179,9 @@ export const routes = {
   ...adminBillingRoutes,
   ...blogRoutes,
   ...adminPostRoutes,
+  ...archiveRoutes,
+  ...adminArchiveRoutes,
+  ...authorRoutes,
   ...postTransferRoutes,
   ...fileRoutes,
   ...pictureRoutes,

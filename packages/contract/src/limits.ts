@@ -131,6 +131,15 @@ export const TEXT_LIMITS = {
   cursor: 200,
 } as const;
 
+/** Limits of public authors; texts in characters. */
+export const AUTHOR_LIMITS = {
+  /** Public authors of a workspace. */
+  authors: 200,
+  role: 120,
+  bio: 2000,
+  links: 10,
+} as const;
+
 /** Blog limits; texts in characters. */
 export const POST_LIMITS = {
   slug: 120,
@@ -146,7 +155,13 @@ export const POST_LIMITS = {
   page: 12,
   adminPage: 20,
   popularTags: 10,
+  /** Pillar pages that the blog's first page links to. */
+  guides: 6,
   relatedPosts: 3,
+  /** Markdown above the posts of a category or tag. */
+  intro: 10_000,
+  /** Categories and tags on a page for admins. */
+  archivePage: 50,
   /** Versions of a post; the oldest are deleted first. */
   versions: 50,
   wordsPerMinute: 200,

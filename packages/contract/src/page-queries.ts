@@ -11,5 +11,14 @@ export const PAGE_QUERIES: Readonly<Record<string, PageQuery>> = {
   '/generator': { filters: [], own: ['keyword'] },
 };
 
+const NONE: PageQuery = { filters: [], own: [] };
+const PAGED: PageQuery = { filters: ['page'], own: [] };
+
+/** Pages of the posts of a category, tag or author. */
+const ARCHIVE = /^\/blog\/(?:category|tag|author)\/[^/]+$/;
+
+export const pageQuery = (path: string): PageQuery =>
+  PAGE_QUERIES[path] ?? (ARCHIVE.test(path) ? PAGED : NONE);
+
 /** Query parameter for the language of a public page. Without it the reader's language applies. */
 export const PAGE_LANGUAGE = 'hl';

@@ -3,6 +3,8 @@ export const publicPaths = {
   listPosts: { method: 'GET', path: '/api/blog' },
   listCategories: { method: 'GET', path: '/api/blog/categories' },
   listTags: { method: 'GET', path: '/api/blog/tags' },
+  listGuides: { method: 'GET', path: '/api/blog/guides' },
+  blogArchive: { method: 'GET', path: '/api/blog/archive/:kind/:slug' },
   blogPost: { method: 'GET', path: '/api/blog/post/:slug' },
   postPreview: { method: 'GET', path: '/api/blog/preview/:token' },
   pillarPage: { method: 'GET', path: '/api/pillar-pages/slug/:slug' },

@@ -1,5 +1,10 @@
 // Used where the service is assembled.
 
+export { clearAuthors } from './authors/clear-authors.ts';
+export { listAuthors } from './authors/get-author.ts';
+export { movedAuthorTables } from './authors/moved-tables.ts';
+export { authorPictureTexts } from './authors/queries.ts';
+export { authorRoutes } from './authors/routes.ts';
 export { linkedArticles } from './cluster/linked-articles.ts';
 export { clusterRoutes } from './cluster/routes.ts';
 export { publishingRoutes } from './destinations/blog/routes.ts';
@@ -24,6 +29,7 @@ export { publicationRoutes } from './publications/routes.ts';
 export { findMoved } from './readers/find-moved.ts';
 export { blogRoutes } from './routes.ts';
 export { publishDuePostsJob, publishPostJob, startScheduledPosts } from './schedule/publish-scheduled.ts';
+export { spellTagsJob, startSpellingTags } from './tags/spell-tags.ts';
 export { importPostsJob } from './transfer/jobs.ts';
 export { postTransferRoutes } from './transfer/routes.ts';
 

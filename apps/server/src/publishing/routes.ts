@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import { type Read, readFrom } from '../platform/db/read-replica.ts';
 import type { SignedIn } from '../platform/http/actor.ts';
 import type { Router } from '../platform/http/router.ts';
-import { addCategory, deleteCategory, renameCategory } from './categories/manage-categories.ts';
-import { listCategories } from './categories/queries.ts';
+import { addCategory, changeCategory, deleteCategory } from './categories/manage-categories.ts';
+import { listCategories, listCategoryTexts } from './categories/queries.ts';
 import type { BlogCtx } from './context.ts';
 import { addExamples } from './examples/add-examples.ts';
 import { createPost } from './posts/create-post.ts';
@@ -15,10 +15,13 @@ import { savePost } from './posts/save-post.ts';
 import { withKnownCover } from './posts/store-cover.ts';
 import { getVersion, listVersions } from './posts/versions.ts';
 import { deleteWorkingCopy, saveWorkingCopy } from './posts/working-copies.ts';
-import { listPosts } from './readers/list-posts.ts';
+import { listGuides, listPosts } from './readers/list-posts.ts';
 import { endPreviewLink, makePreviewLink, readPreview } from './readers/preview.ts';
 import { countTags, listUsedCategories } from './readers/queries.ts';
+import { readArchive } from './readers/read-archive.ts';
 import { readPillar, readPost } from './readers/read-post.ts';
+import { updateTag } from './tags/change-tag.ts';
+import { listTagTexts } from './tags/list-tags.ts';
 
 type Ctx = BlogCtx & { read: Read } & Parameters<typeof withKnownCover>[0];
 
@@ -36,6 +39,10 @@ function readerRoutes(router: Router, ctx: BlogCtx & { read: Read }): void {
   router.on(routes.listPosts, ({ actor, query }) => readFor(actor)((db) => listPosts({ db }, query)));
   router.on(routes.listCategories, ({ actor }) => readFor(actor)(listUsedCategories));
   router.on(routes.listTags, ({ actor }) => readFor(actor)((db) => countTags(db, { publishedOnly: true })));
+  router.on(routes.listGuides, ({ actor }) => readFor(actor)(listGuides));
+  router.on(routes.blogArchive, ({ actor, params, query }) =>
+    readFor(actor)((db) => readArchive({ db }, { ...params, ...query })),
+  );
   router.on(routes.blogPost, ({ actor, params }) => readFor(actor)((db) => readPost({ db }, params.slug)));
   router.on(routes.pillarPage, ({ actor, params }) =>
     readFor(actor)((db) => readPillar({ db }, params.slug)),
@@ -103,7 +110,15 @@ function categoryRoutes(router: Router, ctx: BlogCtx): void {
     category: await addCategory(ctx, actor, body),
   }));
   router.on(routes.updateCategory, async ({ actor, params, body }) => ({
-    category: await renameCategory(ctx, actor, params.id, body),
+    category: await changeCategory(ctx, actor, params.id, body),
+  }));
+  router.on(routes.listCategoryTexts, async () => ({ categories: await listCategoryTexts(ctx.db) }));
+  router.on(routes.updateCategoryTexts, async ({ actor, params, body }) => ({
+    category: await changeCategory(ctx, actor, params.id, body),
+  }));
+  router.on(routes.listTagTexts, ({ query }) => listTagTexts(ctx, query));
+  router.on(routes.updateTagTexts, async ({ actor, params, body }) => ({
+    tag: await updateTag(ctx, actor, params.slug, body),
   }));
   router.on(routes.deleteCategory, async ({ actor, params }) => {
     await deleteCategory(ctx, actor, params.id);

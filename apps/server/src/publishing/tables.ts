@@ -31,6 +31,7 @@ import { articles } from '../articles/text/tables.ts';
 import { users } from '../identity/tables.ts';
 import { appNow } from '../platform/db/sql-fragments.ts';
 import { ownedByWorkspace } from '../workspaces/tables.ts';
+import { authors } from './authors/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -40,16 +41,32 @@ export const folded = (name: SQLWrapper | string): SQL =>
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/** Texts of the page of a category or tag. Empty ones are made from the name. */
+const archiveTexts = () => ({
+  title: text('title').notNull().default(''),
+  description: text('description').notNull().default(''),
+  /** Markdown. */
+  intro: text('intro').notNull().default(''),
+});
+
 export const postCategories = pgTable(
   'post_categories',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     slug: text('slug').notNull().unique(),
+    ...archiveTexts(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('post_categories_folded').on(folded(table.slug))],
 );
+
+/** Tags that posts have or had, by the slug under which spellings are one tag. Posts have the name. */
+export const postTags = pgTable('post_tags', {
+  slug: text('slug').primaryKey(),
+  name: text('name').notNull().unique(),
+  ...archiveTexts(),
+});
 
 /** Posts and pillar pages. They belong to the installation. */
 export const posts = pgTable(
@@ -72,6 +89,9 @@ export const posts = pgTable(
     coverSource: text('cover_source'),
     coverAlt: text('cover_alt').notNull().default(''),
     author: text('author').notNull().default(''),
+    /** Public author, whose name is `author`. */
+    authorId: uuid('author_id').references(() => authors.id, { onDelete: 'set null' }),
+    reviewedById: uuid('reviewed_by_id').references(() => authors.id, { onDelete: 'set null' }),
     categoryId: uuid('category_id').references(() => postCategories.id, { onDelete: 'set null' }),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     isFeatured: boolean('is_featured').notNull().default(false),
@@ -108,6 +128,8 @@ export const posts = pgTable(
     index('posts_published').on(table.kind, table.publishedAt, table.id).where(sql`is_published`),
     index('posts_updated').on(table.kind, table.updatedAt, table.id),
     index('posts_category').on(table.categoryId),
+    index('posts_author').on(table.authorId),
+    index('posts_reviewer').on(table.reviewedById),
     index('posts_tags').using('gin', table.tags),
     index('posts_search').using('gin', table.search),
     index('posts_names').using('gin', sql`${table.names} gin_trgm_ops`),

@@ -4,7 +4,7 @@ import { buildTask } from '../../src/articles/brief/factory.ts';
 import { createLog } from '../../src/platform/create-log.ts';
 import { buildPost } from '../../src/publishing/factory.ts';
 import { makePreviewLink } from '../../src/publishing/readers/preview.ts';
-import { postCategories, posts, postVersions } from '../../src/publishing/tables.ts';
+import { postCategories, posts, postTags, postVersions } from '../../src/publishing/tables.ts';
 import { forAdmins, forEverybody, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const body = { title: 'A post', content: 'Text.' };
@@ -14,6 +14,8 @@ const fields = {
   cover_image: null,
   cover_alt: '',
   author: '',
+  author_id: null,
+  reviewed_by_id: null,
   category: null,
   tags: [],
   featured: false,
@@ -38,10 +40,24 @@ const category = async ({ db }: Scene) => {
   return { params: { id }, body: { name: randomUUID() } };
 };
 
+const tag = async ({ db }: Scene) => {
+  const slug = randomUUID();
+  await db.insert(postTags).values({ slug, name: slug });
+  return { params: { slug }, body: { intro: 'All about it.' } };
+};
+
 export const blogRows = {
   listPosts: { expected: forEverybody(), call: () => ({ query: { search: 'coffee' } }) },
   listCategories: { expected: forEverybody() },
   listTags: { expected: forEverybody() },
+  listGuides: { expected: forEverybody() },
+  blogArchive: {
+    expected: forEverybody(),
+    async call({ db }) {
+      await buildPost(db, { published: true, tags: ['Coffee'] });
+      return { params: { kind: 'tag', slug: 'coffee' }, query: {} };
+    },
+  },
   blogPost: {
     expected: forEverybody(),
     call: async ({ db }) => ({ params: { slug: (await buildPost(db, { published: true })).slug } }),
@@ -96,6 +112,11 @@ export const blogRows = {
     expected: forAdmins(),
     call: async (scene) => ({ params: (await category(scene)).params }),
   },
+  listCategoryTexts: { expected: forAdmins() },
+  updateCategoryTexts: { expected: forAdmins(), call: category },
+  listTagTexts: { expected: forAdmins(), call: () => ({ query: {} }) },
+  updateTagTexts: { expected: forAdmins(), call: tag },
+  listBlogAuthors: { expected: forAdmins() },
   addExamplePosts: {
     expected: forAdmins(201),
     async call({ db }) {

@@ -1,5 +1,6 @@
 import { accountRows } from './accounts.ts';
 import { adminRows } from './admin.ts';
+import { authorRows } from './author-rows.ts';
 import { batchRows } from './batch-rows.ts';
 import { billingRows } from './billing.ts';
 import { blogRows } from './blog-rows.ts';
@@ -47,6 +48,7 @@ export const rows: Rows = {
   ...statisticsRows,
   ...transferRows,
   ...userRows,
+  ...authorRows,
   ...blogRows,
   ...clusterRows,
   ...fileRows,

@@ -24,4 +24,10 @@ export const libraryPaths = {
   updateProfile: { method: 'PUT', path: '/api/presets/:id' },
   deleteProfile: { method: 'DELETE', path: '/api/presets/:id' },
   restoreProfile: { method: 'POST', path: '/api/presets/:id/restore' },
+
+  listAuthors: { method: 'GET', path: '/api/authors' },
+  createAuthor: { method: 'POST', path: '/api/authors' },
+  makeAuthor: { method: 'POST', path: '/api/authors/from-profile' },
+  updateAuthor: { method: 'PUT', path: '/api/authors/:id' },
+  deleteAuthor: { method: 'DELETE', path: '/api/authors/:id' },
 } as const;

@@ -86,6 +86,10 @@ export const AUDIT_ACTIONS = [
   'post.deleted',
   'post.restored',
   'category.changed',
+  'tag.changed',
+  'author.added',
+  'author.changed',
+  'author.deleted',
   'posts.imported',
   'posts.exported',
 ] as const;

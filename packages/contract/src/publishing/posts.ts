@@ -16,12 +16,9 @@ import {
 } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { BODY_LIMITS, LIMITS, POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { Byline } from './authors.ts';
+import { Slug } from './slug.ts';
 
-/** Last segment of a post's URL. */
-export const Slug = z
-  .string()
-  .max(POST_LIMITS.slug)
-  .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, 'Use letters, digits and single hyphens');
 const SlugParams = z.strictObject({ slug: text(POST_LIMITS.slug) });
 
 /** Kind of a post, which decides where it is published. */
@@ -34,6 +31,7 @@ export type PostState = z.output<typeof PostState>;
 
 const summary = {
   id: Id,
+  kind: PostKind,
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
@@ -88,7 +86,27 @@ export type CoverCredit = z.output<typeof CoverCredit>;
 /** Null for a cover that needs no credit. */
 const credited = { cover_credit: CoverCredit.nullable() };
 
-export const Post = z.object({ ...summary, ...seo, ...credited, content: z.string() }).meta({ id: 'Post' });
+/** A pillar page that lists the post, or another page that a reader is led to. */
+const PageLink = z.object({ slug: z.string(), title: z.string() });
+
+/** Parts of the page of a post that the post doesn't have itself. */
+const shown = {
+  /** The author, if it is one with a page. */
+  byline: Byline.nullable(),
+  reviewer: Byline.nullable(),
+};
+
+export const Post = z
+  .object({
+    ...summary,
+    ...seo,
+    ...credited,
+    content: z.string(),
+    ...shown,
+    /** Published pillar pages that list it. */
+    pillars: z.array(PageLink.extend({ id: Id })),
+  })
+  .meta({ id: 'Post' });
 export type Post = z.output<typeof Post>;
 
 export const ClusterPage = z
@@ -106,13 +124,12 @@ export const ClusterPage = z
 export type ClusterPage = z.output<typeof ClusterPage>;
 
 export const PillarPage = z
-  .object({ ...summary, ...seo, ...credited, content: z.string(), clusterPages: z.array(ClusterPage) })
+  .object({ ...Post.shape, clusterPages: z.array(ClusterPage) })
   .meta({ id: 'PillarPage' });
 export type PillarPage = z.output<typeof PillarPage>;
 
 /** Fields of posts and pillar pages that only admins see. */
 const management = {
-  kind: PostKind,
   state: PostState,
   scheduled_for: Timestamp.nullable(),
   /** Incremented with every save. Changes send the version that they are based on. */
@@ -135,6 +152,9 @@ export const PostFields = z.object({
   cover_image: z.string().nullable(),
   cover_alt: z.string(),
   author: z.string(),
+  /** Public author, whose name is `author` then. */
+  author_id: Id.nullable(),
+  reviewed_by_id: Id.nullable(),
   category: z.string().nullable(),
   tags: z.array(z.string()),
   featured: z.boolean(),
@@ -151,6 +171,8 @@ export const AdminPost = z
     ...seo,
     ...management,
     content: z.string(),
+    author_id: Id.nullable(),
+    reviewed_by_id: Id.nullable(),
     /**
      * `fetching`: the cover is a URL of another site and will be stored soon; `failed`: it stays that URL, which readers
      * don't see. Null without a cover.
@@ -204,6 +226,10 @@ const fields = {
   cover_image: CoverImage.optional(),
   cover_alt: optionalLine(POST_LIMITS.alt).optional(),
   author: optionalLine(TEXT_LIMITS.name).optional(),
+  /** Public author, whose name replaces `author`. Another `author` without it ends the connection. */
+  author_id: Id.nullable().optional(),
+  /** Public author who approved the text. */
+  reviewed_by_id: Id.nullable().optional(),
   /** Slug of a category. */
   category: optionalLine(POST_LIMITS.slug)
     .nullable()
@@ -248,6 +274,8 @@ const CAMEL_CASE: Readonly<Record<string, string>> = {
   seoKeywords: 'seo_keywords',
   scheduledFor: 'scheduled_for',
   clusterPages: 'cluster_pages',
+  authorId: 'author_id',
+  reviewedById: 'reviewed_by_id',
 };
 
 /** Accepts field names in camel case too. */
@@ -283,6 +311,8 @@ const PostDraft = acceptCamelCase(
     cover_image: text(TEXT_LIMITS.url).nullable(),
     cover_alt: text(POST_LIMITS.alt),
     author: text(TEXT_LIMITS.name),
+    author_id: Id.nullable().default(null),
+    reviewed_by_id: Id.nullable().default(null),
     category: text(POST_LIMITS.slug).nullable(),
     tags: z.array(text(TEXT_LIMITS.tag)).max(LIMITS.tags),
     featured: z.boolean(),
@@ -329,7 +359,8 @@ const VersionParams = IdParams.extend({ versionId: Id });
 
 export const blogRoutes = defineRoutes('blog', 'public', {
   listPosts: {
-    summary: 'Published posts, the newest first, or the best matches of a search first',
+    summary:
+      'Published posts, the newest first, or the best matches of a search among posts and pillar pages',
     query: z.strictObject({
       search,
       category: filter,
@@ -350,6 +381,10 @@ export const blogRoutes = defineRoutes('blog', 'public', {
     response: z.array(PostCategory),
   },
   listTags: { summary: 'Tags of published posts, the most used first', response: z.array(PostTag) },
+  listGuides: {
+    summary: 'Published pillar pages, the newest first, as many as the blog links to',
+    response: z.array(PostSummary),
+  },
   blogPost: {
     summary:
       'A published post, and those that share most terms with it. Old slugs answer the post with its slug of today',
@@ -516,7 +551,7 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     scope: 'publish',
     params: IdParams,
     // Missing fields come from the article: the name of its author profile and its meta description.
-    body: NewPost.pick({ author: true, category: true, excerpt: true }).extend({
+    body: NewPost.pick({ author: true, author_id: true, category: true, excerpt: true }).extend({
       published: z.boolean(),
       /** True fails with CONFLICT if readers see the post already. */
       draft_only: z.boolean().optional(),

@@ -157,6 +157,7 @@ describe('what a workspace stores', () => {
       'workspace_days',
       'usage_reservations',
       'api_tokens',
+      'authors',
       'webhook_endpoints',
       'webhook_deliveries',
       'destinations',

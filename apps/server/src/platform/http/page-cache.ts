@@ -5,9 +5,10 @@ import { type CachedBody, sizeOf } from './cached-body.ts';
 
 /**
  * Content of a page, named so that a change can purge the page: its own path; `blog` for lists and feeds; `categories`
- * for the links to categories that have posts; `post:<id>` for a post or pillar page, and for all pages that link to it.
+ * for the links to categories that have posts; `post:<id>` for a post or pillar page, and for all pages that link to it;
+ * `author:<id>` for pages that show an author.
  */
-export type PageKey = `/${string}` | 'blog' | 'categories' | `post:${string}`;
+export type PageKey = `/${string}` | 'blog' | 'categories' | `post:${string}` | `author:${string}`;
 
 export interface Kept<Body extends CachedBody> {
   body: Body;

@@ -1,6 +1,4 @@
-import { LANGUAGES, type Language, PAGE_LANGUAGE, PAGE_QUERIES } from '@inkstep/contract';
-
-const NONE = { filters: [], own: [] };
+import { LANGUAGES, type Language, PAGE_LANGUAGE, pageQuery } from '@inkstep/contract';
 
 export interface PageName {
   /** Language of the `hl` parameter, which search engines follow. */
@@ -25,7 +23,7 @@ export function pageName(url: string): PageName {
   const isPublic = PUBLIC_PAGE.test(path);
   if (mark < 0) return { path, language: undefined, query: '', own: false, isPublic, moved };
   const given = new URLSearchParams(url.slice(mark));
-  const { filters, own } = PAGE_QUERIES[path] ?? NONE;
+  const { filters, own } = pageQuery(path);
   const hl = given.get(PAGE_LANGUAGE);
   const language = LANGUAGES.find((known) => known === hl);
   const kept = [PAGE_LANGUAGE, ...filters].flatMap((name) => {
@@ -44,7 +42,7 @@ export function pageName(url: string): PageName {
 
 /** Pages for search engines: single pages, and posts, whose slugs are case-sensitive. */
 const PUBLIC_PAGE =
-  /^\/(?:home|features|pricing|about|contact|generator|terms|privacy|refund|blog)$|^\/(?:blog\/post|pillar)\/(?=[^/]+$)/i;
+  /^\/(?:home|features|pricing|about|contact|generator|terms|privacy|refund|blog)$|^\/(?:blog\/(?:post|category|tag|author)|pillar)\/(?=[^/]+$)/i;
 
 /** The router ignores case and repeated slashes. */
 function usualSpelling(path: string): string {

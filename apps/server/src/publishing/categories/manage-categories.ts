@@ -1,4 +1,4 @@
-import { POST_LIMITS, type PostCategory } from '@inkstep/contract';
+import { POST_LIMITS, type PostCategory, type PostCategoryTexts } from '@inkstep/contract';
 import { firstSlug } from '@inkstep/engine/checks';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { purgePages } from '../../platform/cdn/purge-pages.ts';
@@ -7,8 +7,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
+import { type Changed, withGiven } from '../with-given.ts';
 import {
+  type CategoryTexts,
   countCategories,
+  countPublished,
   findCategory,
   insertCategory,
   listNamesakes,
@@ -40,23 +43,36 @@ export function addCategory(ctx: Ctx, admin: SignedIn, input: CategoryInput): Pr
   });
 }
 
-/** Its posts show the new slug. @throws DomainError NOT_FOUND; DUPLICATE as `addCategory` does */
-export function renameCategory(
+/**
+ * Its posts show the new name. Without a slug, the one it has stays. @throws DomainError NOT_FOUND; DUPLICATE as
+ * `addCategory` does
+ */
+export function changeCategory(
   ctx: Ctx,
-  admin: SignedIn,
+  { userId: actorId }: SignedIn,
   id: string,
-  input: CategoryInput,
-): Promise<PostCategory> {
+  change: Changed<Omit<CategoryTexts, 'id'>>,
+): Promise<PostCategoryTexts> {
   return inTransaction(ctx, async (tx) => {
     await lockCategories(tx.db);
-    const before = await findCategory(tx.db, id);
-    if (!before) throw notFound('Category');
-    const after = await requireFree(tx.db, input, id);
+    const stored = await findCategory(tx.db, id);
+    if (!stored) throw notFound('Category');
+    const { id: _, ...before } = stored;
+    const after = withGiven(before, change);
+    if (after.name !== before.name || after.slug !== before.slug) {
+      await requireFree(tx.db, after, id);
+      await renameInTexts(tx.db, before.slug, after.slug);
+    }
     await setCategory(tx.db, id, after);
-    await renameInTexts(tx.db, before.slug, after.slug);
     await purgePages(tx, 'all');
-    await record(tx, admin, { id, before: { name: before.name, slug: before.slug }, after });
-    return { id, ...after };
+    await recordEvent(tx, {
+      action: 'category.changed',
+      actorId,
+      target: id,
+      before: { name: before.name, slug: before.slug },
+      after: { name: after.name, slug: after.slug },
+    });
+    return { id, ...after, posts: await countPublished(tx.db, id) };
   });
 }
 

@@ -1,9 +1,18 @@
-import type { PostCategory } from '@inkstep/contract';
-import { eq, or, sql } from 'drizzle-orm';
+import type { PostCategory, PostCategoryTexts } from '@inkstep/contract';
+import { eq, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { folded, postCategories, postDrafts, postVersions } from '../tables.ts';
+import { folded, postCategories, postDrafts, posts, postVersions } from '../tables.ts';
 
 const columns = { id: postCategories.id, name: postCategories.name, slug: postCategories.slug };
+
+export type CategoryTexts = Omit<PostCategoryTexts, 'posts'>;
+
+const textColumns = {
+  ...columns,
+  title: postCategories.title,
+  description: postCategories.description,
+  intro: postCategories.intro,
+};
 
 /** Serializes changes of categories. */
 export async function lockCategories(tx: Tx): Promise<void> {
@@ -15,13 +24,41 @@ export const listCategories = (db: Db): Promise<PostCategory[]> =>
 
 export const countCategories = (db: Db): Promise<number> => db.$count(postCategories);
 
-export async function findCategory(db: Db, id: string): Promise<PostCategory | undefined> {
-  const [row] = await db.select(columns).from(postCategories).where(eq(postCategories.id, id));
+/** With the number of published posts. */
+export const listCategoryTexts = (db: Db): Promise<PostCategoryTexts[]> =>
+  db
+    .select({
+      ...textColumns,
+      posts: sql<number>`(SELECT count(*) FROM ${posts} WHERE posts.category_id = post_categories.id
+        AND kind = 'post' AND is_published)`.mapWith(Number),
+    })
+    .from(postCategories)
+    .orderBy(sql`lower(${postCategories.name})`);
+
+export const countPublished = (db: Db, categoryId: string): Promise<number> =>
+  db.$count(
+    posts,
+    sql`${posts.categoryId} = ${categoryId} AND ${posts.kind} = 'post' AND ${posts.isPublished}`,
+  );
+
+/** If no slug is the same to the letter, case and width don't count. */
+export async function findCategoryBySlug(db: Db, slug: string): Promise<CategoryTexts | undefined> {
+  const [row] = await db
+    .select(textColumns)
+    .from(postCategories)
+    .where(eq(folded(postCategories.slug), folded(slug)))
+    .orderBy(ne(postCategories.slug, slug))
+    .limit(1);
+  return row;
+}
+
+export async function findCategory(db: Db, id: string): Promise<CategoryTexts | undefined> {
+  const [row] = await db.select(textColumns).from(postCategories).where(eq(postCategories.id, id));
   return row;
 }
 
 /** Categories with this name or slug, ignoring case and width. */
-export const listNamesakes = (db: Db, { name, slug }: Omit<PostCategory, 'id'>) => {
+export const listNamesakes = (db: Db, { name, slug }: Pick<PostCategory, 'name' | 'slug'>) => {
   const hasSlug = eq(folded(postCategories.slug), folded(slug));
   return db
     .select({ id: postCategories.id, hasSlug: sql<boolean>`${hasSlug}` })
@@ -35,7 +72,7 @@ export async function insertCategory(db: Db, values: Omit<PostCategory, 'id'>): 
   return row;
 }
 
-export async function setCategory(db: Db, id: string, values: Omit<PostCategory, 'id'>): Promise<void> {
+export async function setCategory(db: Db, id: string, values: Omit<CategoryTexts, 'id'>): Promise<void> {
   await db.update(postCategories).set(values).where(eq(postCategories.id, id));
 }
 

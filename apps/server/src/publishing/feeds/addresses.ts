@@ -1,4 +1,4 @@
-import type { PostKind } from '@inkstep/contract';
+import type { ArchiveKind, PostKind } from '@inkstep/contract';
 
 /** Public pages besides the posts. */
 export const PAGES = [
@@ -14,6 +14,10 @@ export const PAGES = [
 ] as const;
 
 const FOLDERS: Readonly<Record<PostKind, string>> = { post: '/blog/post/', pillar: '/pillar/' };
+
+/** Page of the posts of a category, tag or author. */
+export const archivePath = ({ kind, slug }: { kind: ArchiveKind; slug: string }): string =>
+  `/blog/${kind}/${encodeURIComponent(slug)}`;
 
 export const publicPath = ({ kind, slug }: { kind: PostKind; slug: string }): string =>
   FOLDERS[kind] + encodeURIComponent(slug);

@@ -1,12 +1,15 @@
 import type { PostKind } from '@inkstep/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
+import { authors } from '../authors/tables.ts';
 import { postCategories, posts } from '../tables.ts';
+import { listUsedTags } from '../tags/queries.ts';
 
 const published = sql`${posts.isPublished}`;
 const byDate = [desc(posts.publishedAt), desc(posts.id)];
 
 const columns = {
+  kind: posts.kind,
   slug: posts.slug,
   title: posts.title,
   excerpt: posts.excerpt,
@@ -27,16 +30,27 @@ export const listNewest = (db: Db, kind: PostKind, limit: number) =>
     .orderBy(...byDate)
     .limit(limit);
 
-/** Newest first, with their texts. */
-export const listNewestWhole = (db: Db, limit: number) =>
+/** Posts and pillar pages with their texts, newest first; only posts of a category if there is one. */
+export const listNewestWhole = (db: Db, limit: number, categoryId?: string) =>
   db
-    .select({ ...columns, content: posts.content, language: posts.language })
+    .select({
+      ...columns,
+      content: posts.content,
+      language: posts.language,
+      coverImage: posts.coverImage,
+      coverAlt: posts.coverAlt,
+      authorSlug: authors.slug,
+    })
     .from(posts)
     .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
-    .where(and(eq(posts.kind, 'post'), published))
+    .leftJoin(authors, eq(authors.id, posts.authorId))
+    .where(
+      and(categoryId ? and(eq(posts.categoryId, categoryId), eq(posts.kind, 'post')) : undefined, published),
+    )
     .orderBy(...byDate)
     .limit(limit);
 
+export type WholePost = Awaited<ReturnType<typeof listNewestWhole>>[number];
 export type FeedPost = Awaited<ReturnType<typeof listNewest>>[number];
 
 /** Posts for search engines, newest first. */
@@ -48,6 +62,37 @@ export const listFindable = (db: Db, { limit, offset }: { limit: number; offset:
     .orderBy(...byDate)
     .limit(limit)
     .offset(offset);
+
+/** More tags and authors than any sitemap should name. */
+const MAX_ARCHIVES = 5000;
+
+/** Pages of categories, tags and authors that have published posts, with the last change of one. */
+export async function listArchives(db: Db) {
+  const updatedAt = sql<Date>`max(${posts.updatedAt})`.mapWith(posts.updatedAt);
+  const categories = await db
+    .select({ slug: postCategories.slug, updatedAt })
+    .from(posts)
+    .innerJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .where(and(eq(posts.kind, 'post'), published))
+    .groupBy(postCategories.slug)
+    .orderBy(postCategories.slug);
+  const named = await db
+    .select({ slug: authors.slug, updatedAt })
+    .from(posts)
+    .innerJoin(authors, eq(authors.id, posts.authorId))
+    .where(published)
+    .groupBy(authors.slug)
+    .orderBy(authors.slug)
+    .limit(MAX_ARCHIVES);
+  const tags = await listUsedTags(db, MAX_ARCHIVES);
+  return [
+    ...categories.map((each) => ({ kind: 'category' as const, ...each })),
+    ...named.map((each) => ({ kind: 'author' as const, ...each })),
+    ...tags.map((each) => ({ kind: 'tag' as const, ...each })),
+  ];
+}
+
+export type ListedArchive = Awaited<ReturnType<typeof listArchives>>[number];
 
 export const countFindable = (db: Db): Promise<number> => db.$count(posts, published);
 

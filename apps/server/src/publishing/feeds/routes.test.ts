@@ -6,6 +6,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { sendErrors } from '../../platform/http/error-responses.ts';
 import { purgePageCaches } from '../../platform/http/page-cache.ts';
+import { buildAuthor } from '../authors/factory.ts';
 import { buildPost } from '../factory.ts';
 import { posts } from '../tables.ts';
 import { serveFeeds } from './routes.ts';
@@ -16,7 +17,8 @@ const { db } = testDb;
 const { app, as, deps } = await buildTestApp(testDb, {
   env: { PUBLIC_URL: ORIGIN, INDEXNOW_KEY: 'a-key-of-ours' },
 });
-const admin = as(await buildUser(db, { role: 'admin' }));
+const ann = await buildUser(db, { role: 'admin' });
+const admin = as(ann);
 const { DOMParser } = new JSDOM('').window;
 
 /** Shorter than any cache lifetime. */
@@ -155,6 +157,62 @@ describe('the feed', () => {
   });
 });
 
+const PICTURE = `/files/${'0'.repeat(32)}/2400x1260.webp`;
+const SMALLER = `${ORIGIN}/files/${'0'.repeat(32)}/1440.webp`;
+
+describe('the Atom feed', () => {
+  it('has what RFC 4287 requires, the author with a page, and the cover', async () => {
+    const ana = await buildAuthor(db, {
+      workspaceId: ann.actor.workspaceId,
+      name: 'Ana',
+      slug: 'ana-of-atom',
+    });
+    const cover = { cover_image: PICTURE, cover_alt: 'A "cup" & ]]>' };
+    const { slug } = await publish('One', {
+      userId: ann.actor.userId,
+      author_id: ana.id,
+      ...cover,
+      tags: ['a'],
+    });
+    await publish('Guide', { kind: 'pillar', content: HOSTILE.replace(/[\u0000\uD800]/g, '') });
+    const answer = await eventually('/blog/atom.xml', '<title>Guide</title>');
+    expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    const atom = parsed(answer.body);
+    expect(textsOf(atom, 'feed > title, feed > id')).toEqual(['Inkstep', `${ORIGIN}/blog/atom.xml`]);
+    for (const date of textsOf(atom, 'updated, published')) expect(new Date(date).toISOString()).toBe(date);
+    const [guide, one] = atom.querySelectorAll('entry') as unknown as [Element, Element];
+    expect(textsOf(guide, 'id, author > name')).toEqual([`${ORIGIN}/pillar/guide`, 'Inkstep']);
+    expect(textsOf(one, 'id, author > *')).toEqual([
+      `${ORIGIN}/blog/post/${slug}`,
+      'Ana',
+      `${ORIGIN}/blog/author/ana-of-atom`,
+    ]);
+    expect(one.querySelector('link[rel=enclosure]')?.getAttribute('href')).toBe(SMALLER);
+    expect(one.getElementsByTagName('media:description')[0]?.textContent).toBe(cover.cover_alt);
+    expect(one.querySelector('content[type=html]')?.getAttribute('type')).toBe('html');
+    const rss = parsed((await eventually('/blog/rss.xml', '<title>Guide</title>')).body);
+    const [media] = rss.getElementsByTagName('media:content');
+    expect(media?.getAttribute('url')).toBe(SMALLER);
+    expect([media?.getAttribute('width'), media?.getAttribute('height')]).toEqual(['1440', '756']);
+  });
+});
+
+test('a category has a feed of its own while it has posts', async () => {
+  const { category } = await admin.addCategory({ body: { name: 'Soil & compost' } });
+  const feed = `/blog/category/${category.slug}/rss.xml`;
+  expect((await get(feed)).statusCode).toBe(404);
+  await publish('In it', { category: category.slug });
+  await publish('Elsewhere');
+  const rss = parsed((await eventually(feed, 'In it')).body);
+  expect(textsOf(rss, 'channel > title, channel > link:first-of-type')).toEqual([
+    'Soil & compost · Inkstep',
+    `${ORIGIN}/blog/category/${category.slug}`,
+  ]);
+  expect(textsOf(rss, 'item > title')).toEqual(['In it']);
+  const { statusCode, headers } = await get('/blog/category/SOIL-compost/rss.xml');
+  expect([statusCode, headers.location]).toEqual([301, feed]);
+});
+
 test('no draft is named, counted or dated in what readers without an account get', async () => {
   await publish('Shown', { createdAt: new Date('2020-01-02') });
   await buildPost(db, { title: 'Hidden', scheduled_for: new Date(Date.now() + 3_600_000).toISOString() });
@@ -230,7 +288,9 @@ function expectSitemap(xml: string, root: 'urlset' | 'sitemapindex') {
 }
 
 test('the sitemap has the public pages and what is published, each once', async () => {
-  await publish('水 & more');
+  const { workspaceId, userId } = ann.actor;
+  const { id } = await buildAuthor(db, { workspaceId, slug: 'ana-of-sitemap' });
+  await publish('水 & more', { tags: ['Tea & more'], userId, author_id: id });
   await buildPost(db, { title: 'Guide', kind: 'pillar', published: true });
   await buildPost(db, { title: 'Draft' });
   await purgePageCaches(db, 'all');
@@ -239,7 +299,13 @@ test('the sitemap has the public pages and what is published, each once', async 
   const addresses = expectSitemap(body, 'urlset');
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses).toEqual(
-    expect.arrayContaining([`${ORIGIN}/home`, `${ORIGIN}/blog`, `${ORIGIN}/pillar/guide`]),
+    expect.arrayContaining([
+      `${ORIGIN}/home`,
+      `${ORIGIN}/blog`,
+      `${ORIGIN}/pillar/guide`,
+      `${ORIGIN}/blog/tag/tea-more`,
+      `${ORIGIN}/blog/author/ana-of-sitemap`,
+    ]),
   );
   expect(addresses.filter((address) => address.includes('/blog/post/'))).toHaveLength(1);
 });

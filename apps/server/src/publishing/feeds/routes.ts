@@ -8,13 +8,23 @@ import type { Admission } from '../../platform/http/admission.ts';
 import { type CachedBody, keptBody, sendCachedBody } from '../../platform/http/cached-body.ts';
 import { createPageCache, type PageKey } from '../../platform/http/page-cache.ts';
 import { allowCaching } from '../../platform/http/shared-caching.ts';
+import { findCategoryBySlug } from '../categories/queries.ts';
 import { findPublished } from '../readers/queries.ts';
-import { publicPath } from './addresses.ts';
+import { archivePath, publicPath } from './addresses.ts';
+import { atomFeed } from './atom.ts';
+import { ATOM_PATH, categoryFeedPath, FEED_PATH, FEED_POSTS, USUAL_FEED_PATHS } from './feed-paths.ts';
 import { INDEX_NOW_KEY_FILE } from './index-now.ts';
 import { llmsText, postMarkdown } from './llms.ts';
-import { countFindable, lastChange, listFindable, listNewest, listNewestWhole } from './queries.ts';
+import {
+  countFindable,
+  lastChange,
+  listArchives,
+  listFindable,
+  listNewest,
+  listNewestWhole,
+} from './queries.ts';
 import { robotsText } from './robots.ts';
-import { FEED_PATH, FEED_POSTS, rssFeed, USUAL_FEED_PATHS } from './rss.ts';
+import { rssFeed } from './rss.ts';
 import { SITEMAP_ADDRESSES, sitemap, sitemapIndex, wholeSitemap } from './sitemap.ts';
 
 interface FeedFacts {
@@ -33,6 +43,8 @@ interface Made extends FeedFacts {
 
 const LISTED_FOR_MODELS = 500;
 const OLDEST = new Date(0);
+const RSS = 'application/rss+xml; charset=utf-8';
+const ATOM = 'application/atom+xml; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -98,11 +110,41 @@ export function serveFeeds(
     });
   }
 
+  const blog = {
+    title: 'Inkstep',
+    description: 'Guides and articles about planning, writing and publishing.',
+    page: '/blog',
+  };
+
   get(FEED_PATH, async (db) => {
     const posts = await listNewestWhole(db, FEED_POSTS);
     const changed = await lastChange(db);
-    const type = 'application/rss+xml; charset=utf-8';
-    return { body: await rssFeed(posts, origin, changed ?? OLDEST), type, changed, keys: ['blog'] };
+    const head = { ...blog, path: FEED_PATH, changed: changed ?? OLDEST };
+    return { body: await rssFeed(posts, origin, head), type: RSS, changed, keys: ['blog'] };
+  });
+
+  get(ATOM_PATH, async (db) => {
+    const posts = await listNewestWhole(db, FEED_POSTS);
+    const changed = await lastChange(db);
+    const head = { ...blog, path: ATOM_PATH, changed: changed ?? OLDEST };
+    return { body: await atomFeed(posts, origin, head), type: ATOM, changed, keys: ['blog'] };
+  });
+
+  get('/blog/category/:slug/rss.xml', async (db, { slug = '' }) => {
+    const category = await findCategoryBySlug(db, slug);
+    if (!category) return undefined;
+    if (category.slug !== slug) return categoryFeedPath(category.slug);
+    const posts = await listNewestWhole(db, FEED_POSTS, category.id);
+    if (posts.length === 0) return undefined;
+    const changed = new Date(Math.max(...posts.map(({ updatedAt }) => updatedAt.getTime())));
+    const head = {
+      title: `${category.title || category.name} · Inkstep`,
+      description: category.description || blog.description,
+      page: archivePath({ kind: 'category', slug }),
+      path: categoryFeedPath(slug),
+      changed,
+    };
+    return { body: await rssFeed(posts, origin, head), type: RSS, changed, keys: ['blog'] };
   });
 
   for (const path of USUAL_FEED_PATHS) {
@@ -113,10 +155,15 @@ export function serveFeeds(
   get('/sitemap.xml', async (db) => {
     const count = await countFindable(db);
     const changed = await lastChange(db);
-    const room = perFile - 20;
+    const archives = await listArchives(db);
+    const room = perFile - archives.length - 20;
     const body =
       count <= room
-        ? wholeSitemap(await listFindable(db, { limit: room, offset: 0 }), origin, changed)
+        ? wholeSitemap(
+            { posts: await listFindable(db, { limit: room, offset: 0 }), archives },
+            origin,
+            changed,
+          )
         : sitemapIndex(Math.ceil(count / perFile), origin);
     return { body, type: XML, changed, keys: ['blog'] };
   });
@@ -125,7 +172,11 @@ export function serveFeeds(
     const file = Number(params['file']);
     if (!Number.isInteger(file) || file < 0 || file > 1000) return undefined;
     if (file === 0)
-      return { body: wholeSitemap([], origin, await lastChange(db)), type: XML, keys: ['blog'] };
+      return {
+        body: wholeSitemap({ posts: [], archives: await listArchives(db) }, origin, await lastChange(db)),
+        type: XML,
+        keys: ['blog'],
+      };
     const posts = await listFindable(db, { limit: perFile, offset: (file - 1) * perFile });
     return posts.length === 0 ? undefined : { body: sitemap(posts, origin), type: XML, keys: ['blog'] };
   });

@@ -1,35 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
 import { publicPath } from './addresses.ts';
+import { feedPicture } from './feed-picture.ts';
 import { postHtml } from './post-html.ts';
-import type { FeedPost } from './queries.ts';
-import { escapeXml, tag, XML_HEAD } from './xml.ts';
+import type { WholePost } from './queries.ts';
+import { element, escapeXml, tag, XML_HEAD } from './xml.ts';
 
-export const FEED_PATH = '/blog/rss.xml';
-/** Addresses of feeds in WordPress, Ghost, Hugo, Jekyll and Blogger, which redirect to ours. */
-export const USUAL_FEED_PATHS = ['', '/blog'].flatMap((folder) =>
-  [
-    '/feed',
-    '/feed/rss',
-    '/feed/rss2',
-    '/feed/atom',
-    '/feeds/posts/default',
-    '/rss',
-    '/atom',
-    '/rss.xml',
-    '/rss2.xml',
-    '/atom.xml',
-    '/feed.xml',
-    '/index.xml',
-  ]
-    .map((path) => folder + path)
-    .filter((path) => path !== FEED_PATH),
-);
-export const FEED_POSTS = 30;
+const NAMESPACES = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+};
 
-export type WholePost = FeedPost & { content: string; language: string };
+export interface FeedHead {
+  title: string;
+  description: string;
+  /** Path of the page that the feed is of. */
+  page: string;
+  /** Own path. */
+  path: string;
+  changed: Date;
+}
 
 /** RSS 2.0 of whole posts, newest first. */
-export async function rssFeed(posts: readonly WholePost[], origin: string, changed: Date): Promise<string> {
+export async function rssFeed(posts: readonly WholePost[], origin: string, head: FeedHead): Promise<string> {
   const [language, ...others] = new Set(posts.map((post) => post.language));
   let items = '';
   for (const post of posts) {
@@ -37,20 +31,21 @@ export async function rssFeed(posts: readonly WholePost[], origin: string, chang
     // Rendering 30 long posts at once would block other requests.
     await setImmediate();
   }
-  return `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${[
-    tag('title', 'Inkstep'),
-    tag('link', `${origin}/blog`),
-    tag('description', 'Guides and articles about planning, writing and publishing.'),
+  const channel = [
+    tag('title', head.title),
+    tag('link', origin + head.page),
+    tag('description', head.description),
     // The language of all posts, or none if they differ.
     tag('language', others.length === 0 ? (language ?? '') : ''),
-    tag('lastBuildDate', changed.toUTCString()),
-    `<atom:link href="${escapeXml(origin + FEED_PATH)}" rel="self" type="application/rss+xml"/>`,
-  ].join('')}${items}</channel></rss>\n`;
+    tag('lastBuildDate', head.changed.toUTCString()),
+    element('atom:link', { href: origin + head.path, rel: 'self', type: 'application/rss+xml' }),
+  ].join('');
+  return `${XML_HEAD}${element('rss', { version: '2.0', ...NAMESPACES }, `<channel>${channel}${items}</channel>`)}\n`;
 }
 
 function item(post: WholePost, origin: string): string {
-  const { slug, title, excerpt, author, category, tags, publishedAt, language } = post;
-  const address = origin + publicPath({ kind: 'post', slug });
+  const { title, excerpt, author, category, tags, publishedAt, language } = post;
+  const address = origin + publicPath(post);
   const categories = [...(category ? [category] : []), ...tags];
   return `<item>${[
     tag('title', title),
@@ -61,6 +56,16 @@ function item(post: WholePost, origin: string): string {
     tag('dc:language', language),
     ...categories.map((name) => tag('category', name)),
     tag('description', excerpt),
+    picture(post, origin),
     tag('content:encoded', postHtml(post, { origin, address })),
   ].join('')}</item>`;
+}
+
+/** Cover by Media RSS, because `enclosure` needs the size in bytes. */
+function picture(post: WholePost, origin: string): string {
+  const cover = feedPicture(post, origin);
+  if (!cover) return '';
+  const { url, type, width, height, alt } = cover;
+  const attributes = { url, type, medium: 'image', width: String(width), height: String(height) };
+  return element('media:content', attributes, tag('media:description', alt));
 }

@@ -1,5 +1,6 @@
 import type { PostKind } from '@inkstep/contract';
-import { PAGES, publicPath } from './addresses.ts';
+import { archivePath, PAGES, publicPath } from './addresses.ts';
+import type { ListedArchive } from './queries.ts';
 import { tag, XML_HEAD } from './xml.ts';
 
 /** Maximum number of URLs in a sitemap file; more need an index. */
@@ -20,11 +21,17 @@ export function sitemap(posts: readonly Findable[], origin: string): string {
   return `${XML_HEAD}<urlset ${NAMESPACE}>${entries.join('')}</urlset>\n`;
 }
 
-/** A single sitemap of pages and posts, if all fit into one file. */
-export function wholeSitemap(posts: readonly Findable[], origin: string, changed: Date | undefined): string {
+interface Listed {
+  posts: readonly Findable[];
+  archives: readonly ListedArchive[];
+}
+
+/** A single sitemap of pages, archives and posts, if all fit into one file. */
+export function wholeSitemap({ posts, archives }: Listed, origin: string, changed: Date | undefined): string {
   const entries = [
     ...PAGES.map((path) => entry('url', origin + path)),
     entry('url', `${origin}/blog`, changed),
+    ...archives.map((archive) => entry('url', origin + archivePath(archive), archive.updatedAt)),
     ...posts.map((post) => entry('url', origin + publicPath(post), post.updatedAt)),
   ];
   return `${XML_HEAD}<urlset ${NAMESPACE}>${entries.join('')}</urlset>\n`;

@@ -8,8 +8,17 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
+/** An element with markup, which is not escaped, or without any. */
+export function element(name: string, attributes: Readonly<Record<string, string>>, markup = ''): string {
+  const start = Object.entries(attributes).reduce(
+    (before, [key, value]) => `${before} ${key}="${escapeXml(value)}"`,
+    name,
+  );
+  return markup ? `<${start}>${markup}</${name}>` : `<${start}/>`;
+}
+
 /** An element with text; empty without text. */
-export const tag = (name: string, text: string): string =>
-  text ? `<${name}>${escapeXml(text)}</${name}>` : '';
+export const tag = (name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string =>
+  text ? element(name, attributes, escapeXml(text)) : '';
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

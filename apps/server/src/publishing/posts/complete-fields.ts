@@ -3,43 +3,31 @@ import type { PillarChange, PostFields, PostKind } from '@inkstep/contract';
 import { detectLanguage, plainText } from '@inkstep/engine';
 import type { Tx } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { listChoosable } from '../authors/queries.ts';
 import { searchedNames, searchVector } from '../search/vector/queries.ts';
+import { knownTags } from '../tags/known-tags.ts';
+import { EMPTY_FIELDS } from './empty-fields.ts';
 import { findCategoryId } from './queries.ts';
 import { chooseSlug } from './slugs.ts';
-
-export const EMPTY_FIELDS: PostFields = {
-  title: '',
-  slug: '',
-  excerpt: '',
-  content: '',
-  cover_image: null,
-  cover_alt: '',
-  author: '',
-  category: null,
-  tags: [],
-  featured: false,
-  language: '',
-  seo_title: '',
-  seo_description: '',
-  seo_keywords: [],
-};
 
 interface Target {
   kind: PostKind;
   postId: string;
+  /** Who changes it; null for the service itself. */
+  userId: string | null;
   /** True to add a number to a typed slug that is taken, instead of refusing it. */
   numbered?: boolean;
 }
 
 /**
- * Merges a change into the fields. A missing slug is derived from the title, a missing language from the text.
- * @throws DomainError DUPLICATE for a slug of another post
+ * Merges a change into the fields. A missing slug is derived from the title, a missing language from the text, and tags
+ * are spelled as in other posts. @throws DomainError DUPLICATE for a slug of another post; INVALID for an unknown author
  */
 export async function changedFields(
   tx: Tx,
   before: PostFields,
   change: PillarChange,
-  { kind, postId, numbered = false }: Target,
+  { kind, postId, userId, numbered = false }: Target,
 ): Promise<PostFields> {
   const after = { ...before, ...given(change) };
   const textChanged = after.title !== before.title || after.content !== before.content;
@@ -47,7 +35,35 @@ export async function changedFields(
     after.language = detectLanguage(`${after.title}\n\n${plainText(after.content)}`);
   if (after.slug === '' || after.slug !== before.slug)
     after.slug = await chooseSlug(tx, { kind, postId, slug: after.slug, title: after.title, numbered });
-  return after;
+  if (change.tags) after.tags = await knownTags(tx, after.tags);
+  return { ...after, ...(await knownAuthors(tx, { before, after, change, userId })) };
+}
+
+interface AuthorChange {
+  before: PostFields;
+  after: PostFields;
+  change: PillarChange;
+  userId: string | null;
+}
+
+/** The name of the chosen author. Another name without an author ends the connection. */
+async function knownAuthors(tx: Tx, { before, after, change, userId }: AuthorChange) {
+  const { author, author_id, reviewed_by_id } = after;
+  if (reviewed_by_id && reviewed_by_id !== before.reviewed_by_id)
+    await requireAuthor(tx, { userId, id: reviewed_by_id, path: 'reviewed_by_id' });
+  if (change.author_id === undefined && author !== before.author) return { author, author_id: null };
+  if (!author_id) return { author, author_id };
+  return { author: await requireAuthor(tx, { userId, id: author_id, path: 'author_id' }), author_id };
+}
+
+async function requireAuthor(
+  tx: Tx,
+  { userId, id, path }: { userId: string | null; id: string; path: string },
+): Promise<string> {
+  const [found] = await listChoosable(tx, { userId, id });
+  if (found) return found.name;
+  const message = 'This author no longer exists. Choose another one.';
+  throw new DomainError('INVALID', message, { details: [{ path, message }] });
 }
 
 /** Picks the fields present in the change. */
@@ -67,6 +83,8 @@ export async function toColumns(tx: Tx, fields: PostFields) {
     coverImage: fields.cover_image,
     coverAlt: fields.cover_alt,
     author: fields.author,
+    authorId: fields.author_id,
+    reviewedById: fields.reviewed_by_id,
     categoryId: await requireCategory(tx, fields.category),
     tags: fields.tags,
     isFeatured: fields.featured,

@@ -7,7 +7,8 @@ import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
 import { auditFields } from './audit-fields.ts';
 import { setClusterPages } from './cluster-pages.ts';
-import { changedFields, EMPTY_FIELDS, toColumns } from './complete-fields.ts';
+import { changedFields, toColumns } from './complete-fields.ts';
+import { EMPTY_FIELDS } from './empty-fields.ts';
 import { getPost } from './get-post.ts';
 import { nextState } from './post-state.ts';
 import { applyPublicState } from './publish-state.ts';
@@ -52,7 +53,7 @@ export async function addPost(
   { kind, articleId, createdAt, publishedAt, numbered = false }: NewPost,
 ) {
   const id = randomUUID();
-  const fields = await changedFields(tx.db, EMPTY_FIELDS, input, { kind, postId: id, numbered });
+  const fields = await changedFields(tx.db, EMPTY_FIELDS, input, { kind, postId: id, userId, numbered });
   const state = nextState(
     { isPublished: false, publishedAt: publishedAt ?? null, scheduledFor: null },
     input,

@@ -19,7 +19,7 @@ import {
   postTerms,
   postVersions,
 } from '../tables.ts';
-import { EMPTY_FIELDS } from './complete-fields.ts';
+import { EMPTY_FIELDS } from './empty-fields.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

@@ -1,6 +1,7 @@
 import type {
   AdminPost,
   AdminPostSummary,
+  Byline,
   ClusterPage,
   CoverCredit,
   PillarPage,
@@ -10,15 +11,23 @@ import type {
   PostSummary,
 } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
+import { presentByline } from '../authors/present.ts';
+import { EMPTY_FIELDS } from './empty-fields.ts';
 import type { AdminSummaryRow, LockedPost, listClusterPages, PostRow, SummaryRow } from './queries.ts';
 
-type TextRow = Pick<LockedPost, 'content' | 'seoTitle' | 'seoDescription' | 'seoKeywords'>;
+type TextRow = Pick<
+  LockedPost,
+  'content' | 'authorId' | 'reviewedById' | 'seoTitle' | 'seoDescription' | 'seoKeywords'
+>;
+type ReadRow = SummaryRow &
+  TextRow & { byline: Byline | null; reviewer: Byline | null; pillars: Post['pillars'] };
 
 /** In minutes. */
 export const readTime = (words: number): number => Math.ceil(words / POST_LIMITS.wordsPerMinute);
 
 export const presentSummary = (row: SummaryRow): PostSummary => ({
   id: row.id,
+  kind: row.kind,
   slug: row.slug,
   title: row.title,
   excerpt: row.excerpt,
@@ -43,14 +52,17 @@ const presentText = (row: TextRow) => ({
   seo_keywords: row.seoKeywords,
 });
 
-export const presentPost = (row: SummaryRow & TextRow, credit: CoverCredit | null): Post => ({
+export const presentPost = (row: ReadRow, credit: CoverCredit | null): Post => ({
   ...presentSummary(row),
   ...presentText(row),
   cover_credit: credit,
+  byline: row.byline && presentByline(row.byline),
+  reviewer: row.reviewer && presentByline(row.reviewer),
+  pillars: row.pillars,
 });
 
 export const presentPillar = (
-  row: SummaryRow & TextRow,
+  row: ReadRow,
   credit: CoverCredit | null,
   pages: ClusterPage[],
 ): PillarPage => ({
@@ -81,7 +93,6 @@ export function postState({
 
 export const presentForAdmins = (row: AdminSummaryRow): AdminPostSummary => ({
   ...presentSummary(row),
-  kind: row.kind,
   state: postState(row),
   scheduled_for: row.scheduledFor?.toISOString() ?? null,
   version: row.version,
@@ -98,10 +109,17 @@ function coverState({ coverImage, coverSource }: Pick<PostRow, 'coverImage' | 'c
 export const presentWithText = (row: PostRow, pages: ClusterPage[]): AdminPost => ({
   ...presentForAdmins(row),
   ...presentText(row),
+  author_id: row.authorId,
+  reviewed_by_id: row.reviewedById,
   cover_state: coverState(row),
   draft:
     row.draftFields && row.draftSavedAt
-      ? { fields: row.draftFields, saved_at: row.draftSavedAt.toISOString(), version: row.draftVersion }
+      ? // Working copies may be older than some fields.
+        {
+          fields: { ...EMPTY_FIELDS, ...row.draftFields },
+          saved_at: row.draftSavedAt.toISOString(),
+          version: row.draftVersion,
+        }
       : null,
   clusterPages: pages,
 });
@@ -114,6 +132,8 @@ export const toPostFields = (row: SummaryRow & TextRow): PostFields => ({
   cover_image: row.coverImage,
   cover_alt: row.coverAlt,
   author: row.author,
+  author_id: row.authorId,
+  reviewed_by_id: row.reviewedById,
   category: row.category,
   tags: row.tags,
   featured: row.isFeatured,

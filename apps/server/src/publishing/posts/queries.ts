@@ -22,6 +22,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { containsSearchable } from '../../platform/db/sql-fragments.ts';
 import { searchable } from '../../platform/text/searchable.ts';
 import type { EntryKind } from '../../workspaces/index.ts';
+import { authors } from '../authors/tables.ts';
 import { searchQuery } from '../search/vector/queries.ts';
 import {
   clusterPages,
@@ -38,6 +39,7 @@ import {
 
 export const summaryColumns = {
   id: posts.id,
+  kind: posts.kind,
   slug: posts.slug,
   title: posts.title,
   excerpt: posts.excerpt,
@@ -57,13 +59,14 @@ export const summaryColumns = {
 
 export const textColumns = {
   content: posts.content,
+  authorId: posts.authorId,
+  reviewedById: posts.reviewedById,
   seoTitle: posts.seoTitle,
   seoDescription: posts.seoDescription,
   seoKeywords: posts.seoKeywords,
 };
 
 const managementColumns = {
-  kind: posts.kind,
   scheduledFor: posts.scheduledFor,
   version: posts.version,
   hasDraft: sql<boolean>`EXISTS (SELECT FROM post_drafts WHERE post_drafts.post_id = posts.id)`,
@@ -160,7 +163,6 @@ export async function lockPost(tx: Tx, id: string, kind?: PostKind) {
     .select({
       ...summaryColumns,
       ...textColumns,
-      kind: posts.kind,
       scheduledFor: posts.scheduledFor,
       version: posts.version,
       savedBy: posts.savedBy,
@@ -362,6 +364,25 @@ export async function listPostPillars(db: Db, postId: string): Promise<string[]>
     .from(clusterPages)
     .where(eq(clusterPages.postId, postId));
   return rows.map(({ id }) => id);
+}
+
+/** Posts that a pillar page lists. */
+export const listPillarPosts = (db: Db, pillarId: string) =>
+  db
+    .select({ id: posts.id, kind: posts.kind, slug: posts.slug })
+    .from(clusterPages)
+    .innerJoin(posts, eq(posts.id, clusterPages.postId))
+    .where(eq(clusterPages.pillarId, pillarId));
+
+/** What leads to the lists that a post is in. */
+export async function findArchiveSlugs(db: Db, postId: string) {
+  const [row] = await db
+    .select({ category: postCategories.slug, author: authors.slug, tags: posts.tags })
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .leftJoin(authors, eq(authors.id, posts.authorId))
+    .where(eq(posts.id, postId));
+  return row ?? { category: null, author: null, tags: [] };
 }
 
 /** Kind and slug of a post, and of all slugs that it had while published. */

@@ -38,6 +38,7 @@ export function savePost(
     const fields = await changedFields(tx.db, before, withFetchedCover(change, row), {
       kind: row.kind,
       postId: id,
+      userId: admin.userId,
     });
     const state = nextState(row, change);
     const textChanged = !isDeepStrictEqual(fields, before);

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { publicPath } from '../feeds/addresses.ts';
-import { FEED_PATH } from '../feeds/rss.ts';
+import { FEED_PATH } from '../feeds/feed-paths.ts';
 import { oldAddress } from '../old-address.ts';
 import { findPublishedByOldPath } from './queries.ts';
 

@@ -1,11 +1,20 @@
 import type { PostKind } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
-import { and, asc, count, desc, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, exists, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/connect.ts';
+import { authors } from '../authors/tables.ts';
 import { summaryColumns, textColumns } from '../posts/queries.ts';
 import { isVisible, type PostFilter } from '../search/queries.ts';
-import { folded, oldAddresses, postCategories, postDrafts, postSlugs, posts } from '../tables.ts';
+import {
+  clusterPages,
+  folded,
+  oldAddresses,
+  postCategories,
+  postDrafts,
+  postSlugs,
+  posts,
+} from '../tables.ts';
 
 /** More tags than any page shows. */
 const MAX_TAGS = 500;
@@ -23,13 +32,56 @@ export async function listPublishedRows(db: Db, filter: PostFilter, page: number
   return { rows, total: await db.$count(posts, condition) };
 }
 
-const readColumns = { ...summaryColumns, ...textColumns };
+export const listGuideRows = (db: Db) =>
+  db
+    .select(summaryColumns)
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .where(and(eq(posts.kind, 'pillar'), sql`${posts.isPublished}`))
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(POST_LIMITS.guides);
+
+const reviewers = alias(authors, 'reviewers');
+const pillars = alias(posts, 'pillars');
+
+/** Pillar pages that list the post, the newest first. */
+const pillarsOfPost = sql<{ id: string; slug: string; title: string }[]>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', ${pillars.id}, 'slug', ${pillars.slug}, 'title', ${pillars.title})
+    ORDER BY ${pillars.publishedAt} DESC, ${pillars.id}), '[]')
+  FROM ${clusterPages} JOIN ${posts} AS "pillars" ON ${pillars.id} = ${clusterPages.pillarId}
+  WHERE ${clusterPages.postId} = ${posts.id} AND ${pillars.isPublished})`;
+
+const readColumns = {
+  ...summaryColumns,
+  ...textColumns,
+  byline: {
+    id: authors.id,
+    name: authors.name,
+    slug: authors.slug,
+    role: authors.role,
+    bio: authors.bio,
+    picture: authors.picture,
+    links: authors.links,
+  },
+  reviewer: {
+    id: reviewers.id,
+    name: reviewers.name,
+    slug: reviewers.slug,
+    role: reviewers.role,
+    bio: reviewers.bio,
+    picture: reviewers.picture,
+    links: reviewers.links,
+  },
+  pillars: pillarsOfPost,
+};
 
 const readPost = (db: Db, condition: SQL | undefined) =>
   db
     .select(readColumns)
     .from(posts)
     .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .leftJoin(authors, eq(authors.id, posts.authorId))
+    .leftJoin(reviewers, eq(reviewers.id, posts.reviewedById))
     .where(condition);
 
 /**
@@ -66,13 +118,20 @@ export async function findPublishedByOldPath(db: Db, path: string) {
   return row;
 }
 
+/** ID in the working copy, which may be older than the field. */
+const drafted = (field: string, saved: SQLWrapper): SQL =>
+  sql`CASE WHEN jsonb_exists(${postDrafts.fields}, ${field})
+    THEN (${postDrafts.fields}->>${field}::text)::uuid ELSE ${saved} END`;
+
 /** Finds a post by the hash of its private link, published or not. */
 export async function findPreviewed(db: Db, previewHash: string) {
   const [row] = await db
-    .select({ ...readColumns, kind: posts.kind, draft: postDrafts.fields })
+    .select({ ...readColumns, draft: postDrafts.fields })
     .from(posts)
     .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
     .leftJoin(postDrafts, eq(postDrafts.postId, posts.id))
+    .leftJoin(authors, eq(authors.id, drafted('author_id', posts.authorId)))
+    .leftJoin(reviewers, eq(reviewers.id, drafted('reviewed_by_id', posts.reviewedById)))
     .where(eq(posts.previewHash, previewHash));
   return row;
 }

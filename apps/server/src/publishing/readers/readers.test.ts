@@ -58,7 +58,10 @@ describe('categories', () => {
     const { category } = await admin.addCategory({ body: { name: 'Old' } });
     const { id, slug } = await buildPost(db, { category: 'old', published: true });
     await admin.updatePost({ params: { id }, body: { excerpt: 'x' } });
-    const renamed = await admin.updateCategory({ params: { id: category.id }, body: { name: 'New name' } });
+    const renamed = await admin.updateCategory({
+      params: { id: category.id },
+      body: { name: 'New name', slug: 'new-name' },
+    });
     expect(renamed.category).toMatchObject({ name: 'New name', slug: 'new-name' });
     expect((await reader.blogPost({ params: { slug } })).post.category).toBe('new-name');
     const { versions } = await admin.postVersions({ params: { id }, query: {} });

@@ -5,12 +5,20 @@ import { folded, postCategories, posts } from '../tables.ts';
 export interface PostFilter {
   /** The slug of a category. */
   category?: string | undefined;
+  categoryId?: string;
+  /** Also finds pillar pages. */
+  authorId?: string;
+  /** True to find pillar pages too. */
+  allKinds?: boolean;
   tag?: string | undefined;
   featured?: boolean | undefined;
 }
 
 /** Filter for published posts. */
-export function isVisible(db: Db, { category, tag, featured }: PostFilter): SQL | undefined {
+export function isVisible(
+  db: Db,
+  { category, categoryId, authorId, allKinds, tag, featured }: PostFilter,
+): SQL | undefined {
   const ofCategory = db
     .select({ id: postCategories.id })
     .from(postCategories)
@@ -18,10 +26,12 @@ export function isVisible(db: Db, { category, tag, featured }: PostFilter): SQL 
     .orderBy(ne(postCategories.slug, category ?? ''))
     .limit(1);
   return and(
-    eq(posts.kind, 'post'),
+    allKinds || authorId ? undefined : eq(posts.kind, 'post'),
     // Literal conditions, so that PostgreSQL uses the partial indexes.
     sql`${posts.isPublished}`,
     category ? eq(posts.categoryId, ofCategory) : undefined,
+    categoryId ? eq(posts.categoryId, categoryId) : undefined,
+    authorId ? eq(posts.authorId, authorId) : undefined,
     tag ? arrayContains(posts.tags, [tag]) : undefined,
     featured === undefined ? undefined : eq(posts.isFeatured, featured),
   );

@@ -47,8 +47,9 @@ import { dismissedAnnouncements } from '../../../operations/announcements/tables
 import { activePeople } from '../../../operations/statistics/tables.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { rateLimits } from '../../../platform/http/tables.ts';
+import { buildAuthor } from '../../../publishing/authors/factory.ts';
 import { buildPost } from '../../../publishing/factory.ts';
-import { EMPTY_FIELDS } from '../../../publishing/posts/complete-fields.ts';
+import { EMPTY_FIELDS } from '../../../publishing/posts/empty-fields.ts';
 import { postVersions } from '../../../publishing/tables.ts';
 import { deletedEntries } from '../../../workspaces/deleted/tables.ts';
 import { buildDelivery, buildWebhook } from '../../../workspaces/webhooks/factory.ts';
@@ -107,6 +108,7 @@ const NON_PERSONAL = [
   'packed_texts', // names of objects, which an hourly job deletes with them; tested in at-rest.test.ts
   'moved_credentials', // hashes of sessions and links of accounts in other cells
   'post_categories', // of the installation's blog
+  'post_tags', // of the installation's blog
   'post_slugs', // of the installation's blog
   'post_terms', // of the installation's blog
   'post_drafts', // of the installation's blog
@@ -200,6 +202,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await buildPaymentEvent(db, { workspaceId });
   await buildPayment(db, { workspaceId });
   await buildProfile(db, { workspaceId, name: SENTINEL });
+  await buildAuthor(db, { workspaceId, userId, name: SENTINEL });
   await buildResource(db, { workspaceId, name: SENTINEL });
   await db
     .insert(deletedEntries)

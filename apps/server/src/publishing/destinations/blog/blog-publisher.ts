@@ -9,7 +9,7 @@ import { findPostOfArticle } from '../../posts/queries.ts';
 import { savePost } from '../../posts/save-post.ts';
 import type { PublishableArticle } from '../article-to-publish.ts';
 import type { BlogPublisher } from './blog-post.ts';
-import { lockArticle } from './queries.ts';
+import { findAuthorOfArticle, lockArticle } from './queries.ts';
 
 /** Publishes to the blog of this installation. */
 export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
@@ -17,8 +17,15 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
     inTransaction(ctx, async (tx) => {
       // The second of two concurrent calls updates the post of the first.
       await lockArticle(tx.db, article.id);
-      const input = { ...inputOf(article), ...chosen, published };
       const known = await findPostOfArticle(tx.db, article.id);
+      const name = chosen?.author ?? (known ? '' : fitted(article.author, TEXT_LIMITS.name));
+      const authorId = name && !chosen?.author_id && (await findAuthorOfArticle(tx.db, article.id, name));
+      const input = {
+        ...inputOf(article),
+        ...chosen,
+        ...(authorId && { author_id: authorId }),
+        published,
+      };
       if (known) {
         if (isDraftOnly) await requireDraft(tx, known);
         const listed = pages && withPages(await getPost(tx, known, kind), pages);
@@ -29,7 +36,7 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
         tx,
         { userId },
         {
-          author: fitted(article.author, TEXT_LIMITS.name),
+          author: name,
           ...input,
           ...(pages && withPages({ clusterPages: [] }, pages)),
         },

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { TaskKey } from '../../../articles/index.ts';
 import { articles } from '../../../articles/index.ts';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { posts } from '../../tables.ts';
+import { authors } from '../../authors/tables.ts';
+import { folded, posts } from '../../tables.ts';
 
 export async function findArticleOfTask(db: Db, { workspaceId, taskId }: TaskKey) {
   const [row] = await db
@@ -10,6 +11,18 @@ export async function findArticleOfTask(db: Db, { workspaceId, taskId }: TaskKey
     .from(articles)
     .where(and(eq(articles.taskId, taskId), eq(articles.workspaceId, workspaceId)));
   return row;
+}
+
+/** The public author of the article's workspace who has this name, in any case and width. */
+export async function findAuthorOfArticle(db: Db, articleId: string, name: string) {
+  const [row] = await db
+    .select({ id: authors.id })
+    .from(articles)
+    .innerJoin(authors, eq(authors.workspaceId, articles.workspaceId))
+    .where(and(eq(articles.id, articleId), eq(folded(authors.name), folded(name))))
+    .orderBy(authors.createdAt)
+    .limit(1);
+  return row?.id;
 }
 
 /** The task whose article became a post. */

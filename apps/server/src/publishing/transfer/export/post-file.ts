@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 
 export interface ExportedPost {
   kind: PostKind;
-  fields: Omit<PostFields, 'category'>;
+  fields: Omit<PostFields, 'author_id' | 'category' | 'reviewed_by_id'>;
   category: { name: string; slug: string } | null;
   isPublished: boolean;
   createdAt: Date;

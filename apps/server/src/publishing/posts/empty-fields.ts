@@ -1,0 +1,20 @@
+import type { PostFields } from '@inkstep/contract';
+
+export const EMPTY_FIELDS: PostFields = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  cover_image: null,
+  cover_alt: '',
+  author: '',
+  author_id: null,
+  reviewed_by_id: null,
+  category: null,
+  tags: [],
+  featured: false,
+  language: '',
+  seo_title: '',
+  seo_description: '',
+  seo_keywords: [],
+};
