@@ -31,6 +31,8 @@ export function buildPostSummary(overrides: Partial<AdminPostSummary> = {}): Adm
 export const buildPost = (overrides: Partial<AdminPost> = {}): AdminPost => ({
   ...buildPostSummary(),
   content: 'Mulch keeps soil moist.',
+  author_id: null,
+  reviewed_by_id: null,
   cover_state: null,
   seo_title: '',
   seo_description: '',

@@ -30,6 +30,7 @@ import statistics from './texts/en/operations/statistics.json';
 import system from './texts/en/operations/system.json';
 import users from './texts/en/operations/users.json';
 import adminBlog from './texts/en/publishing/adminBlog.json';
+import authors from './texts/en/publishing/authors.json';
 import clusters from './texts/en/publishing/clusters.json';
 import links from './texts/en/publishing/links.json';
 import postTransfer from './texts/en/publishing/postTransfer.json';
@@ -47,6 +48,7 @@ export const en = {
   articles,
   audit,
   auth,
+  authors,
   batches,
   billing,
   clusters,

@@ -13,6 +13,7 @@ const late = {
   articles: () => import('./texts/en/articles/articles.json'),
   audit: () => import('./texts/en/operations/audit.json'),
   auth: () => import('./texts/en/identity/auth.json'),
+  authors: () => import('./texts/en/publishing/authors.json'),
   batches: () => import('./texts/en/batches/batches.json'),
   billing: () => import('./texts/en/billing/billing.json'),
   changes: () => import('./texts/en/kit/changes.json'),

@@ -27,7 +27,7 @@ export const WORK_LINKS: readonly AppLink[] = [
 /** Links of the Manage menu. */
 export const MANAGE_LINKS: readonly AppLink[] = [
   { to: '/manage/resources', page: 'resources' },
-  { to: '/manage/authors', page: 'authors' },
+  { to: '/manage/authors', page: 'authors', area: true },
   { to: '/manage/products', page: 'products' },
   { to: '/manage/links', page: 'links' },
 ];

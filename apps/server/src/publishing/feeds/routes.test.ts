@@ -204,7 +204,7 @@ test('a category has a feed of its own while it has posts', async () => {
   await publish('In it', { category: category.slug });
   await publish('Elsewhere');
   const rss = parsed((await eventually(feed, 'In it')).body);
-  expect(textsOf(rss, 'channel > title, channel > link:first-of-type')).toEqual([
+  expect(textsOf(rss, 'channel > title, channel > link').slice(0, 2)).toEqual([
     'Soil & compost · Inkstep',
     `${ORIGIN}/blog/category/${category.slug}`,
   ]);

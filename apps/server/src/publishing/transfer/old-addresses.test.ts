@@ -103,7 +103,6 @@ it.each([
   '/feed.xml',
   '/blog/feed',
   '/blog/feed/',
-  '/atom.xml',
 ])('redirects to the feed: %s', async (url) => {
   const answer = await built.app.inject({ url });
   expect([answer.statusCode, answer.headers.location]).toEqual([301, '/blog/rss.xml']);

@@ -3,8 +3,10 @@ import { PAGE_LANGUAGE } from '@inkstep/contract/page-queries';
 import { use } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/language-context.ts';
+import { JsonLd } from './json-ld.tsx';
 import { PRODUCT, Title, type TitleProps } from './page-head.tsx';
 import { RenderContext } from './render-context.ts';
+import { pageGraph } from './site-graph.ts';
 
 /** Open Graph locales include a region. */
 const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_ES', zh: 'zh_CN' };
@@ -25,6 +27,8 @@ export interface PublicHeadProps extends TitleProps {
   inAllLanguages?: boolean;
   /** False for pages such as search results, which shouldn't be indexed. */
   isIndexed?: boolean;
+  /** Structured data; defaults to that of any page. */
+  graph?: readonly object[];
   article?: { published: string | null; updated: string; author: string; tags: readonly string[] };
 }
 
@@ -36,6 +40,7 @@ export function PublicHead({
   picture = SITE_PICTURE,
   inAllLanguages = true,
   isIndexed = true,
+  graph,
   article,
 }: PublicHeadProps) {
   const language = useLanguage();
@@ -72,6 +77,11 @@ export function PublicHead({
       <meta property="og:image:height" content={String(picture.height)} />
       <meta name="twitter:card" content="summary_large_image" />
       {article && <ArticleHead {...article} />}
+      {isIndexed && (
+        <JsonLd
+          graph={graph ?? pageGraph({ title, description, url: absolute(address), language }, absolute)}
+        />
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ export function AuditTarget({ event, target }: AuditTargetProps) {
   if (action.startsWith('announcement.')) return <Note event={event} target={target} />;
   if (action.startsWith('post.')) return postText(event, target, t);
   if (action === 'category.changed') return categoryText(event, target, t);
+  if (action === 'tag.changed' || action.startsWith('author.')) return namedText(event, target, t);
   if (action !== 'task.viewed' && action !== 'prompt.tried') return target;
   return (
     <Link to={`/admin/tasks/${target}`} className="text-accent hover:underline">
@@ -34,6 +35,11 @@ function postText(
   return title
     ? t('targets.noteTitle', { title: String(title) })
     : t('targets.post', { id: target.slice(0, 8) });
+}
+
+function namedText({ before, after }: AuditTargetProps['event'], target: string, t: Translate<'audit'>) {
+  const name = after?.['name'] ?? before?.['name'];
+  return name ? t('targets.noteTitle', { title: String(name) }) : target.slice(0, 8);
 }
 
 function categoryText(

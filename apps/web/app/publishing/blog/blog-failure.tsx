@@ -30,6 +30,15 @@ export function PillarFailure() {
   );
 }
 
+export function ArchiveFailure() {
+  const t = usePageTexts('blog');
+  return useIsMissing() ? (
+    <Failure icon="missing" title={t('failure.pillarMissing')} text={t('failure.archiveMissingText')} />
+  ) : (
+    <ListFailure />
+  );
+}
+
 export function ListFailure() {
   const t = usePageTexts('blog');
   const { pathname, search } = useLocation();

@@ -7,11 +7,13 @@ import { keptUntil, NOT_KEPT } from './page-keys.ts';
 export async function loadList({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const query = new URL(request.url).searchParams;
   const filters = readFilters(query);
-  // Canonical URLs omit the first page number.
-  if (query.get('page') && filters.page === 1) throw redirect(blogPath(filters), 301);
+  // Canonical URLs omit the first page number. A category or tag alone has a page of its own.
+  const path = blogPath(filters);
+  if ((query.get('page') && filters.page === 1) || !/^\/blog(?:\?|$)/.test(path)) throw redirect(path, 301);
   const { search, category, tag, featured, page } = filters;
   const api = context.get(serverApi);
-  const [{ posts, pagination, close_spellings }, categories, tags] = await Promise.all([
+  const isFirst = !isFiltered(filters) && page === 1;
+  const [{ posts, pagination, close_spellings }, categories, tags, guides] = await Promise.all([
     api.listPosts({
       query: {
         search: search || undefined,
@@ -23,12 +25,12 @@ export async function loadList({ request, context }: Pick<LoaderFunctionArgs, 'r
     }),
     api.listCategories(),
     api.listTags(),
+    isFirst ? api.listGuides() : [],
   ]).catch(failPage);
   // An empty blog has one such page; filters could make any number of them.
-  const isWhole = !isFiltered(filters) && page === 1;
-  const isKept = (posts.length > 0 || isWhole) && !search;
+  const isKept = (posts.length > 0 || isFirst) && !search;
   return data(
-    { filters, posts, pagination, hasCloseSpellings: close_spellings, categories, tags },
+    { filters, posts, pagination, hasCloseSpellings: close_spellings, categories, tags, guides },
     {
       status: posts.length === 0 && page > 1 ? 404 : 200,
       headers: isKept ? keptUntil('blog') : NOT_KEPT,

@@ -3,7 +3,8 @@ import { pageTexts } from '../../i18n/page-texts.ts';
 import { loaderLanguage, serverApi } from '../../kit/api/server-api.ts';
 import { pillarPath, postPath } from './blog-address.ts';
 import { failPage } from './fail-page.ts';
-import { keptUntil, NOT_KEPT, postKeys } from './page-keys.ts';
+import { authorKeys, keptUntil, NOT_KEPT, postKeys } from './page-keys.ts';
+import { postLabels } from './post-labels.ts';
 import { type RenderedPost, renderPost } from './render-post.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'params' | 'context' | 'request'>;
@@ -12,13 +13,7 @@ function render(
   context: Readonly<RouterContextProvider>,
   post: { title: string; content: string; author: string; language: string },
 ): RenderedPost {
-  const t = pageTexts(context.get(loaderLanguage), 'blog');
-  return renderPost(post, {
-    footnotes: t('render.footnotes'),
-    back: t('render.back'),
-    table: t('render.table'),
-    code: t('render.code'),
-  });
+  return renderPost(post, postLabels(pageTexts(context.get(loaderLanguage), 'blog')));
 }
 
 const queryOf = ({ url }: Request): string => new URL(url).search;
@@ -33,17 +28,33 @@ export async function loadPost({ params, context, request }: Args) {
   if (post.slug !== slug) throw redirect(postPath(post.slug) + queryOf(request), 301);
   return data(
     { post, relatedPosts, categories, rendered: render(context, post) },
-    { headers: keptUntil('categories', ...postKeys([post, ...relatedPosts])) },
+    {
+      headers: keptUntil(
+        'categories',
+        ...postKeys([post, ...relatedPosts, ...post.pillars]),
+        ...authorKeys([post.byline, post.reviewer]),
+      ),
+    },
   );
 }
 
 export async function loadPillar({ params, context, request }: Args) {
   const slug = params['slug'] ?? '';
-  const post = await context.get(serverApi).pillarPage({ params: { slug } }).catch(failPage);
+  const api = context.get(serverApi);
+  const [post, categories] = await Promise.all([
+    api.pillarPage({ params: { slug } }),
+    api.listCategories(),
+  ]).catch(failPage);
   if (post.slug !== slug) throw redirect(pillarPath(post.slug) + queryOf(request), 301);
   return data(
-    { post, rendered: render(context, post) },
-    { headers: keptUntil(...postKeys([post, ...post.clusterPages])) },
+    { post, categories, rendered: render(context, post) },
+    {
+      headers: keptUntil(
+        'categories',
+        ...postKeys([post, ...post.clusterPages]),
+        ...authorKeys([post.byline, post.reviewer]),
+      ),
+    },
   );
 }
 

@@ -1,7 +1,15 @@
 import { countWords } from '@inkstep/article/count-words';
 import { type Picture, parsePicturePath, pictureWidths } from '@inkstep/article/pictures';
-import type { Post } from '@inkstep/contract';
+import type { Byline, Post } from '@inkstep/contract';
 import type { HeadPicture } from '../../kit/page/public-head.tsx';
+import {
+  type Absolute,
+  breadcrumbs,
+  organization,
+  publisherOf,
+  type Trail,
+} from '../../kit/page/site-graph.ts';
+import { archivePath } from './blog-address.ts';
 import type { Question } from './render/questions.ts';
 
 /** Returns a stored cover. External covers aren't loaded, so they are undefined. */
@@ -10,47 +18,53 @@ export const storedCover = ({ cover_image }: { cover_image: string | null }): Pi
 
 const PREVIEW_WIDTH = 1200;
 
+/** Path and size of a stored picture in about this width. */
+export function sizedPicture(picture: Picture, wanted: number): HeadPicture {
+  const width = pictureWidths(picture).find((kept) => kept >= wanted) ?? picture.width;
+  return {
+    path: `/files/${picture.key}/${width}.webp`,
+    width,
+    height: Math.round((picture.height * width) / picture.width),
+  };
+}
+
 /** Image for link previews: the cover, or one drawn from the title. */
 export function previewPicture(
   kind: 'post' | 'pillar',
   post: Pick<Post, 'slug' | 'cover_image'>,
 ): HeadPicture {
   const cover = storedCover(post);
-  if (!cover || cover.width < 600)
-    return { path: `/og/${kind}/${encodeURIComponent(post.slug)}.png`, width: 1200, height: 630 };
-  const width = pictureWidths(cover).find((kept) => kept >= PREVIEW_WIDTH) ?? cover.width;
-  return {
-    path: `/files/${cover.key}/${width}.webp`,
-    width,
-    height: Math.round((cover.height * width) / cover.width),
-  };
+  if (cover && cover.width >= 600) return sizedPicture(cover, PREVIEW_WIDTH);
+  return { path: `/og/${kind}/${encodeURIComponent(post.slug)}.png`, width: 1200, height: 630 };
 }
 
 export interface PageFacts {
   post: Post;
   path: string;
   picture: HeadPicture;
+  description: string;
   /** Breadcrumbs from the home page to this one. */
-  trail: readonly { name: string; path: string }[];
+  trail: Trail;
   section: string | undefined;
   questions: readonly Question[];
 }
 
 /** Structured data of a post, with absolute URLs. */
-export function postGraph(facts: PageFacts, absolute: (path: string) => string): object[] {
-  const { post, path, picture, trail, section, questions } = facts;
+export function postGraph(facts: PageFacts, absolute: Absolute): object[] {
+  const { post, path, picture, description, trail, section, questions } = facts;
   const url = absolute(path);
-  const publisher = { '@id': `${absolute('')}/#organization` };
+  const publisher = publisherOf(absolute);
   return [
     {
       '@type': 'BlogPosting',
       '@id': `${url}#post`,
       headline: post.title,
-      description: post.seo_description || post.excerpt,
+      description,
       image: [absolute(picture.path)],
       datePublished: post.published_at ?? post.created_at,
       dateModified: post.updated_at,
-      ...(post.author ? { author: [{ '@type': 'Person', name: post.author }] } : { author: [publisher] }),
+      author: [authorOf(post, absolute) ?? publisher],
+      ...(post.reviewer && { reviewedBy: person(post.reviewer, absolute) }),
       publisher,
       mainEntityOfPage: url,
       wordCount: countWords(post.content),
@@ -64,23 +78,29 @@ export function postGraph(facts: PageFacts, absolute: (path: string) => string):
   ];
 }
 
-export const breadcrumbs = (trail: PageFacts['trail'], absolute: (path: string) => string) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: absolute(path),
-  })),
-});
+function authorOf({ byline, author }: Pick<Post, 'byline' | 'author'>, absolute: Absolute) {
+  if (byline) return person(byline, absolute);
+  return author ? { '@type': 'Person', name: author } : undefined;
+}
 
-export const organization = (absolute: (path: string) => string) => ({
-  '@type': 'Organization',
-  '@id': `${absolute('')}/#organization`,
-  name: 'Inkstep',
-  url: absolute('/home'),
-  logo: absolute('/favicon.svg'),
-});
+/** Width of portraits in search results and previews. */
+const PORTRAIT_WIDTH = 480;
+
+/** A public author. Readers of the data know them by the URL of their page. */
+export function person(author: Byline, absolute: Absolute) {
+  const url = absolute(archivePath({ kind: 'author', slug: author.slug }));
+  const picture = author.picture === null ? undefined : parsePicturePath(author.picture);
+  return {
+    '@type': 'Person',
+    '@id': `${url}#person`,
+    name: author.name,
+    url,
+    ...(picture && { image: absolute(sizedPicture(picture, PORTRAIT_WIDTH).path) }),
+    ...(author.role && { jobTitle: author.role }),
+    ...(author.bio && { description: author.bio }),
+    ...(author.links.length > 0 && { sameAs: author.links }),
+  };
+}
 
 const questionPage = (url: string, questions: readonly Question[]) => ({
   '@type': 'FAQPage',

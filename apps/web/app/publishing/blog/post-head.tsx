@@ -1,33 +1,27 @@
-import { usePageTexts } from '../../i18n/page-texts.ts';
 import { PublicHead, useAbsolute } from '../../kit/page/public-head.tsx';
-import { JsonLd } from './json-ld.tsx';
 import { type PageFacts, postGraph, previewPicture } from './post-facts.ts';
+import type { RenderedPost } from './render-post.ts';
 
-export interface PostHeadProps extends Pick<PageFacts, 'post' | 'path' | 'section' | 'questions'> {
+export interface PostHeadProps extends Omit<PageFacts, 'picture' | 'description' | 'questions'> {
   kind: 'post' | 'pillar';
-  /** Breadcrumbs between the blog and this page. */
-  above?: PageFacts['trail'] | undefined;
+  rendered: Pick<RenderedPost, 'lead' | 'questions'>;
 }
 
 /** Metadata of a post or guide for browsers, previews and search engines. */
-export function PostHead({ kind, post, path, section, questions, above }: PostHeadProps) {
-  const t = usePageTexts('blog');
+export function PostHead({ kind, post, path, section, trail, rendered }: PostHeadProps) {
   const absolute = useAbsolute();
   const picture = previewPicture(kind, post);
-  const trail = [
-    { name: t('breadcrumb.home'), path: '/home' },
-    { name: t('breadcrumb.blog'), path: '/blog' },
-    ...(above ?? []),
-    { name: post.title, path },
-  ];
+  const { lead, questions } = rendered;
+  const description = post.seo_description || post.excerpt || lead || post.title;
   return (
     <>
       <PublicHead
         title={post.seo_title || post.title}
-        description={post.seo_description || post.excerpt}
+        description={description}
         path={path}
         picture={picture}
         inAllLanguages={false}
+        graph={postGraph({ post, path, picture, description, trail, section, questions }, absolute)}
         article={{
           published: post.published_at,
           updated: post.updated_at,
@@ -36,7 +30,6 @@ export function PostHead({ kind, post, path, section, questions, above }: PostHe
         }}
       />
       {kind === 'post' && <link rel="alternate" type="text/markdown" href={absolute(`${path}.md`)} />}
-      <JsonLd graph={postGraph({ post, path, picture, trail, section, questions }, absolute)} />
     </>
   );
 }

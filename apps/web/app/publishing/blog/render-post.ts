@@ -12,10 +12,12 @@ import { setPictures } from './render/pictures.ts';
 import { findQuestions, type Question } from './render/questions.ts';
 import { readRawHtml } from './render/raw-html.ts';
 import { makeSafe } from './render/safe-tree.ts';
-import { element, isElement, rewrite, text } from './render/tree.ts';
+import { element, isElement, nodeText, rewrite, text } from './render/tree.ts';
 
 export interface RenderedPost {
   html: string;
+  /** Beginning of the text without headings and marks, for a post without a description. */
+  lead: string;
   headings: PostHeading[];
   questions: Question[];
 }
@@ -46,12 +48,29 @@ export function renderPost({ title, content, author, language }: PostText, label
   readRawHtml(root);
   makeSafe(root);
   fitUnderTitle(root, { title, byline: words.by(author) });
+  const lead = leadOf(root);
   const questions = findQuestions(root, words.faq);
   linkCitations(root, { sources, back: labels.back });
   const headings = anchorHeadings(root);
   setPictures(root);
   rewrite(root, (node) => [isElement(node) ? readable(node, labels) : node]);
-  return { html: signAlerts(toHtml(root)), headings, questions };
+  return { html: signAlerts(toHtml(root)), lead, headings, questions };
+}
+
+/** About as long as search engines show. */
+const LEAD_CHARACTERS = 160;
+
+/** First paragraphs, cut after a word. */
+function leadOf(root: Root): string {
+  let lead = '';
+  for (const node of root.children) {
+    if (!isElement(node, 'p')) continue;
+    lead = `${lead} ${nodeText(node).replace(/\s*\[\d+\]/g, '')}`.replace(/\s+/g, ' ').trim();
+    if (lead.length >= LEAD_CHARACTERS) break;
+  }
+  if (lead.length <= LEAD_CHARACTERS) return lead;
+  const cut = lead.slice(0, LEAD_CHARACTERS);
+  return `${cut.slice(0, cut.includes(' ') ? cut.lastIndexOf(' ') : undefined).toWellFormed()}…`;
 }
 
 function parse(markdown: string, labels: PostLabels): Root {

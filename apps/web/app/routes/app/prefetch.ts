@@ -10,6 +10,7 @@ import {
   listQuery as libraryQuery,
 } from '../../library/manage/library-filters.ts';
 import { profileQuery } from '../../library/profiles/api.ts';
+import { authorsQuery } from '../../publishing/authors/api.ts';
 
 const TASK = /^\/tasks\/([\da-f-]{36})(?:\/edit)?$/;
 
@@ -28,6 +29,7 @@ export async function prefetch(queries: QueryClient, path: string): Promise<void
     await queries.prefetchQuery(taskListQuery(listQuery(readFilters(TASK_FILTERS))));
   else if (path === '/manage/resources') await prefetchLibrary(queries);
   else if (path === '/manage/authors') await queries.prefetchQuery(profileQuery('author'));
+  else if (path === '/manage/authors/public') await queries.prefetchQuery(authorsQuery);
   else if (path === '/manage/products') await queries.prefetchQuery(profileQuery('product'));
   else if (path === '/dashboard')
     await Promise.all([

@@ -12,7 +12,8 @@ export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function BlogPreview({ loaderData }: Route.ComponentProps) {
   const { kind, post, categories, rendered } = loaderData;
   const preview = <PreviewBanner title={post.title} />;
-  if (kind === 'pillar') return <PillarPage post={post} rendered={rendered} preview={preview} />;
+  if (kind === 'pillar')
+    return <PillarPage post={post} rendered={rendered} categories={categories} preview={preview} />;
   return (
     <PostPage post={post} rendered={rendered} categories={categories} relatedPosts={[]} preview={preview} />
   );

@@ -2,9 +2,9 @@ import { UserRound } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { AuthorForm } from '../author-form.tsx';
 import { describeAuthor } from '../describe-profile.ts';
-import { ManageProfiles } from './manage-profiles.tsx';
+import { ManageProfiles, type ManageProfilesProps } from './manage-profiles.tsx';
 
-export function ManageAuthors() {
+export function ManageAuthors(props: Pick<ManageProfilesProps<'author'>, 'nav' | 'action'>) {
   const t = useTexts('profiles');
   return (
     <ManageProfiles
@@ -12,6 +12,7 @@ export function ManageAuthors() {
       icon={<UserRound size={28} />}
       describe={(profile) => describeAuthor(profile, t)}
       Form={AuthorForm}
+      {...props}
     />
   );
 }

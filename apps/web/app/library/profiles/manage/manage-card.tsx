@@ -1,4 +1,5 @@
 import type { Profile } from '@inkstep/contract';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 import { ProfileButtons } from '../profile-buttons.tsx';
@@ -8,9 +9,10 @@ export interface ManageCardProps {
   description: string;
   onEdit: () => void;
   onDelete: () => void;
+  action?: ReactNode;
 }
 
-export function ManageCard({ profile, description, onEdit, onDelete }: ManageCardProps) {
+export function ManageCard({ profile, description, onEdit, onDelete, action }: ManageCardProps) {
   const t = useTexts('profiles');
   const name = profile.presetName;
   return (
@@ -22,6 +24,7 @@ export function ManageCard({ profile, description, onEdit, onDelete }: ManageCar
         </div>
       </div>
       <p className="line-clamp-3 min-h-15 break-words text-muted text-sm">{description}</p>
+      {action}
       <p className="mt-auto text-muted text-xs">
         {t('manage.changed')} <RelativeTime value={profile.updated_at} />
       </p>

@@ -23,6 +23,10 @@ export interface ManageProfilesProps<T extends ProfileType> {
   icon: ReactNode;
   describe: (profile: ProfileOf<T>) => string;
   Form: (props: ProfileFormProps<T>) => ReactNode;
+  /** Links to related pages, under the title. */
+  nav?: ReactNode;
+  /** Further action of a profile. */
+  action?: (profile: ProfileOf<T>) => ReactNode;
 }
 
 const ALL: ProfileFilters = { search: '', sort: 'updated' };
@@ -33,6 +37,8 @@ export function ManageProfiles<T extends ProfileType>({
   icon,
   describe,
   Form,
+  nav,
+  action,
 }: ManageProfilesProps<T>) {
   const t = useTexts('profiles');
   const language = useLanguage();
@@ -55,6 +61,7 @@ export function ManageProfiles<T extends ProfileType>({
         description={t(`manage.${kind}.description`)}
         actions={profiles?.length === 0 ? undefined : add}
       />
+      {nav}
       {profiles && profiles.length > 0 && <ProfileToolbar filters={filters} onChange={setFilters} />}
       <div
         ref={results}
@@ -98,6 +105,7 @@ export function ManageProfiles<T extends ProfileType>({
               description={describe(profile)}
               onEdit={() => setEditing(profile)}
               onDelete={() => setDeleting(profile)}
+              action={action?.(profile)}
             />
           )}
         </List>

@@ -1,14 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { buttonStyle } from '../../../kit/buttons/button-style.ts';
-import { type BlogFilters, blogPath } from '../blog-address.ts';
 import { pageNumbers } from './page-numbers.ts';
 
-export function Pagination({ filters, pages }: { filters: BlogFilters; pages: number }) {
+export interface PaginationProps {
+  current: number;
+  pages: number;
+  /** Path of a page. */
+  to: (page: number) => string;
+}
+
+export function Pagination({ current, pages, to }: PaginationProps) {
   const t = usePageTexts('blog');
   if (pages <= 1) return null;
-  const { page: current } = filters;
-  const to = (page: number) => blogPath({ ...filters, page });
   return (
     <nav aria-label={t('pages.label')} className="mt-10 flex flex-wrap items-center justify-center gap-2">
       {current > 1 && (

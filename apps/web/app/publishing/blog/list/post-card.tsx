@@ -2,7 +2,7 @@ import type { PostCategory, PostSummary } from '@inkstep/contract';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { Badge } from '../../../kit/feedback/badge.tsx';
 import { classNames } from '../../../kit/layout/class-names.ts';
-import { blogPath, postPath } from '../blog-address.ts';
+import { blogPath, summaryPath } from '../blog-address.ts';
 import { Cover, type CoverProps } from '../cover.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { PostDate } from '../post-date.tsx';
@@ -45,8 +45,9 @@ export function PostCard({ post, categories, isLead = false, isWide = false, lev
         className={isLead ? 'aspect-[2/1]' : 'aspect-video'}
       />
       <div className={classNames('flex grow flex-col gap-2', isLead ? 'p-5 sm:p-7' : 'p-4 sm:p-5')}>
-        {(category || post.featured) && (
+        {(category || post.featured || post.kind === 'pillar') && (
           <p className="flex flex-wrap items-center gap-2 text-muted text-xs">
+            {post.kind === 'pillar' && <Badge tone="outline">{t('pillar.badge')}</Badge>}
             {category && <span>{category.name}</span>}
             {post.featured && <Badge tone="accent">{t('list.featured')}</Badge>}
           </p>
@@ -55,7 +56,7 @@ export function PostCard({ post, categories, isLead = false, isWide = false, lev
           dir="auto"
           className={classNames('font-semibold font-serif leading-snug', isLead ? 'text-xl' : 'text-lg')}
         >
-          <a href={postPath(post.slug)} className="after:absolute after:inset-0 after:content-['']">
+          <a href={summaryPath(post)} className="after:absolute after:inset-0 after:content-['']">
             <MarkedText text={post.match?.title ?? post.title} />
           </a>
         </Title>

@@ -1,8 +1,10 @@
-import type { PillarPage as Pillar } from '@inkstep/contract';
+import type { PillarPage as Pillar, PostCategory } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { Badge } from '../../../kit/feedback/badge.tsx';
+import { AuthorBox } from '../author/author-box.tsx';
 import { blogPath, pillarPath } from '../blog-address.ts';
+import { useTrail } from '../breadcrumb.tsx';
 import { Cover } from '../cover.tsx';
 import { CoverCredit } from '../cover-credit.tsx';
 import { PostActions } from '../post/post-actions.tsx';
@@ -15,31 +17,24 @@ import { PostHead } from '../post-head.tsx';
 import type { RenderedPost } from '../render-post.ts';
 import { DiveDeeper } from './dive-deeper.tsx';
 
-/** Converts 'small-gardens' to 'Small Gardens'. */
-const titleCase = (hyphenated: string): string =>
-  hyphenated.replace(/-/g, ' ').replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
-
 export interface PillarPageProps {
   post: Pillar;
+  categories: readonly PostCategory[];
   rendered: RenderedPost;
   /** Replaces the parts that only a published guide has. */
   preview?: ReactNode;
 }
 
-export function PillarPage({ post, rendered, preview }: PillarPageProps) {
+export function PillarPage({ post, categories, rendered, preview }: PillarPageProps) {
   const t = usePageTexts('blog');
-  const above = (
+  const path = pillarPath(post.slug);
+  const category = categories.find(({ slug }) => slug === post.category);
+  const parent = category && { name: category.name, path: blogPath({ category: category.slug }) };
+  const trail = useTrail(parent ? [parent] : [], { name: post.title, path });
+  const badges = (
     <>
       <Badge tone="accent">{t('pillar.badge')}</Badge>
       {post.featured && <Badge tone="outline">{t('pillar.featured')}</Badge>}
-      {post.category && (
-        <a
-          href={blogPath({ category: post.category })}
-          className="inline-flex min-h-6 items-center text-accent text-sm underline-offset-4 hover:underline"
-        >
-          {titleCase(post.category)}
-        </a>
-      )}
     </>
   );
   return (
@@ -48,17 +43,18 @@ export function PillarPage({ post, rendered, preview }: PillarPageProps) {
         <PostHead
           kind="pillar"
           post={post}
-          path={pillarPath(post.slug)}
-          section={post.category ? titleCase(post.category) : undefined}
-          questions={rendered.questions}
+          path={path}
+          section={category?.name}
+          trail={trail}
+          rendered={rendered}
         />
       )}
       <ReadingLayout
         minutes={post.read_time}
         headings={rendered.headings}
         header={
-          <PostHeader post={post} above={above}>
-            {!preview && <PostActions post={post} path={pillarPath(post.slug)} canSave={false} />}
+          <PostHeader post={post} trail={trail} badges={badges}>
+            {!preview && <PostActions post={post} path={path} canSave={false} />}
           </PostHeader>
         }
         cover={
@@ -75,6 +71,7 @@ export function PillarPage({ post, rendered, preview }: PillarPageProps) {
         }
       >
         <PostText html={rendered.html} language={post.language} />
+        {post.byline && <AuthorBox author={post.byline} />}
         <p className="border-line border-t pt-5 text-muted text-sm">
           <LastUpdated date={post.updated_at} />
         </p>

@@ -1,21 +1,26 @@
 import type { Post } from '@inkstep/contract';
 import type { ReactNode } from 'react';
-import { usePageTexts } from '../../../i18n/page-texts.ts';
-import { PostDate } from '../post-date.tsx';
+import type { Trail } from '../../../kit/page/site-graph.ts';
+import { PostByline } from '../author/post-byline.tsx';
+import { Breadcrumb } from '../breadcrumb.tsx';
 
 export interface PostHeaderProps {
   post: Post;
-  /** Badges and breadcrumbs above the title. */
-  above: ReactNode;
+  /** Links to the pages above this one. */
+  trail: Trail;
+  /** Badges above the title. */
+  badges: ReactNode;
   /** Content below the title. */
   children?: ReactNode;
 }
 
-export function PostHeader({ post, above, children }: PostHeaderProps) {
-  const t = usePageTexts('blog');
+export function PostHeader({ post, trail, badges, children }: PostHeaderProps) {
   return (
     <header className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2">{above}</div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Breadcrumb trail={trail} />
+        {badges}
+      </div>
       <h1 lang={post.language} dir="auto" className="font-semibold font-serif text-2xl leading-tight">
         {post.title}
       </h1>
@@ -25,11 +30,7 @@ export function PostHeader({ post, above, children }: PostHeaderProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-          {post.author && <span className="text-ink">{t('post.by', { author: post.author })}</span>}
-          <PostDate date={post.published_at ?? post.created_at} dateStyle="long" />
-          <span>{t('post.read', { minutes: String(post.read_time) })}</span>
-        </p>
+        <PostByline post={post} />
         {children}
       </div>
     </header>

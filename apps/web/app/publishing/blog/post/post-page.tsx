@@ -2,13 +2,17 @@ import type { Post, PostCategory, PostSummary } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { Badge } from '../../../kit/feedback/badge.tsx';
-import { blogPath, postPath } from '../blog-address.ts';
+import type { Trail } from '../../../kit/page/site-graph.ts';
+import { AuthorBox } from '../author/author-box.tsx';
+import { blogPath, pillarPath, postPath } from '../blog-address.ts';
+import { useTrail } from '../breadcrumb.tsx';
 import { Cover } from '../cover.tsx';
 import { CoverCredit } from '../cover-credit.tsx';
 import { PostCard } from '../list/post-card.tsx';
 import { LastUpdated } from '../post-date.tsx';
 import { PostHead } from '../post-head.tsx';
 import type { RenderedPost } from '../render-post.ts';
+import { PartOf } from './part-of.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostText } from './post-text.tsx';
@@ -28,25 +32,7 @@ export function PostPage({ post, relatedPosts, categories, rendered, preview }: 
   const t = usePageTexts('blog');
   const path = postPath(post.slug);
   const category = categories.find(({ slug }) => slug === post.category);
-  const above = (
-    <>
-      <a
-        href="/blog"
-        className="mr-2 inline-flex min-h-6 items-center text-muted text-sm underline-offset-4 hover:text-ink hover:underline"
-      >
-        {t('post.back')}
-      </a>
-      {category && (
-        <a
-          href={blogPath({ category: category.slug })}
-          className="inline-flex min-h-6 items-center text-accent text-sm underline-offset-4 hover:underline"
-        >
-          {category.name}
-        </a>
-      )}
-      {post.featured && <Badge tone="accent">{t('post.featured')}</Badge>}
-    </>
-  );
+  const trail = useTrail(parentOf(post, category), { name: post.title, path });
   return (
     <>
       {preview ?? (
@@ -55,15 +41,19 @@ export function PostPage({ post, relatedPosts, categories, rendered, preview }: 
           post={post}
           path={path}
           section={category?.name}
-          questions={rendered.questions}
-          above={category && [{ name: category.name, path: blogPath({ category: category.slug }) }]}
+          trail={trail}
+          rendered={rendered}
         />
       )}
       <ReadingLayout
         minutes={post.read_time}
         headings={rendered.headings}
         header={
-          <PostHeader post={post} above={above}>
+          <PostHeader
+            post={post}
+            trail={trail}
+            badges={post.featured && <Badge tone="accent">{t('post.featured')}</Badge>}
+          >
             {!preview && <PostActions post={post} path={path} canSave />}
           </PostHeader>
         }
@@ -81,16 +71,35 @@ export function PostPage({ post, relatedPosts, categories, rendered, preview }: 
         }
       >
         <PostText html={rendered.html} language={post.language} />
-        <PostFooter post={post} />
+        <PartOf pillars={post.pillars} />
+        {post.byline && <AuthorBox author={post.byline} />}
+        <PostFooter post={post} category={category} />
       </ReadingLayout>
     </>
   );
 }
 
-function PostFooter({ post }: { post: Post }) {
+/** The guide that lists the post, or else its category. */
+function parentOf({ pillars: [pillar] }: Post, category: PostCategory | undefined): Trail {
+  if (pillar) return [{ name: pillar.title, path: pillarPath(pillar.slug) }];
+  return category ? [{ name: category.name, path: blogPath({ category: category.slug }) }] : [];
+}
+
+function PostFooter({ post, category }: { post: Post; category: PostCategory | undefined }) {
   const t = usePageTexts('blog');
   return (
     <footer className="flex flex-col gap-3 border-line border-t pt-5">
+      {category && (
+        <p className="text-sm print:hidden">
+          {t('post.category')}:{' '}
+          <a
+            href={blogPath({ category: category.slug })}
+            className="inline-flex min-h-6 items-center text-accent underline-offset-4 hover:underline"
+          >
+            {category.name}
+          </a>
+        </p>
+      )}
       {post.tags.length > 0 && (
         <ul aria-label={t('post.tags')} className="flex flex-wrap gap-2 print:hidden">
           {post.tags.map((tag) => (

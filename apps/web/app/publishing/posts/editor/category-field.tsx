@@ -145,13 +145,13 @@ function CategoryName({ category, onSaved, onClose }: CategoryNameProps) {
   );
 }
 
-interface DeleteCategoryProps {
+export interface DeleteCategoryProps {
   category: PostCategory;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-function DeleteCategory({ category, onDeleted, onClose }: DeleteCategoryProps) {
+export function DeleteCategory({ category, onDeleted, onClose }: DeleteCategoryProps) {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();
   const { mutate, isPending } = usePostCall<void, unknown>(() =>

@@ -1,5 +1,5 @@
 import type { PostFields, PostKind } from '@inkstep/contract';
-import { LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { LIMITS, POST_LIMITS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { articleLanguages } from '../../../i18n/article-languages.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
@@ -9,6 +9,7 @@ import { TagInput } from '../../../kit/forms/tag-input.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
 import { readerPath, tagsQuery } from '../api.ts';
+import { AuthorField, ReviewerField } from './author-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import { CoverField, type CoverFieldProps } from './cover-field.tsx';
 import { typedSlug } from './post-fields.ts';
@@ -88,12 +89,11 @@ export function PostSettings({
         problem={problems.cover_image ?? problems.cover_alt}
         onChange={onChange}
       />
-      <TextField
-        label={t('fields.author')}
-        maxLength={TEXT_LIMITS.name}
-        error={problems.author}
-        value={fields.author}
-        onChange={({ target }) => onChange({ author: target.value })}
+      <AuthorField value={fields} problem={problems.author_id ?? problems.author} onChange={onChange} />
+      <ReviewerField
+        value={fields.reviewed_by_id}
+        problem={problems.reviewed_by_id}
+        onChange={(reviewed_by_id) => onChange({ reviewed_by_id })}
       />
       <CategoryField
         value={fields.category}

@@ -2,7 +2,6 @@ import type { AdminPostSummary, PostKind } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { PenLine, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
@@ -19,6 +18,7 @@ import { categoriesQuery, LIST_PATHS, postListQuery } from '../api.ts';
 import { DeletePost } from '../delete-post.tsx';
 import { EmptyBlog } from './empty-blog.tsx';
 import { ExportButton } from './export-button.tsx';
+import { KindSwitch } from './kind-switch.tsx';
 import { FILTERS, listQuery } from './post-filters.ts';
 import { PostRows } from './post-rows.tsx';
 import { PostToolbar } from './post-toolbar.tsx';
@@ -65,7 +65,7 @@ export function PostList({ kind }: { kind: PostKind }) {
           </>
         }
       />
-      <KindSwitch kind={kind} />
+      <KindSwitch current={kind} />
       {!isBare && <PostToolbar filters={filters} onChange={change} />}
       <ListFrame
         query={query}
@@ -121,29 +121,5 @@ export function PostList({ kind }: { kind: PostKind }) {
         />
       )}
     </>
-  );
-}
-
-const KINDS = ['post', 'pillar'] as const;
-
-/** Links between posts and pillar pages. */
-function KindSwitch({ kind }: { kind: PostKind }) {
-  const t = useTexts('adminBlog');
-  return (
-    <nav
-      aria-label={t('list.kinds')}
-      className="mb-4 inline-flex rounded-md border border-line bg-card p-0.5"
-    >
-      {KINDS.map((each) => (
-        <Link
-          key={each}
-          to={LIST_PATHS[each]}
-          aria-current={each === kind ? 'page' : undefined}
-          className="flex h-8 items-center rounded-sm px-3 text-muted text-sm transition-colors hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
-        >
-          {t(`list.${each}`)}
-        </Link>
-      ))}
-    </nav>
   );
 }

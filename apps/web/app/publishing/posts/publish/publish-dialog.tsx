@@ -2,18 +2,22 @@ import { parseArticleText } from '@inkstep/article/article-text';
 import type { Task } from '@inkstep/contract';
 import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
-import { TextField } from '../../../kit/forms/text-field.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { blogAuthorsQuery } from '../../authors/api.ts';
+import { AuthorField } from '../editor/author-field.tsx';
 import { CategoryField } from '../editor/category-field.tsx';
 import { OpenChecks } from './open-checks.tsx';
 
 /** Fields of the new post, suggested from the article. */
 export interface PostChoice {
   author: string;
+  /** Undefined for the public author with this name, if there is one. */
+  author_id?: string | null;
   category: string | null;
   excerpt: string;
 }
@@ -36,6 +40,9 @@ export function PublishDialog({ task, text, publishing, onPublish, onClose }: Pu
     excerpt: parseArticleText(text).metadata?.metaDescription.slice(0, POST_LIMITS.excerpt) ?? '',
   }));
   const change = (part: Partial<PostChoice>) => setChoice((before) => ({ ...before, ...part }));
+  const { data: authors = [] } = useQuery(blogAuthorsQuery);
+  const namesake =
+    choice.author_id === undefined ? authors.find(({ name }) => name === choice.author)?.id : undefined;
   const busy = publishing !== undefined;
   return (
     <Dialog
@@ -70,11 +77,10 @@ export function PublishDialog({ task, text, publishing, onPublish, onClose }: Pu
       <div className="flex flex-col gap-5">
         <OpenChecks task={task} text={text} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t('fields.author')}
-            maxLength={TEXT_LIMITS.name}
-            value={choice.author}
-            onChange={({ target }) => change({ author: target.value })}
+          <AuthorField
+            value={{ author: choice.author, author_id: choice.author_id ?? namesake ?? null }}
+            problem={undefined}
+            onChange={change}
           />
           <CategoryField
             value={choice.category}

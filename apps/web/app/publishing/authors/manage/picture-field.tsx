@@ -1,0 +1,74 @@
+import type { Author } from '@inkstep/contract';
+import { paths } from '@inkstep/contract/paths';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useStorePicture } from '../../../editor/use-store-picture.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { PICTURE_TYPES } from '../../../kit/api/upload-picture.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Portrait } from '../../blog/author/portrait.tsx';
+
+export interface PictureFieldProps {
+  author: Pick<Author, 'name' | 'picture'>;
+  problem: string | undefined;
+  onChange: (picture: string | null) => void;
+}
+
+/** Portrait of an author, with an upload. */
+export function PictureField({ author, problem, onChange }: PictureFieldProps) {
+  const t = useTexts('authors');
+  const chooser = useRef<HTMLInputElement>(null);
+  const store = useStorePicture(paths.uploadPicture);
+  const [busy, setBusy] = useState(false);
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    try {
+      onChange(await store(file));
+    } catch {
+      // Failed uploads show their own message.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex items-center gap-4">
+      <Portrait author={author} size="md" />
+      <div className="flex flex-col gap-1.5">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            icon={<ImagePlus size={14} />}
+            loading={busy}
+            onClick={() => chooser.current?.click()}
+          >
+            {t(author.picture ? 'picture.replace' : 'picture.upload')}
+          </Button>
+          {author.picture && (
+            <Button size="sm" variant="ghost" icon={<Trash2 size={14} />} onClick={() => onChange(null)}>
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+        {problem ? (
+          <p role="alert" className="text-danger text-xs">
+            {problem}
+          </p>
+        ) : (
+          <p className="text-muted text-xs">{t('picture.hint')}</p>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          accept={PICTURE_TYPES}
+          hidden
+          aria-label={t('picture.upload')}
+          onChange={({ currentTarget }) => {
+            void upload(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { PublicAuthors as default } from '../../publishing/authors/manage/public-authors.tsx';
