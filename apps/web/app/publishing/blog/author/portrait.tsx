@@ -29,7 +29,7 @@ export function Portrait({ author, size, alt = '' }: PortraitProps) {
       </span>
     );
   return (
-    <picture className="contents">
+    <picture className="shrink-0">
       <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={SHOWN[size]} />
       <source type="image/webp" srcSet={pictureSrcset(picture, 'webp')} sizes={SHOWN[size]} />
       <img
@@ -38,7 +38,7 @@ export function Portrait({ author, size, alt = '' }: PortraitProps) {
         width={picture.width}
         height={picture.height}
         decoding="async"
-        className={classNames('object-cover', shape)}
+        className={classNames('block object-cover', shape)}
       />
     </picture>
   );
