@@ -24,7 +24,13 @@ import type { Topic } from './topic-row.tsx';
 
 type Texts = Pick<Topic, 'name' | 'slug' | 'title' | 'description' | 'intro'>;
 
-const NO_TEXTS: Texts = { name: '', slug: '', title: '', description: '', intro: '' };
+const textsOf = (topic: Topic | undefined): Texts => ({
+  name: topic?.name ?? '',
+  slug: topic?.slug ?? '',
+  title: topic?.title ?? '',
+  description: topic?.description ?? '',
+  intro: topic?.intro ?? '',
+});
 
 export interface TopicDialogProps {
   /** Undefined for a new category. */
@@ -35,7 +41,7 @@ export interface TopicDialogProps {
 /** Changes name, address and texts of the page of a category or tag. */
 export function TopicDialog({ topic, onClose }: TopicDialogProps) {
   const t = useTexts('adminBlog');
-  const [texts, setTexts] = useState<Texts>(topic ?? NO_TEXTS);
+  const [texts, setTexts] = useState<Texts>(() => textsOf(topic));
   const { mutate, isPending, error } = usePostCall((wanted: Texts) => saveTopic(topic, wanted));
   const isTag = topic?.kind === 'tag';
   const change = (part: Partial<Texts>) => setTexts((before) => ({ ...before, ...part }));
