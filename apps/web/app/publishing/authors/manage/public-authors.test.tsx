@@ -64,7 +64,7 @@ it('adds an author, and shows what the server refuses beside the field', async (
   });
   await user.click(await screen.findByRole('button', { name: 'Add public author' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New public author' }));
-  await user.click(dialog.getByRole('button', { name: 'Save author' }));
+  await user.click(await dialog.findByRole('button', { name: 'Save author' }));
   expect(dialog.getByText('Enter a name')).toBeDefined();
   await user.type(dialog.getByLabelText('Name'), 'Bea Baker');
   await user.type(dialog.getByLabelText(/^Links/), 'bea.example{Enter}https://bea.example/');
@@ -85,7 +85,7 @@ it('opens the author of its URL, and saves a change', async () => {
     `/manage/authors/public?edit=${ANA.id}`,
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ana Ruiz' }));
-  const role = dialog.getByLabelText(/^Role/);
+  const role = await dialog.findByLabelText(/^Role/);
   await user.clear(role);
   await user.type(role, 'Head gardener');
   await user.click(dialog.getByRole('button', { name: 'Save author' }));
