@@ -1,5 +1,4 @@
 import type { Author } from '@inkstep/contract';
-import { Suspense } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
@@ -26,19 +25,16 @@ export function AuthorDialog({ editing, onClose }: AuthorDialogProps) {
       title={author ? t('form.editTitle', { name: author.name }) : t('form.newTitle')}
       description={t('form.text')}
     >
-      {/* The form's texts load with it. */}
-      <Suspense>
-        <AuthorForm
-          key={author?.id ?? NEW}
-          author={author}
-          onSave={async (body) => {
-            const { name } = await save(body);
-            showToast({ type: 'success', message: t('form.saved', { name }) });
-            onClose();
-          }}
-          onCancel={onClose}
-        />
-      </Suspense>
+      <AuthorForm
+        key={author?.id ?? NEW}
+        author={author}
+        onSave={async (body) => {
+          const { name } = await save(body);
+          showToast({ type: 'success', message: t('form.saved', { name }) });
+          onClose();
+        }}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -62,7 +62,8 @@ it('adds an author, and shows what the server refuses beside the field', async (
         { status: 422 },
       ),
   });
-  await user.click(await screen.findByRole('button', { name: 'Add public author' }));
+  await screen.findByText('No public authors yet');
+  await user.click(screen.getByRole('button', { name: 'Add public author' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New public author' }));
   await user.click(await dialog.findByRole('button', { name: 'Save author' }));
   expect(dialog.getByText('Enter a name')).toBeDefined();
