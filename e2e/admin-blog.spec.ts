@@ -287,9 +287,13 @@ test('[ABLOG-27..29] a pillar page gathers posts in an order, with titles of its
 }) => {
   const admin = await signInAdmin(server.url);
   for (const title of ['Drip lines', 'Mulch', 'Timers']) {
-    await admin.api.addPost({ body: { title, content: TEXT, published: true } });
+    await admin.api.addPost({ body: { title, content: TEXT, published: true, tags: ['water'] } });
   }
   await bringSession(page, server.url, admin);
+  await page.goto(`${server.url}/admin/blog/topics`);
+  await button(page, 'Edit water').click();
+  await expect(dialog(page, 'Page of “water”')).toBeVisible();
+  await expectUsable(page, 'categories and tags');
   await page.goto(`${server.url}/admin/pillars`);
   await main(page).getByRole('link', { name: 'New pillar page' }).last().click();
   await titleField(page).fill('Saving water');
@@ -369,7 +373,7 @@ test('[ABLOG-01, ABLOG-30] others are refused', async ({ page, server, guard }) 
   guard.allow(/status of 403/);
   const person = await makePerson(server.url);
   await bringSession(page, server.url, person);
-  for (const path of ['/admin/blog', '/admin/blog/new', '/admin/pillars', '/admin/pillars/new']) {
+  for (const path of ['/admin/blog', '/admin/blog/topics', '/admin/blog/new', '/admin/pillars', '/admin/pillars/new']) {
     await page.goto(server.url + path);
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   }

@@ -9,6 +9,17 @@ test('the management pages are usable by everybody, empty, filled and with a for
   page,
   person,
 }) => {
+  await page.goto('/manage/authors/public');
+  await expect(main(page).getByText('No public authors yet')).toBeVisible();
+  await button(page, 'Add public author').click();
+  const author = page.getByRole('dialog', { name: 'New public author' });
+  await author.getByLabel('Name').fill('Ana Ruiz');
+  await author.getByLabel('Links').fill('https://ana.example/');
+  await expectUsable(page, 'the form of a public author');
+  await author.getByRole('button', { name: 'Save author' }).click();
+  await expect(cards(page)).toHaveText(['Ana Ruiz']);
+  await expectUsable(page, 'public authors');
+
   await page.goto('/manage/products');
   await expect(main(page).getByText('No products yet')).toBeVisible();
   await expectUsable(page, 'no products');

@@ -70,11 +70,20 @@ export async function publishPost(api: Api, { title, ...fields }: Fields) {
   return post;
 }
 
-/** Creates a blog of two pages and two categories, with the long post as the newest, and a guide. */
+/** Creates a blog of two pages and two categories, with the long post, which has an author and a reviewer, as the newest, and guides. */
 export async function fillBlog(api: Api) {
   await api.addCategory({ body: { name: 'Water' } });
   await api.addCategory({ body: { name: 'Soil & compost', slug: 'soil' } });
   await api.addCategory({ body: { name: 'Small gardens' } });
+  const { author } = await api.createAuthor({
+    body: {
+      name: 'Ana Ruiz',
+      role: 'Head gardener',
+      bio: 'Ana has planned irrigation for small gardens for fifteen years.',
+      links: ['https://ana.example/about'],
+    },
+  });
+  const { author: reviewer } = await api.createAuthor({ body: { name: 'Bea Baker' } });
   const short = [];
   for (let number = 1; number <= 13; number += 1) {
     short.push(
@@ -90,6 +99,8 @@ export async function fillBlog(api: Api) {
     title: 'Drip irrigation for small gardens',
     excerpt: 'What trials say about drip lines, and how to lay one in an afternoon.',
     content: LONG_POST,
+    author_id: author.id,
+    reviewed_by_id: reviewer.id,
     category: 'water',
     tags: ['drip irrigation', 'small gardens', 'timers'],
     featured: true,
@@ -108,5 +119,5 @@ export async function fillBlog(api: Api) {
     });
   const few = await pillar([long, ...short.slice(0, 2)], 'The guide to water');
   const many = await pillar(short.slice(0, 5), 'The guide to compost');
-  return { long, short, few: few.post, many: many.post };
+  return { author, long, short, few: few.post, many: many.post };
 }
