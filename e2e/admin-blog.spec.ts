@@ -373,7 +373,13 @@ test('[ABLOG-01, ABLOG-30] others are refused', async ({ page, server, guard }) 
   guard.allow(/status of 403/);
   const person = await makePerson(server.url);
   await bringSession(page, server.url, person);
-  for (const path of ['/admin/blog', '/admin/blog/topics', '/admin/blog/new', '/admin/pillars', '/admin/pillars/new']) {
+  for (const path of [
+    '/admin/blog',
+    '/admin/blog/topics',
+    '/admin/blog/new',
+    '/admin/pillars',
+    '/admin/pillars/new',
+  ]) {
     await page.goto(server.url + path);
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   }

@@ -108,7 +108,10 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/blog\/author\/ana-ruiz$/);
     await expect(heading(page, 'Ana Ruiz')).toBeVisible();
     await expect(main(page)).toContainText('Head gardener');
-    await expect(main(page).getByRole('link', { name: 'ana.example/about' })).toHaveAttribute('rel', 'me noopener');
+    await expect(main(page).getByRole('link', { name: 'ana.example/about' })).toHaveAttribute(
+      'rel',
+      'me noopener',
+    );
     await expect(main(page).getByRole('article')).toHaveCount(1);
 
     await page.goto(`/pillar/${blog.few.slug}`);

@@ -17,6 +17,10 @@ import { PostHead } from '../post-head.tsx';
 import type { RenderedPost } from '../render-post.ts';
 import { DiveDeeper } from './dive-deeper.tsx';
 
+/** Converts 'small-gardens' to 'Small Gardens'. */
+const titleCase = (hyphenated: string): string =>
+  hyphenated.replace(/-/g, ' ').replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+
 export interface PillarPageProps {
   post: Pillar;
   categories: readonly PostCategory[];
@@ -35,6 +39,8 @@ export function PillarPage({ post, categories, rendered, preview }: PillarPagePr
     <>
       <Badge tone="accent">{t('pillar.badge')}</Badge>
       {post.featured && <Badge tone="outline">{t('pillar.featured')}</Badge>}
+      {/* A category without posts has no page to link to. */}
+      {post.category && !category && <span className="text-muted text-sm">{titleCase(post.category)}</span>}
     </>
   );
   return (
