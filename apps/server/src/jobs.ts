@@ -49,8 +49,8 @@ import {
   publishPostJob,
   readPublicationsJob,
   readSiteJob,
-  staleSites,
   spellTagsJob,
+  staleSites,
   storeCoverJob,
 } from './publishing/index.ts';
 import { deleteForGoodJob, deliverWebhookJob, webhookCleanUp, webhookMailJob } from './workspaces/index.ts';

@@ -38,16 +38,16 @@ import type { MovedTable } from './platform/cells/moved-table.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import {
+  authorPictureTexts,
+  clearAuthors,
   describeDestinations,
   isPublishedAt,
   linkedArticles,
+  listAuthors,
+  movedAuthorTables,
   movedPublishingTables,
   postPictureTexts,
   publicationPictureTexts,
-  authorPictureTexts,
-  clearAuthors,
-  listAuthors,
-  movedAuthorTables,
 } from './publishing/index.ts';
 import {
   createPersonalWorkspace,
@@ -114,8 +114,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
   notices: { isMember, findTaskName, findEndedBatch, findNews: getActiveAnnouncement },
   clusters: linkedArticles,
   isPublishedAt,
-  pictureTexts: [articlePictureTexts, postPictureTexts, publicationPictureTexts],
-  pictureTexts: [articlePictureTexts, postPictureTexts, authorPictureTexts],
+  pictureTexts: [articlePictureTexts, postPictureTexts, publicationPictureTexts, authorPictureTexts],
   movedTables: [
     ...movedAccountTables,
     ...movedWorkspaceTables,

@@ -17,8 +17,13 @@ import { forgottenKeys } from './platform/http/idempotency/forget-keys.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
-import { findMoved, publicationsWatch, staleSites, startScheduledPosts } from './publishing/index.ts';
-import { findMoved, startScheduledPosts, startSpellingTags } from './publishing/index.ts';
+import {
+  findMoved,
+  publicationsWatch,
+  staleSites,
+  startScheduledPosts,
+  startSpellingTags,
+} from './publishing/index.ts';
 import { webhookCleanUp } from './workspaces/index.ts';
 
 /** Less than the ten seconds after which container runtimes kill the process. */

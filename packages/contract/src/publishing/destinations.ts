@@ -96,28 +96,30 @@ export const DestinationSettings = z.discriminatedUnion('kind', [
     url: WebUrl,
   }),
   z.strictObject({ kind: z.literal('webhook'), url: WebUrl }),
-  z.strictObject({
-    kind: z.literal('git'),
-    host: z.enum(['github', 'gitlab', 'other']),
-    /** Address of the repository, as for cloning by https. */
-    url: WebUrl,
-    branch: Branch,
-    /** True to propose each article as a pull or merge request. Not for `other`. */
-    proposes: z.boolean().default(false),
-    preset: z.enum(GIT_PRESETS),
-    /** Path of the file, with placeholders such as `{slug}` and `{date}`. */
-    path: withoutFault(Path, postPathFault),
-    /** Path of pictures in the repository, with `{slug}` and `{name}`; and how a text refers to it. */
-    picture_path: withoutFault(Path, picturePathFault),
-    picture_url: withoutFault(Path, pictureUrlFault),
-    /** Address of a post on the site, with `{slug}`. Empty if unknown. */
-    post_url: withoutFault(optionalLine(TEXT_LIMITS.url), postUrlFault).default(''),
-    /** Front matter as YAML with placeholders. */
-    front_matter: withoutFault(text(DESTINATION_LIMITS.frontMatter), frontMatterFault),
-  }).refine(({ host, proposes }) => host !== 'other' || !proposes, {
-    path: ['proposes'],
-    message: 'Only GitHub and GitLab take pull and merge requests',
-  }),
+  z
+    .strictObject({
+      kind: z.literal('git'),
+      host: z.enum(['github', 'gitlab', 'other']),
+      /** Address of the repository, as for cloning by https. */
+      url: WebUrl,
+      branch: Branch,
+      /** True to propose each article as a pull or merge request. Not for `other`. */
+      proposes: z.boolean().default(false),
+      preset: z.enum(GIT_PRESETS),
+      /** Path of the file, with placeholders such as `{slug}` and `{date}`. */
+      path: withoutFault(Path, postPathFault),
+      /** Path of pictures in the repository, with `{slug}` and `{name}`; and how a text refers to it. */
+      picture_path: withoutFault(Path, picturePathFault),
+      picture_url: withoutFault(Path, pictureUrlFault),
+      /** Address of a post on the site, with `{slug}`. Empty if unknown. */
+      post_url: withoutFault(optionalLine(TEXT_LIMITS.url), postUrlFault).default(''),
+      /** Front matter as YAML with placeholders. */
+      front_matter: withoutFault(text(DESTINATION_LIMITS.frontMatter), frontMatterFault),
+    })
+    .refine(({ host, proposes }) => host !== 'other' || !proposes, {
+      path: ['proposes'],
+      message: 'Only GitHub and GitLab take pull and merge requests',
+    }),
 ]);
 export type DestinationSettings = z.output<typeof DestinationSettings>;
 export type SettingsOf<Kind extends DestinationKind> = Extract<DestinationSettings, { kind: Kind }>;

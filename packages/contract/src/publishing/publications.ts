@@ -3,7 +3,7 @@ import { Count, commaList, Id, IdParams, line, optionalLine, Timestamp, text, We
 import { defineRoutes } from '../define-route.ts';
 import { DESTINATION_LIMITS, LIMITS, POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { DeliveryWarning, DestinationKind, DestinationProblem } from './destinations.ts';
-import { Slug } from './posts.ts';
+import { Slug } from './slug.ts';
 
 /**
  * State of an article at a destination. `waiting`: its turn comes at `not_before`. `scheduled`: the destination publishes it at

@@ -39,6 +39,7 @@ const post: PillarPage = {
   ...buildPost({ published: true, published_at: '2026-11-01T10:00:00.000Z', content: CONTENT }),
   byline: ana,
   reviewer: bare,
+  cover_credit: null,
   pillars: [{ id: '1', slug: 'guide', title: 'The guide' }],
   clusterPages: [],
 };
