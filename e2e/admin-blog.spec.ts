@@ -144,18 +144,27 @@ test.describe('in an empty blog', () => {
     await settings.getByLabel('Slug').fill('Saving Water');
     await expect(settings.getByText('Readers of the old URL will be redirected here.')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(toast(page, 'Saved “Drip lines and mulch”')).toBeVisible();
+    await expect(toast(page, 'Changes kept. Readers see them after Update.')).toBeVisible();
     await expect(page).toHaveURL(/\/edit\//);
+    expect((await readersSee(first)).html).not.toContain('It pays twice.');
+    await settings.getByRole('tab', { name: 'SEO' }).click();
+    await settings.getByLabel('Social title').fill('Save water with us');
+    await expect(main(page).getByText('Unpublished changes', { exact: true })).toBeVisible();
+    await expectUsable(page, 'unpublished changes');
+    await button(page, 'Update').click();
+    await expect(toast(page, 'Updated “Drip lines and mulch”')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Drip lines and mulch', exact: true }).click();
     const moved = await readersSee(`${first}/?from=mail`);
     expect(moved.url).toBe(`${server.url}/blog/post/saving-water?from=mail`);
     expect(moved.html).toContain('It pays twice.');
+    expect(moved.html).toContain('<meta property="og:title" content="Save water with us"/>');
 
     await button(page, 'Versions').click();
     const versions = dialog(page, 'Versions');
     await expectUsable(page, 'versions');
     await versions.getByRole('button', { name: 'Restore into the editor' }).click();
     await expect(text(page)).not.toContainText('twice');
-    await expect(kept(page)).toBeVisible();
+    await expect(main(page).getByText('Unpublished changes kept')).toBeVisible();
 
     // Another admin saves first; nothing is lost.
     const now = (await admin.api.adminPost({ params: { id: post.id } })).post;
@@ -163,7 +172,7 @@ test.describe('in an empty blog', () => {
       params: { id: post.id },
       body: { content: 'Theirs.', version: now.version },
     });
-    await button(page, 'Save Draft').click();
+    await button(page, 'Update').click();
     const conflict = dialog(page, 'This post was changed elsewhere');
     await expect(conflict).toContainText('Theirs.');
     await expectUsable(page, 'conflict');
@@ -201,7 +210,89 @@ test.describe('in an empty blog', () => {
     await expectUsable(page, 'question before deleting');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(main(page).getByText('No posts yet')).toBeVisible();
-    expect((await readersSee(moved.url)).status).toBe(404);
+    expect((await readersSee(moved.url)).status).toBe(410);
+    expect((await readersSee(first)).status).toBe(410);
+
+    // Old addresses are listed, and more are added. Chains end at once, and loops are refused.
+    await main(page).getByRole('link', { name: 'Redirects' }).click();
+    await expect(rowOf(page, '/blog/post/saving-water')).toContainText('Deletion');
+    await expectUsable(page, 'redirects');
+    const lead = async (from: string, to: string) => {
+      await button(page, 'Add redirect').click();
+      const form = dialog(page, 'Add redirect');
+      await form.getByRole('textbox', { name: 'From' }).fill(from);
+      await form.getByRole('textbox', { name: 'To' }).fill(to);
+      await form.getByRole('button', { name: 'Save' }).click();
+      return form;
+    };
+    await lead('/2019/beds/', '/features');
+    await expect(toast(page, 'Redirect saved')).toBeVisible();
+    await lead('/beds', '/2019/beds');
+    await expect(
+      toast(page, 'Saved. It leads straight to /features, because your target redirects there.'),
+    ).toBeVisible();
+    guard.allow(/status of 422/);
+    const refused = await lead('/loop', '/Loop/');
+    await expect(refused.getByText('This would lead back to itself.')).toBeVisible();
+    await expectUsable(page, 'refused redirect');
+    await page.keyboard.press('Escape');
+    expect((await readersSee(`${server.url}/beds`)).url).toBe(`${server.url}/features`);
+    await button(page, 'Import CSV').click();
+    const table = dialog(page, 'Import redirects');
+    const chooser = page.waitForEvent('filechooser');
+    await table.getByRole('button', { name: 'Choose CSV file' }).click();
+    const csv = 'from,to,status\n/brochure.pdf,,410\n/x,javascript:alert(1),\n';
+    await (await chooser).setFiles({ name: 'map.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await table.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(table.getByRole('row', { name: /^3 \/x/ })).toContainText("isn't a path or an http(s) URL");
+    await expectUsable(page, 'imported redirects');
+    await table.getByRole('button', { name: 'Close' }).last().click();
+    expect((await readersSee(`${server.url}/brochure.pdf`)).status).toBe(410);
+  });
+
+  test('settings of the blog reach its pages at once, and open the policy for the chosen service alone', async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(/stats\.example|ERR_/);
+    const admin = await signInAdmin(server.url);
+    await bringSession(page, server.url, admin);
+    const policyOf = async (path: string) =>
+      (await fetch(server.url + path)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf('/blog')).not.toContain('https:');
+    await page.goto(`${server.url}/admin/blog/settings`);
+    await page.getByLabel('Site name').fill('Garden notes');
+    await page.getByRole('switch', { name: 'Own colour' }).check();
+    await page.getByRole('textbox', { name: 'Accent colour' }).fill('#0fb57a');
+    await page.getByLabel('Service').selectOption('Umami');
+    await page.getByLabel('Host').fill('stats.example.com');
+    await page.getByLabel('Website ID').fill('94db1cb1-74f4-4a40-ad6c-962362670409');
+    await page.getByLabel('Google').fill('<meta name="google-site-verification" content="abc_1" />');
+    await button(page, 'Add link').click();
+    await page.getByLabel('Label of link 1').fill('Imprint');
+    await page.getByLabel('URL of link 1').fill('/about');
+    await expectUsable(page, 'settings of the blog');
+    await button(page, 'Save settings').click();
+    await expect(toast(page, 'Settings saved. Readers see them now.')).toBeVisible();
+
+    expect(await policyOf('/blog')).toContain("connect-src 'self' https://stats.example.com;");
+    for (const path of ['/home', '/login', '/blog/preview/x']) {
+      expect(await policyOf(path)).not.toContain('stats.example');
+      expect((await readersSee(server.url + path)).html).not.toContain('stats.example');
+    }
+    expect((await readersSee(`${server.url}/home`)).html).toContain('content="abc_1"');
+    await page.goto(`${server.url}/blog`);
+    await expect(page).toHaveTitle(/ · Garden notes$/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Garden notes' })).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
+    await expect(page.locator('script[data-website-id]')).toHaveCount(1);
+    await expectUsable(page, 'blog with a look of its own');
+
+    await page.goto(`${server.url}/admin/blog/settings`);
+    await page.getByLabel('Service').selectOption('None');
+    await button(page, 'Save settings').click();
+    await expect(toast(page, 'Settings saved. Readers see them now.')).toBeVisible();
+    expect(await policyOf('/blog')).not.toContain('https:');
   });
 
   test('a WordPress export is imported with its pictures, and an export comes back without doubling', async ({

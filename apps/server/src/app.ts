@@ -61,12 +61,14 @@ import { answerMetrics } from './platform/metrics/serve-metrics.ts';
 import {
   authorRoutes,
   blogRoutes,
+  blogSettingsRoutes,
   clusterRoutes,
   destinationRoutes,
   linkRoutes,
   postTransferRoutes,
   publicationRoutes,
   publishingRoutes,
+  redirectRoutes,
   serveFeeds,
 } from './publishing/index.ts';
 import { autocompleteRoutes, pictureRoutes } from './research/index.ts';
@@ -180,6 +182,8 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   statisticsRoutes(router, ctx);
   userRoutes(router, ctx);
   postTransferRoutes(router, ctx);
+  redirectRoutes(router, ctx);
+  blogSettingsRoutes(router, ctx);
   fileRoutes(router, ctx);
   v1ApiRoutes(router, ctx);
   serveV1Docs(app);

@@ -46,7 +46,7 @@ await servePages(app, {
   checkoutScript: config.PADDLE_JS_URL,
   notifications: deps.notifications,
   admission,
-  findMoved: (url) => deps.read((db) => findMoved(db, url)),
+  findMoved: (url) => findMoved(deps, url),
   apiFor: (request, reply) => router.clientFor(routes, request, reply),
 });
 await app.listen({ port: config.PORT, host: config.HOST });

@@ -47,7 +47,7 @@ export async function buildSite(
     checkoutScript: deps.config.PADDLE_JS_URL,
     notifications: deps.notifications,
     admission,
-    findMoved: (url) => deps.read((db) => findMoved(db, url)),
+    findMoved: (url) => findMoved(deps, url),
     apiFor: (request, reply) => router.clientFor(routes, request, reply),
   });
   return { app, requests };

@@ -134,6 +134,7 @@ describe('accounts of two cells', () => {
 /** Why the rows of a table stay in their cell. */
 const STAY = {
   'the blog and everything in it': [
+    'blog_settings',
     'cluster_pages',
     'imported_posts',
     'old_addresses',
@@ -145,6 +146,7 @@ const STAY = {
     'post_versions',
     'posts',
     'post_tags',
+    'redirects',
     'cdn_purges',
   ],
   'settings of the cell': [

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client, Routes } from '@inkstep/contract';
+import { DEFAULT_BLOG_SETTINGS } from '@inkstep/contract/blog-values';
 import type { Language } from '@inkstep/contract/languages';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -14,7 +15,9 @@ import {
 import { LanguageContext } from './i18n/language-context.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { loaderLanguage, serverApi } from './kit/api/server-api.ts';
+import { analyticsHosts, isBlogPath } from './kit/page/blog-look.ts';
 import type { Offer } from './kit/page/offers.ts';
+import { PublicSettings } from './kit/page/public-settings.tsx';
 import { RenderContext, type RenderFacts } from './kit/page/render-context.ts';
 import { isWithoutScripts } from './kit/page/without-scripts.ts';
 import publicStyles from './public.css?inline';
@@ -52,11 +55,18 @@ export const inlineScripts: readonly string[] = Object.values(ownScripts);
 const FACTS_LIMIT_MS = 1000;
 
 /** Undefined if the database doesn't answer. */
+const inTime = <T,>(facts: Promise<T>): Promise<T | undefined> =>
+  Promise.race([facts.catch(() => undefined), wait(FACTS_LIMIT_MS, undefined, { ref: false })]);
+
+/** True for pages of the blog that readers see. Previews and failures aren't counted. */
+function countsReaders({ url }: Request, status: number): boolean {
+  const { pathname } = new URL(url);
+  return status === 200 && isBlogPath(pathname) && !/^\/blog\/preview\//i.test(pathname);
+}
+
+/** Undefined if the database doesn't answer. */
 async function findOffers(api: Client<Routes>): Promise<{ off: string; providers: string } | undefined> {
-  const facts = await Promise.race([
-    api.siteFacts().catch(() => undefined),
-    wait(FACTS_LIMIT_MS, undefined, { ref: false }),
-  ]);
+  const facts = await inTime(api.siteFacts());
   if (!facts) return undefined;
   const isOn: Record<Offer, boolean> = {
     plans: facts.plans_on,
@@ -77,6 +87,9 @@ async function findOffers(api: Client<Routes>): Promise<{ off: string; providers
 /** Marks a page that is the same for all visitors: it may be cached, and its policy needs no nonce. */
 const STATIC_PAGE = 'x-static-page';
 
+/** Header with the hosts of the analytics service that the page uses, as JSON. */
+const HOSTS = 'x-page-hosts';
+
 /** Renders the whole page without streaming, because no content arrives late. */
 export default async function handleRequest(
   request: Request,
@@ -92,12 +105,26 @@ export default async function handleRequest(
 
   const { logError, language, isInOneLanguage, ...personal } = context.get(renderFacts);
   const wording = { language, texts: await loadTexts(language) };
-  const known = await findOffers(context.get(serverApi));
+  const api = context.get(serverApi);
+  const [known, blog] = await Promise.all([
+    findOffers(api),
+    isStatic ? inTime(api.blogSettings()) : DEFAULT_BLOG_SETTINGS,
+  ]);
   const { off, providers } = known ?? { off: '', providers: '' };
-  if (known === undefined) headers.set('cache-control', 'no-store');
+  if (known === undefined || blog === undefined) headers.set('cache-control', 'no-store');
+  const hosts = blog && countsReaders(request, status) ? analyticsHosts(blog.analytics) : undefined;
+  if (isStatic && hosts) headers.set(HOSTS, JSON.stringify(hosts));
+  const publicHead = blog && <PublicSettings blog={blog} counts={hosts !== undefined} />;
   const languageScript = isInOneLanguage ? ownScripts.LANGUAGE_SCRIPT : undefined;
   const facts: RenderFacts = isStatic
-    ? { origin: personal.origin, styles: publicStyles, off, languageScript }
+    ? {
+        origin: personal.origin,
+        styles: publicStyles,
+        off,
+        languageScript,
+        blog,
+        publicHead,
+      }
     : { ...personal, off, providers, languageScript };
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   let failure: unknown;

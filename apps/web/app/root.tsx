@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 /** HTML document. Routes with `handle = { noJs: true }` get no framework script. */
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = !useMatches().some(isWithoutScripts);
-  const { clientKey, styles, languageScript } = use(RenderContext);
+  const { clientKey, styles, languageScript, publicHead } = use(RenderContext);
   const off = useOff();
   const providers = useProvidersText();
   const language = useLanguage();
@@ -52,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         {styles ? <style>{styles}</style> : <link rel="stylesheet" href={appStyles} />}
+        {publicHead}
         <Meta />
         <Links nonce="" />
       </head>

@@ -30,6 +30,7 @@ export default [
     route('blog/author/:slug', 'routes/public/blog-author.tsx'),
     route('blog/preview/:token', 'routes/public/blog-preview.tsx'),
     route('pillar/:slug', 'routes/public/pillar.tsx'),
+    route('page-removed', 'routes/public/page-removed.tsx'),
   ]),
   layout('routes/auth/layout.tsx', [
     route('login', 'routes/auth/login.tsx'),
@@ -85,6 +86,8 @@ export default [
         route('pillars', 'routes/app/admin/pillars.tsx'),
         route('blog/topics', 'routes/app/admin/topics.tsx'),
         route('blog/import', 'routes/app/admin/blog-import.tsx'),
+        route('blog/redirects', 'routes/app/admin/blog-redirects.tsx'),
+        route('blog/settings', 'routes/app/admin/blog-settings.tsx'),
       ]),
     ]),
     layout(

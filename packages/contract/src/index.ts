@@ -42,11 +42,13 @@ import { statisticsRoutes } from './operations/statistics.ts';
 import { systemRoutes } from './operations/system.ts';
 import { adminArchiveRoutes, archiveRoutes } from './publishing/archives.ts';
 import { authorRoutes } from './publishing/authors.ts';
+import { blogSettingsRoutes, blogSiteRoutes } from './publishing/blog-settings.ts';
 import { destinationRoutes } from './publishing/destinations.ts';
 import { linkRoutes } from './publishing/links.ts';
 import { postTransferRoutes } from './publishing/post-transfer.ts';
 import { adminPostRoutes, blogRoutes } from './publishing/posts.ts';
 import { publicationRoutes } from './publishing/publications.ts';
+import { redirectRoutes } from './publishing/redirects.ts';
 import { findingRoutes } from './research/finding.ts';
 import { researchRoutes } from './research/research.ts';
 import { webhookRoutes } from './workspaces/webhooks.ts';
@@ -123,11 +125,14 @@ export * from './program-paths.ts';
 export * from './publishing/archives.ts';
 export * from './publishing/article-messages.ts';
 export * from './publishing/authors.ts';
+export * from './publishing/blog-settings.ts';
+export * from './publishing/blog-values.ts';
 export * from './publishing/destinations.ts';
 export * from './publishing/links.ts';
 export * from './publishing/post-transfer.ts';
 export * from './publishing/posts.ts';
 export * from './publishing/publications.ts';
+export * from './publishing/redirects.ts';
 export * from './publishing/slug.ts';
 export * from './publishing/tag-slug.ts';
 export * from './research/finding.ts';
@@ -183,6 +188,9 @@ export const routes = {
   ...adminArchiveRoutes,
   ...authorRoutes,
   ...postTransferRoutes,
+  ...redirectRoutes,
+  ...blogSiteRoutes,
+  ...blogSettingsRoutes,
   ...fileRoutes,
   ...pictureRoutes,
   ...batchRoutes,

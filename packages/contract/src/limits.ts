@@ -188,6 +188,28 @@ export const DESTINATION_LIMITS = {
   detail: 500,
 } as const;
 
+export const REDIRECT_LIMITS = {
+  from: 2048,
+  to: 2048,
+  search: 200,
+  page: 20,
+  /** Redirects that admins added or imported from a table. */
+  manual: 20_000,
+  /** Rows of a table that is imported, and characters of its cells. */
+  rows: 2_000,
+  cell: 4096,
+  /** Reported problems of a table. */
+  problems: 100,
+} as const;
+
+export const BLOG_SETTINGS_LIMITS = {
+  siteName: 60,
+  label: 40,
+  footerLinks: 8,
+  host: 253,
+  verification: 120,
+} as const;
+
 /** Batch limits; texts in characters. */
 export const BATCH_LIMITS = {
   /** Articles of one batch. */

@@ -26,9 +26,11 @@ export {
 export { isPublishedAt } from './publications/mark-queries.ts';
 export { publicationPictureTexts } from './publications/queries.ts';
 export { publicationRoutes } from './publications/routes.ts';
-export { findMoved } from './readers/find-moved.ts';
+export { findMoved } from './redirects/find-moved.ts';
+export { redirectRoutes } from './redirects/routes.ts';
 export { blogRoutes } from './routes.ts';
 export { publishDuePostsJob, publishPostJob, startScheduledPosts } from './schedule/publish-scheduled.ts';
+export { blogSettingsRoutes } from './settings/routes.ts';
 export { spellTagsJob, startSpellingTags } from './tags/spell-tags.ts';
 export { importPostsJob } from './transfer/jobs.ts';
 export { postTransferRoutes } from './transfer/routes.ts';

@@ -12,7 +12,7 @@ import { deletePost, restorePost } from './posts/delete-post.ts';
 import { getPost } from './posts/get-post.ts';
 import { listAllPosts } from './posts/list-all-posts.ts';
 import { savePost } from './posts/save-post.ts';
-import { withKnownCover } from './posts/store-cover.ts';
+import { withKnownPictures } from './posts/store-cover.ts';
 import { getVersion, listVersions } from './posts/versions.ts';
 import { deleteWorkingCopy, saveWorkingCopy } from './posts/working-copies.ts';
 import { listGuides, listPosts } from './readers/list-posts.ts';
@@ -23,7 +23,7 @@ import { readPillar, readPost } from './readers/read-post.ts';
 import { updateTag } from './tags/change-tag.ts';
 import { listTagTexts } from './tags/list-tags.ts';
 
-type Ctx = BlogCtx & { read: Read } & Parameters<typeof withKnownCover>[0];
+type Ctx = BlogCtx & { read: Read } & Parameters<typeof withKnownPictures>[0];
 
 export function blogRoutes(router: Router, ctx: Ctx): void {
   readerRoutes(router, ctx);
@@ -43,9 +43,9 @@ function readerRoutes(router: Router, ctx: BlogCtx & { read: Read }): void {
   router.on(routes.blogArchive, ({ actor, params, query }) =>
     readFor(actor)((db) => readArchive({ db }, { ...params, ...query })),
   );
-  router.on(routes.blogPost, ({ actor, params }) => readFor(actor)((db) => readPost({ db }, params.slug)));
+  router.on(routes.blogPost, ({ actor, params }) => readPost({ ...ctx, read: readFor(actor) }, params.slug));
   router.on(routes.pillarPage, ({ actor, params }) =>
-    readFor(actor)((db) => readPillar({ db }, params.slug)),
+    readPillar({ ...ctx, read: readFor(actor) }, params.slug),
   );
   router.on(routes.postPreview, ({ params }) => readPreview(ctx, params.token));
 }
@@ -54,10 +54,10 @@ function postRoutes(router: Router, ctx: Ctx): void {
   router.on(routes.listAllPosts, ({ query }) => listAllPosts(ctx, { ...query, kind: 'post' }));
   router.on(routes.adminPost, async ({ params }) => ({ post: await getPost(ctx, params.id, 'post') }));
   router.on(routes.addPost, async ({ actor, body }) => ({
-    post: await createPost(ctx, actor, await withKnownCover(ctx, body), { kind: 'post' }),
+    post: await createPost(ctx, actor, await withKnownPictures(ctx, body), { kind: 'post' }),
   }));
   router.on(routes.updatePost, async ({ actor, params: { id }, body }) => ({
-    post: await savePost(ctx, actor, id, await withKnownCover(ctx, body, id), 'post'),
+    post: await savePost(ctx, actor, id, await withKnownPictures(ctx, body, id), 'post'),
   }));
   router.on(routes.deletePost, async ({ actor, params }) => {
     await deletePost(ctx, actor, params.id, 'post');
@@ -75,10 +75,10 @@ function pillarRoutes(router: Router, ctx: Ctx): void {
     post: await getPost(ctx, params.id, 'pillar'),
   }));
   router.on(routes.addPillarPage, async ({ actor, body }) => ({
-    post: await createPost(ctx, actor, await withKnownCover(ctx, body), { kind: 'pillar' }),
+    post: await createPost(ctx, actor, await withKnownPictures(ctx, body), { kind: 'pillar' }),
   }));
   router.on(routes.updatePillarPage, async ({ actor, params: { id }, body }) => ({
-    post: await savePost(ctx, actor, id, await withKnownCover(ctx, body, id), 'pillar'),
+    post: await savePost(ctx, actor, id, await withKnownPictures(ctx, body, id), 'pillar'),
   }));
   router.on(routes.deletePillarPage, async ({ actor, params }) => {
     await deletePost(ctx, actor, params.id, 'pillar');

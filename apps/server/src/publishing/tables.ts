@@ -1,4 +1,5 @@
 import type {
+  BlogSettings,
   ChosenFields,
   DeliveryWarning,
   DestinationProblem,
@@ -7,6 +8,8 @@ import type {
   PostFields,
   PostKind,
   PublicationState,
+  RedirectOrigin,
+  RedirectStatus,
   SITE_PROBLEMS,
   WantedState,
 } from '@inkstep/contract';
@@ -38,6 +41,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Form in which slugs and names are compared: two that differ only by case or width are the same. */
 export const folded = (name: SQLWrapper | string): SQL =>
   sql`lower(normalize(${typeof name === 'string' ? sql`${name}::text` : name}, NFKC))`;
+
+/** Key by which the spellings of a path are looked up. */
+export const pathKey = (path: SQLWrapper | string): SQL => sql`md5(${folded(path)})`;
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -100,6 +106,11 @@ export const posts = pgTable(
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
     seoKeywords: text('seo_keywords').array().notNull().default(sql`'{}'`),
+    canonicalUrl: text('canonical_url'),
+    noindex: boolean('noindex').notNull().default(false),
+    socialTitle: text('social_title').notNull().default(''),
+    socialDescription: text('social_description').notNull().default(''),
+    socialImage: text('social_image'),
     words: integer('words').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(false),
     /** Time of first publication; kept while unpublished. */
@@ -137,7 +148,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Slugs that posts have or had while published: old ones redirect and are never reused. */
+/** Slugs that posts have or had while published: they are never reused. Old ones are in `redirects`. */
 export const postSlugs = pgTable(
   'post_slugs',
   {
@@ -247,7 +258,49 @@ export const postImports = pgTable(
   (table) => [index('post_imports_created').on(table.createdAt, table.id)],
 );
 
-/** Addresses that imported posts had before. They redirect to the posts. */
+/**
+ * Addresses that lead to another page, or to none any more: old slugs of posts, addresses of imported and deleted posts,
+ * and what admins add. They belong to the installation. A page of this site wins over them.
+ */
+export const redirects = pgTable(
+  'redirects',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Without `www.`; empty if unknown. */
+    host: text('host').notNull().default(''),
+    path: text('path').notNull(),
+    /** Path of this site, or a URL; null for a post and for what is gone. */
+    target: text('target'),
+    /** Post to which it leads, whatever its slug is. */
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    status: integer('status').$type<RedirectStatus>().notNull(),
+    origin: text('origin').$type<RedirectOrigin>().notNull(),
+    /** Deleted post that had the address, so that restoring it removes the row. */
+    deletedPostId: uuid('deleted_post_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedOn: date('last_used_on'),
+  },
+  (table) => [
+    unique('redirects_address').on(table.host, table.path),
+    // Paths may be longer than an index row.
+    index('redirects_path').on(pathKey(table.path)),
+    index('redirects_target').on(sql`md5(${table.target})`).where(isNotNull(table.target)),
+    index('redirects_post').on(table.postId),
+    index('redirects_deleted_post').on(table.deletedPostId),
+    index('redirects_created').on(table.createdAt, table.id),
+  ],
+);
+
+/** At most one row: the blog has its default settings until an admin changes them. */
+export const blogSettings = pgTable('blog_settings', {
+  id: boolean('id').primaryKey().default(true),
+  settings: jsonb('settings').$type<BlogSettings>().notNull(),
+});
+
+/**
+ * Replaced by `redirects`. Only processes of the version before it still add rows, which a trigger copies; the table is
+ * dropped with a later version.
+ */
 export const oldAddresses = pgTable(
   'old_addresses',
   {

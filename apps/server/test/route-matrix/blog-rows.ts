@@ -23,6 +23,11 @@ const fields = {
   seo_title: '',
   seo_description: '',
   seo_keywords: [],
+  canonical_url: null,
+  noindex: false,
+  social_title: '',
+  social_description: '',
+  social_image: null,
   ...body,
 };
 

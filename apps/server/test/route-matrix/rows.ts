@@ -17,6 +17,7 @@ import { pictureRows } from './picture-rows.ts';
 import { planRows } from './plan-rows.ts';
 import { providerRows } from './provider-rows.ts';
 import { redditRows } from './reddit.ts';
+import { redirectRows } from './redirect-rows.ts';
 import type { Rows } from './row.ts';
 import { sectionRows } from './sections.ts';
 import { siteRows } from './site-rows.ts';
@@ -47,6 +48,7 @@ export const rows: Rows = {
   ...adminRows,
   ...statisticsRows,
   ...transferRows,
+  ...redirectRows,
   ...userRows,
   ...authorRows,
   ...blogRows,

@@ -31,6 +31,7 @@ import system from './texts/en/operations/system.json';
 import users from './texts/en/operations/users.json';
 import adminBlog from './texts/en/publishing/adminBlog.json';
 import authors from './texts/en/publishing/authors.json';
+import blogAdmin from './texts/en/publishing/blogAdmin.json';
 import clusters from './texts/en/publishing/clusters.json';
 import links from './texts/en/publishing/links.json';
 import postTransfer from './texts/en/publishing/postTransfer.json';
@@ -51,6 +52,7 @@ export const en = {
   authors,
   batches,
   billing,
+  blogAdmin,
   clusters,
   dashboard,
   debug,

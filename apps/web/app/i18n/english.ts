@@ -16,6 +16,7 @@ const late = {
   authors: () => import('./texts/en/publishing/authors.json'),
   batches: () => import('./texts/en/batches/batches.json'),
   billing: () => import('./texts/en/billing/billing.json'),
+  blogAdmin: () => import('./texts/en/publishing/blogAdmin.json'),
   changes: () => import('./texts/en/kit/changes.json'),
   clusters: () => import('./texts/en/publishing/clusters.json'),
   controls: () => import('./texts/en/kit/controls.json'),

@@ -1,6 +1,8 @@
 import { useTexts } from '../i18n/language-context.ts';
 import { usePageTexts } from '../i18n/page-texts.ts';
+import { useBlogLook } from '../kit/page/blog-look.ts';
 import { InlineScript } from '../kit/page/inline-script.tsx';
+import { BlogBrand, hasBrand } from './blog-brand.tsx';
 import { THEME_BUTTONS_SCRIPT } from './inline-scripts.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { LegalLinks } from './legal-links.tsx';
@@ -32,12 +34,18 @@ function ThemeButtons() {
 
 export function PublicFooter() {
   const t = usePageTexts('site');
+  const look = useBlogLook();
   return (
     <footer className="mt-20 border-line border-t">
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-5 py-8 sm:px-8">
         <div className="flex flex-col justify-between gap-x-8 gap-y-5 md:flex-row md:items-center">
-          <Logo className="text-base" />
+          {hasBrand(look) ? <BlogBrand look={look} className="text-base" /> : <Logo className="text-base" />}
           <div className="flex flex-wrap gap-x-6 gap-y-2 text-muted text-sm">
+            {look?.footer_links.map(({ label, url }) => (
+              <a key={`${label} ${url}`} className={linkStyle} href={url}>
+                {label}
+              </a>
+            ))}
             <a className={linkStyle} href="/about">
               {t('frame.about')}
             </a>

@@ -2,8 +2,10 @@ import { Menu } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
 import { usePageTexts } from '../i18n/page-texts.ts';
 import { buttonStyle } from '../kit/buttons/button-style.ts';
+import { useBlogLook } from '../kit/page/blog-look.ts';
 import { useIsOn } from '../kit/page/offers.ts';
 import { SignUpLink } from '../kit/page/sign-up-link.tsx';
+import { BlogBrand, hasBrand } from './blog-brand.tsx';
 import { Logo } from './logo.tsx';
 import { SignInSwitch } from './sign-in-switch.tsx';
 
@@ -91,11 +93,18 @@ function NarrowMenu() {
 
 export function PublicHeader() {
   const shell = useTexts('shell');
+  const look = useBlogLook();
   return (
     <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-5 py-4 sm:px-8 md:gap-8">
-      <a href="/home" className="rounded-sm" aria-label={shell('home')}>
-        <Logo />
-      </a>
+      {hasBrand(look) ? (
+        <a href="/blog" className="min-w-0 rounded-sm">
+          <BlogBrand look={look} />
+        </a>
+      ) : (
+        <a href="/home" className="rounded-sm" aria-label={shell('home')}>
+          <Logo />
+        </a>
+      )}
       <WideLinks />
       <NarrowMenu />
     </header>

@@ -90,6 +90,12 @@ export const AUDIT_ACTIONS = [
   'author.added',
   'author.changed',
   'author.deleted',
+  'redirect.added',
+  'redirect.changed',
+  'redirect.deleted',
+  'redirects.imported',
+  'redirects.exported',
+  'blog_settings.changed',
   'posts.imported',
   'posts.exported',
 ] as const;

@@ -62,10 +62,24 @@ export const PostSummary = z
   .meta({ id: 'PostSummary' });
 export type PostSummary = z.output<typeof PostSummary>;
 
+/** How search engines and previews of links show a post. */
+const appearance = {
+  /** Page of another site or URL that this is a copy of; null for a post of its own. */
+  canonical_url: z.string().nullable(),
+  /** True to keep search engines from listing it. */
+  noindex: z.boolean(),
+  /** Empty to use the title and description for search engines. */
+  social_title: z.string(),
+  social_description: z.string(),
+  /** URL, or path of a stored picture. Null to use the cover. */
+  social_image: z.string().nullable(),
+};
+
 const seo = {
   seo_title: z.string(),
   seo_description: z.string(),
   seo_keywords: z.array(z.string()),
+  ...appearance,
 };
 
 /** What the licence of a found cover asks to name. */
@@ -159,9 +173,7 @@ export const PostFields = z.object({
   tags: z.array(z.string()),
   featured: z.boolean(),
   language: z.string(),
-  seo_title: z.string(),
-  seo_description: z.string(),
-  seo_keywords: z.array(z.string()),
+  ...seo,
 });
 export type PostFields = z.output<typeof PostFields>;
 
@@ -200,7 +212,7 @@ const uniqueLines = (max: number, most: number) =>
     .max(most)
     .transform((items) => [...new Map(items.map((item) => [item.toLowerCase(), item])).values()]);
 
-const CoverImage = z
+const PictureUrl = z
   .union(
     [
       z.literal(''),
@@ -217,13 +229,24 @@ const CoverImage = z
   .nullable()
   .transform((value) => value || null);
 
+/** Absolute https URL; null for none. */
+export const CanonicalUrl = z
+  .union([
+    z.literal(''),
+    WebUrl.refine((url) => url.startsWith('https://') && !new URL(url).username, {
+      error: 'Enter a full https URL',
+    }),
+  ])
+  .nullable()
+  .transform((value) => value || null);
+
 const fields = {
   title: line(TEXT_LIMITS.title, 'Please enter a title'),
   /** Derived from the title if empty or missing. */
   slug: z.union([z.literal(''), Slug]).optional(),
   excerpt: text(POST_LIMITS.excerpt).trim().optional(),
   content: ArticleText.optional(),
-  cover_image: CoverImage.optional(),
+  cover_image: PictureUrl.optional(),
   cover_alt: optionalLine(POST_LIMITS.alt).optional(),
   author: optionalLine(TEXT_LIMITS.name).optional(),
   /** Public author, whose name replaces `author`. Another `author` without it ends the connection. */
@@ -246,6 +269,12 @@ const fields = {
   seo_title: optionalLine(POST_LIMITS.seoTitle).optional(),
   seo_description: optionalLine(POST_LIMITS.seoDescription).optional(),
   seo_keywords: uniqueLines(TEXT_LIMITS.keyword, LIMITS.tags).optional(),
+  /** Absolute https URL of the page that this is a copy of. */
+  canonical_url: CanonicalUrl.optional(),
+  noindex: z.boolean().optional(),
+  social_title: optionalLine(POST_LIMITS.seoTitle).optional(),
+  social_description: optionalLine(POST_LIMITS.seoDescription).optional(),
+  social_image: PictureUrl.optional(),
   published: z.boolean().optional(),
   /** Time in the future; null cancels it. Publishing at once cancels it too. */
   scheduled_for: Timestamp.nullable().optional(),
@@ -272,6 +301,10 @@ const CAMEL_CASE: Readonly<Record<string, string>> = {
   seoTitle: 'seo_title',
   seoDescription: 'seo_description',
   seoKeywords: 'seo_keywords',
+  canonicalUrl: 'canonical_url',
+  socialTitle: 'social_title',
+  socialDescription: 'social_description',
+  socialImage: 'social_image',
   scheduledFor: 'scheduled_for',
   clusterPages: 'cluster_pages',
   authorId: 'author_id',
@@ -320,6 +353,12 @@ const PostDraft = acceptCamelCase(
     seo_title: text(POST_LIMITS.seoTitle),
     seo_description: text(POST_LIMITS.seoDescription),
     seo_keywords: z.array(text(TEXT_LIMITS.keyword)).max(LIMITS.tags),
+    // Missing in editors that were opened before an update.
+    canonical_url: text(TEXT_LIMITS.url).nullable().default(null),
+    noindex: z.boolean().default(false),
+    social_title: text(POST_LIMITS.seoTitle).default(''),
+    social_description: text(POST_LIMITS.seoDescription).default(''),
+    social_image: text(TEXT_LIMITS.url).nullable().default(null),
     /** Version of the post that it is based on. */
     version: Integer.optional(),
   }),

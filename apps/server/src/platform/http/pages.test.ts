@@ -26,6 +26,13 @@ let taken: string[];
 let loadedWith: Facts | undefined;
 let app: ReturnType<typeof Fastify>;
 
+/** What a page names as its analytics hosts, with attempts to say more in the policy. */
+const COUNTED = {
+  scripts: ['https://stats.example', "https://a.example 'unsafe-inline'", '*', 'https:'],
+  calls: ['https://*.stats.example:8443', 'https://a.example; script-src *', 'javascript:'],
+  images: ['data:', 'https://a.example\nx'],
+};
+
 /** A build of static pages under /home and /blog, and personal pages everywhere else. */
 const build: WebBuild = {
   entry: {
@@ -50,6 +57,11 @@ const build: WebBuild = {
           return new Response(`<p>${search}</p>`, {
             headers: { ...staticPage, ...(search.includes('none') ? { 'cache-control': 'no-store' } : {}) },
           });
+        if (pathname === '/blog/counted')
+          return new Response('<p>counted</p>', {
+            headers: { ...staticPage, 'x-page-hosts': JSON.stringify(COUNTED) },
+          });
+        if (pathname === '/page-removed') return new Response('<p>removed</p>', { status: 410, headers });
         if (pathname.startsWith('/2024/'))
           return new Response(null, { status: 302, headers: { location: '/home', 'x-unknown-page': '1' } });
         if (pathname === '/blog/post/old') return new Response('', { status: 404, headers });
@@ -80,7 +92,9 @@ beforeEach(async () => {
     async findMoved(url) {
       if (url.includes('away'))
         throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-      return /old|[?]p=1$/.test(url) ? '/blog/post/new' : undefined;
+      if (url.includes('deleted')) return { isGone: true };
+      if (url.includes('shop')) return { to: 'https://shop.example/' };
+      return /old|[?]p=1$/.test(url) ? { to: '/blog/post/new' } : undefined;
     },
     apiFor: () => api,
     admission: { charge: async (_request, kind) => void taken.push(kind) },
@@ -97,6 +111,36 @@ test.each(['/2024/01/old/', '/blog/post/old', '/old.html', '/?p=1', '/index.php?
     expect(taken).toEqual(['page']);
   },
 );
+
+test.each([
+  ['/2024/01/shop/', 301, 'https://shop.example/'],
+  ['/shop.pdf', 301, 'https://shop.example/'],
+  ['/2024/01/deleted/', 410, undefined],
+  ['/deleted.pdf', 410, undefined],
+  ['/blog/post/old?deleted', 410, undefined],
+  ['/other.pdf', 404, undefined],
+  ['/.well-known/deleted', 404, undefined],
+  ['/page-removed', 410, undefined],
+])('%s is answered with %i', async (url, status, location) => {
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
+  if (status === 410) expect(answer.body).toBe('<p>removed</p>');
+  if (status !== 404) expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('the policy of a page opens for the analytics hosts that it names, and for nothing else in them', async () => {
+  for (const _ of ['rendered', 'cached']) {
+    const { headers } = await app.inject({ url: '/blog/counted' });
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain("script-src 'self' https://stats.example");
+    expect(policy).toContain("connect-src 'self' https://*.stats.example:8443");
+    expect(policy).toContain("img-src 'self' data: blob:");
+    expect(headers).not.toHaveProperty('x-page-hosts');
+  }
+  expect(String((await app.inject({ url: '/blog' })).headers['content-security-policy'])).not.toContain(
+    'stats',
+  );
+});
 
 test('an unknown page says when to come back while the database is away', async () => {
   for (const url of ['/2024/01/away/', '/away.html']) {

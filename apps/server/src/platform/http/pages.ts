@@ -53,28 +53,38 @@ export interface PageOptions {
   apiFor: (request: FastifyRequest, reply: FastifyReply) => Client<Routes>;
   notifications: Pick<Notifications, 'on'>;
   admission: Admission;
-  /** Path that a URL's content has moved to, if the URL isn't one of this site. */
-  findMoved: (url: string) => Promise<string | undefined>;
+  /** Where a URL's content is now, if the URL isn't one of this site: a path, a URL of another site, or gone. */
+  findMoved: (url: string) => Promise<Moved | undefined>;
 }
+
+type Moved = { to: string } | { isGone: true };
 
 interface PagePolicy {
   scripts: string;
   development: boolean;
   /** Hosts of the payment provider, on checkout pages. */
   checkout?: CheckoutHosts | undefined;
+  /** Hosts of the analytics service, on pages of the blog. */
+  analytics?: AnalyticsHosts | undefined;
+}
+
+interface AnalyticsHosts {
+  scripts: readonly string[];
+  calls: readonly string[];
+  images: readonly string[];
 }
 
 const listed = (hosts: readonly string[] = []): string => hosts.map((host) => ` ${host}`).join('');
 
-const pagePolicy = ({ scripts, development, checkout }: PagePolicy): string =>
+const pagePolicy = ({ scripts, development, checkout, analytics }: PagePolicy): string =>
   [
     "default-src 'none'",
-    `script-src ${scripts}${listed(checkout?.scripts)}`,
+    `script-src ${scripts}${listed(checkout?.scripts)}${listed(analytics?.scripts)}`,
     `style-src 'self' 'unsafe-inline'${listed(checkout?.scripts)}`,
-    `img-src 'self' data: blob:${listed(checkout?.scripts)}`,
+    `img-src 'self' data: blob:${listed(checkout?.scripts)}${listed(analytics?.images)}`,
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}${listed(checkout?.calls)}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${listed(checkout?.calls)}${listed(analytics?.calls)}`,
     ...(checkout ? [`frame-src${listed(checkout.frames)}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
@@ -95,6 +105,20 @@ const STATIC = 'x-static-page';
 const UNKNOWN = 'x-unknown-page';
 /** Header with its cache keys besides its path, separated by spaces. */
 const KEYS = 'x-page-keys';
+
+/** Header with the hosts of the analytics service that the page uses, as JSON. */
+const HOSTS = 'x-page-hosts';
+/** A host has no character that could end it in a policy. */
+const HOST = /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/;
+
+/** Reads the hosts that a page names, and nothing else. */
+function analyticsOf({ headers }: Response): AnalyticsHosts | undefined {
+  const header = headers.get(HOSTS);
+  if (!header) return undefined;
+  const { scripts, calls, images } = JSON.parse(header) as AnalyticsHosts;
+  const safe = (hosts: readonly string[]) => hosts.filter((host) => HOST.test(host));
+  return { scripts: safe(scripts), calls: safe(calls), images: safe(images) };
+}
 
 /** A page as asked for, in the language it is sent in. */
 interface Wanted {
@@ -119,6 +143,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Paths with a file extension or in a hidden folder are not pages. */
 const FILE_NAME = /\/\.|\.[^/]*$/;
+const HIDDEN = /\/\./;
 
 /**
  * Behind a CDN, which knows only the URL, a public page without a language in its URL has this one. A script of the
@@ -127,8 +152,11 @@ const FILE_NAME = /\/\.|\.[^/]*$/;
 const CDN_LANGUAGE: Language = 'en';
 
 /** The post may get another slug. */
-const redirectMoved = (reply: FastifyReply, path: string): FastifyReply =>
-  reply.header('cache-control', 'no-store').redirect(path, 301);
+const redirectMoved = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(address, 301);
+
+/** Page for what is gone for good, which a redirect of status 410 names. */
+const GONE_PAGE = '/page-removed';
 
 /** Pages of other systems that would be files or the home page here. */
 const OLD_PAGE = /^\/(?:index\.php)?\?(?:.*&)?(?:p=\d|feed=)|^[^?]*\.(?:html?)(?:\?|$)/;
@@ -144,15 +172,15 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     request: FastifyRequest,
     reply: FastifyReply,
     { language, isInOneLanguage }: Pick<Wanted, 'language' | 'isInOneLanguage'>,
-    form?: Buffer,
+    instead?: Request,
   ): Promise<Omit<Rendered, 'path'>> {
     const build = await options.build();
     const entry = build.entry.module as WebEntry;
     let handle = handlers.get(build);
     if (!handle) handlers.set(build, (handle = entry.createRequestHandler(build, options.mode)));
-    const webRequest = form
-      ? formRequest(request, form)
-      : createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` });
+    const webRequest =
+      instead ??
+      createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` });
     const nonce = randomBytes(16).toString('base64');
     const facts = {
       origin: options.origin,
@@ -190,7 +218,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     if (status !== 200 || !headers.has(STATIC) || headers.get('cache-control') === 'no-store')
       return undefined;
     const text = await response.text();
-    const policy = pagePolicy({ scripts: ownScripts(text, inlineScripts), development });
+    const policy = pagePolicy({
+      scripts: ownScripts(text, inlineScripts),
+      development,
+      analytics: analyticsOf(response),
+    });
     const keys = [path, ...(headers.get(KEYS)?.split(' ') ?? [])] as PageKey[];
     return { body: { ...(await keptBody(text)), policy, keys }, keys };
   }
@@ -198,21 +230,43 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   /** Sends an uncached page. */
   async function send(reply: FastifyReply, { path, nonce, response, inlineScripts }: Rendered) {
     if (response.status === 404 || response.headers.has(UNKNOWN)) {
-      const moved = await options.findMoved(reply.request.url);
-      if (moved) return redirectMoved(reply, moved);
+      const moved = path === GONE_PAGE ? undefined : await options.findMoved(reply.request.url);
+      if (moved) return answerMoved(reply, moved);
     }
     const checkout = checkoutHosts(path, options.checkoutScript);
     if (checkout) allowCheckout(reply, checkout);
     const isStatic = response.headers.has(STATIC);
     const text = isStatic && response.body ? await response.text() : undefined;
     const scripts = isStatic ? ownScripts(text ?? '', inlineScripts) : `'nonce-${nonce}' 'strict-dynamic'`;
-    reply.header('content-security-policy', pagePolicy({ scripts, development, checkout }));
+    reply.header(
+      'content-security-policy',
+      pagePolicy({ scripts, development, checkout, analytics: analyticsOf(response) }),
+    );
     response.headers.delete(STATIC);
     response.headers.delete(KEYS);
+    response.headers.delete(HOSTS);
     response.headers.delete(UNKNOWN);
     response.headers.set('cache-control', 'no-store');
     if (text === undefined) return reply.send(response);
     return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(text);
+  }
+
+  async function answerMoved(reply: FastifyReply, moved: Moved): Promise<FastifyReply> {
+    if ('to' in moved) return redirectMoved(reply, moved.to);
+    const { request } = reply;
+    const wanted = { language: pageLanguage(request.headers), isInOneLanguage: false };
+    const url = new URL(GONE_PAGE, options.origin);
+    return send(reply, { path: GONE_PAGE, ...(await render(request, reply, wanted, new Request(url))) });
+  }
+
+  /** A file that isn't here may have been moved too. Hidden ones never were. */
+  async function answerFile(request: FastifyRequest, reply: FastifyReply, path: string) {
+    if (!HIDDEN.test(path) && !OLD_PAGE.test(request.url)) {
+      await options.admission.charge(request, 'page');
+      const moved = await options.findMoved(request.url);
+      if (moved) return answerMoved(reply, moved);
+    }
+    throw new DomainError('NOT_FOUND', 'Not found');
   }
 
   for (const path of FORM_PAGES) {
@@ -228,7 +282,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
             request,
             reply,
             { language: pageLanguage(request.headers), isInOneLanguage: false },
-            request.body as Buffer,
+            formRequest(request, request.body as Buffer),
           )),
         }),
     });
@@ -244,9 +298,9 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       if (OLD_PAGE.test(request.url)) {
         await options.admission.charge(request, 'page');
         const old = await options.findMoved(request.url);
-        if (old) return redirectMoved(reply, old);
+        if (old) return answerMoved(reply, old);
       }
-      if (FILE_NAME.test(path)) throw new DomainError('NOT_FOUND', 'Not found');
+      if (FILE_NAME.test(path)) return answerFile(request, reply, path);
       if (moved) return reply.redirect(moved, 301);
       const chosen = chosenLanguage(request.url);
       if (chosen) return rememberLanguage(reply, chosen, { https: options.origin.startsWith('https:') });

@@ -1,11 +1,14 @@
 import type { PostKind } from '@inkstep/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { authors } from '../authors/tables.ts';
 import { postCategories, posts } from '../tables.ts';
 import { listUsedTags } from '../tags/queries.ts';
 
 const published = sql`${posts.isPublished}`;
+/** True for a published post that search engines may list: not one that is a copy of another page. */
+const findable = and(published, sql`NOT ${posts.noindex}`, isNull(posts.canonicalUrl));
+
 const byDate = [desc(posts.publishedAt), desc(posts.id)];
 
 const columns = {
@@ -20,13 +23,13 @@ const columns = {
   updatedAt: posts.updatedAt,
 };
 
-/** Newest first. */
+/** Posts for language models, newest first: those that search engines may list. */
 export const listNewest = (db: Db, kind: PostKind, limit: number) =>
   db
     .select(columns)
     .from(posts)
     .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
-    .where(and(eq(posts.kind, kind), published))
+    .where(and(eq(posts.kind, kind), findable))
     .orderBy(...byDate)
     .limit(limit);
 
@@ -58,7 +61,7 @@ export const listFindable = (db: Db, { limit, offset }: { limit: number; offset:
   db
     .select({ kind: posts.kind, slug: posts.slug, updatedAt: posts.updatedAt })
     .from(posts)
-    .where(published)
+    .where(findable)
     .orderBy(...byDate)
     .limit(limit)
     .offset(offset);
@@ -94,7 +97,7 @@ export async function listArchives(db: Db) {
 
 export type ListedArchive = Awaited<ReturnType<typeof listArchives>>[number];
 
-export const countFindable = (db: Db): Promise<number> => db.$count(posts, published);
+export const countFindable = (db: Db): Promise<number> => db.$count(posts, findable);
 
 /** Time of the last change of any published post. */
 export async function lastChange(db: Db): Promise<Date | undefined> {

@@ -1,8 +1,8 @@
+import type { PostKind } from '@inkstep/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
-import type { Read } from '../../platform/db/read-replica.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Admission } from '../../platform/http/admission.ts';
 import { type CachedBody, keptBody, sendCachedBody } from '../../platform/http/cached-body.ts';
@@ -10,6 +10,7 @@ import { createPageCache, type PageKey } from '../../platform/http/page-cache.ts
 import { allowCaching } from '../../platform/http/shared-caching.ts';
 import { findCategoryBySlug } from '../categories/queries.ts';
 import { findPublished } from '../readers/queries.ts';
+import { findMovedPost, type MovedCtx } from '../redirects/find-moved.ts';
 import { archivePath, publicPath } from './addresses.ts';
 import { atomFeed } from './atom.ts';
 import { ATOM_PATH, categoryFeedPath, FEED_PATH, FEED_POSTS, USUAL_FEED_PATHS } from './feed-paths.ts';
@@ -33,6 +34,8 @@ interface FeedFacts {
   changed?: Date | undefined;
   /** Canonical page of this content. */
   canonical?: string;
+  /** True to keep search engines from listing it. */
+  isHidden?: boolean;
 }
 type Feed = CachedBody & FeedFacts & { keys: PageKey[] };
 
@@ -61,18 +64,23 @@ const drawing = () => import('./pictures/draw-picture.ts');
 /** Sitemaps, feeds, robots.txt and llms.txt: cached until a post changes. */
 export function serveFeeds(
   app: FastifyInstance,
-  {
-    read,
-    config,
-    notifications,
-  }: {
-    read: Read;
+  ctx: MovedCtx & {
     config: Pick<Config, 'PUBLIC_URL' | 'INDEXNOW_KEY' | 'CDN_PURGE'>;
     notifications: Notifications;
   },
   { admission, perFile = SITEMAP_ADDRESSES }: FeedOptions,
 ): void {
+  const { read, config, notifications } = ctx;
   const origin = config.PUBLIC_URL;
+  /** Path of the post that had this slug, for redirects of what belongs to it. */
+  const movedPath = async (
+    kind: PostKind,
+    slug: string,
+    pathOf: (post: { kind: PostKind; slug: string }) => string,
+  ) => {
+    const moved = await findMovedPost(ctx, kind, slug);
+    return moved && pathOf({ kind, slug: moved.slug });
+  };
   const cache = createPageCache<Feed>(notifications);
   app.addHook('onClose', async () => cache.close());
 
@@ -201,17 +209,18 @@ export function serveFeeds(
 
   get('/blog/post/:slug.md', async (db, { slug = '' }) => {
     const post = await findPublished(db, 'post', slug);
-    if (!post) return undefined;
+    if (!post) return movedPath('post', slug, (moved) => `${publicPath(moved)}.md`);
     const path = publicPath({ kind: 'post', slug: post.slug });
     if (post.slug !== slug) return `${path}.md`;
     const facts = { ...post, publishedAt: post.publishedAt ?? post.createdAt };
-    const canonical = origin + path;
+    const canonical = post.canonicalUrl ?? origin + path;
     return {
-      body: postMarkdown(facts, canonical),
+      body: postMarkdown(facts, origin + path),
       type: MARKDOWN,
       changed: post.updatedAt,
       keys: [`post:${post.id}`],
       canonical,
+      isHidden: post.noindex,
     };
   });
 
@@ -223,13 +232,16 @@ export function serveFeeds(
   get('/og/:kind/:slug.png', async (db, { kind, slug = '' }) => {
     if (kind !== 'post' && kind !== 'pillar') return undefined;
     const post = await findPublished(db, kind, slug);
-    if (!post) return undefined;
-    if (post.slug !== slug) return `/og/${kind}/${encodeURIComponent(post.slug)}.png`;
+    if (!post) return movedPath(kind, slug, picturePath);
+    if (post.slug !== slug) return picturePath({ kind, slug: post.slug });
     const { drawPostPicture } = await drawing();
     const body = await drawPostPicture({ title: post.title, author: post.author });
     return { body, type: 'image/png', changed: post.updatedAt, keys: [`post:${post.id}`] };
   });
 }
+
+const picturePath = ({ kind, slug }: { kind: PostKind; slug: string }): string =>
+  `/og/${kind}/${encodeURIComponent(slug)}.png`;
 
 async function kept({ body, keys, ...facts }: Made) {
   const isCompressed = facts.type.startsWith('image/');
@@ -242,11 +254,12 @@ function send(
   feed: Feed,
   config: Pick<Config, 'CDN_PURGE'>,
 ): FastifyReply {
-  const { type, changed, canonical, keys } = feed;
+  const { type, changed, canonical, isHidden, keys } = feed;
   void reply.type(type);
   allowCaching(request, reply, config, keys);
   if (feed.compressed.size > 0) void reply.header('vary', 'accept-encoding');
   if (canonical) void reply.header('link', `<${canonical}>; rel="canonical"`);
+  if (isHidden) void reply.header('x-robots-tag', 'noindex');
   if (!changed) return sendCachedBody(request, reply, feed);
   void reply.header('last-modified', changed.toUTCString());
   const { 'if-none-match': known, 'if-modified-since': since } = request.headers;

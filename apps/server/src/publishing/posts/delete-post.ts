@@ -6,10 +6,12 @@ import { deleteRestorably, lockDeleted, restoreDeleted } from '../../workspaces/
 import type { BlogCtx } from '../context.ts';
 import { announcePost } from '../feeds/index-now.ts';
 import { purgePost } from '../purge-post.ts';
+import { addressesGoneWith, answerAgain, answerGone } from '../redirects/keep-addresses.ts';
 import { enqueuePublication } from '../schedule/enqueue-publication.ts';
 import { auditFields } from './audit-fields.ts';
 import { getPost, postNotFound } from './get-post.ts';
 import { toPostFields } from './present.ts';
+import { isFindable } from './publish-state.ts';
 import { listTakenEndings, lockForDeletion, lockPost, lockSlugs, POST_ENTRY } from './queries.ts';
 import { slugTaken } from './slugs.ts';
 import { awaitCover } from './store-cover.ts';
@@ -24,9 +26,11 @@ export function deletePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Post
     if (!row) throw postNotFound(kind);
     if (row.isPublished) {
       await purgePost(tx, id);
-      await announcePost(tx, row);
+      if (isFindable(toPostFields(row))) await announcePost(tx, row);
     }
+    const gone = row.isPublished ? await addressesGoneWith(tx.db, id, row) : [];
     await deleteRestorably(tx, POST_ENTRY, { workspaceId: null, ids: [id] });
+    if (gone.length > 0) await answerGone(tx.db, id, gone);
     const before = auditFields(toPostFields(row), row);
     await recordEvent(tx, { action: 'post.deleted', actorId: admin.userId, target: id, before });
   });
@@ -40,6 +44,7 @@ export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Pos
   return inTransaction(ctx, async (tx) => {
     await lockSlugs(tx.db);
     for (const deleted of await lockDeleted(tx.db, POST_ENTRY, { workspaceId: null, ids: [id] })) {
+      await answerAgain(tx.db, deleted);
       if (!(await restoreDeleted(tx.db, POST_ENTRY, deleted))) throw slugTaken(TAKEN);
       const row = await lockPost(tx.db, id, kind);
       if (!row) throw postNotFound(kind);
@@ -49,7 +54,7 @@ export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Pos
       if (row.scheduledFor) await enqueuePublication(tx, { postId: id, at: row.scheduledFor });
       if (row.isPublished) {
         await purgePost(tx, id);
-        await announcePost(tx, row);
+        if (isFindable(toPostFields(row))) await announcePost(tx, row);
       }
       const after = auditFields(toPostFields(row), row);
       await recordEvent(tx, { action: 'post.restored', actorId: admin.userId, target: id, after });

@@ -17,4 +17,12 @@ export const EMPTY_FIELDS: PostFields = {
   seo_title: '',
   seo_description: '',
   seo_keywords: [],
+  canonical_url: null,
+  noindex: false,
+  social_title: '',
+  social_description: '',
+  social_image: null,
 };
+
+/** Completes fields that were stored before some of them existed. */
+export const wholeFields = (fields: PostFields): PostFields => ({ ...EMPTY_FIELDS, ...fields });

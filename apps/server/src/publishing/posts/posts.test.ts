@@ -12,12 +12,12 @@ import { buildPost } from '../factory.ts';
 import {
   clusterPages,
   importedPosts,
-  oldAddresses,
   postDrafts,
   postSlugs,
   posts,
   postTerms,
   postVersions,
+  redirects,
 } from '../tables.ts';
 import { EMPTY_FIELDS } from './empty-fields.ts';
 
@@ -366,7 +366,7 @@ describe('undoing a deletion', () => {
     postDrafts,
     postVersions,
     clusterPages,
-    oldAddresses,
+    redirects,
     importedPosts,
   ];
   const everything = async () => {
@@ -388,7 +388,7 @@ describe('undoing a deletion', () => {
     await save(id, { slug: 'back-once-more', content: 'second' });
     await admin.savePostDraft({ params: { id }, body: { ...EMPTY_FIELDS, title: 'Third' } });
     await admin.makePreviewLink({ params: { id } });
-    await db.insert(oldAddresses).values({ host: '', path: '/old/back', postId: id });
+    await db.insert(redirects).values({ path: '/old/back', postId: id, status: 301, origin: 'import' });
     await db.insert(importedPosts).values({ postId: id, sourceHash: 'hash' });
     const other = await buildPost(db);
     const cluster_pages = [{ id: other.id }, { id, customTitle: 'Own title' }];

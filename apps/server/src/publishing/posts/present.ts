@@ -12,13 +12,18 @@ import type {
 } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
 import { presentByline } from '../authors/present.ts';
-import { EMPTY_FIELDS } from './empty-fields.ts';
+import { wholeFields } from './empty-fields.ts';
 import type { AdminSummaryRow, LockedPost, listClusterPages, PostRow, SummaryRow } from './queries.ts';
 
+type AppearanceRow = Pick<
+  LockedPost,
+  'canonicalUrl' | 'noindex' | 'socialTitle' | 'socialDescription' | 'socialImage'
+>;
 type TextRow = Pick<
   LockedPost,
   'content' | 'authorId' | 'reviewedById' | 'seoTitle' | 'seoDescription' | 'seoKeywords'
->;
+> &
+  AppearanceRow;
 type ReadRow = SummaryRow &
   TextRow & { byline: Byline | null; reviewer: Byline | null; pillars: Post['pillars'] };
 
@@ -45,11 +50,20 @@ export const presentSummary = (row: SummaryRow): PostSummary => ({
   published_at: row.publishedAt?.toISOString() ?? null,
 });
 
+export const presentAppearance = (row: AppearanceRow) => ({
+  canonical_url: row.canonicalUrl,
+  noindex: row.noindex,
+  social_title: row.socialTitle,
+  social_description: row.socialDescription,
+  social_image: row.socialImage,
+});
+
 const presentText = (row: TextRow) => ({
   content: row.content,
   seo_title: row.seoTitle,
   seo_description: row.seoDescription,
   seo_keywords: row.seoKeywords,
+  ...presentAppearance(row),
 });
 
 export const presentPost = (row: ReadRow, credit: CoverCredit | null): Post => ({
@@ -114,9 +128,8 @@ export const presentWithText = (row: PostRow, pages: ClusterPage[]): AdminPost =
   cover_state: coverState(row),
   draft:
     row.draftFields && row.draftSavedAt
-      ? // Working copies may be older than some fields.
-        {
-          fields: { ...EMPTY_FIELDS, ...row.draftFields },
+      ? {
+          fields: wholeFields(row.draftFields),
           saved_at: row.draftSavedAt.toISOString(),
           version: row.draftVersion,
         }
@@ -141,4 +154,5 @@ export const toPostFields = (row: SummaryRow & TextRow): PostFields => ({
   seo_title: row.seoTitle,
   seo_description: row.seoDescription,
   seo_keywords: row.seoKeywords,
+  ...presentAppearance(row),
 });

@@ -4,6 +4,7 @@ import type { BlogCtx } from '../context.ts';
 import { announcePublished } from '../destinations/blog/announce-published.ts';
 import { announcePost } from '../feeds/index-now.ts';
 import { purgePost } from '../purge-post.ts';
+import { takeAddress } from '../redirects/keep-addresses.ts';
 import { postTerms } from '../related/post-terms.ts';
 import { enqueuePublication } from '../schedule/enqueue-publication.ts';
 import type { PublicState } from './post-state.ts';
@@ -27,14 +28,21 @@ export async function applyPublicState(
   tx: Omit<BlogCtx, 'db'> & { db: Tx },
   { id, kind, fields, state, wasPublished, categoryChanged }: StoredPost,
 ): Promise<void> {
-  if (state.isPublished) await reserveSlug(tx.db, { kind, slug: fields.slug, postId: id });
+  if (state.isPublished) {
+    await reserveSlug(tx.db, { kind, slug: fields.slug, postId: id });
+    await takeAddress(tx.db, { kind, slug: fields.slug });
+  }
   await replaceTerms(tx.db, id, kind === 'post' ? termsOf(fields, state) : []);
   if (state.scheduledFor) await enqueuePublication(tx, { postId: id, at: state.scheduledFor });
   if (!state.isPublished && !wasPublished) return;
   if (!wasPublished) await announcePublished(tx, { id, kind, slug: fields.slug });
   await purgePost(tx, id, { categoryChanged });
-  await announcePost(tx, { kind, slug: fields.slug });
+  if (isFindable(fields)) await announcePost(tx, { kind, slug: fields.slug });
 }
+
+/** True if search engines may list the post. One that is a copy of another page isn't announced. */
+export const isFindable = ({ noindex, canonical_url }: Pick<PostFields, 'noindex' | 'canonical_url'>) =>
+  !noindex && canonical_url === null;
 
 function termsOf(
   { seo_keywords: keywords, ...fields }: PostFields,

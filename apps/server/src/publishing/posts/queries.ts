@@ -25,6 +25,7 @@ import type { EntryKind } from '../../workspaces/index.ts';
 import { authors } from '../authors/tables.ts';
 import { searchQuery } from '../search/vector/queries.ts';
 import {
+  blogSettings,
   clusterPages,
   folded,
   importedPosts,
@@ -35,6 +36,7 @@ import {
   posts,
   postTerms,
   postVersions,
+  redirects,
 } from '../tables.ts';
 
 export const summaryColumns = {
@@ -57,6 +59,15 @@ export const summaryColumns = {
   publishedAt: posts.publishedAt,
 };
 
+/** How search engines and previews of links show a post. */
+export const appearanceColumns = {
+  canonicalUrl: posts.canonicalUrl,
+  noindex: posts.noindex,
+  socialTitle: posts.socialTitle,
+  socialDescription: posts.socialDescription,
+  socialImage: posts.socialImage,
+};
+
 export const textColumns = {
   content: posts.content,
   authorId: posts.authorId,
@@ -64,6 +75,7 @@ export const textColumns = {
   seoTitle: posts.seoTitle,
   seoDescription: posts.seoDescription,
   seoKeywords: posts.seoKeywords,
+  ...appearanceColumns,
 };
 
 const managementColumns = {
@@ -175,9 +187,12 @@ export async function lockPost(tx: Tx, id: string, kind?: PostKind) {
   return row;
 }
 
-export async function findCover(db: Db, id: string): Promise<string | null | undefined> {
-  const [row] = await db.select({ coverImage: posts.coverImage }).from(posts).where(eq(posts.id, id));
-  return row?.coverImage;
+export async function findPictures(db: Db, id: string) {
+  const [row] = await db
+    .select({ cover_image: posts.coverImage, social_image: posts.socialImage })
+    .from(posts)
+    .where(eq(posts.id, id));
+  return row;
 }
 
 export async function postExists(db: Db, id: string): Promise<boolean> {
@@ -212,6 +227,8 @@ export const POST_ENTRY: EntryKind = {
     { table: postDrafts, keys: [postDrafts.postId] },
     { table: postVersions, keys: [postVersions.postId] },
     { table: clusterPages, keys: [clusterPages.pillarId, clusterPages.postId] },
+    { table: redirects, keys: [redirects.postId] },
+    // Of deletions by processes of the version before.
     { table: oldAddresses, keys: [oldAddresses.postId] },
     { table: importedPosts, keys: [importedPosts.postId] },
   ],
@@ -252,6 +269,16 @@ export async function reserveSlug(
   post: { kind: PostKind; slug: string; postId: string },
 ): Promise<void> {
   await db.insert(postSlugs).values(post).onConflictDoNothing();
+}
+
+/** True if the post had this slug while published. */
+export async function wasPublishedAs(
+  db: Db,
+  postId: string,
+  { kind, slug }: { kind: PostKind; slug: string },
+): Promise<boolean> {
+  const same = and(eq(postSlugs.postId, postId), eq(postSlugs.kind, kind), eq(postSlugs.slug, slug));
+  return (await db.$count(postSlugs, same)) > 0;
 }
 
 export async function replaceTerms(
@@ -453,5 +480,7 @@ export const countPosts = (db: Db): Promise<number> => db.$count(posts);
 /** Texts of the blog that may reference pictures. */
 export const postPictureTexts = ({ workspaceId }: { workspaceId: string | null }): SQL[] =>
   workspaceId === null
-    ? [posts, postDrafts, postVersions].map((table) => sql`SELECT ${table}::text AS row FROM ${table}`)
+    ? [posts, postDrafts, postVersions, blogSettings].map(
+        (table) => sql`SELECT ${table}::text AS row FROM ${table}`,
+      )
     : [];

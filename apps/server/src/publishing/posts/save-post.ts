@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
+import { keepOldSlug } from '../redirects/keep-addresses.ts';
 import { auditFields } from './audit-fields.ts';
 import { setClusterPages } from './cluster-pages.ts';
 import { changedFields, toColumns } from './complete-fields.ts';
@@ -62,6 +63,7 @@ export function savePost(
       version: row.version + 1,
     });
     if (fields.cover_image !== before.cover_image) await awaitCover(tx, id, fields.cover_image);
+    if (fields.slug !== before.slug) await keepOldSlug(tx.db, id, { kind: row.kind, slug: before.slug });
     await rebaseDraft(tx.db, id, row.version);
     await applyPublicState(tx, {
       id,

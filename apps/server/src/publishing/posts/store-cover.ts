@@ -9,7 +9,7 @@ import { defineJob } from '../../platform/queue/define-job.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { BlogCtx } from '../context.ts';
 import { purgePost } from '../purge-post.ts';
-import { findCover, type LockedPost, lockPost, updatePost } from './queries.ts';
+import { findPictures, type LockedPost, lockPost, updatePost } from './queries.ts';
 
 type Fetching = Parameters<typeof fetchPicture>[0] & Pick<BlogCtx, 'queue'>;
 
@@ -23,18 +23,23 @@ const isElsewhere = (url: string | null): url is string => url !== null && !url.
  * Makes the URL of a picture of this server a path. Such a picture must exist, unless post `id` has it already.
  * @throws DomainError INVALID
  */
-export async function withKnownCover<Change extends Pick<PillarChange, 'cover_image'>>(
+export async function withKnownPictures<Change extends Pick<PillarChange, 'cover_image' | 'social_image'>>(
   ctx: Pick<Fetching, 'db'> & { config: Pick<Config, 'PUBLIC_URL'> },
   change: Change,
   id?: string,
 ): Promise<Change> {
   const { PUBLIC_URL } = ctx.config;
-  const url = change.cover_image;
-  const path = url?.startsWith(`${PUBLIC_URL}/files/`) ? url.slice(PUBLIC_URL.length) : url;
-  if (!path?.startsWith('/')) return change;
-  if (id && (await findCover(ctx.db, id)) === path) return { ...change, cover_image: path };
-  if (await keepPicture(ctx, BLOG, path)) return { ...change, cover_image: path };
-  throw new DomainError('INVALID', NOT_HERE, { details: [{ path: 'cover_image', message: NOT_HERE }] });
+  const known = id === undefined ? undefined : await findPictures(ctx.db, id);
+  const pictures: Partial<Record<'cover_image' | 'social_image', string>> = {};
+  for (const field of ['cover_image', 'social_image'] as const) {
+    const url = change[field];
+    const path = url?.startsWith(`${PUBLIC_URL}/files/`) ? url.slice(PUBLIC_URL.length) : url;
+    if (!path?.startsWith('/')) continue;
+    if (known?.[field] !== path && !(await keepPicture(ctx, BLOG, path)))
+      throw new DomainError('INVALID', NOT_HERE, { details: [{ path: field, message: NOT_HERE }] });
+    pictures[field] = path;
+  }
+  return { ...change, ...pictures };
 }
 
 /** Replaces the URL from which the cover was fetched, which an editor may still have, by the stored picture. */

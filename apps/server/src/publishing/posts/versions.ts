@@ -3,7 +3,7 @@ import { POST_LIMITS } from '@inkstep/contract/limits';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import { paginate } from '../../platform/http/pagination.ts';
-import { EMPTY_FIELDS } from './empty-fields.ts';
+import { wholeFields } from './empty-fields.ts';
 import { postNotFound } from './get-post.ts';
 import { findVersion, listVersionRows, postExists, type VersionRow } from './queries.ts';
 
@@ -22,7 +22,7 @@ export async function getVersion(
 ): Promise<{ version: PostVersionSummary; fields: PostFields }> {
   const row = await findVersion(db, postId, versionId);
   if (!row) throw notFound('Version');
-  return { version: present(row), fields: { ...EMPTY_FIELDS, ...row.fields } };
+  return { version: present(row), fields: wholeFields(row.fields) };
 }
 
 const present = (row: VersionRow): PostVersionSummary => ({

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
+import { wholeFields } from '../posts/empty-fields.ts';
 import { postNotFound } from '../posts/get-post.ts';
 import { presentClusterPage, presentPillar, readTime } from '../posts/present.ts';
 import { listClusterPages, lockPost, updatePost } from '../posts/queries.ts';
@@ -49,6 +50,6 @@ export async function readPreview(
   const saved = presentPillar(row, credit, pages.map(presentClusterPage));
   return {
     kind,
-    post: draft ? { ...saved, ...draft, read_time: readTime(countWords(draft.content)) } : saved,
+    post: draft ? { ...saved, ...wholeFields(draft), read_time: readTime(countWords(draft.content)) } : saved,
   };
 }

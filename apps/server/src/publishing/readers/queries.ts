@@ -1,20 +1,12 @@
 import type { PostKind } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
 import { and, asc, count, desc, eq, exists, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/connect.ts';
 import { authors } from '../authors/tables.ts';
 import { summaryColumns, textColumns } from '../posts/queries.ts';
 import { isVisible, type PostFilter } from '../search/queries.ts';
-import {
-  clusterPages,
-  folded,
-  oldAddresses,
-  postCategories,
-  postDrafts,
-  postSlugs,
-  posts,
-} from '../tables.ts';
+import { clusterPages, folded, postCategories, postDrafts, posts } from '../tables.ts';
 
 /** More tags than any page shows. */
 const MAX_TAGS = 500;
@@ -84,37 +76,10 @@ const readPost = (db: Db, condition: SQL | undefined) =>
     .leftJoin(reviewers, eq(reviewers.id, posts.reviewedById))
     .where(condition);
 
-/**
- * Finds a post by its slug, or by one that it had while published. If no slug is the same to the letter, case and width
- * don't count.
- */
+/** Finds a post by its slug. If no slug is the same to the letter, case and width don't count. */
 export async function findPublished(db: Db, kind: PostKind, slug: string) {
-  const current = db
-    .select({ id: posts.id, slug: posts.slug, isOld: sql`false`.as('is_old') })
-    .from(posts)
-    .where(and(eq(posts.kind, kind), eq(folded(posts.slug), folded(slug)), sql`${posts.isPublished}`));
-  const old = db
-    .select({ id: posts.id, slug: postSlugs.slug, isOld: sql`true`.as('is_old') })
-    .from(postSlugs)
-    .innerJoin(posts, eq(posts.id, postSlugs.postId))
-    .where(
-      and(eq(postSlugs.kind, kind), eq(folded(postSlugs.slug), folded(slug)), sql`${posts.isPublished}`),
-    );
-  const named = unionAll(current, old).as('named');
-  const best = db.select({ id: named.id }).from(named).orderBy(ne(named.slug, slug), named.isOld).limit(1);
-  const [row] = await readPost(db, eq(posts.id, best));
-  return row;
-}
-
-/** Finds a post by a path that it had before its import. */
-export async function findPublishedByOldPath(db: Db, path: string) {
-  const [row] = await db
-    .select({ kind: posts.kind, slug: posts.slug })
-    .from(oldAddresses)
-    .innerJoin(posts, eq(posts.id, oldAddresses.postId))
-    .where(and(eq(oldAddresses.path, path), sql`${posts.isPublished}`))
-    .orderBy(desc(posts.publishedAt), desc(posts.id))
-    .limit(1);
+  const spelt = and(eq(posts.kind, kind), eq(folded(posts.slug), folded(slug)), sql`${posts.isPublished}`);
+  const [row] = await readPost(db, spelt).orderBy(ne(posts.slug, slug)).limit(1);
   return row;
 }
 

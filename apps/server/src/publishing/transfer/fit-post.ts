@@ -1,6 +1,8 @@
+import { CanonicalUrl } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import { LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { firstSlug } from '@inkstep/engine/checks';
+import { oldAddress } from '../redirects/old-address.ts';
 import { listed, type Problem, problem, type SourcePost } from './sources/source.ts';
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
@@ -81,8 +83,28 @@ function fitFields(post: SourcePost, name: string, problems: Problem[]) {
     seo_title: line('seo_title', post.seoTitle, POST_LIMITS.seoTitle),
     seo_description: line('seo_description', post.seoDescription, POST_LIMITS.seoDescription),
     seo_keywords: names(post.seoKeywords, TEXT_LIMITS.keyword),
+    ...fitAppearance(post, line, problems),
     cover_alt: line('cover_alt', post.cover?.alt ?? '', POST_LIMITS.alt),
     ...(isLanguage && { language }),
+  };
+}
+
+/** Leaves out a canonical URL that was the post's own there: it would lead back here. */
+function fitAppearance(
+  { appearance, addresses }: SourcePost,
+  line: (field: string, text: string, most: number) => string,
+  problems: Problem[],
+) {
+  const canonical = CanonicalUrl.safeParse(appearance.canonicalUrl.trim());
+  if (!canonical.success) problems.push(problem('field_value', 'canonical'));
+  const url = canonical.data ?? null;
+  const paths = addresses.map((address) => oldAddress(address)?.path);
+  const isOwn = url !== null && paths.includes(oldAddress(url)?.path);
+  return {
+    canonical_url: isOwn ? null : url,
+    noindex: appearance.noindex,
+    social_title: line('social_title', appearance.socialTitle, POST_LIMITS.seoTitle),
+    social_description: line('social_description', appearance.socialDescription, POST_LIMITS.seoDescription),
   };
 }
 

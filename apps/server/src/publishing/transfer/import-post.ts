@@ -4,8 +4,8 @@ import { LIMITS, PillarInput, TEXT_LIMITS } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { oldAddress } from '../old-address.ts';
 import { createPost } from '../posts/create-post.ts';
+import { oldAddress } from '../redirects/old-address.ts';
 import type { ImportCtx } from './context.ts';
 import type { ConvertedPost } from './convert/convert-post.ts';
 import { replaceUrls, type UrlPlace } from './convert/find-urls.ts';
@@ -49,7 +49,9 @@ export async function importPost(importer: Importer, item: PostItem, report: Ite
   }
   const post = { ...item.post, ...text.plain };
   const cover = post.cover?.url;
-  const urls = [...text.pictures.map(({ url }) => url), ...(cover ? [cover] : [])];
+  const social = post.appearance.socialImage || undefined;
+  const shown = [cover, social].filter((url) => url !== undefined);
+  const urls = [...text.pictures.map(({ url }) => url), ...shown];
   const taken = await importer.pictureTaker.take(urls, item);
   const content = replaceUrls(text.markdown, text.pictures, (url) => taken.addresses.get(url));
   const fitted = fitPost(post, item.name);
@@ -63,7 +65,7 @@ export async function importPost(importer: Importer, item: PostItem, report: Ite
     return report.skip();
   }
   try {
-    await storePost(importer, { post, sourceHash, fields, content, cover, taken, problems }, report);
+    await storePost(importer, { post, sourceHash, fields, content, cover, social, taken, problems }, report);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     importer.log.warn({ err: error }, 'a post could not be imported');
@@ -112,13 +114,14 @@ interface ReadyPost {
   fields: ReturnType<typeof fitPost>['fields'];
   content: string;
   cover: string | undefined;
+  social: string | undefined;
   taken: Awaited<ReturnType<PictureImporter['take']>>;
   /** Only reported if the post is stored: nothing is lost of an existing one. */
   problems: ReturnType<typeof problem>[];
 }
 
 function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Promise<void> {
-  const { post, sourceHash, content, cover, taken } = ready;
+  const { post, sourceHash, content, cover, social, taken } = ready;
   const { category, slug, ...fields } = ready.fields;
   return inTransaction(importer, async (tx) => {
     const same = slug !== '' && { kind: post.kind, slug, title: fields.title };
@@ -128,6 +131,7 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
       return report.save(tx.db, { unchanged: 1 });
     report.add(...ready.problems);
     const storedCover = cover ? await coverOf(tx.db, cover, taken.addresses) : null;
+    const socialImage = social ? await coverOf(tx.db, social, taken.addresses) : null;
     if (cover?.startsWith('/files/') && !storedCover) report.add(problem('picture_missing', cover));
     const categorySlug = category && (await ensureCategory(tx.db, category));
     if (category && !categorySlug) report.add(problem('category_left', category.name));
@@ -137,6 +141,7 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
       content,
       category: categorySlug ?? null,
       cover_image: storedCover,
+      social_image: socialImage,
       ...publication(importer, post),
       ...(post.kind === 'pillar' && { cluster_pages: await clusterPages(tx.db, post, report) }),
     };

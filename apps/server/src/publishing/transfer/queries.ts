@@ -4,8 +4,9 @@ import { POST_LIMITS } from '@inkstep/contract/limits';
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { files } from '../../library/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import type { OldAddress } from '../old-address.ts';
-import { folded, importedPosts, oldAddresses, postCategories, postImports, posts } from '../tables.ts';
+import type { OldAddress } from '../redirects/old-address.ts';
+import { insertAddresses } from '../redirects/queries.ts';
+import { folded, importedPosts, postCategories, postImports, posts, redirects } from '../tables.ts';
 
 const LINKING_POSTS = 20;
 
@@ -100,28 +101,24 @@ export async function rememberSource(db: Db, postId: string, sourceHash: string)
   await db.insert(importedPosts).values({ postId, sourceHash });
 }
 
-/** An address that a post has already stays with it. */
-export async function rememberAddresses(
-  db: Db,
-  postId: string,
-  addresses: readonly OldAddress[],
-): Promise<void> {
-  if (addresses.length === 0) return;
-  await db
-    .insert(oldAddresses)
-    .values(addresses.map((address) => ({ ...address, postId })))
-    .onConflictDoNothing();
-}
+/** An address that leads somewhere already stays as it is, unless its post was deleted. */
+export const rememberAddresses = (db: Db, postId: string, addresses: readonly OldAddress[]): Promise<void> =>
+  insertAddresses(db, unique(addresses), { postId, origin: 'import' });
+
+const unique = (addresses: readonly OldAddress[]): OldAddress[] => [
+  ...new Map(addresses.map((address) => [`${address.host} ${address.path}`, address])).values(),
+];
 
 /** Imported posts from a host whose text may link to it, in batches in the order of their IDs. */
 export const listLinking = (db: Db, host: string, after: string | undefined) =>
   db
     .selectDistinct({ id: posts.id, content: posts.content })
     .from(posts)
-    .innerJoin(oldAddresses, eq(oldAddresses.postId, posts.id))
+    .innerJoin(redirects, eq(redirects.postId, posts.id))
     .where(
       and(
-        eq(oldAddresses.host, host),
+        eq(redirects.host, host),
+        eq(redirects.origin, 'import'),
         sql`strpos(${posts.content}, ${host || '/'}) > 0`,
         after === undefined ? undefined : gt(posts.id, after),
       ),
@@ -136,10 +133,10 @@ export async function findByOldAddress(
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, { kind: PostKind; slug: string }>> {
   const rows = await db
-    .select({ path: oldAddresses.path, kind: posts.kind, slug: posts.slug })
-    .from(oldAddresses)
-    .innerJoin(posts, eq(posts.id, oldAddresses.postId))
-    .where(and(eq(oldAddresses.host, host), inArray(oldAddresses.path, [...paths])));
+    .select({ path: redirects.path, kind: posts.kind, slug: posts.slug })
+    .from(redirects)
+    .innerJoin(posts, eq(posts.id, redirects.postId))
+    .where(and(eq(redirects.host, host), inArray(redirects.path, [...paths])));
   return new Map(rows.map(({ path, ...post }) => [path, post]));
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { publicPath } from '../feeds/addresses.ts';
-import { oldAddress } from '../old-address.ts';
 import { purgePost } from '../purge-post.ts';
+import { oldAddress } from '../redirects/old-address.ts';
 import type { ImportCtx } from './context.ts';
 import type { Converter } from './convert/converter.ts';
 import { replaceUrls } from './convert/find-urls.ts';

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/language-context.ts';
 import { JsonLd } from './json-ld.tsx';
-import { PRODUCT, Title, type TitleProps } from './page-head.tsx';
+import { Title, type TitleProps, useSiteName } from './page-head.tsx';
 import { RenderContext } from './render-context.ts';
 import { pageGraph } from './site-graph.ts';
 
@@ -12,9 +12,11 @@ import { pageGraph } from './site-graph.ts';
 const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_ES', zh: 'zh_CN' };
 
 export interface HeadPicture {
+  /** Path here, or a URL. */
   path: string;
-  width: number;
-  height: number;
+  /** Undefined if unknown. */
+  width?: number;
+  height?: number;
 }
 
 export interface PublicHeadProps extends TitleProps {
@@ -29,6 +31,10 @@ export interface PublicHeadProps extends TitleProps {
   isIndexed?: boolean;
   /** Structured data; defaults to that of any page. */
   graph?: readonly object[];
+  /** URL of the page that this is a copy of. */
+  canonical?: string | null;
+  /** What link previews show instead; empty texts are those of the page. */
+  social?: { title: string; description: string; picture: HeadPicture | undefined };
   article?: { published: string | null; updated: string; author: string; tags: readonly string[] };
 }
 
@@ -41,23 +47,24 @@ export function PublicHead({
   inAllLanguages = true,
   isIndexed = true,
   graph,
+  canonical,
+  social,
   article,
 }: PublicHeadProps) {
   const language = useLanguage();
   const { pathname } = useLocation();
   const own = useOwnLanguage();
   const absolute = useAbsolute();
+  const site = useSiteName();
   const page = path ?? pathname;
   const address = inAllLanguages && own ? inLanguage(page, own) : page;
+  const url = canonical ?? absolute(address);
+  const shown = social?.picture ?? picture;
   return (
     <>
       <Title title={title} />
       <meta name="description" content={description} />
-      {isIndexed ? (
-        <link rel="canonical" href={absolute(address)} />
-      ) : (
-        <meta name="robots" content="noindex, follow" />
-      )}
+      {isIndexed ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex, follow" />}
       {isIndexed && inAllLanguages && (
         <>
           {LANGUAGES.map((other) => (
@@ -66,16 +73,19 @@ export function PublicHead({
           <link rel="alternate" hrefLang="x-default" href={absolute(page)} />
         </>
       )}
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:site_name" content={PRODUCT} />
+      <meta property="og:title" content={social?.title || title} />
+      <meta property="og:description" content={social?.description || description} />
+      <meta property="og:site_name" content={site} />
       <meta property="og:locale" content={LOCALES[language]} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
-      <meta property="og:url" content={absolute(address)} />
-      <meta property="og:image" content={absolute(picture.path)} />
-      <meta property="og:image:width" content={String(picture.width)} />
-      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={absolute(shown.path)} />
+      {shown.width && <meta property="og:image:width" content={String(shown.width)} />}
+      {shown.height && <meta property="og:image:height" content={String(shown.height)} />}
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={social?.title || title} />
+      <meta name="twitter:description" content={social?.description || description} />
+      <meta name="twitter:image" content={absolute(shown.path)} />
       {article && <ArticleHead {...article} />}
       {isIndexed && (
         <JsonLd
@@ -110,8 +120,8 @@ function useOwnLanguage(): Language | undefined {
   return LANGUAGES.find((language) => language === asked);
 }
 
-/** Returns a function that makes paths of this site absolute. */
+/** Returns a function that makes paths of this site absolute, and leaves URLs alone. */
 export function useAbsolute(): (path: string) => string {
   const { origin = '' } = use(RenderContext);
-  return (path) => `${origin}${path}`;
+  return (path) => (/^https?:/.test(path) ? path : `${origin}${path}`);
 }

@@ -1,4 +1,5 @@
-import { createContext } from 'react';
+import type { BlogSettings } from '@inkstep/contract';
+import { createContext, type ReactNode } from 'react';
 
 export interface RenderFacts {
   /** Base URL of this installation without a trailing slash, for canonical URLs. */
@@ -15,6 +16,10 @@ export interface RenderFacts {
   styles?: string | undefined;
   /** Code for pages in one language for every reader, who may have another one. Left out of the browser's build. */
   languageScript?: string | undefined;
+  /** Settings of the blog, on public pages. */
+  blog?: BlogSettings | undefined;
+  /** Head of public pages as admins set it. Left out of the browser's build. */
+  publicHead?: ReactNode;
   /** Logs a page that failed to render. */
   logError?: ((error: unknown) => void) | undefined;
 }

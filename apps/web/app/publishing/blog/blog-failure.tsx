@@ -39,6 +39,12 @@ export function ArchiveFailure() {
   );
 }
 
+/** For a page that was removed for good. */
+export function GoneFailure() {
+  const t = usePageTexts('blog');
+  return <Failure icon="missing" title={t('failure.gone')} text={t('failure.goneText')} />;
+}
+
 export function ListFailure() {
   const t = usePageTexts('blog');
   const { pathname, search } = useLocation();

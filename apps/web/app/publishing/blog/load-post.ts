@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } f
 import { pageTexts } from '../../i18n/page-texts.ts';
 import { loaderLanguage, serverApi } from '../../kit/api/server-api.ts';
 import { pillarPath, postPath } from './blog-address.ts';
+import { withDescription } from './describe-post.ts';
 import { failPage } from './fail-page.ts';
 import { authorKeys, keptUntil, NOT_KEPT, postKeys } from './page-keys.ts';
 import { postLabels } from './post-labels.ts';
@@ -26,8 +27,9 @@ export async function loadPost({ params, context, request }: Args) {
     api.listCategories(),
   ]).catch(failPage);
   if (post.slug !== slug) throw redirect(postPath(post.slug) + queryOf(request), 301);
+  const rendered = render(context, post);
   return data(
-    { post, relatedPosts, categories, rendered: render(context, post) },
+    { post: withDescription(post, rendered.opening), relatedPosts, categories, rendered },
     {
       headers: keptUntil(
         'categories',
@@ -46,8 +48,9 @@ export async function loadPillar({ params, context, request }: Args) {
     api.listCategories(),
   ]).catch(failPage);
   if (post.slug !== slug) throw redirect(pillarPath(post.slug) + queryOf(request), 301);
+  const rendered = render(context, post);
   return data(
-    { post, categories, rendered: render(context, post) },
+    { post: withDescription(post, rendered.opening), categories, rendered },
     {
       headers: keptUntil(
         'categories',

@@ -34,8 +34,17 @@ export function previewPicture(
   post: Pick<Post, 'slug' | 'cover_image'>,
 ): HeadPicture {
   const cover = storedCover(post);
-  if (cover && cover.width >= 600) return sizedPicture(cover, PREVIEW_WIDTH);
-  return { path: `/og/${kind}/${encodeURIComponent(post.slug)}.png`, width: 1200, height: 630 };
+  if (!cover || cover.width < 600)
+    return { path: `/og/${kind}/${encodeURIComponent(post.slug)}.png`, width: 1200, height: 630 };
+  return sizedPicture(cover, PREVIEW_WIDTH);
+}
+
+/** Image that the author chose for link previews. One of another site isn't loaded by readers. */
+export function socialPicture({ social_image }: Pick<Post, 'social_image'>): HeadPicture | undefined {
+  if (!social_image) return undefined;
+  const stored = parsePicturePath(social_image);
+  if (stored) return sizedPicture(stored, PREVIEW_WIDTH);
+  return /^https?:/.test(social_image) ? { path: social_image } : undefined;
 }
 
 export interface PageFacts {

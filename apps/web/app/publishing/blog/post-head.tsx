@@ -1,27 +1,35 @@
 import { PublicHead, useAbsolute } from '../../kit/page/public-head.tsx';
-import { type PageFacts, postGraph, previewPicture } from './post-facts.ts';
+import { type PageFacts, postGraph, previewPicture, socialPicture } from './post-facts.ts';
 import type { RenderedPost } from './render-post.ts';
 
 export interface PostHeadProps extends Omit<PageFacts, 'picture' | 'description' | 'questions'> {
   kind: 'post' | 'pillar';
-  rendered: Pick<RenderedPost, 'lead' | 'questions'>;
+  rendered: Pick<RenderedPost, 'questions'>;
 }
 
 /** Metadata of a post or guide for browsers, previews and search engines. */
-export function PostHead({ kind, post, path, section, trail, rendered }: PostHeadProps) {
+export function PostHead({ kind, post, path, section, trail, rendered: { questions } }: PostHeadProps) {
   const absolute = useAbsolute();
   const picture = previewPicture(kind, post);
-  const { lead, questions } = rendered;
-  const description = post.seo_description || post.excerpt || lead || post.title;
   return (
     <>
       <PublicHead
         title={post.seo_title || post.title}
-        description={description}
+        description={post.seo_description}
+        canonical={post.canonical_url}
+        isIndexed={!post.noindex}
+        social={{
+          title: post.social_title,
+          description: post.social_description,
+          picture: socialPicture(post),
+        }}
         path={path}
         picture={picture}
         inAllLanguages={false}
-        graph={postGraph({ post, path, picture, description, trail, section, questions }, absolute)}
+        graph={postGraph(
+          { post, path, picture, description: post.seo_description, trail, section, questions },
+          absolute,
+        )}
         article={{
           published: post.published_at,
           updated: post.updated_at,

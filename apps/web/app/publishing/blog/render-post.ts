@@ -8,6 +8,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { linkCitations } from './render/citations.ts';
 import { anchorHeadings, fitUnderTitle, type PostHeading } from './render/headings.ts';
+import { findOpening } from './render/opening.ts';
 import { setPictures } from './render/pictures.ts';
 import { findQuestions, type Question } from './render/questions.ts';
 import { readRawHtml } from './render/raw-html.ts';
@@ -16,10 +17,10 @@ import { element, isElement, nodeText, rewrite, text } from './render/tree.ts';
 
 export interface RenderedPost {
   html: string;
-  /** Beginning of the text without headings and marks, for a post without a description. */
-  lead: string;
   headings: PostHeading[];
   questions: Question[];
+  /** First paragraphs as plain text. */
+  opening: string;
 }
 
 /** Labels in the language of the page. */
@@ -48,29 +49,13 @@ export function renderPost({ title, content, author, language }: PostText, label
   readRawHtml(root);
   makeSafe(root);
   fitUnderTitle(root, { title, byline: words.by(author) });
-  const lead = leadOf(root);
+  const opening = findOpening(root);
   const questions = findQuestions(root, words.faq);
   linkCitations(root, { sources, back: labels.back });
   const headings = anchorHeadings(root);
   setPictures(root);
   rewrite(root, (node) => [isElement(node) ? readable(node, labels) : node]);
-  return { html: signAlerts(toHtml(root)), lead, headings, questions };
-}
-
-/** About as long as search engines show. */
-const LEAD_CHARACTERS = 160;
-
-/** First paragraphs, cut after a word. */
-function leadOf(root: Root): string {
-  let lead = '';
-  for (const node of root.children) {
-    if (!isElement(node, 'p')) continue;
-    lead = `${lead} ${nodeText(node).replace(/\s*\[\d+\]/g, '')}`.replace(/\s+/g, ' ').trim();
-    if (lead.length >= LEAD_CHARACTERS) break;
-  }
-  if (lead.length <= LEAD_CHARACTERS) return lead;
-  const cut = lead.slice(0, LEAD_CHARACTERS);
-  return `${cut.slice(0, cut.includes(' ') ? cut.lastIndexOf(' ') : undefined).toWellFormed()}…`;
+  return { html: signAlerts(toHtml(root)), headings, questions, opening };
 }
 
 function parse(markdown: string, labels: PostLabels): Root {

@@ -11,8 +11,8 @@ import { List } from '../../kit/lists/list-frame.tsx';
 import { ListPager } from '../../kit/lists/list-pager.tsx';
 import { RowsSkeleton } from '../../kit/lists/rows-skeleton.tsx';
 import { SearchField } from '../../kit/lists/search-field.tsx';
+import { BlogTabs } from '../blog-tabs.tsx';
 import { DeleteCategory } from '../posts/editor/category-field.tsx';
-import { KindSwitch } from '../posts/list/kind-switch.tsx';
 import { categoryTextsQuery, tagTextsQuery } from './api.ts';
 import { TopicDialog } from './topic-dialog.tsx';
 import { type Topic, TopicRow } from './topic-row.tsx';
@@ -30,7 +30,7 @@ export function Topics() {
         description={t('topics.text')}
         actions={<AddButton onClick={() => setEditing(NEW)}>{t('topics.add')}</AddButton>}
       />
-      <KindSwitch current="topics" />
+      <BlogTabs current="topics" />
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <Categories onEdit={setEditing} />
         <Tags onEdit={setEditing} />

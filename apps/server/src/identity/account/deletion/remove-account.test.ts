@@ -116,6 +116,8 @@ const NON_PERSONAL = [
   'post_imports', // of the installation's blog; names only the user who started it, by an ID that is deleted with the account
   'imported_posts', // hashes of imported files
   'old_addresses', // of posts of the installation's blog, before their import
+  'redirects', // of the installation's blog
+  'blog_settings', // of the installation's blog
   'passkey_challenges', // random, for minutes, by the hash of a cookie or session
   'deletion_mails', // written by the removal itself; tested below
 ];

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { SignedIn } from '../../../platform/http/actor.ts';
 import type { FileResponse } from '../../../platform/http/file-response.ts';
 import { writeZip, type ZippedFile } from '../../../platform/zip/write-zip.ts';
+import { presentAppearance } from '../../posts/present.ts';
 import type { TransferCtx } from '../context.ts';
 import { type Converter, createConverter } from '../convert/converter.ts';
 import { replaceUrls } from '../convert/find-urls.ts';
@@ -75,6 +76,8 @@ async function fileOf(
       seo_title: row.seoTitle,
       seo_description: row.seoDescription,
       seo_keywords: row.seoKeywords,
+      ...presentAppearance(row),
+      social_image: row.socialImage && (packed(row.socialImage) ?? row.socialImage),
     },
     isPublished: row.isPublished,
     createdAt: row.createdAt,

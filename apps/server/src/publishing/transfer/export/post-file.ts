@@ -39,6 +39,11 @@ export function postFile({ fields, ...post }: ExportedPost): string {
     seo_title: texts.seo_title,
     seo_description: texts.seo_description,
     seo_keywords: texts.seo_keywords,
+    canonical: texts.canonical_url,
+    noindex: texts.noindex || undefined,
+    social_title: texts.social_title,
+    social_description: texts.social_description,
+    social_image: texts.social_image,
     cluster_pages: post.clusterPages.map(({ slug, customTitle, customDescription }) => ({
       slug,
       ...(customTitle && { title: customTitle }),

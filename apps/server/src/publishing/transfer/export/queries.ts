@@ -1,6 +1,7 @@
 import type { PostKind } from '@inkstep/contract';
 import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
+import { appearanceColumns } from '../../posts/queries.ts';
 import { clusterPages, postCategories, posts } from '../../tables.ts';
 
 /** Texts of a batch are in memory together. */
@@ -23,6 +24,7 @@ const columns = {
   seoTitle: posts.seoTitle,
   seoDescription: posts.seoDescription,
   seoKeywords: posts.seoKeywords,
+  ...appearanceColumns,
   isPublished: posts.isPublished,
   publishedAt: posts.publishedAt,
   scheduledFor: posts.scheduledFor,

@@ -12,6 +12,15 @@ const key = z.union([z.string(), z.number()]).transform(String);
 const order = z.number().nullish().catch(0);
 const rows = <T extends z.ZodType>(row: T) => z.array(row.nullable().catch(null)).default([]).catch([]);
 
+const SOCIAL = {
+  og_title: text,
+  og_description: text,
+  og_image: text,
+  twitter_title: text,
+  twitter_description: text,
+  twitter_image: text,
+};
+
 const GhostPost = z.object({
   id: key,
   title: text,
@@ -39,13 +48,15 @@ const GhostPost = z.object({
   published_at: z.unknown().optional(),
   codeinjection_head: text,
   codeinjection_foot: text,
+  canonical_url: text,
+  ...SOCIAL,
 });
 type GhostPost = z.output<typeof GhostPost>;
 
 const GhostData = z.object({
   posts: rows(GhostPost),
   posts_meta: rows(
-    z.object({ post_id: key, meta_title: text, meta_description: text, feature_image_alt: text }),
+    z.object({ post_id: key, meta_title: text, meta_description: text, feature_image_alt: text, ...SOCIAL }),
   ),
   tags: rows(z.object({ id: key, name: text })),
   posts_tags: rows(z.object({ post_id: key, tag_id: key, sort_order: order })),
@@ -172,6 +183,13 @@ function readPost(post: GhostPost, { tags, author }: { tags: string[]; author: s
     seoTitle: post.meta_title ?? '',
     seoDescription: post.meta_description ?? '',
     seoKeywords: [],
+    appearance: {
+      canonicalUrl: post.canonical_url ? ownPath(post.canonical_url) : '',
+      noindex: false,
+      socialTitle: post.og_title ?? post.twitter_title ?? '',
+      socialDescription: post.og_description ?? post.twitter_description ?? '',
+      socialImage: ownPath(post.og_image ?? post.twitter_image ?? ''),
+    },
     wasPublished: status === 'published' && isPublic,
     createdAt: dateOf(post.created_at) ?? publishedAt,
     updatedAt: dateOf(post.updated_at),

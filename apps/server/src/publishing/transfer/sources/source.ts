@@ -27,6 +27,16 @@ export interface GalleryPicture {
   caption: string;
 }
 
+/** How search engines and previews of links show a post. */
+export interface Appearance {
+  canonicalUrl: string;
+  noindex: boolean;
+  socialTitle: string;
+  socialDescription: string;
+  /** URL, or a path in the file. */
+  socialImage: string;
+}
+
 /** A post as in its file, without limits. */
 export interface SourcePost {
   kind: PostKind;
@@ -49,6 +59,7 @@ export interface SourcePost {
   seoTitle: string;
   seoDescription: string;
   seoKeywords: string[];
+  appearance: Appearance;
   wasPublished: boolean;
   createdAt: Date | undefined;
   updatedAt: Date | undefined;

@@ -234,6 +234,19 @@ function readSeo({ meta }: WxrItem, problems: Problem[]) {
     seoTitle: field('seo_title', '_yoast_wpseo_title', 'rank_math_title'),
     seoDescription: field('seo_description', '_yoast_wpseo_metadesc', 'rank_math_description'),
     seoKeywords: keywords.split(',').flatMap((keyword) => keyword.trim() || []),
+    appearance: {
+      canonicalUrl: field('canonical', '_yoast_wpseo_canonical', 'rank_math_canonical_url'),
+      noindex:
+        meta.get('_yoast_wpseo_meta-robots-noindex')?.trim() === '1' ||
+        /"noindex"/.test(meta.get('rank_math_robots') ?? ''),
+      socialTitle: field('social_title', '_yoast_wpseo_opengraph-title', 'rank_math_facebook_title'),
+      socialDescription: field(
+        'social_description',
+        '_yoast_wpseo_opengraph-description',
+        'rank_math_facebook_description',
+      ),
+      socialImage: field('social_image', '_yoast_wpseo_opengraph-image', 'rank_math_facebook_image'),
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AdminPost } from '@inkstep/contract';
-import { CalendarClock, ExternalLink, Eye, History, MoreHorizontal, Trash2 } from 'lucide-react';
+import { CalendarClock, ExternalLink, Eye, History, MoreHorizontal, Trash2, Undo2 } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { buttonStyle } from '../../../kit/buttons/button-style.ts';
@@ -8,19 +8,32 @@ import { DropdownMenu, MenuItem } from '../../../kit/overlays/dropdown-menu.tsx'
 import { readerPath } from '../api.ts';
 
 export type OpenDialog = 'preview' | 'versions' | 'schedule' | 'delete';
-export type Saving = 'draft' | 'publish' | 'schedule';
+export type Saving = 'draft' | 'publish' | 'update' | 'schedule';
 
 export interface PostActionsProps {
   /** Undefined before the first save. */
   post: AdminPost | undefined;
   saving: Saving | undefined;
+  /** True if the editor has changes that readers of the published post don't see. */
+  hasUnpublished: boolean;
+  onDiscard: () => void;
   onSaveDraft: () => void;
   onPublish: () => void;
+  onUpdate: () => void;
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** Actions on the post, with publishing as the main one. On phones the others are in a menu. */
-export function PostActions({ post, saving, onSaveDraft, onPublish, onOpen }: PostActionsProps) {
+/** Actions on the post: a draft is saved or published, a published post is updated. On phones the others are in a menu. */
+export function PostActions({
+  post,
+  saving,
+  hasUnpublished,
+  onDiscard,
+  onSaveDraft,
+  onPublish,
+  onUpdate,
+  onOpen,
+}: PostActionsProps) {
   const t = useTexts('adminBlog');
   const isNew = post === undefined;
   return (
@@ -34,6 +47,11 @@ export function PostActions({ post, saving, onSaveDraft, onPublish, onOpen }: Po
           icon={<Trash2 size={16} />}
           onClick={() => onOpen('delete')}
         />
+        {hasUnpublished && (
+          <Button size="sm" variant="ghost" icon={<Undo2 size={14} />} onClick={onDiscard}>
+            {t('actions.discard')}
+          </Button>
+        )}
         {post?.published && (
           <a
             href={readerPath(post.kind, post.slug)}
@@ -74,6 +92,11 @@ export function PostActions({ post, saving, onSaveDraft, onPublish, onOpen }: Po
           align="start"
           trigger={<IconButton size="sm" label={t('actions.more')} icon={<MoreHorizontal size={18} />} />}
         >
+          {hasUnpublished && (
+            <MenuItem icon={<Undo2 size={16} />} onSelect={onDiscard}>
+              {t('actions.discard')}
+            </MenuItem>
+          )}
           {post?.published && (
             <MenuItem asChild>
               <a href={readerPath(post.kind, post.slug)} target="_blank" rel="noopener">
@@ -98,12 +121,20 @@ export function PostActions({ post, saving, onSaveDraft, onPublish, onOpen }: Po
           </MenuItem>
         </DropdownMenu>
       </div>
-      <Button size="sm" loading={saving === 'draft'} onClick={onSaveDraft}>
-        {t('actions.saveDraft')}
-      </Button>
-      <Button size="sm" variant="primary" loading={saving === 'publish'} onClick={onPublish}>
-        {t('actions.publish')}
-      </Button>
+      {post?.published ? (
+        <Button size="sm" variant="primary" loading={saving === 'update'} onClick={onUpdate}>
+          {t('actions.update')}
+        </Button>
+      ) : (
+        <>
+          <Button size="sm" loading={saving === 'draft'} onClick={onSaveDraft}>
+            {t('actions.saveDraft')}
+          </Button>
+          <Button size="sm" variant="primary" loading={saving === 'publish'} onClick={onPublish}>
+            {t('actions.publish')}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

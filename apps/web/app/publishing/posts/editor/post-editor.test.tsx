@@ -31,6 +31,8 @@ const open = (post: AdminPost | undefined) =>
 
 /** Waits until no request is pending. */
 const isKept = () => screen.findByText('Changes kept, not saved');
+/** The same for a published post. */
+const isKeptApart = () => screen.findByText('Unpublished changes kept');
 
 it('[ABLOG-09, ABLOG-11, ABLOG-13, ABLOG-16] saves what is typed without changing whether it is published, and returns', async () => {
   const calls = fakeApi({
@@ -42,11 +44,47 @@ it('[ABLOG-09, ABLOG-11, ABLOG-13, ABLOG-16] saves what is typed without changin
   await user.clear(title);
   await user.type(title, 'Mulch, timers and drip');
   await user.type(screen.getByLabelText(/^Tags/), '  Mulch {Enter}drip{Enter}   {Enter}');
-  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+  await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('at /admin/blog')).toBeDefined();
   const { body } = calls.find(({ method, url }) => method === 'PUT' && !url.endsWith('/draft')) ?? {};
   expect(body).toMatchObject({ title: 'Mulch, timers and drip', tags: ['mulch', 'drip'], version: 3 });
   expect(body).not.toHaveProperty('published');
+});
+
+it('[ABLOG-13] a draft is saved as one', async () => {
+  const calls = fakeApi({
+    ...AROUND,
+    [`PUT /api/blog/${POST.id}`]: answerWith({ post: buildPost({ version: 4 }) }),
+  });
+  const user = open(buildPost());
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Save Draft' }));
+  expect(await screen.findByText('at /admin/blog')).toBeDefined();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('published');
+});
+
+it('keeps changes of a published post from readers until Update, also with Ctrl+S, and discards them with Undo', async () => {
+  const calls = fakeApi({
+    ...AROUND,
+    [`DELETE /api/blog/${POST.id}/draft`]: answerWith(undefined, 204),
+  });
+  const user = open(POST);
+  expect(await screen.findByRole('button', { name: 'Update' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Save Draft' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
+  await user.type(title, ' kept');
+  expect(await screen.findByText('Unpublished changes')).toBeDefined();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Changes kept. Readers see them after Update.')).toBeDefined();
+  expect(calls.filter(({ method, url }) => method === 'PUT' && !url.endsWith('/draft'))).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(await screen.findByText('Changes discarded')).toBeDefined();
+  expect(title.value).toBe(POST.title);
+  // The first one is the editor's.
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+  expect(title.value).toBe(`${POST.title} kept`);
+  await isKeptApart();
 });
 
 it('[ABLOG-12] Publish forces it', async () => {
@@ -73,7 +111,7 @@ it('a save that met another one goes on once the text in this tab is chosen', as
     },
   });
   const user = open(POST);
-  await user.click(await screen.findByRole('button', { name: 'Save Draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Update' }));
   await user.click(await screen.findByRole('button', { name: 'Keep the text in this tab' }));
   expect(await screen.findByText('at /admin/blog')).toBeDefined();
   const saves = calls.filter(({ method, url }) => method === 'PUT' && !url.endsWith('/draft'));
@@ -103,11 +141,11 @@ it('[ABLOG-26] a save that fails says so at its field, and what was typed stays'
   await user.clear(slug);
   await user.type(slug, 'Drip Lines!');
   expect(slug.value).toBe('drip-lines-');
-  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+  await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Failed to save post')).toBeDefined();
   await waitFor(() => expect(slug.getAttribute('aria-invalid')).toBe('true'));
   expect(slug.value).toBe('drip-lines');
-  await isKept();
+  await isKeptApart();
 });
 
 it('[ABLOG-25] a post that cannot be loaded says so', async () => {
@@ -172,7 +210,7 @@ it.each([
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getByText('https://example.com/picture.jpg')).toBeDefined();
     expect(screen.getByText(NOT_HERE)).toBeDefined();
-    await isKept();
+    await isKeptApart();
   },
 );
 
@@ -217,5 +255,5 @@ it('[ABLOG-17] the cover is a picture or a full address', async () => {
   });
   await user.type(screen.getByLabelText('Alt text'), 'A bed');
   expect(screen.getByRole('img', { name: 'A bed' })).toBeDefined();
-  await isKept();
+  await isKeptApart();
 });

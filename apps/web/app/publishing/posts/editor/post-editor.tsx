@@ -23,6 +23,7 @@ import { hasSignedOut } from '../../../identity/session.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
+import { Badge } from '../../../kit/feedback/badge.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { formatDateTime } from '../../../kit/text/format.ts';
 import { LIST_PATHS } from '../api.ts';
@@ -43,7 +44,15 @@ import { useSavePost } from './use-save-post.ts';
 
 const PostVersions = lazy(() => import('./post-versions.tsx'));
 
-const SEO_FIELDS = ['seo_title', 'seo_description', 'seo_keywords'] as const;
+const SEO_FIELDS = [
+  'seo_title',
+  'seo_description',
+  'seo_keywords',
+  'canonical_url',
+  'social_title',
+  'social_description',
+  'social_image',
+] as const;
 const NO_PROBLEMS: Problems = {};
 const LINKS: LinkSources = { hasPosts: true, cluster: () => [] };
 
@@ -55,6 +64,13 @@ export interface PostEditorProps {
   author: string;
   /** Called after the first save has created the post. */
   onCreated: (id: string) => void;
+}
+
+/** Label of what is stored: a published post keeps changes apart until Update. */
+function savedText(post: AdminPost | undefined, isStored: boolean) {
+  if (!post) return 'saved.nothing';
+  if (post.published) return isStored ? 'saved.published' : 'saved.unpublished';
+  return isStored ? 'saved.post' : 'saved.copy';
 }
 
 function contentOf({ read, subscribe }: PostSaver): TextSource {
@@ -83,7 +99,15 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
     else if (Object.keys(next).length > 0) setTab('settings');
   };
   const { save, saving, resume } = useSavePost(kind, showProblems);
+  /** Keeps the changes of a published post to the editor until they are published with Update. */
   const saveHere = async () => {
+    if (saver.read().post?.published) {
+      await saver.saveNow().then(
+        () => showToast({ type: 'success', message: t('saved.keptToast') }),
+        (error: unknown) => fail('save', error),
+      );
+      return;
+    }
     const isNew = saver.read().post === undefined;
     const isSaved = await save(saver, 'draft', {}, true);
     const { post: saved } = saver.read();
@@ -123,7 +147,19 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
     const before = (checked?.text.length ?? 0) - fields.content.length;
     surface.editor.current?.reveal(Math.max(0, start - before), Math.max(0, end - before));
   };
-  const discard = () => saver.discard().catch((error: unknown) => fail('discard', error));
+  const discard = async () => {
+    const mine = saver.read().fields;
+    try {
+      await saver.discard();
+      showToast({
+        type: 'success',
+        message: t('discard.done'),
+        action: { label: t('undo'), onSelect: () => saver.edit(mine) },
+      });
+    } catch (error) {
+      fail('discard', error);
+    }
+  };
   const resolve = async (winner: 'mine' | 'theirs') => {
     const mine = fields;
     saver.resolve(winner);
@@ -139,10 +175,9 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
     });
   };
   const isStored = post !== undefined && sameFields(fields, toPostFields(post));
-  const savedNote = {
-    text: t(post === undefined ? 'saved.nothing' : isStored ? 'saved.post' : 'saved.copy'),
-    done: isStored,
-  };
+  const isPublished = post?.published ?? false;
+  const hasUnpublished = isPublished && !isStored;
+  const savedNote = { text: t(savedText(post, isStored)), done: isStored };
 
   return (
     <div className="mx-auto flex w-full max-w-[100rem] grow flex-col">
@@ -155,6 +190,7 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
           {t(loaded || post ? `edit.${kind}` : `new.${kind}`)}
         </h1>
         {post && <StateBadge post={post} />}
+        {hasUnpublished && <Badge tone="warning">{t('list.hasDraft')}</Badge>}
         {post?.scheduled_for && (
           <span className="text-muted text-xs">{formatDateTime(new Date(post.scheduled_for))}</span>
         )}
@@ -162,8 +198,11 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
           <PostActions
             post={post}
             saving={saving}
+            hasUnpublished={hasUnpublished}
+            onDiscard={() => void discard()}
             onSaveDraft={() => void save(saver, 'draft')}
             onPublish={() => void save(saver, 'publish', { published: true })}
+            onUpdate={() => void save(saver, 'update')}
             onOpen={setDialog}
           />
         </div>
@@ -184,7 +223,9 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
                 </span>
               }
             >
-              {t('restored.text', { time: formatDateTime(new Date(restoredFrom)) })}
+              {t(isPublished ? 'restored.unpublished' : 'restored.text', {
+                time: formatDateTime(new Date(restoredFrom)),
+              })}
             </Alert>
           )}
           <TitleField

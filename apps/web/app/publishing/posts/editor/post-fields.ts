@@ -22,6 +22,11 @@ export const emptyFields = (author: string): PostFields => ({
   seo_title: '',
   seo_description: '',
   seo_keywords: [],
+  canonical_url: null,
+  noindex: false,
+  social_title: '',
+  social_description: '',
+  social_image: null,
 });
 
 export const toPostFields = (post: AdminPost): PostFields => ({
@@ -41,6 +46,11 @@ export const toPostFields = (post: AdminPost): PostFields => ({
   seo_title: post.seo_title,
   seo_description: post.seo_description,
   seo_keywords: post.seo_keywords,
+  canonical_url: post.canonical_url,
+  noindex: post.noindex,
+  social_title: post.social_title,
+  social_description: post.social_description,
+  social_image: post.social_image,
 });
 
 export const toClusterEntries = (post: AdminPost): ClusterEntry[] =>

@@ -8,15 +8,19 @@ import {
 } from '../../../editor/seo/field-length.tsx';
 import { SearchPreview } from '../../../editor/seo/search-preview.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { Switch } from '../../../kit/forms/switch.tsx';
 import { TagInput } from '../../../kit/forms/tag-input.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
+import { fallbackDescription } from './fallback-description.ts';
 import type { PostFieldsProps } from './post-settings.tsx';
+import { PostSocial } from './post-social.tsx';
 
 /** Search appearance, and the keywords for the checks. */
 export function PostSeo({ kind, fields, problems, titleSlug, onChange }: PostFieldsProps) {
   const t = useTexts('adminBlog');
   const { seo_title: title, seo_description: description } = fields;
+  const fallback = fallbackDescription(fields);
   const oneLine = (text: string) => text.replaceAll('\n', ' ');
   return (
     <div className="flex flex-col gap-5">
@@ -38,14 +42,15 @@ export function PostSeo({ kind, fields, problems, titleSlug, onChange }: PostFie
           label={t('fields.seoDescription')}
           rows={3}
           maxLength={POST_LIMITS.seoDescription}
-          placeholder={fields.excerpt}
+          placeholder={fallback}
+          hint={t('seo.descriptionHint')}
           error={problems.seo_description}
-          aside={<LengthCounter text={description || fields.excerpt} range={DESCRIPTION_LENGTH} />}
+          aside={<LengthCounter text={description || fallback} range={DESCRIPTION_LENGTH} />}
           value={description}
           onChange={({ target }) => onChange({ seo_description: oneLine(target.value) })}
         />
-        <LengthBar text={description || fields.excerpt} range={DESCRIPTION_LENGTH} />
-        <WideNote text={description || fields.excerpt} />
+        <LengthBar text={description || fallback} range={DESCRIPTION_LENGTH} />
+        <WideNote text={description || fallback} />
       </div>
       <TagInput
         label={t('fields.seoKeywords')}
@@ -59,8 +64,25 @@ export function PostSeo({ kind, fields, problems, titleSlug, onChange }: PostFie
         site="Inkstep"
         address={`${location.host} › ${kind === 'post' ? 'blog › post' : 'pillar'}`}
         title={title || fields.title}
-        description={description || fields.excerpt}
+        description={description || fallback}
         slug={fields.slug || titleSlug}
+      />
+      <PostSocial fallback={fallback} fields={fields} problems={problems} onChange={onChange} />
+      <Switch
+        label={t('fields.noindex')}
+        description={t('seo.noindexHint')}
+        checked={fields.noindex}
+        onChange={(noindex) => onChange({ noindex })}
+      />
+      <TextField
+        label={t('fields.canonical')}
+        type="url"
+        placeholder="https://"
+        maxLength={TEXT_LIMITS.url}
+        hint={t('seo.canonicalHint')}
+        error={problems.canonical_url}
+        value={fields.canonical_url ?? ''}
+        onChange={({ target }) => onChange({ canonical_url: target.value.trim() || null })}
       />
     </div>
   );

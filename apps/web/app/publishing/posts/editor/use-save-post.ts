@@ -32,6 +32,7 @@ export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => 
   const interrupted = useRef<() => Promise<boolean>>(undefined);
 
   const done = (how: Saving, scheduledFor: string | null, title: string) => {
+    if (how === 'update') return t('done.updated', { title });
     if (how === 'publish') return t('done.published', { title });
     if (how === 'draft' || scheduledFor === null) return t('done.saved', { title });
     return t('done.scheduled', { title, time: formatDateTime(new Date(scheduledFor)) });

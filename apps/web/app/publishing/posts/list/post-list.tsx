@@ -14,11 +14,11 @@ import { RowsSkeleton } from '../../../kit/lists/rows-skeleton.tsx';
 import { useUrlFilters } from '../../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../../kit/lists/use-page-rows.ts';
 import { NONE_SELECTED, rowSelection } from '../../../kit/lists/use-selection.ts';
+import { BlogTabs } from '../../blog-tabs.tsx';
 import { categoriesQuery, LIST_PATHS, postListQuery } from '../api.ts';
 import { DeletePost } from '../delete-post.tsx';
 import { EmptyBlog } from './empty-blog.tsx';
 import { ExportButton } from './export-button.tsx';
-import { KindSwitch } from './kind-switch.tsx';
 import { FILTERS, listQuery } from './post-filters.ts';
 import { PostRows } from './post-rows.tsx';
 import { PostToolbar } from './post-toolbar.tsx';
@@ -65,7 +65,7 @@ export function PostList({ kind }: { kind: PostKind }) {
           </>
         }
       />
-      <KindSwitch current={kind} />
+      <BlogTabs current={kind} />
       {!isBare && <PostToolbar filters={filters} onChange={change} />}
       <ListFrame
         query={query}

@@ -31,7 +31,9 @@ function PostTitle({ post }: { post: AdminPostSummary }) {
         {post.featured && (
           <Star size={14} role="img" aria-label={t('fields.featured')} className="text-warning" />
         )}
-        {post.has_draft && <Badge tone="warning">{t('list.hasDraft')}</Badge>}
+        {post.has_draft && (
+          <Badge tone="warning">{t(post.published ? 'list.hasDraft' : 'list.hasUnsaved')}</Badge>
+        )}
       </span>
       <span className="max-w-full truncate text-muted text-xs">{readerPath(post.kind, post.slug)}</span>
     </span>

@@ -2,11 +2,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { oldAddress } from '../old-address.ts';
-import { findMoved } from '../readers/find-moved.ts';
+
 import { postCategories, posts } from '../tables.ts';
-import { createImporter } from './factory.ts';
-import { wxr, wxrItem } from './wxr-fixture.ts';
+import { createImporter } from '../transfer/factory.ts';
+import { wxr, wxrItem } from '../transfer/wxr-fixture.ts';
+import { findMoved } from './find-moved.ts';
+import { oldAddress } from './old-address.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -18,6 +19,12 @@ beforeEach(async () => {
   await db.delete(posts);
   await db.delete(postCategories);
 });
+
+/** Path or URL to which a URL leads. */
+const moved = async (url: string) => {
+  const found = await findMoved(built.deps, url);
+  return found && 'to' in found ? found.to : found;
+};
 
 const at = (link: string, item: Parameters<typeof wxrItem>[0] = {}) =>
   wxrItem(item).replace(/<link>[^<]*/, `<link>https://coffee.example${link}`);
@@ -42,7 +49,6 @@ it('leads from the old addresses of published posts to where they are now', asyn
       at('/?p=3', { id: 3, name: 'draft', status: 'draft' }),
   );
   await importFile('a.xml', file, { publish: true });
-  const moved = (url: string) => findMoved(db, url);
   for (const url of [
     '/2020/03/bloom-first/',
     '/2020/03/bloom-first',
@@ -86,11 +92,11 @@ it('makes links between imported posts lead to the posts here, under the slugs t
 it('remembers addresses of posts that an earlier import brought, and of front matter', async () => {
   await importFile('a.xml', wxr(at('/?p=1')), { publish: true });
   await importFile('a.xml', wxr(at('/archives/bloom/')), { publish: true });
-  expect(await findMoved(db, '/archives/bloom')).toBe('/blog/post/bloom-first');
+  expect(await moved('/archives/bloom')).toBe('/blog/post/bloom-first');
   const file = '---\ntitle: A\npermalink: /2024/a.html\naliases: [/b/, Bee]\n---\nText';
   await importFile('a.md', file, { publish: true });
-  expect(await findMoved(db, '/2024/a.html')).toBe('/blog/post/a');
-  expect(await findMoved(db, '/b')).toBe('/blog/post/a');
+  expect(await moved('/2024/a.html')).toBe('/blog/post/a');
+  expect(await moved('/b')).toBe('/blog/post/a');
 });
 
 it.each([

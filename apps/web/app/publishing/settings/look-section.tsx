@@ -1,0 +1,160 @@
+import { adminPaths } from '@inkstep/contract/admin-paths';
+import { BLOG_SETTINGS_LIMITS } from '@inkstep/contract/limits';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useStorePicture } from '../../editor/use-store-picture.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { PICTURE_TYPES } from '../../kit/api/upload-picture.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Switch } from '../../kit/forms/switch.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { accentIn, contrast, type Theme } from '../../kit/page/accent.ts';
+import { PRODUCT } from '../../kit/page/page-head.tsx';
+import type { SectionProps } from './blog-settings.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const USUAL_ACCENT = '#2442e6';
+
+export function LookSection({ fields, problems, onChange }: SectionProps) {
+  const t = useTexts('blogAdmin');
+  return (
+    <SettingsSection title={t('settings.look')}>
+      <TextField
+        label={t('settings.siteName')}
+        hint={t('settings.siteNameHint', { name: PRODUCT })}
+        maxLength={BLOG_SETTINGS_LIMITS.siteName}
+        placeholder={PRODUCT}
+        autoComplete="off"
+        error={problems.site_name}
+        value={fields.site_name}
+        onChange={({ target }) => onChange({ site_name: target.value })}
+      />
+      <LogoField fields={fields} problems={problems} onChange={onChange} />
+      <AccentField fields={fields} problems={problems} onChange={onChange} />
+    </SettingsSection>
+  );
+}
+
+function LogoField({ fields, problems, onChange }: SectionProps) {
+  const t = useTexts('blogAdmin');
+  const chooser = useRef<HTMLInputElement>(null);
+  const store = useStorePicture(adminPaths.uploadPostPicture);
+  const [isBusy, setIsBusy] = useState(false);
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setIsBusy(true);
+    try {
+      onChange({ logo: await store(file) });
+    } catch {
+      // Failed uploads show their own message.
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-medium text-sm">{t('settings.logo')}</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        {fields.logo && (
+          <img
+            src={fields.logo}
+            alt={t('settings.logo')}
+            className="h-12 max-w-48 rounded-sm border border-line object-contain p-2"
+          />
+        )}
+        <Button icon={<ImagePlus size={16} />} loading={isBusy} onClick={() => chooser.current?.click()}>
+          {t(fields.logo ? 'settings.replace' : 'settings.upload')}
+        </Button>
+        {fields.logo && (
+          <Button variant="ghost" icon={<Trash2 size={16} />} onClick={() => onChange({ logo: null })}>
+            {t('settings.remove')}
+          </Button>
+        )}
+      </div>
+      <p className="text-muted text-xs">{t('settings.logoHint')}</p>
+      {problems.logo && (
+        <p role="alert" className="text-danger text-xs">
+          {problems.logo}
+        </p>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept={PICTURE_TYPES}
+        hidden
+        aria-label={t('settings.upload')}
+        onChange={({ currentTarget }) => {
+          void upload(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+function AccentField({ fields: { accent }, problems, onChange }: SectionProps) {
+  const t = useTexts('blogAdmin');
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="sr-only">{t('settings.accent')}</legend>
+      <Switch
+        label={t('settings.accentOwn')}
+        description={t('settings.accentHint')}
+        checked={accent !== null}
+        onChange={(isOwn) => onChange({ accent: isOwn ? USUAL_ACCENT : null })}
+      />
+      {accent !== null && (
+        <div className="flex flex-wrap items-start gap-4">
+          <input
+            type="color"
+            aria-label={t('settings.pick')}
+            value={HEX.test(accent) ? accent : USUAL_ACCENT}
+            onChange={({ target }) => onChange({ accent: target.value })}
+            className="mt-6.5 h-11 w-14 cursor-pointer rounded-md border border-edge bg-card p-1"
+          />
+          <TextField
+            label={t('settings.accent')}
+            className="w-36"
+            maxLength={7}
+            autoComplete="off"
+            error={problems.accent}
+            value={accent}
+            onChange={({ target }) => onChange({ accent: target.value.trim() })}
+          />
+          {HEX.test(accent) && (
+            <>
+              <Swatch theme="light" accent={accent.toLowerCase()} />
+              <Swatch theme="dark" accent={accent.toLowerCase()} />
+            </>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const PAPER = { light: '#fbfaf7', dark: '#0f1218' } as const;
+
+/** A colour as readers see it in a theme, with its contrast. */
+function Swatch({ theme, accent: chosen }: { theme: Theme; accent: string }) {
+  const t = useTexts('blogAdmin');
+  const { accent } = accentIn(theme, chosen);
+  const ratio = contrast(accent, PAPER[theme]).toFixed(1);
+  return (
+    <figure className="flex flex-col gap-1.5 text-sm">
+      <figcaption className="font-medium">{t(`settings.${theme}`)}</figcaption>
+      <span
+        className="flex h-11 items-center rounded-md border border-line px-3 font-medium underline underline-offset-4"
+        style={{ backgroundColor: PAPER[theme], color: accent }}
+      >
+        {accent}
+      </span>
+      <span className="text-muted text-xs">
+        {t('settings.contrast', { ratio })}
+        {accent !== chosen && <span className="block">{t('settings.adjusted', { colour: chosen })}</span>}
+      </span>
+    </figure>
+  );
+}
