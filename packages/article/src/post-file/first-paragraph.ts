@@ -1,7 +1,7 @@
 import { articleHtml } from '../markdown/article-html.ts';
 import { elementsNamed, parseHtml, textOf } from '../render/html-nodes.ts';
 
-const PICTURE = /!\[[^\]]*\]\([^)]*\)/g;
+const PICTURE = /!\[[^\]]{0,300}\]\([^)]{0,2100}\)/g;
 const MAX_LENGTH = 160;
 
 /** Returns the text of the first paragraph, cut at a word, for fields that want a description. */

@@ -1,7 +1,5 @@
 import { outsideCode } from './outside-code.ts';
 
-/** Numbered list at the end of an article, with the lines of its entries. */
-const SOURCES = /(?:^ {0,3}\d{1,3}[.)] [^\n]*(?:\n(?:[ \t]+[^\n]*)?)*\n*)+\s*$/m;
 const ENTRY = /^ {0,3}(\d{1,3})[.)] /;
 const LISTED_URL = /\]\(<?(https?:(?:[^\s<>()]|\([^\s<>()]*\))+)|(https?:\/\/[^\s<>()]+)/;
 /** Matches `[1]` unless it is a link, a definition, escaped or already within a link. */
@@ -20,16 +18,29 @@ function urlsOf(list: string): Map<string, string> {
   return urls;
 }
 
+/** Returns where the numbered list at the end begins: its entries, and what is indented below them. */
+function startOfSources(lines: readonly string[]): number {
+  let start = lines.length;
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at] ?? '';
+    if (ENTRY.test(line)) start = at;
+    else if (line.trim() !== '' && !/^\s/.test(line)) break;
+  }
+  return start;
+}
+
 /** Links citations to their sources. Links work in every generator, unlike footnotes. */
 export function linkMarkdownCitations(markdown: string): string {
-  const match = SOURCES.exec(markdown);
-  if (!match) return markdown;
-  const urls = urlsOf(match[0]);
-  const text = outsideCode(markdown.slice(0, match.index), (part) =>
+  const lines = markdown.split('\n');
+  const start = startOfSources(lines);
+  const list = lines.slice(start).join('\n');
+  const urls = urlsOf(list);
+  if (urls.size === 0) return markdown;
+  const text = outsideCode(lines.slice(0, start).join('\n'), (part) =>
     part.replace(CITATION, (whole, number: string) => {
       const url = urls.get(number);
       return url === undefined ? whole : `[\\[${number}\\]](<${url}>)`;
     }),
   );
-  return text + match[0];
+  return `${text}\n${list}`;
 }

@@ -235,6 +235,24 @@ describe('text', () => {
     );
   });
 
+  it('leaves citations of paragraphs and lists with code apart', () => {
+    const markdown = `A stray \\\` here [1].\n\n> ~~~~\n> [1]\n> ~~~\n> [1]\n> ~~~~\n\nB \`\` [1] \` [1] \`\` [1]\n\n${sources}`;
+    expect(body(markdown).match(/one\.example/g)).toHaveLength(3);
+    expect(body('A [1].\n\n1. Step\n\nEnd.')).toBe('A [1].\n\n1. Step\n\nEnd.\n');
+  });
+
+  test.each([
+    ['backticks', Array.from({ length: 800 }, (_, length) => '`'.repeat(length)).join(' ')],
+    ['empty lines', `1. x${'\n'.repeat(300_000)}x`],
+    ['entries', '1. x\n'.repeat(80_000)],
+    ['pictures', '!['.repeat(150_000)],
+    ['shortcodes', '{{<'.repeat(100_000)],
+    ['brackets', '['.repeat(300_000)],
+  ])('renders hostile %s', (_, text) => {
+    expect(body(text, { preset: 'hugo' }).length).toBeGreaterThan(4);
+    expect(body(text, { path: '{slug}.mdx' }).length).toBeGreaterThan(4);
+  });
+
   it('runs nothing in Hugo and MDX', () => {
     expect(body('{{< ref "x" >}} {{% y %}} {{< open', { preset: 'hugo' })).toBe(
       '{{</* ref "x" */>}} {{%/* y */%}} {\u2060{< open\n',

@@ -64,8 +64,9 @@ export function hasDraftField(template: string): boolean {
 /** Makes the post of a file a draft. Undefined if its front matter can't be read. */
 export function asDraft(template: string, text: string): string | undefined {
   const match = FRONT_MATTER.exec(text);
-  const document = parseDocument(match?.[1] ?? '', { version: '1.1' });
-  if (!match || document.errors.length > 0 || !isMap(document.contents)) return undefined;
+  if (!match || match[0].length > MAX_FRONT_MATTER) return undefined;
+  const document = parseDocument(match[1] ?? '', { version: '1.1' });
+  if (document.errors.length > 0 || !isMap(document.contents)) return undefined;
   const names = namesByPlaceholder(template);
   for (const [placeholder, value] of [
     ['draft', true],

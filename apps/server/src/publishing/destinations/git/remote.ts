@@ -1,5 +1,4 @@
 import type * as isomorphicGit from 'isomorphic-git';
-import type { TreeEntry } from 'isomorphic-git';
 import { FetchRefused } from '../../../platform/fetch/fetch-refused.ts';
 import { type Account, type DestinationCtx, DestinationRefused } from '../publisher.ts';
 import { changedTree } from './changed-tree.ts';
@@ -8,6 +7,8 @@ import { guardedGitHttp } from './guarded-git-http.ts';
 import { createMemoryFiles } from './memory-files.ts';
 import { BranchMoved, type NewCommit, type Repository } from './repository.ts';
 
+/** Files that are listed at most. */
+const MAX_FILES = 100_000;
 const GIT_FOLDER = '/git';
 
 /** Any other repository, by Git's own protocol over https. Fetches the latest commit into memory. */
@@ -82,15 +83,18 @@ export function remoteRepository(
       }),
     listFiles: (commit, folder, signal) =>
       withGit(signal, async (git) => {
-        const walk = async (oid: string, prefix: string): Promise<string[]> => {
-          const { tree } = await git.readTree({ ...local, oid });
-          const paths = tree.map(async (entry: TreeEntry) =>
-            entry.type === 'tree' ? walk(entry.oid, `${prefix}${entry.path}/`) : [prefix + entry.path],
-          );
-          return (await Promise.all(paths)).flat();
-        };
-        const prefix = folder === '' ? '' : `${folder}/`;
-        return (await walk(commit, '')).filter((path) => path.startsWith(prefix));
+        const paths: string[] = [];
+        // A hostile tree can name the same folder countless times.
+        const folders = [{ oid: commit, prefix: '' }];
+        for (let at = folders.pop(); at && paths.length + folders.length < MAX_FILES; at = folders.pop()) {
+          const { oid, prefix } = at;
+          for (const { type, path, oid: entry } of (await git.readTree({ ...local, oid })).tree) {
+            if (type === 'blob') paths.push(prefix + path);
+            else if (type === 'tree' && isOnWay(prefix + path, folder))
+              folders.push({ oid: entry, prefix: `${prefix}${path}/` });
+          }
+        }
+        return paths;
       }),
     commit: (commit, signal) =>
       withGit(signal, async (git) => {
@@ -128,6 +132,10 @@ export function remoteRepository(
     },
   };
 }
+
+/** True for a folder above or below another one. */
+const isOnWay = (path: string, folder: string): boolean =>
+  folder === '' || `${folder}/`.startsWith(`${path}/`) || path.startsWith(`${folder}/`);
 
 /** The library can't compare with commits that it doesn't have. */
 function requireUnmoved({ branch, parent }: NewCommit, refs: ReadonlyMap<string, string>): void {
