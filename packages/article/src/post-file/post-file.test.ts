@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { firstParagraph } from './first-paragraph.ts';
@@ -11,7 +13,7 @@ import {
   postPathFault,
   postUrlFault,
 } from './post-path.ts';
-import { dateValues, type PostValues } from './post-values.ts';
+import { dateValues, PLACEHOLDERS, type PostValues } from './post-values.ts';
 import { SITE_TEMPLATES } from './presets.ts';
 import { previewFile } from './preview-file.ts';
 import { asDraft, readPostFile } from './read-post-file.ts';
@@ -169,12 +171,18 @@ describe('paths', () => {
 
   it('are recognized', () => {
     const template = '_posts/{year}/{date}-{slug}.md';
-    const path = '_posts/2026/2026-01-31-drip-kits.md';
-    expect(pathPattern(template).exec(path)?.groups).toMatchObject({ slug: 'drip-kits', date: '2026-01-31' });
-    expect(pathPattern(template, { slug: 'kits' }).test(path)).toBe(false);
+    const file = '_posts/2026/2026-01-31-drip-kits.md';
+    expect(pathPattern(template).exec(file)?.groups).toMatchObject({ slug: 'drip-kits', date: '2026-01-31' });
+    expect(pathPattern(template, { slug: 'kits' }).test(file)).toBe(false);
     expect(fixedFolder(template)).toBe('_posts');
     expect(fixedFolder('{slug}.md')).toBe('');
   });
+});
+
+it('the guide explains each placeholder', () => {
+  const guide = readFileSync(path.join(import.meta.dirname, '../../../../docs/publishing-git.md'), 'utf8');
+  for (const name of PLACEHOLDERS) expect(guide).toContain(`\`{${name}}\``);
+  for (const { path: file } of templates) expect(guide).toContain(`\`${file}\``);
 });
 
 it('shows the file that a repository would get', () => {
@@ -225,8 +233,8 @@ test.each([
 });
 
 describe('text', () => {
-  const body = (text: string, { path = '{slug}.md', preset = 'own' } = {}) =>
-    postFile({ path, front_matter: '', preset }, VALUES, text).text.replace(/^---\n[^]*?\n---\n\n/, '');
+  const body = (text: string, { path: file = '{slug}.md', preset = 'own' } = {}) =>
+    postFile({ path: file, front_matter: '', preset }, VALUES, text).text.replace(/^---\n[^]*?\n---\n\n/, '');
   const sources = '## Sources\n\n1. [One](https://one.example/a_(b))\n2. Two\n';
 
   it('links citations to their sources, not in code', () => {
