@@ -3,11 +3,20 @@ import type { RemotePost } from '../../publisher.ts';
 import type { Post } from '../api-types.ts';
 import type { Session } from '../session.ts';
 
+/** What Ghost's editor adds when a post is saved in it as it is: spans in captions, sizes of pictures. */
+const EDITOR_SPAN = /<\/?span\b[^<>]*>/g;
+const PICTURE = /<img\b(?:[^"<>]|"[^"]*")*>/g;
+const PICTURE_SIZE = / (?:width|height|srcset|sizes)="[^"]*"/g;
+
 /** Hashes title and text. The time of the last change also moves without one. */
-export const fingerprintOf = ({ title, html }: Pick<Post, 'title' | 'html'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([title, html ?? '']))
+export function fingerprintOf({ title, html }: Pick<Post, 'title' | 'html'>): string {
+  const text = (html ?? '')
+    .replace(EDITOR_SPAN, '')
+    .replace(PICTURE, (picture) => picture.replace(PICTURE_SIZE, ''));
+  return createHash('sha256')
+    .update(JSON.stringify([title, text]))
     .digest('base64url');
+}
 
 export const isPublic = ({ status }: Pick<Post, 'status'>): boolean =>
   status === 'published' || status === 'sent';
