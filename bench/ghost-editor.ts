@@ -14,7 +14,7 @@ import { ghost } from '../apps/server/src/publishing/destinations/ghost/ghost.ts
 import type { OutgoingArticle } from '../apps/server/src/publishing/destinations/publisher.ts';
 import { readExample } from '../apps/server/src/publishing/examples/read-example.ts';
 import { ghostAccount, ghostCtx } from '../apps/server/test/ghost/ghost-site.ts';
-import { installGhost } from '../apps/server/test/ghost/install-ghost.ts';
+import { GHOST_MISSING, installedGhost } from '../apps/server/test/ghost/install-ghost.ts';
 import { OWNER } from '../apps/server/test/ghost/seed-ghost.ts';
 import { type RealGhost, startGhost } from '../apps/server/test/ghost/start-ghost.ts';
 import { chromiumArgs, findChromium } from '../scripts/lib/chromium.mjs';
@@ -127,7 +127,9 @@ async function takePictures(page: Page, { name, url }: Sent, folder: string): Pr
 }
 
 export async function measure([folder]: readonly string[] = []): Promise<Measure[]> {
-  await using site = await startGhost(await installGhost());
+  const installed = installedGhost();
+  if (!installed) return [{ what: GHOST_MISSING, result: '' }];
+  await using site = await startGhost(installed);
   const sent = await sendAll(site);
   if (folder) mkdirSync(folder, { recursive: true });
   const publisher = ghost.connect(ghostCtx(site), ghostAccount(site));

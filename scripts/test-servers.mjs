@@ -6,4 +6,8 @@ import { become, run } from './lib/run.mjs';
 await ensureInstalled({ tools: true });
 const { code } = await run(node, ['apps/server/test/install-servers.ts']);
 if (code !== 0) process.exit(code);
-become(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'real-'], projectEnv());
+become(
+  node,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'real-', 'wordpress'],
+  projectEnv(),
+);

@@ -218,7 +218,7 @@ export function publisherCases(site: () => GhostSite): void {
     expect((await publisher().read(first.id, never))?.fingerprint).not.toBe(first.fingerprint);
     await expect(send(article, { known: first })).rejects.toMatchObject({
       problem: { code: 'changed_there' },
-      isTemporary: true,
+      isTemporary: false,
     });
     const known = await publisher().read(first.id, never);
     expect((await send(article, { known })).fingerprint).toBe(first.fingerprint);

@@ -70,8 +70,9 @@ const settings = ({ url, port, content }: { url: string; port: number; content: 
   // Neither asks for a code by mail nor sends any.
   security__staffDeviceVerification: 'false',
   mail__transport: 'stub',
-  // Asks other servers for nothing.
+  // Asks other servers for nothing, and shows pages as they usually are.
   privacy__useTinfoil: 'true',
+  privacy__useStructuredData: 'true',
 });
 
 function untilUp(child: ChildProcess): Promise<void> {

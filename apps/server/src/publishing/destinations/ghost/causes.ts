@@ -56,8 +56,7 @@ function refusalOfGhost(
   if (status === 401) return refused('key_invalid', words);
   if (status === 403) return refused('role_too_low', words);
   if (status === 404) return refused(missing, words);
-  // The next attempt reads what was changed.
-  if (status === 409) return refused('changed_there', message, { isTemporary: true });
+  if (status === 409) return refused('changed_there', message);
   return refused('refused', words);
 }
 

@@ -181,7 +181,7 @@ it('notices a change between its reading and its writing', async () => {
   };
   await expect(send({ ...article, title: 'Ours' }, first)).rejects.toMatchObject({
     problem: { code: 'changed_there' },
-    isTemporary: true,
+    isTemporary: false,
   });
   expect(site.posts.at(-1)?.title).toBe('Theirs');
 });

@@ -48,8 +48,8 @@ export async function sendPost(
 /** Reads the post, whose time of change must go with the update. */
 async function getUnchanged({ ask }: Session, known: RemotePost, signal: AbortSignal): Promise<Post> {
   const current = await getPost(ask, known.id, signal);
-  // The next attempt finds out what was changed.
-  if (fingerprintOf(current) !== known.fingerprint) throw refused('changed_there', '', { isTemporary: true });
+  // Repeating it could overwrite what an editor has written meanwhile.
+  if (fingerprintOf(current) !== known.fingerprint) throw refused('changed_there');
   return current;
 }
 
