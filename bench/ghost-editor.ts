@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HOSTILE_ARTICLE } from '@inkstep/article/testing';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import {
   EVERYTHING,
   outgoingArticle,
@@ -50,24 +49,19 @@ interface Sent {
   fingerprint: string;
 }
 
-async function picture(source: string) {
-  const bytes = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#7a9e7e' } })
-    .png()
-    .toBuffer();
-  return outgoingPicture(source, { load: async () => ({ bytes, contentType: 'image/png' }) });
-}
-
-async function sendAll(site: RealGhost): Promise<Sent[]> {
+async function sendAll(site: RealGhost, bytes: Uint8Array): Promise<Sent[]> {
   const publisher = ghost.connect(ghostCtx(site), ghostAccount(site));
   const pictures = rememberedPictures();
-  const used = [await picture(STORED_PICTURE), await picture('https://pictures.example/würmer.png')];
+  const picture = (source: string) =>
+    outgoingPicture(source, { load: async () => ({ bytes, contentType: 'image/png' }) });
+  const used = [picture(STORED_PICTURE), picture('https://pictures.example/würmer.png')];
   const sent: Sent[] = [];
   for (const [name, content] of articles()) {
     const article: OutgoingArticle = outgoingArticle({
       title: `What worms eat: ${name}`,
       content,
       author: { name: 'Mia Editor', slug: 'mia', bio: '', email: '' },
-      coverPicture: name === 'everything' ? await picture('/cover') : null,
+      coverPicture: name === 'everything' ? picture('/cover') : null,
       cover_alt: 'A green cover',
       pictures: used,
     });
@@ -130,14 +124,17 @@ export async function measure([folder]: readonly string[] = []): Promise<Measure
   const installed = installedGhost();
   if (!installed) return [{ what: GHOST_MISSING, result: '' }];
   await using site = await startGhost(installed);
-  const sent = await sendAll(site);
   if (folder) mkdirSync(folder, { recursive: true });
   const publisher = ghost.connect(ghostCtx(site), ghostAccount(site));
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArgs });
   const faults: string[] = [];
   let [cards, changed] = [0, 0];
   try {
     const page = await signIn(browser, site);
+    const clip = { x: 0, y: 0, width: 1000, height: 500 };
+    await page.setContent('<body style="background: linear-gradient(seagreen, khaki)">');
+    const sent = await sendAll(site, await page.screenshot({ clip }));
     for (const post of sent) {
       const note = (fault: string) => faults.push(`${post.name}: ${fault}`);
       page.on('pageerror', (error) => note(String(error)));
