@@ -6,7 +6,7 @@ import { folded, posts, postTags } from '../tables.ts';
 
 export type TagTexts = Omit<PostTagTexts, 'posts'>;
 
-export const tagColumns = {
+const tagColumns = {
   slug: postTags.slug,
   name: postTags.name,
   title: postTags.title,

@@ -19,7 +19,7 @@ export const organization = (absolute: Absolute) => ({
   logo: absolute('/favicon.svg'),
 });
 
-export const webSite = (absolute: Absolute, language: string) => ({
+const webSite = (absolute: Absolute, language: string) => ({
   '@type': 'WebSite',
   '@id': siteId(absolute),
   name: PRODUCT,

@@ -5,7 +5,7 @@ import { libraryApi } from '../../kit/api/library-api.ts';
 
 export type AuthorBody = NonNullable<Input<Routes['createAuthor']>['body']>;
 
-export const AUTHORS_KEY = ['authors'] as const;
+const AUTHORS_KEY = ['authors'] as const;
 
 /** Public authors of the workspace. */
 export const authorsQuery = queryOptions({

@@ -3,10 +3,5 @@ import { AuthorsNav } from '../../publishing/authors/manage/authors-nav.tsx';
 import { MakeAuthorButton } from '../../publishing/authors/manage/make-author-button.tsx';
 
 export default function ManageAuthorsPage() {
-  return (
-    <ManageAuthors
-      nav={<AuthorsNav current="profiles" />}
-      action={(profile) => <MakeAuthorButton profile={profile} />}
-    />
-  );
+  return <ManageAuthors nav={<AuthorsNav current="profiles" />} Action={MakeAuthorButton} />;
 }

@@ -118,7 +118,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [v
 /** What is wrong with a part of the graph, and with the parts in it. */
 function faultsOf(node: unknown, ids: ReadonlySet<string>, at = ''): string[] {
   if (typeof node !== 'object' || node === null) return [];
-  const { '@type': type, ...fields } = node as Record<string, unknown>;
+  const { '@type': type, ...fields } = node as { '@type'?: string } & Record<string, unknown>;
   const inner = Object.entries(fields).flatMap(([name, value]) =>
     listOf(value).flatMap((each) => faultsOf(each, ids, `${at}/${name}`)),
   );
@@ -126,9 +126,9 @@ function faultsOf(node: unknown, ids: ReadonlySet<string>, at = ''): string[] {
     const reference = Object.keys(fields).join() === '@id' && ids.has(String(fields['@id']));
     return reference ? inner : [...inner, `${at}: refers to nothing`];
   }
-  const required = REQUIRED[String(type)];
-  if (!required) return [...inner, `${at}: unknown type ${String(type)}`];
-  const known = new Set([...required, ...(ALLOWED[String(type)] ?? [])]);
+  const required = REQUIRED[type];
+  if (!required) return [...inner, `${at}: unknown type ${type}`];
+  const known = new Set([...required, ...(ALLOWED[type] ?? [])]);
   return [
     ...inner,
     ...required.filter((name) => isEmpty(fields[name])).map((name) => `${at}: ${type} lacks ${name}`),

@@ -4,7 +4,7 @@ import { AuthorForm } from '../author-form.tsx';
 import { describeAuthor } from '../describe-profile.ts';
 import { ManageProfiles, type ManageProfilesProps } from './manage-profiles.tsx';
 
-export function ManageAuthors(props: Pick<ManageProfilesProps<'author'>, 'nav' | 'action'>) {
+export function ManageAuthors(props: Pick<ManageProfilesProps<'author'>, 'nav' | 'Action'>) {
   const t = useTexts('profiles');
   return (
     <ManageProfiles

@@ -26,7 +26,7 @@ export interface ManageProfilesProps<T extends ProfileType> {
   /** Links to related pages, under the title. */
   nav?: ReactNode;
   /** Further action of a profile. */
-  action?: (profile: ProfileOf<T>) => ReactNode;
+  Action?: (props: { profile: ProfileOf<T> }) => ReactNode;
 }
 
 const ALL: ProfileFilters = { search: '', sort: 'updated' };
@@ -38,7 +38,7 @@ export function ManageProfiles<T extends ProfileType>({
   describe,
   Form,
   nav,
-  action,
+  Action,
 }: ManageProfilesProps<T>) {
   const t = useTexts('profiles');
   const language = useLanguage();
@@ -105,7 +105,7 @@ export function ManageProfiles<T extends ProfileType>({
               description={describe(profile)}
               onEdit={() => setEditing(profile)}
               onDelete={() => setDeleting(profile)}
-              action={action?.(profile)}
+              action={Action && <Action profile={profile} />}
             />
           )}
         </List>
