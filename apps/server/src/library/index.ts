@@ -41,4 +41,5 @@ export { updateResource } from './update-resource.ts';
 // Tables for queries of later rooms.
 
 export { files } from './pictures/tables.ts';
+export { profiles } from './profiles/tables.ts';
 export { resources } from './tables.ts';

@@ -151,6 +151,17 @@ describe('a post', () => {
   });
 });
 
+it('an article finds the author that was made from its profile, also under another name', async () => {
+  const content = { authorName: 'Leo Park', authorBio: '', targetAudience: '' };
+  const { id: profile_id } = await buildProfile(db, { workspaceId, type: 'author', content });
+  const { author } = await admin.makeAuthor({ body: { profile_id } });
+  await admin.updateAuthor({ params: { id: author.id }, body: { name: 'Dr. Leo Park' } });
+  const article = { finishedAt: new Date(), article: { text: '# Tea\n\nHot.' } };
+  const { id } = await buildTask(db, { workspaceId, ...article, author: { ...content, voiceSample: '' } });
+  const { post } = await admin.publishArticle({ params: { id }, body: { published: true } });
+  expect(post).toMatchObject({ author: 'Dr. Leo Park', author_id: author.id });
+});
+
 it('authors of a deleted account go, and their posts keep the name', async () => {
   const author = await add();
   const { slug } = await write({ author_id: author.id });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { postCategories, posts } from '../tables.ts';
+import { postCategories, posts, postTags } from '../tables.ts';
 import { countedPictures, createImporter } from './factory.ts';
 import { wxr, wxrItem, wxrMeta } from './wxr-fixture.ts';
 
@@ -25,6 +25,7 @@ const contents = async () =>
 beforeEach(async () => {
   await db.delete(posts);
   await db.delete(postCategories);
+  await db.delete(postTags);
 });
 
 describe('a file of another system', () => {

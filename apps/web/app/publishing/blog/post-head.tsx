@@ -1,4 +1,5 @@
 import { PublicHead, useAbsolute } from '../../kit/page/public-head.tsx';
+import { archivePath } from './blog-address.ts';
 import { type PageFacts, postGraph, previewPicture, socialPicture } from './post-facts.ts';
 import type { RenderedPost } from './render-post.ts';
 
@@ -11,6 +12,7 @@ export interface PostHeadProps extends Omit<PageFacts, 'picture' | 'description'
 export function PostHead({ kind, post, path, section, trail, rendered: { questions } }: PostHeadProps) {
   const absolute = useAbsolute();
   const picture = previewPicture(kind, post);
+  const { byline } = post;
   return (
     <>
       <PublicHead
@@ -33,7 +35,7 @@ export function PostHead({ kind, post, path, section, trail, rendered: { questio
         article={{
           published: post.published_at,
           updated: post.updated_at,
-          author: post.author,
+          author: byline ? absolute(archivePath({ kind: 'author', slug: byline.slug })) : post.author,
           tags: post.tags,
         }}
       />

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { TaskKey } from '../../../articles/index.ts';
 import { articles } from '../../../articles/index.ts';
+import { profiles } from '../../../library/index.ts';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { authors } from '../../authors/tables.ts';
 import { folded, posts } from '../../tables.ts';
@@ -13,14 +14,26 @@ export async function findArticleOfTask(db: Db, { workspaceId, taskId }: TaskKey
   return row;
 }
 
-/** The public author of the article's workspace who has this name, in any case and width. */
+/**
+ * The public author of the article's workspace who has this name, in any case and width, or was made from the author
+ * profile that has it.
+ */
 export async function findAuthorOfArticle(db: Db, articleId: string, name: string) {
   const [row] = await db
     .select({ id: authors.id })
     .from(articles)
     .innerJoin(authors, eq(authors.workspaceId, articles.workspaceId))
-    .where(and(eq(articles.id, articleId), eq(folded(authors.name), folded(name))))
-    .orderBy(authors.createdAt)
+    .leftJoin(profiles, eq(profiles.id, authors.profileId))
+    .where(
+      and(
+        eq(articles.id, articleId),
+        or(
+          eq(folded(authors.name), folded(name)),
+          eq(folded(sql`${profiles.content}->>'authorName'`), folded(name)),
+        ),
+      ),
+    )
+    .orderBy(ne(folded(authors.name), folded(name)), authors.createdAt)
     .limit(1);
   return row?.id;
 }

@@ -18,7 +18,10 @@ export function PostByline({ post }: { post: Post }) {
           {post.author && (
             <span className="text-ink">
               {byline
-                ? t.rich('post.byLinked', { author: byline.name, a: (name) => linkTo(byline, name) })
+                ? t.rich('post.byLinked', {
+                    author: byline.name,
+                    a: (name) => linkTo(byline, name, 'author'),
+                  })
                 : t('post.by', { author: post.author })}
             </span>
           )}
@@ -38,8 +41,9 @@ export function PostByline({ post }: { post: Post }) {
   );
 }
 
-const linkTo = ({ slug }: Byline, name: ReactNode) => (
+const linkTo = ({ slug }: Byline, name: ReactNode, rel?: 'author') => (
   <a
+    rel={rel}
     href={archivePath({ kind: 'author', slug })}
     className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-current"
   >
