@@ -140,5 +140,3 @@ export async function startFakePictures() {
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 }
-
-export type FakePictures = Awaited<ReturnType<typeof startFakePictures>>;

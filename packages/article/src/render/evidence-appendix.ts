@@ -1,3 +1,4 @@
+import { type EvidenceLabels, evidenceLabels } from '../text/evidence-labels.ts';
 import { escaped } from './escaped.ts';
 
 export interface AppendixSource {
@@ -20,7 +21,7 @@ export interface AppendixPicture {
 /** Evidence behind an article, printed after it. */
 export interface EvidenceAppendix {
   /** Headings in the language of the article. */
-  labels: { evidence: string; sources: string; pictures: string };
+  labels: Pick<EvidenceLabels, 'evidence' | 'sources' | 'pictures'>;
   sources: readonly AppendixSource[];
   pictures: readonly AppendixPicture[];
 }
@@ -50,4 +51,63 @@ export function appendixHtml({ labels, sources, pictures }: EvidenceAppendix): s
       : []),
     '</aside>',
   ].join('\n');
+}
+
+/** Origin of a picture, as the API describes it. */
+type Origin =
+  | { kind: 'uploaded' }
+  | { kind: 'fetched'; url: string }
+  | { kind: 'found'; creator: string | null; licenseName: string; site: string; pageUrl: string }
+  | { kind: 'generated'; model: string };
+
+/** Evidence of an article, as far as it is printed. */
+export interface PrintedEvidence {
+  references: readonly { number: number; sourceId: string; title: string; url?: string | undefined }[];
+  passages: readonly { id: string; sourceId: string; text: string }[];
+  sections: readonly { citations: readonly { passageIds: readonly string[] }[] }[];
+  pictures: readonly { alt: string; origin: Origin }[];
+}
+
+const MAX_PASSAGES = 5;
+const MAX_PASSAGE = 700;
+
+const capped = (text: string): string =>
+  text.length > MAX_PASSAGE ? `${text.slice(0, MAX_PASSAGE).trimEnd()}…` : text;
+
+/** Creator, licence and site of a found picture, or what made it. */
+function originText(origin: Origin, labels: EvidenceLabels): string {
+  switch (origin.kind) {
+    case 'found':
+      return [origin.creator, origin.licenseName, origin.site].filter(Boolean).join(', ');
+    case 'generated':
+      return labels.generatedBy(origin.model);
+    case 'fetched':
+      return URL.parse(origin.url)?.host ?? '';
+    case 'uploaded':
+      return labels.ownPicture;
+  }
+}
+
+/** Sources with the passages that the article cites, and the origins of its pictures. */
+export function evidenceAppendix(evidence: PrintedEvidence, language: string): EvidenceAppendix {
+  const labels = evidenceLabels(language);
+  const citations = evidence.sections.flatMap((section) => section.citations);
+  const cited = new Set(citations.flatMap(({ passageIds }) => passageIds));
+  return {
+    labels: { evidence: labels.evidence, sources: labels.sources, pictures: labels.pictures },
+    sources: evidence.references.map(({ number, sourceId, title, url }) => ({
+      number,
+      title,
+      url,
+      passages: evidence.passages
+        .filter((passage) => passage.sourceId === sourceId && cited.has(passage.id))
+        .slice(0, MAX_PASSAGES)
+        .map(({ text }) => capped(text)),
+    })),
+    pictures: evidence.pictures.map(({ alt, origin }) => ({
+      alt,
+      origin: originText(origin, labels),
+      url: origin.kind === 'found' ? origin.pageUrl : undefined,
+    })),
+  };
 }

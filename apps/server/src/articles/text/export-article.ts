@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FileFormat } from '@inkstep/article/article-formats';
+import { evidenceAppendix } from '@inkstep/article/evidence-appendix';
 import { PRINT_STYLES } from '@inkstep/article/page-document';
 import type { ArticleEvidence } from '@inkstep/contract';
 import { detectLanguage, linksForOtherSites, plainText } from '@inkstep/engine';
-import { evidenceAppendix } from '@inkstep/engine/evidence-appendix';
 import type { Config } from '../../config.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';

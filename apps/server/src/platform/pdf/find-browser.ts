@@ -10,6 +10,7 @@ const NAMES = [
   'google-chrome-stable',
   'google-chrome',
 ];
+const FOLDERS = ['/usr/local/bin', '/usr/bin', '/snap/bin', '/opt/google/chrome', '/opt/homebrew/bin'];
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 function isExecutable(file: string): boolean {
@@ -24,10 +25,9 @@ function isExecutable(file: string): boolean {
 /** Path of the browser that makes PDF files. `chosen` is a path, or `none`. Undefined if there is none. */
 export function findBrowser(
   chosen: string | undefined,
-  searchPath = process.env['PATH'] ?? '',
+  folders: readonly string[] = FOLDERS,
 ): string | undefined {
   if (chosen !== undefined) return path.isAbsolute(chosen) && isExecutable(chosen) ? chosen : undefined;
-  const folders = searchPath.split(path.delimiter).filter((folder) => path.isAbsolute(folder));
   const files = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...files, ...PLACES].find(isExecutable);
 }

@@ -21,8 +21,8 @@ const log = { info: () => {}, error: () => {}, warn: (_facts: unknown, line: str
 
 const page = (body: string) =>
   `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8"><title>Worms</title>\n</head>\n<body>${body}</body></html>`;
-const print = (body: string, program = browser ?? '') =>
-  printPdf(page(body), { browser: program, log: log as never });
+const print = (body: string, file = browser ?? '') =>
+  printPdf(page(body), { browser: file, log: log as never });
 const leftovers = () => readdirSync(os.tmpdir()).filter((name) => /^inkstep-pdf-[^t]/.test(name));
 
 /** A program that takes the place of the browser. */
@@ -95,6 +95,6 @@ describe('the browser', () => {
     const found = path.join(folder, 'chromium');
     writeFileSync(found, '#!/bin/sh\n');
     chmodSync(found, 0o755);
-    expect(findBrowser(undefined, `relative:${folder}`)).toBe(found);
+    expect(findBrowser(undefined, [path.join(folder, 'none'), folder])).toBe(found);
   });
 });

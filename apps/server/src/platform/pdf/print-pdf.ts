@@ -99,7 +99,7 @@ function run(
   const child = spawn(browser, args, {
     cwd: folder,
     // Nothing of this process, such as its keys.
-    env: { PATH: process.env['PATH'] ?? '', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
     stdio: ['ignore', 'ignore', 'pipe'],
     // A group of its own, so that all of its processes can be ended.
     detached: true,

@@ -1,7 +1,7 @@
+import { evidenceLabels } from '@inkstep/article/evidence-labels';
 import { pictureCredit } from '@inkstep/article/picture-credit';
 import type { PictureOrigin } from '@inkstep/contract';
 import { PICTURE_LIMITS } from '@inkstep/contract/limits';
-import { articleLabels } from '@inkstep/engine/article-labels';
 import { ArrowLeft } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -38,7 +38,7 @@ function creditOf(candidate: Candidate, language: string): string {
         : undefined;
   if (!found) return '';
   const credited = 'picture' in found ? found.picture : found;
-  return 'licenseName' in credited ? pictureCredit(credited, articleLabels(language).credit) : '';
+  return 'licenseName' in credited ? pictureCredit(credited, evidenceLabels(language).credit) : '';
 }
 
 /** Description and credit of a chosen picture, before it is inserted. */

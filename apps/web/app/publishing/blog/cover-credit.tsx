@@ -1,5 +1,5 @@
+import { evidenceLabels } from '@inkstep/article/evidence-labels';
 import type { CoverCredit as Credit } from '@inkstep/contract';
-import { articleLabels } from '@inkstep/engine/article-labels';
 import { Fragment, type ReactNode } from 'react';
 
 export interface CoverCreditProps {
@@ -17,7 +17,7 @@ export function CoverCredit({ credit, language }: CoverCreditProps) {
     2: <Named name={licenseName} href={licenseUrl} />,
     3: <Named name={site} href={pageUrl} />,
   };
-  const template = creator ? articleLabels(language).credit : '{2}, {3}';
+  const template = creator ? evidenceLabels(language).credit : '{2}, {3}';
   return (
     <p lang={language} dir="auto" className="mt-2 text-muted text-sm">
       {template.split(/\{([123])\}/).map((part, at) => (

@@ -1,8 +1,8 @@
 import { pageHtml, readArticlePage } from '@inkstep/article/article-page';
+import { evidenceAppendix } from '@inkstep/article/evidence-appendix';
 import { fileName } from '@inkstep/article/file-name';
 import { frontMatterMarkdown } from '@inkstep/article/front-matter';
 import type { Task } from '@inkstep/contract';
-import { evidenceAppendix } from '@inkstep/engine/evidence-appendix';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, FileCode, FileText, FileType, Printer } from 'lucide-react';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
