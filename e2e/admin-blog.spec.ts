@@ -5,6 +5,7 @@ import {
   startServer,
 } from '../apps/server/src/platform/fetch/fixtures/loopback-server.ts';
 import { wxr, wxrItem } from '../apps/server/src/publishing/transfer/wxr-fixture.ts';
+import { startFakePictures } from '../apps/server/test/fake-pictures.ts';
 import { type AppServer, startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
 import { bringSession, makePerson, signInAdmin } from './support/person.ts';
@@ -404,30 +405,54 @@ test('[ABLOG-27..29] a pillar page gathers posts in an order, with titles of its
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('pictures are uploaded into the text and as the cover', async ({ page, server }) => {
+test('pictures are uploaded and found for the text and the cover, and credited on the blog', async ({
+  page,
+}) => {
+  await using pictures = await startFakePictures();
+  await using server = await startAppServer(pictures.env);
   await bringSession(page, server.url, await signInAdmin(server.url));
   await page.goto(`${server.url}/admin/blog/new`);
   await titleField(page).fill('A blue bed');
   const file = { name: 'bed.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  const chooser = page.waitForEvent('filechooser');
+  const picker = dialog(page, 'Insert picture');
+  const details = dialog(page, 'Describe the picture');
   await button(page, 'Insert picture').click();
+  await picker.getByRole('tab', { name: 'Upload' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await picker.getByRole('button', { name: 'Choose file' }).click();
   await (await chooser).setFiles(file);
-  await expect(text(page)).toContainText('![Describe the picture](/files/');
-  await page.keyboard.type('A bed in blue');
+  await details.getByLabel('Description').fill('A bed in blue');
+  await details.getByRole('button', { name: 'Insert picture' }).click();
+  await button(page, 'Markdown').click();
   await expect(text(page)).toContainText('![A bed in blue](/files/');
+
+  await button(page, 'Insert picture').click();
+  await picker.getByRole('searchbox').fill('drip irrigation');
+  await picker.getByRole('button', { name: 'Search' }).click();
+  await expect(picker.getByRole('button', { name: /Drip line.*CC BY-SA 4\.0/ })).toBeVisible();
+  await expectUsable(page, 'found pictures');
+  await picker.getByRole('button', { name: /Drip irrigation Ana Ruiz · CC BY 2\.0/ }).click();
+  await expect(details.getByLabel('Description')).toHaveValue('Drip irrigation');
+  await expectUsable(page, 'details of a picture');
+  await details.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(text(page)).toContainText('*Photo by [Ana Ruiz](https://www.flickr.com/photos/ana)');
   await button(page, 'Preview').click();
   await expect(main(page).getByRole('img', { name: 'A bed in blue' })).toBeVisible();
-  const cover = page.waitForEvent('filechooser');
-  await button(page, 'Upload picture').click();
-  await (await cover).setFiles(file);
-  await expect(main(page).getByRole('img', { name: 'Cover preview' })).toBeVisible();
-  await page.getByLabel('Alt text').fill('A cover in blue');
+  await button(page, 'Find picture').click();
+  const covers = dialog(page, 'Choose a cover picture');
+  await covers.getByRole('button', { name: 'Search' }).click();
+  await covers.getByRole('button', { name: /Drip line CC BY-SA/ }).click();
+  await details.getByLabel('Description').fill('A cover in blue');
+  await details.getByRole('button', { name: 'Use as cover' }).click();
+  await expect(main(page).getByRole('img', { name: 'A cover in blue' })).toBeVisible();
   await expectUsable(page, 'pictures');
   await button(page, 'Publish').click();
   await expect(page).toHaveURL(`${server.url}/admin/blog`);
   const { html } = await readersSee(`${server.url}/blog/post/a-blue-bed`);
   expect(html).toContain('alt="A bed in blue"');
   expect(html).toContain('alt="A cover in blue"');
+  expect(html).toMatch(/<figcaption>Photo by <a [^>]+>Ana Ruiz<\/a>/);
+  expect(html).toMatch(/>CC BY-SA 4\.0<\/a>, <a [^>]+>Wikimedia Commons<\/a>/);
 });
 
 test('an article becomes a post, which is updated from it', async ({ page, server }) => {

@@ -112,13 +112,16 @@ ${TEXT.slice(TEXT.indexOf('# Compost'))}`,
   for (const around of ['Copy article', 'Previous', 'SEO Title', 'Dashboard']) {
     expect(printed).not.toContain(around);
   }
-  await page.evaluate(() => {
-    window.print = () => {
-      document.body.dataset['printedAs'] = document.title;
-    };
-  });
   await finished.getByRole('button', { name: 'Print or save as PDF' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed-as', 'Compost "at home"');
+  const framed = () =>
+    page.evaluate(() => {
+      const inside = document.querySelector<HTMLIFrameElement>('#print-frame')?.contentDocument;
+      return inside && { title: inside.title, text: inside.body.innerText };
+    });
+  await expect.poll(async () => (await framed())?.title).toBe('Compost "at home"');
+  const framedText = (await framed())?.text ?? '';
+  expect(framedText).toMatch(/^Ana Ruiz · \w+ \d+, \d{4}/);
+  expect(framedText).toContain('Worms eat leaves [1]');
 
   await finished.getByRole('button', { name: 'New article' }).click();
   await expect(page).toHaveURL('/tasks/new');
