@@ -85,8 +85,9 @@ async function printNow(
 }
 
 /** The policy comes first, so that it applies to all that follows. */
-const withPolicy = (html: string): string =>
-  html.replace(/<head>/, `<head>\n<meta http-equiv="Content-Security-Policy" content="${POLICY}">`);
+const HEAD = `<head>\n<meta http-equiv="Content-Security-Policy" content="${POLICY}">\n<style>@page { size: A4; }</style>`;
+
+const withPolicy = (html: string): string => html.replace('<head>', () => HEAD);
 
 /** Resolves with the beginning of what it wrote to standard error once it has ended, however that was. */
 function run(
