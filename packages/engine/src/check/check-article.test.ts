@@ -107,6 +107,26 @@ describe('length', () => {
   });
 });
 
+test('the credit of a picture is no claim and no figure, and its words do not count', () => {
+  const picture = `![A grinder](/files/${'0a'.repeat(16)}/1200x800.webp)`;
+  const credit = '*Photo by [Ana](https://a.example), [CC BY-SA 4.0](https://b.example), via Flickr*';
+  const report = (below: string) =>
+    checkArticle(
+      input(`# Coffee\n\n## Grinding\n\n${picture}${below}\n\n${PASSAGE.text} [1]`, {
+        references: [REFERENCE],
+        passages: [PASSAGE],
+      }),
+    );
+  const [without, withCredit] = [report(''), report(`\n${credit}`)];
+  expect(withCredit.score).toBe(without.score);
+  const verdicts = ({ checks }: typeof without) =>
+    checks.map(({ name, verdict, points }) => ({ name, verdict, points }));
+  expect(verdicts(withCredit)).toEqual(verdicts(without));
+  expect(withCredit.checks.find(({ name }) => name === 'figures')?.facts).toEqual(
+    without.checks.find(({ name }) => name === 'figures')?.facts,
+  );
+});
+
 test.each([
   ['x'.repeat(60), 'good'],
   ['x'.repeat(65), 'fair'],

@@ -1,5 +1,6 @@
 import { flattenSuperscripts } from '@inkstep/article/superscripts';
 import { decodeEntities } from './entities.ts';
+import { isPictureCaption } from './picture-caption.ts';
 
 /** Paragraph, list or table of a source without Markdown marks, and the nearest heading above it. */
 export interface Block {
@@ -15,10 +16,6 @@ const LIST_MARK = /^\s*(?:[-*+•]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
 const RULE = /^[\s*_-]{3,}$/;
 const DEFINITION = /^ {0,3}\[[^[\]]+\]:\s/;
 const TABLE_RULE = /^[\s|:-]+$/;
-/** Stored picture alone in its line. */
-const PICTURE = /^\s*!\[[^[\]]*\]\(\/files\/[^()]*\)\s*$/;
-/** Line below a picture that is emphasised as a whole: its caption, which isn't text of the article. */
-const CAPTION = /^\s*\*[^*\s](?:[^*]|\\\*)*\*\s*$/;
 /** Start of an ordinary paragraph line. */
 const ORDINARY = /^\s*[^\s`~#=*_\-[>|+•\d]/;
 
@@ -89,7 +86,7 @@ function parts(markdown: string): Block[] {
   for (const raw of markdown.split(/\r\n|[\n\r\u2028\u2029]/)) {
     const above = before;
     before = raw;
-    if (!fenced && CAPTION.test(raw) && PICTURE.test(above)) continue;
+    if (!fenced && isPictureCaption(raw, above)) continue;
     if (!fenced && ORDINARY.test(raw)) {
       addText(lines, inlineText(raw));
     } else if (FENCE.test(raw)) {

@@ -1,5 +1,6 @@
 import { parseArticleText } from '@inkstep/article/article-text';
 import type { ArticleLabels } from '../article-labels.ts';
+import { isPictureCaption } from '../picture-caption.ts';
 
 interface HeadingLine {
   level: number;
@@ -30,7 +31,7 @@ const ENDS_A_SENTENCE = /[.。!！:：;；,，…](?:["”’»」』)）\]]*)(?
 const LIST_ITEM = /^(?:[-*+•>|]|\d{1,9}[.)])\s/;
 const LONGEST_HEADING = 160;
 
-/** Yields the lines below the metadata that are neither empty nor code. */
+/** Yields the lines below the metadata that are neither empty, code nor captions of pictures. */
 export function* bodyLines(text: string, labels: ArticleLabels): Generator<BodyLine> {
   const { body } = parseArticleText(text);
   const lines = body.split('\n');
@@ -41,7 +42,8 @@ export function* bodyLines(text: string, labels: ArticleLabels): Generator<BodyL
     const end = start + line.length;
     const isFence = FENCE.test(line);
     if (isFence) isCode = !isCode;
-    if (!isFence && !isCode && line.trim() !== '') {
+    const isSkipped = isFence || isCode || line.trim() === '' || isPictureCaption(line, lines[index - 1]);
+    if (!isSkipped) {
       const isByline = reader.isByline(index);
       yield { line, before: lines[index - 1], start, end, heading: reader.heading(index), isByline };
     }
