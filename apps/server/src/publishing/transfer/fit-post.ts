@@ -98,8 +98,9 @@ function fitAppearance(
   const canonical = CanonicalUrl.safeParse(appearance.canonicalUrl.trim());
   if (!canonical.success) problems.push(problem('field_value', 'canonical'));
   const url = canonical.data ?? null;
-  const paths = addresses.map((address) => oldAddress(address)?.path);
-  const isOwn = url !== null && paths.includes(oldAddress(url)?.path);
+  const own = addresses.map((address) => oldAddress(address));
+  const place = url === null ? undefined : oldAddress(url);
+  const isOwn = own.some((each) => each && place && each.path === place.path && each.host === place.host);
   return {
     canonical_url: isOwn ? null : url,
     noindex: appearance.noindex,

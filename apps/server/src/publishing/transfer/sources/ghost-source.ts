@@ -184,7 +184,8 @@ function readPost(post: GhostPost, { tags, author }: { tags: string[]; author: s
     seoDescription: post.meta_description ?? '',
     seoKeywords: [],
     appearance: {
-      canonicalUrl: post.canonical_url ? ownPath(post.canonical_url) : '',
+      // A URL of its own site is the post's own.
+      canonicalUrl: post.canonical_url?.startsWith('__GHOST_URL__') ? '' : (post.canonical_url ?? ''),
       noindex: false,
       socialTitle: post.og_title ?? post.twitter_title ?? '',
       socialDescription: post.og_description ?? post.twitter_description ?? '',
