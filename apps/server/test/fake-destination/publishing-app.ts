@@ -68,8 +68,8 @@ export async function buildPublishingApp(
     },
     /** Makes the next attempt, as a worker would once it is due. */
     async deliver(id: string, deps = app.deps, signal = NEVER) {
-      const { destinationId, revision, attempts } = await rowOf(id);
-      const attempt = { destinationId, publicationId: id, revision, attempt: attempts + 1 };
+      const { workspaceId, destinationId, revision, attempts } = await rowOf(id);
+      const attempt = { workspaceId, destinationId, publicationId: id, revision, attempt: attempts + 1 };
       await deliverPublication(deps, attempt, signal);
     },
     changeText: (taskId: string, text: string, version: number) =>

@@ -21,6 +21,7 @@ import { secretKeys } from '../../platform/crypto/tables.ts';
 import { idempotencyKeys } from '../../platform/http/idempotency/tables.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { queueOutbox } from '../../platform/queue/tables.ts';
+import { buildDestination } from '../../publishing/publications/factory.ts';
 import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
 import { webhookEndpoints } from '../../workspaces/webhooks/tables.ts';
 import { contactMailJob, sendContactMessage } from '../site/send-contact-message.ts';
@@ -101,6 +102,7 @@ it('encrypts every kind of stored secret with the new key, and retires the old o
   await db
     .update(webhookEndpoints)
     .set({ oldSecret: before.seal('old', `webhook_endpoints:${webhookId}:old_secret`) });
+  await buildDestination({ db, secrets: before }, workspaceId);
   await db.insert(idempotencyKeys).values({
     id: 'key',
     request: 'body',
@@ -137,6 +139,7 @@ it('encrypts every kind of stored secret with the new key, and retires the old o
     UNION ALL SELECT 'reddit_connections:' || user_id || ':refresh_token', refresh_token FROM reddit_connections
     UNION ALL SELECT 'webhook_endpoints:' || id || ':secret', secret FROM webhook_endpoints
     UNION ALL SELECT 'webhook_endpoints:' || id || ':old_secret', old_secret FROM webhook_endpoints
+    UNION ALL SELECT 'destinations:' || id || ':credentials', credentials FROM destinations
     UNION ALL SELECT 'contact:' || (data->>'id') || ':message', data->>'sealed' FROM pgboss.job WHERE name = 'contact-mail'
     UNION ALL SELECT 'queue:revoke-reddit-token:sealed', data->>'sealed' FROM pgboss.job WHERE name = 'revoke-reddit-token'`);
   expect(rows.map(({ place, sealed }) => after.open(sealed, place))).toEqual([
@@ -146,6 +149,7 @@ it('encrypts every kind of stored secret with the new key, and retires the old o
     'refresh',
     secret,
     'old',
+    JSON.stringify({ kind: 'ghost', key: 'ab:cd' }),
     JSON.stringify(message),
     'revoked',
   ]);

@@ -1,8 +1,10 @@
+import { WEBHOOK_DATA } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildPublishingApp, NEVER } from '../../../test/fake-destination/publishing-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { createGuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
+import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
 import { deliverPublication } from './delivery/deliver.ts';
 
 const testDb = await createTestDb();
@@ -118,6 +120,23 @@ describe('an article', () => {
   });
 });
 
+it('webhooks are told once when an article becomes public there', async () => {
+  const scene = await published('draft');
+  await buildWebhook(here.deps, scene.workspaceId);
+  await deliver(scene.id);
+  await scene.publish({ wanted: 'published' });
+  await deliver(scene.id);
+  await scene.publish({ wanted: 'published' });
+  await deliver(scene.id);
+  const { rows } = await db.execute<{ data: object }>(
+    sql`SELECT data FROM webhook_deliveries WHERE type = 'article.published'`,
+  );
+  expect(rows).toHaveLength(1);
+  const { destination, public_url } = WEBHOOK_DATA['article.published'].strict().parse(rows[0]?.data);
+  expect(destination).toEqual({ id: scene.destination.id, name: 'My site', kind: 'ghost' });
+  expect(public_url).toBe(`${site.url}blog/choosing-a-kettle`);
+});
+
 describe('nothing is published twice', () => {
   it('after the answer to a creation was lost', async () => {
     const scene = await published();
@@ -162,8 +181,8 @@ describe('nothing is published twice', () => {
 
   it('by a job that runs again, or is of an earlier request', async () => {
     const scene = await sent();
-    const { destinationId, revision } = await rowOf(scene.id);
-    const old = { destinationId, publicationId: scene.id, revision, attempt: 1 };
+    const { workspaceId, destinationId, revision } = await rowOf(scene.id);
+    const old = { workspaceId, destinationId, publicationId: scene.id, revision, attempt: 1 };
     site.asked.length = 0;
     await deliverPublication(here.deps, old, NEVER);
     await scene.publish();

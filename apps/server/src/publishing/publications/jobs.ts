@@ -4,8 +4,9 @@ import { defineJob } from '../../platform/queue/define-job.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { DestinationsCtx } from '../destinations/context.ts';
 import type { SendingCtx } from './delivery/context.ts';
-import { deliverPublication, giveUpAttempt } from './delivery/deliver.ts';
+import { deliverPublication } from './delivery/deliver.ts';
 import { DELIVER_PUBLICATION } from './delivery/enqueue-delivery.ts';
+import { recordLost } from './delivery/record-outcome.ts';
 import { READ_PUBLICATIONS, readPublications } from './drift/read-publications.ts';
 import { watchPublications } from './drift/watch-publications.ts';
 
@@ -17,7 +18,7 @@ export const deliverPublicationJob = defineJob({
   groupConcurrency: { default: 1, tiers: {} },
   keepsTurns: true,
   handler: (ctx: SendingCtx, attempt, { signal }) => deliverPublication(ctx, attempt, signal),
-  onGivenUp: giveUpAttempt,
+  onGivenUp: recordLost,
 });
 
 export const readPublicationsJob = defineJob({
@@ -28,8 +29,7 @@ export const readPublicationsJob = defineJob({
   concurrency: 2,
   // Destinations of a host take turns.
   groupConcurrency: { default: 1, tiers: {} },
-  handler: (ctx: DestinationsCtx, { destinationId }, { signal }) =>
-    readPublications(ctx, destinationId, signal),
+  handler: (ctx: DestinationsCtx, key, { signal }) => readPublications(ctx, key, signal),
 });
 
 export const publicationsWatch = defineHourlyJob('watch-publications', (ctx: QueueCtx & { log: Log }) =>

@@ -66,6 +66,10 @@ export async function requestSending(
     await insertPublication(ctx.db, { id: publicationId, workspaceId, destinationId, articleId, ...values });
   await updatePublication(ctx.db, key, { nextAttemptAt: notBefore ?? sql`app_now()` });
   const afterSeconds = notBefore === null ? 0 : Math.max(0, await secondsUntil(ctx.db, notBefore));
-  await enqueueAttempt(ctx, { destinationId, publicationId, revision, attempt: 1 }, afterSeconds);
+  await enqueueAttempt(
+    ctx,
+    { workspaceId, destinationId, publicationId, revision, attempt: 1 },
+    afterSeconds,
+  );
   return publicationId;
 }

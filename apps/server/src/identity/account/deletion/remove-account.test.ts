@@ -50,7 +50,8 @@ import { rateLimits } from '../../../platform/http/tables.ts';
 import { buildAuthor } from '../../../publishing/authors/factory.ts';
 import { buildPost } from '../../../publishing/factory.ts';
 import { EMPTY_FIELDS } from '../../../publishing/posts/empty-fields.ts';
-import { postVersions } from '../../../publishing/tables.ts';
+import { buildDestination, buildPublication } from '../../../publishing/publications/factory.ts';
+import { postVersions, uploadedPictures } from '../../../publishing/tables.ts';
 import { deletedEntries } from '../../../workspaces/deleted/tables.ts';
 import { buildDelivery, buildWebhook } from '../../../workspaces/webhooks/factory.ts';
 import { type BuiltUser, buildUser } from '../../factory.ts';
@@ -167,6 +168,11 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(tokenDays).values({ tokenId, day: '2026-01-31', cost: 1 });
   const { id: endpointId } = await buildWebhook(deps, workspaceId);
   await buildDelivery(db, { workspaceId, endpointId });
+  const { id: destinationId } = await buildDestination(deps, workspaceId);
+  await buildPublication(db, { workspaceId, destinationId, articleId });
+  await db
+    .insert(uploadedPictures)
+    .values({ workspaceId, destinationId, source: SENTINEL, remoteId: '1', url: SENTINEL });
   await db.insert(monthlyUsage).values({ workspaceId, period: '2026-11-01', used: 1 });
   await db.insert(usageReservations).values({ id: generationId, workspaceId, period: '2026-11-01' });
   const brief = { ...sampleBrief(), topics: [SENTINEL] };

@@ -4,6 +4,7 @@ import { enqueue, type QueueCtx } from '../../../platform/queue/enqueue.ts';
 export const DELIVER_PUBLICATION = {
   name: 'deliver-publication',
   schema: z.object({
+    workspaceId: z.uuid(),
     destinationId: z.uuid(),
     publicationId: z.uuid(),
     revision: z.number().int(),

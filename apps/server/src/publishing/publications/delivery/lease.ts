@@ -19,8 +19,18 @@ const isDue = ({ publicationId, revision, attempt }: Attempt) =>
     inArray(publications.state, [...UNSENT]),
   );
 
+/** Allows one worker to send a publication and to store the result. */
+export interface Lease {
+  publicationId: string;
+  lease: string;
+}
+
+/** True until another worker has taken over. */
+export const isHeld = ({ publicationId, lease }: Lease) =>
+  and(eq(publications.id, publicationId), eq(publications.lease, lease));
+
 /** Takes a publication for one attempt, so that no other worker sends it. Undefined if it isn't due, or is taken. */
-export async function takeLease(db: Db, attempt: Attempt): Promise<string | undefined> {
+export async function takeLease(db: Db, attempt: Attempt): Promise<Lease | undefined> {
   const [row] = await db
     .update(publications)
     .set({ state: 'sending', lease: sql`gen_random_uuid()`, leasedUntil })
@@ -32,7 +42,7 @@ export async function takeLease(db: Db, attempt: Attempt): Promise<string | unde
       ),
     )
     .returning({ lease: publications.lease });
-  return row?.lease ?? undefined;
+  return row?.lease ? { publicationId: attempt.publicationId, lease: row.lease } : undefined;
 }
 
 /** Seconds until an attempt that couldn't be taken can be. Undefined if it isn't to be made any more. */
@@ -54,7 +64,7 @@ interface Held extends AsyncDisposable {
 }
 
 /** Renews a lease until disposed of. Without the database it counts as lost before another worker can take it. */
-export function holdLease({ db, log }: { db: Db; log: Log }, lease: string): Held {
+export function holdLease({ db, log }: { db: Db; log: Log }, lease: Lease): Held {
   const lost = new AbortController();
   let expiry = setTimeout(() => lost.abort(), 0);
   const extend = () => {
@@ -66,7 +76,7 @@ export function holdLease({ db, log }: { db: Db; log: Log }, lease: string): Hel
     const rows = await db
       .update(publications)
       .set({ leasedUntil })
-      .where(eq(publications.lease, lease))
+      .where(isHeld(lease))
       .returning({ id: publications.id });
     if (rows.length > 0) extend();
     else lost.abort();
@@ -84,6 +94,6 @@ export function holdLease({ db, log }: { db: Db; log: Log }, lease: string): Hel
 }
 
 /** Lets another attempt begin at once, after one that ended without a result. */
-export async function releaseLease(db: Db, lease: string): Promise<void> {
-  await db.update(publications).set({ lease: null, leasedUntil: null }).where(eq(publications.lease, lease));
+export async function releaseLease(db: Db, lease: Lease): Promise<void> {
+  await db.update(publications).set({ lease: null, leasedUntil: null }).where(isHeld(lease));
 }

@@ -1,18 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/db/connect.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
 import { publications } from '../../tables.ts';
 import type { PublicationChanges } from '../queries.ts';
+import { isHeld, type Lease } from './lease.ts';
 
 /** Stores what a worker found, if it still holds the lease. Returns the revision that is wanted by now. */
 export async function updateLeased(
   tx: Tx,
-  lease: string,
+  lease: Lease,
   changes: PublicationChanges,
 ): Promise<{ revision: number; attempts: number } | undefined> {
   const [row] = await tx
     .update(publications)
     .set({ ...changes, lease: null, leasedUntil: null })
-    .where(eq(publications.lease, lease))
+    .where(isHeld(lease))
     .returning({ revision: publications.revision, attempts: publications.attempts });
   return row;
 }
@@ -36,12 +37,4 @@ export async function updateAttempted(
     )
     .returning({ id: publications.id });
   return rows.length > 0;
-}
-
-export async function findOwner(db: Db, publicationId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ workspaceId: publications.workspaceId })
-    .from(publications)
-    .where(eq(publications.id, publicationId));
-  return row?.workspaceId;
 }

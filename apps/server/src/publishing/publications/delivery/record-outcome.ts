@@ -11,6 +11,7 @@ import { announceSent } from '../announce-sent.ts';
 import { lockPublication, type PublicationChanges, type PublicationRow } from '../queries.ts';
 import { relinkCluster } from '../relink-cluster.ts';
 import { type Attempt, enqueueAttempt } from './enqueue-delivery.ts';
+import type { Lease } from './lease.ts';
 import { updateAttempted, updateLeased } from './queries.ts';
 import type { Outcome } from './send-publication.ts';
 
@@ -21,7 +22,7 @@ const LONGEST_WAIT_SECONDS = 86_400;
 interface Taken {
   row: PublicationRow;
   attempt: Attempt;
-  lease: string;
+  lease: Lease;
 }
 
 /** Stores what a destination answered. What was asked for meanwhile is sent next. */
@@ -128,9 +129,9 @@ export const recordRefusal = (
   });
 
 /** Counts an attempt whose worker died each time. */
-export const recordLost = (ctx: QueueCtx, workspaceId: string, attempt: Attempt): Promise<void> =>
+export const recordLost = (ctx: QueueCtx, attempt: Attempt): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const row = await lockPublication(tx.db, { workspaceId, publicationId: attempt.publicationId });
+    const row = await lockPublication(tx.db, attempt);
     const problem = { code: 'server_error', detail: '' } as const;
     if (row) await endAttempt(tx, row, attempt, { problem, isTemporary: true, isUnanswered: true });
   });
@@ -169,6 +170,7 @@ async function endAttempt(
 
 const enqueueNext = (
   tx: QueueCtx,
-  { destinationId, id: publicationId }: PublicationRow,
+  { workspaceId, destinationId, id: publicationId }: PublicationRow,
   { revision, attempts }: { revision: number; attempts: number },
-): Promise<void> => enqueueAttempt(tx, { destinationId, publicationId, revision, attempt: attempts + 1 });
+): Promise<void> =>
+  enqueueAttempt(tx, { workspaceId, destinationId, publicationId, revision, attempt: attempts + 1 });

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
 import { openCredentials } from '../../destinations/accounts/credentials.ts';
 import { findDestination } from '../../destinations/accounts/queries.ts';
@@ -9,6 +8,7 @@ import { publications } from '../../tables.ts';
 import { type MadeArticle, makeArticle } from '../outgoing/make-article.ts';
 import type { PublicationRow } from '../queries.ts';
 import type { SendingCtx } from './context.ts';
+import { isHeld, type Lease } from './lease.ts';
 import { picturesOf } from './uploaded-pictures.ts';
 
 export type Outcome =
@@ -36,7 +36,7 @@ export async function connectTo(
  */
 export async function sendPublication(
   ctx: SendingCtx,
-  { row, lease }: { row: PublicationRow; lease: string },
+  { row, lease }: { row: PublicationRow; lease: Lease },
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { publisher, features } = await connectTo(ctx, row);
@@ -86,11 +86,11 @@ function visibilityOf(
 }
 
 /** From here on the destination may have the text although no answer arrives. */
-async function markUnanswered(db: Db, lease: string): Promise<void> {
+async function markUnanswered(db: Db, lease: Lease): Promise<void> {
   const rows = await db
     .update(publications)
     .set({ isUnanswered: true })
-    .where(eq(publications.lease, lease))
+    .where(isHeld(lease))
     .returning({ id: publications.id });
   if (rows.length === 0) throw new Error('another worker sends it, or it was forgotten');
 }

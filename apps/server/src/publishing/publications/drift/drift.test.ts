@@ -22,7 +22,11 @@ async function sent(wanted: 'draft' | 'published' = 'published', text?: string) 
   const shown = async () => (await scene.client.listPublications({ params: scene.params })).publications[0];
   const readNextDay = async () => {
     await tomorrow();
-    await readPublications(deps, scene.destination.id, NEVER);
+    await readPublications(
+      deps,
+      { workspaceId: scene.workspaceId, destinationId: scene.destination.id },
+      NEVER,
+    );
   };
   return { ...scene, id: publication.id, key, shown, readNextDay };
 }

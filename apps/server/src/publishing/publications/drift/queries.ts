@@ -25,6 +25,7 @@ const isUnread = and(
 export const listUnread = (db: Db, limit: number) =>
   db
     .selectDistinct({
+      workspaceId: publications.workspaceId,
       destinationId: publications.destinationId,
       url: sql<string>`${destinations.settings}->>'url'`,
     })
@@ -36,7 +37,7 @@ export const listUnread = (db: Db, limit: number) =>
 /** Those that wait longest first. */
 export const listUnreadOf = (db: Db, destinationId: string, limit: number) =>
   db
-    .select({ id: publications.id, workspaceId: publications.workspaceId })
+    .select({ id: publications.id })
     .from(publications)
     .where(and(eq(publications.destinationId, destinationId), isUnread))
     .orderBy(sql`${publications.checkedAt} ASC NULLS FIRST`)
@@ -52,6 +53,7 @@ export const listOverdue = (db: Db, limit: number) =>
   db
     .select({
       id: publications.id,
+      workspaceId: publications.workspaceId,
       destinationId: publications.destinationId,
       revision: publications.revision,
       attempts: publications.attempts,

@@ -7,7 +7,7 @@ import { readBack } from './read-back.ts';
 
 export const READ_PUBLICATIONS = {
   name: 'read-publications',
-  schema: z.object({ destinationId: z.uuid() }),
+  schema: z.object({ workspaceId: z.uuid(), destinationId: z.uuid() }),
 };
 
 /** Posts of a destination that are read within an hour. */
@@ -16,10 +16,10 @@ const AT_ONCE = 200;
 /** Reads posts of a destination back, one after the other. Ends when it doesn't answer. */
 export async function readPublications(
   ctx: DestinationsCtx,
-  destinationId: string,
+  { workspaceId, destinationId }: { workspaceId: string; destinationId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { id, workspaceId } of await listUnreadOf(ctx.db, destinationId, AT_ONCE)) {
+  for (const { id } of await listUnreadOf(ctx.db, destinationId, AT_ONCE)) {
     signal.throwIfAborted();
     const row = await findPublication(ctx.db, { workspaceId, publicationId: id });
     if (!row) continue;

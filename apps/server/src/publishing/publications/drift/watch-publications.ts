@@ -12,14 +12,20 @@ const SPREAD_SECONDS = 3000;
  * nothing.
  */
 export async function watchPublications(ctx: QueueCtx): Promise<void> {
-  for (const { destinationId, id, revision, attempts } of await listOverdue(ctx.db, AT_ONCE))
-    await enqueueAttempt(ctx, { destinationId, publicationId: id, revision, attempt: attempts + 1 });
-  for (const { destinationId, url } of await listUnread(ctx.db, AT_ONCE)) {
+  for (const { workspaceId, destinationId, id, revision, attempts } of await listOverdue(ctx.db, AT_ONCE))
+    await enqueueAttempt(ctx, {
+      workspaceId,
+      destinationId,
+      publicationId: id,
+      revision,
+      attempt: attempts + 1,
+    });
+  for (const { workspaceId, destinationId, url } of await listUnread(ctx.db, AT_ONCE)) {
     const group = { id: new URL(url).host, tier: 'all' };
     await enqueue(
       ctx,
       READ_PUBLICATIONS,
-      { destinationId },
+      { workspaceId, destinationId },
       { singletonKey: destinationId, group, afterSeconds: randomInt(SPREAD_SECONDS) },
     );
   }
