@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { users } from '../identity/tables.ts';
+import { users } from '../identity/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import type { MemberRole } from '../platform/http/actor.ts';
 import { members, workspaces } from './tables.ts';

@@ -60,7 +60,9 @@ export async function startFakeSite() {
   const server = await startServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', async () => {
+    request.on('end', () => void respond());
+
+    async function respond() {
       const url = new URL(request.url ?? '', 'http://site.test');
       const method = request.method ?? 'GET';
       asked.push(`${method} ${url.pathname}`);
@@ -74,7 +76,7 @@ export async function startFakeSite() {
       const [status, value] = answer(method, url, Buffer.concat(chunks));
       if (trouble === 'cut') response.destroy();
       else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    });
+    }
   });
   return {
     host: `127.0.0.1:${server.port}`,
@@ -104,4 +106,3 @@ export async function startFakeSite() {
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
-export type FakeSite = Awaited<ReturnType<typeof startFakeSite>>;

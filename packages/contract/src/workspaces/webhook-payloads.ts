@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Count, Id, Timestamp } from '../common.ts';
-import { DestinationKind } from '../publishing/destinations.ts';
 import { WEBHOOK_LIMITS, type WebhookMessageType } from './webhook-events.ts';
 
 const Text = z.string().max(WEBHOOK_LIMITS.text);
@@ -39,7 +38,7 @@ export const WEBHOOK_DATA = {
     /** Null if the destination doesn't say. */
     public_url: z.string().nullable(),
     /** Missing for the blog of the installation. */
-    destination: z.object({ id: Id, name: Text, kind: DestinationKind }).optional(),
+    destination: z.object({ id: Id, name: Text, kind: z.string() }).optional(),
   }),
   'batch.done': z.object({
     id: Id,

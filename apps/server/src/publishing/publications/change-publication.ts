@@ -7,7 +7,7 @@ import { lockDestination } from '../destinations/accounts/queries.ts';
 import type { DestinationsCtx } from '../destinations/context.ts';
 import { typeOf } from '../destinations/destination-types.ts';
 import { getFinishedArticle } from '../destinations/get-finished-article.ts';
-import { nextTurns } from './pace.ts';
+import { nextTurns } from './pace/next-turns.ts';
 import { presentPublication } from './present.ts';
 import {
   deletePublication,

@@ -9,7 +9,7 @@ import { toPublish } from '../destinations/article-to-publish.ts';
 import type { DestinationsCtx } from '../destinations/context.ts';
 import { typeOf } from '../destinations/destination-types.ts';
 import { getFinishedArticle } from '../destinations/get-finished-article.ts';
-import { chooseTurn } from './choose-turn.ts';
+import { chooseTurn } from './pace/choose-turn.ts';
 import { presentPublication } from './present.ts';
 import { findOfArticle, findPublication, lockPublication } from './queries.ts';
 import { requestSending } from './request-sending.ts';

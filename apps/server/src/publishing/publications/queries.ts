@@ -102,6 +102,11 @@ export async function findOfArticle(
   return row;
 }
 
+/** Keeps the time of the first publication. */
+export const firstPublished = sql`coalesce(published_at, app_now())`;
+
+export const secondsAhead = (seconds: number): SQL => sql`app_now() + make_interval(secs => ${seconds})`;
+
 type Values = typeof publications.$inferInsert;
 
 export async function insertPublication(tx: Tx, values: Values): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ChosenFields, WantedState } from '@inkstep/contract';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/connect.ts';
+import { appNow } from '../../platform/db/sql-fragments.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import { secondsUntil } from '../schedule/queries.ts';
 import { enqueueAttempt } from './delivery/enqueue-delivery.ts';
-import type { Turn } from './pace.ts';
+import type { Turn } from './pace/next-turns.ts';
 import { insertPublication, type PublicationRow, updatePublication } from './queries.ts';
 
 export interface Request {
@@ -64,7 +64,7 @@ export async function requestSending(
   if (known) await updatePublication(ctx.db, key, values);
   else
     await insertPublication(ctx.db, { id: publicationId, workspaceId, destinationId, articleId, ...values });
-  await updatePublication(ctx.db, key, { nextAttemptAt: notBefore ?? sql`app_now()` });
+  await updatePublication(ctx.db, key, { nextAttemptAt: notBefore ?? appNow });
   const afterSeconds = notBefore === null ? 0 : Math.max(0, await secondsUntil(ctx.db, notBefore));
   await enqueueAttempt(
     ctx,

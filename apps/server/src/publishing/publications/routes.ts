@@ -6,7 +6,7 @@ import type { SendingCtx } from './delivery/context.ts';
 import { comparePublication } from './drift/compare-publication.ts';
 import { pullPublication } from './drift/pull-publication.ts';
 import { listPublications } from './list-publications.ts';
-import { listPublished } from './list-published.ts';
+import { listPublished } from './marks/list-published.ts';
 import { publishTo } from './publish-to.ts';
 
 export function publicationRoutes(router: Router, ctx: SendingCtx): void {

@@ -9,7 +9,7 @@ import { lockDestination } from '../../destinations/accounts/queries.ts';
 import { toPublish } from '../../destinations/article-to-publish.ts';
 import type { DestinationsCtx } from '../../destinations/context.ts';
 import { typeOf } from '../../destinations/destination-types.ts';
-import { nextTurns } from '../pace.ts';
+import { nextTurns } from '../pace/next-turns.ts';
 import { presentPublication } from '../present.ts';
 import { listAtDestination, type PublicationRow } from '../queries.ts';
 import { requestSending } from '../request-sending.ts';

@@ -2,7 +2,8 @@ import { problemOf } from '../../destinations/problem-of.ts';
 import { findPublication } from '../queries.ts';
 import type { SendingCtx } from './context.ts';
 import { type Attempt, enqueueAttempt } from './enqueue-delivery.ts';
-import { holdLease, releaseLease, secondsUntilFree, takeLease } from './lease.ts';
+import { holdLease } from './lease.ts';
+import { releaseLease, secondsUntilFree, takeLease } from './queries.ts';
 import { recordOutcome, recordRefusal } from './record-outcome.ts';
 import { sendPublication } from './send-publication.ts';
 
@@ -27,8 +28,8 @@ export async function deliverPublication(
     const refusal = ended.aborted ? undefined : problemOf(error);
     const { code } = refusal?.problem ?? {};
     const taken = { row, attempt, lease };
-    if (code === 'gone' || code === 'trashed') return recordOutcome(ctx, taken, { kind: 'gone', code });
-    if (refusal) return recordRefusal(ctx, taken, refusal);
+    if (code === 'gone' || code === 'trashed') return await recordOutcome(ctx, taken, { kind: 'gone', code });
+    if (refusal) return await recordRefusal(ctx, taken, refusal);
     await releaseLease(ctx.db, lease);
     throw error;
   }

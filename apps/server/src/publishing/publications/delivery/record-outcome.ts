@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/connect.ts';
+import { appNow } from '../../../platform/db/sql-fragments.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { retryDelay } from '../../../platform/queue/retry-delay.ts';
@@ -8,11 +8,16 @@ import type { Refusal } from '../../destinations/problem-of.ts';
 import type { RemotePost } from '../../destinations/publisher.ts';
 import type { StateThere } from '../../tables.ts';
 import { announceSent } from '../announce-sent.ts';
-import { lockPublication, type PublicationChanges, type PublicationRow } from '../queries.ts';
+import {
+  firstPublished,
+  lockPublication,
+  type PublicationChanges,
+  type PublicationRow,
+  secondsAhead,
+} from '../queries.ts';
 import { relinkCluster } from '../relink-cluster.ts';
 import { type Attempt, enqueueAttempt } from './enqueue-delivery.ts';
-import type { Lease } from './lease.ts';
-import { updateAttempted, updateLeased } from './queries.ts';
+import { type Lease, updateAttempted, updateLeased } from './queries.ts';
 import type { Outcome } from './send-publication.ts';
 
 /** After an unanswered request, so that a slow server has done it before the next attempt looks for the post. */
@@ -55,15 +60,15 @@ export const recordOutcome = (
 function factsOf(row: PublicationRow, outcome: Outcome): PublicationChanges {
   switch (outcome.kind) {
     case 'changed_there':
-      return { changedThere: true, checkedAt: sql`app_now()` };
+      return { changedThere: true, checkedAt: appNow };
     case 'gone':
-      return { there: null, isUnanswered: false, checkedAt: sql`app_now()` };
+      return { there: null, isUnanswered: false, checkedAt: appNow };
     case 'unpublished':
       return {
         ...placeOf(outcome.post),
         there: 'unpublished',
         changedThere: outcome.reads ? outcome.post.fingerprint !== row.fingerprint : null,
-        sentAt: sql`app_now()`,
+        sentAt: appNow,
       };
     case 'sent': {
       const there = stateThere(outcome.post);
@@ -77,8 +82,8 @@ function factsOf(row: PublicationRow, outcome: Outcome): PublicationChanges {
         warnings: outcome.post.warnings,
         isUnanswered: false,
         changedThere: outcome.reads ? false : null,
-        sentAt: sql`app_now()`,
-        ...(there === 'published' && { publishedAt: sql`coalesce(published_at, app_now())` }),
+        sentAt: appNow,
+        ...(there === 'published' && { publishedAt: firstPublished }),
       };
     }
   }
@@ -87,10 +92,10 @@ function factsOf(row: PublicationRow, outcome: Outcome): PublicationChanges {
 const placeOf = ({ url, editUrl }: Pick<RemotePost, 'url' | 'editUrl'>): PublicationChanges => ({
   url,
   editUrl,
-  checkedAt: sql`app_now()`,
+  checkedAt: appNow,
 });
 
-export const stateThere = ({ status }: Pick<RemotePost, 'status'>): StateThere =>
+const stateThere = ({ status }: Pick<RemotePost, 'status'>): StateThere =>
   status === 'trashed' ? 'draft' : status;
 
 function stateOf(row: PublicationRow, facts: PublicationChanges, outcome: Outcome): PublicationChanges {
@@ -163,7 +168,7 @@ async function endAttempt(
   const isCounted = await updateAttempted(tx.db, attempt, {
     state: 'queued',
     problem,
-    nextAttemptAt: sql`app_now() + make_interval(secs => ${seconds})`,
+    nextAttemptAt: secondsAhead(seconds),
   });
   if (isCounted) await enqueueAttempt(tx, { ...attempt, attempt: attempt.attempt + 1 }, seconds);
 }

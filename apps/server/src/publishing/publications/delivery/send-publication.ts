@@ -1,14 +1,12 @@
-import type { Db } from '../../../platform/db/connect.ts';
 import { openCredentials } from '../../destinations/accounts/credentials.ts';
 import { findDestination } from '../../destinations/accounts/queries.ts';
 import type { DestinationsCtx } from '../../destinations/context.ts';
 import { accountOf, typeOf } from '../../destinations/destination-types.ts';
 import type { Publisher, RemotePost, SentPost, Visibility } from '../../destinations/publisher.ts';
-import { publications } from '../../tables.ts';
 import { type MadeArticle, makeArticle } from '../outgoing/make-article.ts';
 import type { PublicationRow } from '../queries.ts';
 import type { SendingCtx } from './context.ts';
-import { isHeld, type Lease } from './lease.ts';
+import { type Lease, setUnanswered } from './queries.ts';
 import { picturesOf } from './uploaded-pictures.ts';
 
 export type Outcome =
@@ -49,7 +47,7 @@ export async function sendPublication(
   if (row.remoteId !== null && found?.status === 'trashed') return { kind: 'gone', code: 'trashed' };
   const known = found?.status === 'trashed' ? undefined : found;
   if (known && isChanged(row, known)) return { kind: 'changed_there' };
-  await markUnanswered(ctx.db, lease);
+  if (!(await setUnanswered(ctx.db, lease))) throw new Error('another worker sends it, or it was forgotten');
   const post = await publisher.send(
     made.article,
     { visibility: visibilityOf(row, features), known, pictures: picturesOf(ctx.db, row) },
@@ -83,14 +81,4 @@ function visibilityOf(
   return wanted === 'scheduled' && scheduledFor && schedules && scheduledFor.getTime() > Date.now()
     ? { status: 'scheduled', at: scheduledFor }
     : { status: 'published' };
-}
-
-/** From here on the destination may have the text although no answer arrives. */
-async function markUnanswered(db: Db, lease: Lease): Promise<void> {
-  const rows = await db
-    .update(publications)
-    .set({ isUnanswered: true })
-    .where(isHeld(lease))
-    .returning({ id: publications.id });
-  if (rows.length === 0) throw new Error('another worker sends it, or it was forgotten');
 }

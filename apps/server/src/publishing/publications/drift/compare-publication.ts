@@ -6,7 +6,7 @@ import { findArticleOfTask } from '../../destinations/blog/queries.ts';
 import { problemOf } from '../../destinations/problem-of.ts';
 import type { RemotePost } from '../../destinations/publisher.ts';
 import type { SendingCtx } from '../delivery/context.ts';
-import { listUploaded } from '../delivery/uploaded-pictures.ts';
+import { listUploaded } from '../delivery/queries.ts';
 import { type MadeArticle, renderOutgoing } from '../outgoing/make-article.ts';
 import { presentPublication } from '../present.ts';
 import { findPublication, type PublicationRow } from '../queries.ts';

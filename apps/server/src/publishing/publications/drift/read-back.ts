@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { appNow } from '../../../platform/db/sql-fragments.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { lockDestination } from '../../destinations/accounts/queries.ts';
@@ -8,6 +8,7 @@ import type { StateThere } from '../../tables.ts';
 import { announceSent } from '../announce-sent.ts';
 import { connectTo } from '../delivery/send-publication.ts';
 import {
+  firstPublished,
   lockPublication,
   type PublicationChanges,
   type PublicationRow,
@@ -67,13 +68,13 @@ function changesOf(
   post: RemotePost | undefined,
   there: StateThere | null,
 ): PublicationChanges {
-  if (!post || there === null) return { there, checkedAt: sql`app_now()` };
+  if (!post || there === null) return { there, checkedAt: appNow };
   return {
     there,
     url: post.url,
     editUrl: post.editUrl,
     changedThere: fingerprint === null ? null : post.fingerprint !== fingerprint,
-    checkedAt: sql`app_now()`,
-    ...(there === 'published' && { publishedAt: sql`coalesce(published_at, app_now())` }),
+    checkedAt: appNow,
+    ...(there === 'published' && { publishedAt: firstPublished }),
   };
 }

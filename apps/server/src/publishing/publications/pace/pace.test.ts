@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { moveClock } from '../../../test/clock.ts';
-import { buildPublishingApp } from '../../../test/fake-destination/publishing-app.ts';
-import { createTestDb } from '../../../test/test-db.ts';
-import { buildTask } from '../../articles/brief/factory.ts';
-import { tasks } from '../../articles/brief/tables.ts';
-import { manualPlans } from '../../billing/tables.ts';
-import { buildCluster } from '../cluster/factory.ts';
-import { publications } from '../tables.ts';
+import { moveClock } from '../../../../test/clock.ts';
+import { buildPublishingApp } from '../../../../test/fake-destination/publishing-app.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { buildTask } from '../../../articles/brief/factory.ts';
+import { tasks } from '../../../articles/brief/tables.ts';
+import { manualPlans } from '../../../billing/tables.ts';
+import { buildCluster } from '../../cluster/factory.ts';
+import { publications } from '../../tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

@@ -1,10 +1,10 @@
 import type { ListTasksQuery } from '@inkstep/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { articles, tasks } from '../../articles/index.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import type { Condition } from '../../platform/db/sql-fragments.ts';
-import { destinations, posts, publications } from '../tables.ts';
+import { articles, tasks } from '../../../articles/index.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { Condition } from '../../../platform/db/sql-fragments.ts';
+import { destinations, posts, publications } from '../../tables.ts';
 
 interface TasksKey {
   workspaceId: string;

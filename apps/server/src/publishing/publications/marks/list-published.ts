@@ -1,8 +1,8 @@
 import type { PublicationMark } from '@inkstep/contract';
-import type { Db } from '../../platform/db/connect.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { publicPath } from '../feeds/addresses.ts';
-import { type BlogMarkRow, listPostsOfTasks, listRowsOfTasks, type MarkRow } from './mark-queries.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { publicPath } from '../../feeds/addresses.ts';
+import { type BlogMarkRow, listPostsOfTasks, listRowsOfTasks, type MarkRow } from './queries.ts';
 
 /** Marks of the articles of a list. Only admins see those of the own blog. */
 export async function listPublished(

@@ -1,6 +1,5 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/connect.ts';
-import { publications } from '../tables.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { countPaceDays, readClock } from './queries.ts';
 
 /** When an article is sent, and the day on which it counts toward the pace. */
 export interface Turn {
@@ -14,17 +13,10 @@ const DAY_MS = 86_400_000;
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Current time by the database's clock, which all processes share. */
-export async function readClock(tx: Tx): Promise<Date> {
-  const { rows } = await tx.execute<{ now: string }>(
-    sql`SELECT to_char(app_now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`,
-  );
-  return new Date(rows[0]?.now ?? '');
-}
-
 /**
  * Returns turns on the first days in UTC, beginning today, on which fewer articles are published at a destination than its
- * pace allows, without the publication `except`. Those of later days are at the same time of day as now. Requires the destination's lock.
+ * pace allows, without the publication `except`. Those of later days are at the same time of day as now. Requires the
+ * destination's lock.
  */
 export async function nextTurns(
   tx: Tx,
@@ -32,18 +24,7 @@ export async function nextTurns(
   { count, except }: { count: number; except?: string | undefined },
 ): Promise<Turn[]> {
   const now = await readClock(tx);
-  const taken = await tx
-    .select({ day: publications.paceDay, count: sql<number>`count(*)::int` })
-    .from(publications)
-    .where(
-      and(
-        eq(publications.destinationId, id),
-        gte(publications.paceDay, dayOf(now)),
-        except === undefined ? undefined : ne(publications.id, except),
-      ),
-    )
-    .groupBy(publications.paceDay);
-  const used = new Map(taken.map((row) => [row.day, row.count]));
+  const used = await countPaceDays(tx, { destinationId: id, since: dayOf(now), except });
   const turns: Turn[] = [];
   for (let daysAhead = 0; turns.length < count; daysAhead += 1) {
     const at = new Date(now.getTime() + daysAhead * DAY_MS);

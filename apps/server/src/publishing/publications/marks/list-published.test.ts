@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { buildPublishingApp } from '../../../test/fake-destination/publishing-app.ts';
-import { createTestDb } from '../../../test/test-db.ts';
-import { buildTask } from '../../articles/brief/factory.ts';
+import { buildPublishingApp } from '../../../../test/fake-destination/publishing-app.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { buildTask } from '../../../articles/brief/factory.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

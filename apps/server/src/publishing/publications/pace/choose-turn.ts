@@ -1,9 +1,10 @@
 import type { DestinationFeatures, WantedState } from '@inkstep/contract';
-import type { Tx } from '../../platform/db/connect.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { invalid } from '../destinations/destination-types.ts';
-import { dayOf, nextTurns, readClock, type Turn } from './pace.ts';
-import type { PublicationRow } from './queries.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { invalid } from '../../destinations/destination-types.ts';
+import type { PublicationRow } from '../queries.ts';
+import { dayOf, nextTurns, type Turn } from './next-turns.ts';
+import { readClock } from './queries.ts';
 
 type Wanted = Exclude<WantedState, 'unpublished'>;
 
