@@ -49,6 +49,13 @@ it.each<[Scope | null, string[]]>([
       'updateWebhook',
       'deleteWebhook',
       'rotateWebhookSecret',
+      'createDestination',
+      'updateDestination',
+      'deleteDestination',
+      'testDestination',
+      'startWordPressGrant',
+      'forgetPublication',
+      'pullPublication',
     ],
   ],
   [
@@ -72,7 +79,18 @@ it.each<[Scope | null, string[]]>([
       'cancelPlan',
     ],
   ],
-  ['publish', ['publishArticle', 'publishCluster']],
+  [
+    'publish',
+    [
+      'publishArticle',
+      'publishCluster',
+      'publishTo',
+      'publishBatchTo',
+      'unpublish',
+      'retryPublication',
+      'cancelPublication',
+    ],
+  ],
   [
     'manage',
     [
@@ -109,7 +127,7 @@ it.each<[Scope | null, string[]]>([
       'cancelBatch',
     ],
   ],
-  ['publish', ['createPost']],
+  ['publish', ['createPost', 'publishArticle', 'unpublishArticle', 'retryPublication']],
   ['manage', ['createProfile']],
 ])('what version 1 offers to tokens that spend, publish or manage: %s', (scope, names) => {
   const found = Object.entries<RouteDef>(v1Routes).filter(([, route]) => route.scope === scope);
