@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { TEST_SECRET_KEY } from '../apps/server/src/identity/factory.ts';
-import { freePort } from '../e2e/support/free-port.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
 import { root } from '../scripts/lib/project.mjs';
 import type { Measure } from './measure.ts';
 import { type BenchDatabase, startDatabase, urlAs } from './support/database.ts';

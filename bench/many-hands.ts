@@ -5,7 +5,7 @@ import { generations } from '../apps/server/src/articles/writing/tables.ts';
 import { type BuiltUser, buildUser } from '../apps/server/src/identity/factory.ts';
 import { buildToken } from '../apps/server/src/identity/tokens/factory.ts';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
-import { freePort } from '../e2e/support/free-port.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
 import type { Measure } from './measure.ts';
 import { serviceSettings } from './support/articles.ts';
 import { type BenchDatabase, startDatabase } from './support/database.ts';

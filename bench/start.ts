@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../e2e/support/free-port.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
 import { serviceEnv, serviceFlags } from '../scripts/lib/project.mjs';
 import type { Measure } from './measure.ts';
 import { median, megabytes, milliseconds } from './support/figures.ts';

@@ -12,7 +12,7 @@ import { createLog } from '../apps/server/src/platform/create-log.ts';
 import { connectDb } from '../apps/server/src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres.ts';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
-import { freePort } from '../e2e/support/free-port.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
 import { root } from '../scripts/lib/project.mjs';
 import type { Measure } from './measure.ts';
 import { PACE } from './support/articles.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { createGuardedExchange } from '../apps/server/src/platform/fetch/guarded-fetch.ts';
+import { buildAccount, buildCtx } from '../apps/server/src/publishing/destinations/wordpress/factory.ts';
 import {
   buildArticle,
   buildPicture,
@@ -44,18 +44,10 @@ interface Sent {
 
 /** Authors' texts are filtered, administrators' are kept as they are. */
 async function sendAll(site: RealWordPress): Promise<Sent[]> {
-  const ctx = {
-    config: { PUBLIC_URL: 'https://inkstep.example', FETCH_ALLOW_HOSTS: [site.host] },
-    guardedExchange: createGuardedExchange({ userAgent: 'Inkstep', allowHosts: [site.host] }),
-    log: console,
-  };
   const sent: Sent[] = [];
   const pictures = memoryPictures();
   for (const role of ['author', 'administrator'] as const) {
-    const publisher = wordpress.connect(ctx as unknown as Parameters<typeof wordpress.connect>[0], {
-      settings: { kind: 'wordpress', url: site.url, username: role, category: '' },
-      credentials: { kind: 'wordpress', password: site.passwords[role] },
-    });
+    const publisher = wordpress.connect(buildCtx(site), buildAccount(site, { role }));
     for (const [name, content] of articles()) {
       const article = buildArticle({
         title: name,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { childEnv } from '../../apps/server/test/child-env.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/build/main.js');
 const READY = 'Inkstep is ready';

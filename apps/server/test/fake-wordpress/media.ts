@@ -30,8 +30,15 @@ export async function answerMedia(world: World, request: ApiRequest): Promise<Ap
     );
   const { name, type } = file;
   const slug = slugOf(name.replace(/\.\w+$/, ''));
-  const alt = String(input['alt_text'] ?? '');
-  const stored = { id: world.nextId(), slug, file: name, type, alt, bytes };
+  const { alt_text: alt = '' } = input;
+  const stored = {
+    id: world.nextId(),
+    slug,
+    file: name,
+    type,
+    alt: typeof alt === 'string' ? alt : '',
+    bytes,
+  };
   world.media.push(stored);
   return { status: 201, body: presentMedia(world, stored) };
 }

@@ -47,8 +47,9 @@ export function updatePost(world: World, request: ApiRequest, post: FakePost): A
   return { status: 200, body: presentPost(world, post, true) };
 }
 
-function checkInput(user: FakeUser, { status, author, categories, tags }: ApiRequest['input']): void {
-  if (status !== undefined && !STATUSES.includes(String(status))) throw invalidParam('status');
+function checkInput(user: FakeUser, { author, categories, tags, ...input }: ApiRequest['input']): void {
+  const status = typeof input['status'] === 'string' ? input['status'] : undefined;
+  if (status !== undefined && !STATUSES.includes(status)) throw invalidParam('status');
   for (const [name, ids] of Object.entries({ categories, tags }))
     if (ids !== undefined && !(Array.isArray(ids) && ids.every(Number.isInteger))) throw invalidParam(name);
   if (author !== undefined && author !== user.id && !can(user, 'edit_others_posts'))
@@ -57,7 +58,7 @@ function checkInput(user: FakeUser, { status, author, categories, tags }: ApiReq
       'rest_cannot_edit_others',
       'Sorry, you are not allowed to create posts as this user.',
     );
-  if (['publish', 'future', 'private'].includes(String(status)) && !can(user, 'publish_posts'))
+  if (UNIQUE.includes(status ?? '') && !can(user, 'publish_posts'))
     throw forbidden(
       user,
       'rest_cannot_publish',

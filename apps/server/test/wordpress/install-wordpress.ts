@@ -10,8 +10,15 @@ const run = promisify(execFile);
 /** Debian's packages of PHP and WordPress with the libraries that they need. */
 const PACKAGES = [
   ...['cli', 'common', 'gd', 'mbstring', 'opcache', 'sqlite3', 'xml'].map((name) => `php8.2-${name}`),
-  ...['libargon2-1', 'libedit2', 'libgd3', 'libonig5', 'libsodium23'],
-  ...['wordpress', 'wordpress-theme-twentytwentythree', 'libphp-phpmailer', 'php-getid3'],
+  'libargon2-1',
+  'libedit2',
+  'libgd3',
+  'libonig5',
+  'libsodium23',
+  'wordpress',
+  'wordpress-theme-twentytwentythree',
+  'libphp-phpmailer',
+  'php-getid3',
   ...['cropper', 'jquery-ui', 'lodash', 'underscore'].map((name) => `libjs-${name}`),
 ];
 /** Contains WordPress's own plugin that stores everything in SQLite. */
@@ -25,6 +32,8 @@ const FOLDER = path.join(CACHE, `wordpress-${VERSION}`);
 
 /** Folder with PHP and WordPress. Undefined before they are installed. */
 export const installedWordPress = (): string | undefined => (existsSync(FOLDER) ? FOLDER : undefined);
+
+export const WORDPRESS_MISSING = 'WordPress is not installed: npm run test:servers';
 
 /**
  * Downloads PHP and WordPress once into the user's cache: 175 MB, of which 80 MB stay. Needs neither root nor a database.

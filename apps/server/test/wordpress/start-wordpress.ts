@@ -49,11 +49,15 @@ export async function startWordPress(
   };
   const php = path.join(folder, 'root/usr/bin/php8.2');
   const settings = [
-    ...['-n', '-d', `extension_dir=${path.join(folder, 'root/usr/lib/php/20220829')}`],
-    ...EXTENSIONS.split(' ').flatMap((name) => ['-d', `extension=${name}`]),
+    '-n',
+    `-dextension_dir=${path.join(folder, 'root/usr/lib/php/20220829')}`,
+    ...EXTENSIONS.split(' ').map((name) => `-dextension=${name}`),
     // Compiles WordPress once instead of for each request.
-    ...['-d', 'zend_extension=opcache', '-d', 'opcache.enable_cli=1'],
-    ...['-d', 'upload_max_filesize=20M', '-d', 'post_max_size=20M', '-d', 'memory_limit=512M'],
+    '-dzend_extension=opcache',
+    '-dopcache.enable_cli=1',
+    '-dupload_max_filesize=20M',
+    '-dpost_max_size=20M',
+    '-dmemory_limit=512M',
   ];
   const { stdout } = await promisify(execFile)(
     php,

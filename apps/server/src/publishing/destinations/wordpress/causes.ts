@@ -70,7 +70,7 @@ export function refusalOf({ status, headers, bytes }: GuardedAnswer): WordPressR
   if (!refusal) return refused(status === 404 && !detail ? 'rest_blocked' : 'plugin_in_the_way');
   if (status === 401) return refused('login_refused');
   if (status === 403) return refused(ROLE_CODES.test(refusal.code) ? 'role_too_low' : 'rest_blocked');
-  if (status === 404 && !/_invalid_id$/.test(refusal.code)) return refused('rest_blocked');
+  if (status === 404 && !refusal.code.endsWith('_invalid_id')) return refused('rest_blocked');
   return refused(status === 404 ? 'gone' : 'refused');
 }
 

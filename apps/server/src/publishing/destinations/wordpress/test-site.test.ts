@@ -161,7 +161,7 @@ describe('testing a WordPress', () => {
 
   it('shows names as plain text', async () => {
     await using site = await startFakeWordPress();
-    const [user] = site.world.users.filter(({ slug }) => slug === 'author');
+    const user = site.world.users.find(({ slug }) => slug === 'author');
     if (user) user.name = 'Eve <img src=x onerror=alert(1)>\u202E<script>alert(2)</script> &amp; Co';
     expect(await testSite(buildCtx(site), buildAccount(site), signal())).toMatchObject({
       account: 'Eve & Co',

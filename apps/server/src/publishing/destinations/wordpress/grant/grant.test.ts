@@ -4,8 +4,8 @@ import { buildTestApp } from '../../../../../test/build-app.ts';
 import type { SiteOptions } from '../../../../../test/fake-wordpress/site.ts';
 import { startFakeWordPress } from '../../../../../test/fake-wordpress/start-fake-wordpress.ts';
 import { createTestDb } from '../../../../../test/test-db.ts';
-import { findWordPress } from '../../../../../test/wordpress/find-wordpress.ts';
 import { grantAccess } from '../../../../../test/wordpress/grant-access.ts';
+import { installedWordPress } from '../../../../../test/wordpress/install-wordpress.ts';
 import { startWordPress } from '../../../../../test/wordpress/start-wordpress.ts';
 import { type BuiltUser, buildUser } from '../../../../identity/factory.ts';
 import { members } from '../../../../workspaces/tables.ts';
@@ -15,7 +15,7 @@ import { openCredentials } from '../../accounts/credentials.ts';
 const testDb = await createTestDb();
 const { db } = testDb;
 const site = await startFakeWordPress();
-const folder = await findWordPress();
+const folder = installedWordPress();
 const real = folder ? await startWordPress(folder) : undefined;
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
@@ -35,7 +35,7 @@ async function begin(person: BuiltUser, url = site.url) {
     payload: { url },
   });
   const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat();
-  const page = new URL((answer.json() as { url: string }).url);
+  const page = new URL(answer.json<{ url: string }>().url);
   return { page, cookie, success: new URL(page.searchParams.get('success_url') ?? '') };
 }
 
@@ -127,7 +127,7 @@ describe('asking WordPress for access', () => {
   ])('stores nothing where %s', async (_, parameters, code) => {
     const person = await buildUser(db);
     const { cookie, success } = await begin(person);
-    const { location } = await comeBack(success, cookie, parameters as Record<string, string>);
+    const { location } = await comeBack(success, cookie, parameters);
     expect(location).toBe(`/settings?tab=publishing&refused=${code}`);
     expect(await stored(person)).toEqual([]);
   });
