@@ -42,6 +42,25 @@ interface Sent {
   url: string;
 }
 
+/** Three faults that must be found: an invalid block, an unknown one, and text outside of any. */
+const CONTROL = `<!-- wp:heading --><h3>x</h3><!-- /wp:heading -->
+
+<!-- wp:unknown/block --><p>x</p><!-- /wp:unknown/block -->
+
+text`;
+
+async function sendControl({ url, passwords }: RealWordPress): Promise<Sent> {
+  const login = Buffer.from(`administrator:${passwords.administrator}`).toString('base64');
+  const response = await fetch(`${url}/wp-json/wp/v2/posts`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Control', content: CONTROL }),
+  });
+  const { id } = (await response.json()) as { id: number };
+  const editUrl = `${url}/wp-admin/post.php?post=${id}&action=edit`;
+  return { name: 'control', role: 'administrator', editUrl, url };
+}
+
 /** Authors' texts are filtered, administrators' are kept as they are. */
 async function sendAll(site: RealWordPress): Promise<Sent[]> {
   const sent: Sent[] = [];
@@ -135,8 +154,10 @@ export async function measure([folder]: readonly string[] = []): Promise<Measure
       faults.push(...found.invalid.map((fault) => `${post.role}, ${post.name}: ${fault}`));
       if (folder) await takePictures(page, post, folder);
     }
+    const control = await openInEditor(page, await sendControl(site));
     for (const fault of faults) process.stdout.write(`${fault}\n`);
     return [
+      { what: 'faults found in the control', result: String(control.invalid.length), aim: '3' },
       { what: 'articles opened', result: String(sent.length) },
       { what: 'blocks', result: String(blocks) },
       { what: 'invalid, unknown or Classic blocks', result: String(faults.length), aim: '0' },
