@@ -16,6 +16,8 @@ export interface Site {
   api: string;
   /** Undefined if only members may read it. */
   root: Root | undefined;
+  /** True if its pages run from right to left. */
+  isRightToLeft: boolean;
 }
 
 type Ctx = Pick<DestinationCtx, 'guardedExchange'>;
@@ -27,7 +29,8 @@ export async function discover(ctx: Ctx, address: string, signal: AbortSignal): 
   let refused: DestinationRefused | undefined;
   for (const api of announced ? [announced] : usualPlaces(home.url)) {
     const found = await readRoot(ctx, api, signal);
-    if (!(found instanceof DestinationRefused)) return { api, root: found };
+    if (!(found instanceof DestinationRefused))
+      return { api, root: found, isRightToLeft: RIGHT_TO_LEFT.test(textOf(home)) };
     refused ??= found;
   }
   throw causeOf(home, { isAnnounced: announced !== undefined, refused });
@@ -92,6 +95,9 @@ async function readRoot(
   return isForMembers ? undefined : refusalOf(answer);
 }
 
+const RIGHT_TO_LEFT = /<html\b[^>]*\sdir=["']?rtl/i;
+const textOf = ({ bytes }: GuardedAnswer): string => Buffer.from(bytes).toString();
+
 const WORDPRESS_PAGE = /\/wp-(?:content|includes|json)\/|<meta name="generator" content="WordPress/i;
 
 function causeOf(
@@ -99,10 +105,10 @@ function causeOf(
   { isAnnounced, refused }: { isAnnounced: boolean; refused: DestinationRefused | undefined },
 ): DestinationRefused {
   if (refused?.isTemporary) return refused;
-  const { status, bytes } = home;
+  const { status } = home;
   if (status >= 400 && status !== 404 && status !== 410) return refusalOf(home);
   if (!isAnnounced && status >= 400) return new DestinationRefused({ code: 'not_found', detail: '' });
-  const isWordPress = isAnnounced || WORDPRESS_PAGE.test(Buffer.from(bytes).toString());
+  const isWordPress = isAnnounced || WORDPRESS_PAGE.test(textOf(home));
   if (!isWordPress) return new DestinationRefused({ code: 'not_wordpress', detail: '' });
   // Another page than that of a firewall means that the API is switched off.
   const { code, detail } = refused?.problem ?? { code: 'rest_blocked', detail: '' };

@@ -9,6 +9,7 @@ export interface Session {
   root: Root | undefined;
   /** Address of WordPress itself, for links to its editor. */
   adminUrl: string;
+  isRightToLeft: boolean;
 }
 
 /** Finds the API and prepares requests to it as the account. */
@@ -17,10 +18,11 @@ export async function openSession(
   account: Account<'wordpress'>,
   signal: AbortSignal,
 ): Promise<Session> {
-  const { api, root } = await discover(ctx, account.settings.url, signal);
+  const { api, root, isRightToLeft } = await discover(ctx, account.settings.url, signal);
   const ask = createClient(ctx, account, api);
   return {
     root,
+    isRightToLeft,
     adminUrl: adminUrlOf(api, root),
     ask: (request, schema, given) =>
       ask(request, schema, given).catch((error: unknown) => {

@@ -1,45 +1,53 @@
+import { beginsRightToLeft } from '@inkstep/article/begins-right-to-left';
 import { elementsNamed, isElement, parseHtml, property, textOf } from '@inkstep/article/html-nodes';
 import { linkCitations } from '@inkstep/article/link-citations';
 import { markdownToSafeHtml } from '@inkstep/article/markdown-to-html';
 import type { Element, ElementContent } from 'hast';
 import type { SitePicture } from '../posts/upload-pictures.ts';
 
-export interface PictureLookup {
+/** Where the article is shown. */
+export interface Place {
   /** Pictures of the site by their source in the text. */
   pictures: ReadonlyMap<string, SitePicture>;
   /** Origin of this service if its pictures can be shown from there. */
   publicOrigin: string | undefined;
+  /** True if the site runs from right to left, where such texts need no direction of their own. */
+  isRightToLeft: boolean;
 }
 
 /** Parses an article, with citations that lead to its list of sources and pictures of the site. Nothing in it runs. */
 export function articleNodes(
   markdown: string,
-  { clobberPrefix, ...lookup }: PictureLookup & { clobberPrefix: string },
+  { clobberPrefix, ...place }: Place & { clobberPrefix: string },
 ): ElementContent[] {
   const nodes = parseHtml(markdownToSafeHtml(markdown, { clobberPrefix }));
-  return linkCitations(nodes, { anchors: true, within: true }).flatMap((node) => tidied(node, lookup));
+  return linkCitations(nodes, { anchors: true, within: true }).flatMap((node) => tidied(node, place));
 }
 
 /** Otherwise WordPress shows a picture of the character. */
 const AS_TEXT = '\uFE0E';
 
-function tidied(node: ElementContent, lookup: PictureLookup, isCode = false): ElementContent[] {
+function tidied(node: ElementContent, place: Place, isCode = false): ElementContent[] {
   // The editor shows line breaks in the source as such.
   if (node.type === 'text') return [isCode ? node : text(node.value.replace(/\s*\n\s*/g, ' '))];
   if (!isElement(node)) return [];
-  if (node.tagName === 'img') return [pictureNode(node, lookup)];
+  if (node.tagName === 'img') return [pictureNode(node, place)];
   if (node.tagName === 'input') return [text(node.properties['checked'] ? `☑${AS_TEXT}` : '☐')];
   if ('dataFootnoteBackref' in node.properties) return [{ ...node, children: [text(`↩${AS_TEXT}`)] }];
-  const children = node.children.flatMap((child) => tidied(child, lookup, isCode || node.tagName === 'pre'));
+  const children = node.children.flatMap((child) => tidied(child, place, isCode || node.tagName === 'pre'));
   // Forbidden targets are empty.
   if (node.tagName === 'a' && property(node, 'href') === '') return children;
-  return [{ ...node, children: node.tagName === 'br' ? [] : children }];
+  const dir = !place.isRightToLeft && DIRECTED.test(node.tagName) && beginsRightToLeft(textOf(node)) && 'rtl';
+  const properties = { ...node.properties, ...(dir && { dir }) };
+  return [{ ...node, properties, children: node.tagName === 'br' ? [] : children }];
 }
+
+const DIRECTED = /^(?:p|h[1-6]|ul|ol)$/;
 
 const text = (value: string): ElementContent => ({ type: 'text', value });
 
 /** A picture that couldn't be uploaded is shown from here, becomes a link to where it is, or leaves its alt text. */
-function pictureNode(image: Element, { pictures, publicOrigin }: PictureLookup): ElementContent {
+function pictureNode(image: Element, { pictures, publicOrigin }: Place): ElementContent {
   const [source, alt] = [property(image, 'src'), property(image, 'alt')];
   const uploaded = pictures.get(source);
   if (uploaded) return imageNode({ src: uploaded.url, alt, className: [`wp-image-${uploaded.id}`] });

@@ -8,8 +8,10 @@ const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const MARKER = `<!-- wp:html -->\n<!-- inkstep:${KEY} -->\n<!-- /wp:html -->`;
 const PICTURE = { id: 7, url: 'https://site.example/heap.webp' };
 
-const convert = (markdown: string, publicOrigin?: string): string =>
-  toBlocks(markdown, { key: KEY, pictures: new Map([['/files/heap.webp', PICTURE]]), publicOrigin });
+const convert = (markdown: string, publicOrigin?: string, isRightToLeft = false): string => {
+  const pictures = new Map([['/files/heap.webp', PICTURE]]);
+  return toBlocks(markdown, { key: KEY, pictures, publicOrigin, isRightToLeft });
+};
 
 /** Without the block that has only the marker. */
 const blocksOf = (markdown: string): string => convert(markdown).replace(`\n\n${MARKER}`, '');
@@ -70,6 +72,17 @@ describe('an article as blocks', () => {
     expect(convert('![x](/files/other.webp)', 'https://inkstep.com')).toContain(
       '<figure class="wp-block-image"><img src="https://inkstep.com/files/other.webp" alt="x"/></figure>',
     );
+  });
+
+  it('gives Arabic a direction where the site has another', () => {
+    const text = '## الديدان\n\nتأكل\n\n- قشور\n\nPeels';
+    const other = convert(text);
+    expect(other).toContain('{"textAlign":"right"} -->\n<h2 class="wp-block-heading has-text-align-right">');
+    expect(other).toContain('<!-- wp:html -->\n<ul dir="rtl">');
+    expect(other).toContain('<p dir="rtl">تأكل</p>');
+    const own = convert(text, undefined, true);
+    expect(own).not.toMatch(/dir=|direction|align/);
+    expect(own).toContain('<!-- wp:list -->');
   });
 
   it('links citations to the list of sources, and notes to the text', () => {

@@ -1,7 +1,6 @@
-import { beginsRightToLeft } from '@inkstep/article/begins-right-to-left';
 import { isElement, property, textOf } from '@inkstep/article/html-nodes';
 import type { Element, ElementContent } from 'hast';
-import { articleNodes, hasContent, isSourceList, type PictureLookup } from './article-nodes.ts';
+import { articleNodes, hasContent, isSourceList, type Place } from './article-nodes.ts';
 import { block } from './block.ts';
 import { isPlainList, listBlock } from './list-block.ts';
 import { marker } from './marker.ts';
@@ -14,8 +13,8 @@ const INLINE = new Set('a br code del em i b img ins kbd mark s strong sub sup u
  * Converts an article to blocks of WordPress's editor, so that it opens them without a warning. What no block can hold, such as ids and
  * notes, is an HTML block. The last one contains the marker.
  */
-export function toBlocks(markdown: string, { key, ...lookup }: PictureLookup & { key: string }): string {
-  const nodes = articleNodes(markdown, { ...lookup, clobberPrefix: `n${key.slice(0, 8)}-` });
+export function toBlocks(markdown: string, { key, ...place }: Place & { key: string }): string {
+  const nodes = articleNodes(markdown, { ...place, clobberPrefix: `n${key.slice(0, 8)}-` });
   const blocks = blocksOf(nodes);
   const last = blocks.at(-1);
   const marked = last?.startsWith('<!-- wp:html -->')
@@ -50,13 +49,13 @@ function blocksOf(nodes: readonly ElementContent[]): string[] {
 function elementBlocks(element: Element): string[] {
   const { tagName, children } = element;
   const level = Number(/^h([1-6])$/.exec(tagName)?.[1]);
-  if (level) return headingBlock(children, Math.max(2, level));
+  if (level) return headingBlock(element, Math.max(2, level));
   switch (tagName) {
     case 'p':
-      return paragraphBlocks(children);
+      return paragraphBlocks(children, isRightToLeft(element));
     case 'ul':
     case 'ol':
-      return [isSourceList(element) || !isPlainList(element) ? htmlOf(element) : listBlock(element)];
+      return [isForList(element) ? listBlock(element) : htmlOf(element)];
     case 'table':
       return [tableBlock(element)];
     case 'pre':
@@ -77,10 +76,22 @@ function elementBlocks(element: Element): string[] {
 
 const htmlOf = (element: Element): string => htmlBlock(writeHtml([element]));
 
-function headingBlock(children: readonly ElementContent[], level: number): string[] {
+/** A list block has neither ids nor a direction. */
+const isForList = (list: Element): boolean =>
+  isPlainList(list) && !isSourceList(list) && !isRightToLeft(list);
+
+const isRightToLeft = (element: Element): boolean => property(element, 'dir') === 'rtl';
+
+/** A heading has no direction, so it is only aligned. */
+function headingBlock(heading: Element, level: number): string[] {
+  const { children } = heading;
   if (!hasContent(children)) return [];
-  const html = `<h${level} class="wp-block-heading">${writeHtml(children).trim()}</h${level}>`;
-  return [block('heading', html, level === 2 ? {} : { level })];
+  const isAligned = isRightToLeft(heading);
+  const classes = `wp-block-heading${isAligned ? ' has-text-align-right' : ''}`;
+  const html = `<h${level} class="${classes}">${writeHtml(children).trim()}</h${level}>`;
+  return [
+    block('heading', html, { ...(isAligned && { textAlign: 'right' }), ...(level !== 2 && { level }) }),
+  ];
 }
 
 function quoteBlock(children: readonly ElementContent[]): string[] {
@@ -91,23 +102,22 @@ function quoteBlock(children: readonly ElementContent[]): string[] {
 }
 
 /** A picture is a block of its own, so it ends the paragraph. */
-function paragraphBlocks(children: readonly ElementContent[]): string[] {
+function paragraphBlocks(children: readonly ElementContent[], isRtl = false): string[] {
   const at = children.findIndex((node) => isElement(node) && node.tagName === 'img');
   const picture = children[at];
-  if (!picture || !isElement(picture)) return paragraphBlock(children);
+  if (!picture || !isElement(picture)) return paragraphBlock(children, isRtl);
   return [
-    ...paragraphBlock(children.slice(0, at)),
+    ...paragraphBlock(children.slice(0, at), isRtl),
     imageBlock(picture),
-    ...paragraphBlocks(children.slice(at + 1)),
+    ...paragraphBlocks(children.slice(at + 1), isRtl),
   ];
 }
 
-function paragraphBlock(children: readonly ElementContent[]): string[] {
+function paragraphBlock(children: readonly ElementContent[], isRtl: boolean): string[] {
   if (!hasContent(children)) return [];
   const html = writeHtml(children).replace(/^(?:\s|<br\/>)+|(?:\s|<br\/>)+$/g, '');
-  const isRightToLeft = beginsRightToLeft(children.map(textOf).join(''));
   return [
-    isRightToLeft
+    isRtl
       ? block('paragraph', `<p dir="rtl">${html}</p>`, { direction: 'rtl' })
       : block('paragraph', `<p>${html}</p>`),
   ];

@@ -104,11 +104,11 @@ function coverOf({ coverPicture }: OutgoingArticle, pictures: ReadonlyMap<string
 }
 
 function contentOf(
-  { config }: Ctx,
+  { config, isRightToLeft }: Ctx,
   { content, key }: OutgoingArticle,
   pictures: ReadonlyMap<string, SitePicture>,
 ): string {
-  return toBlocks(content, { key, pictures, publicOrigin: publicOriginOf(config) });
+  return toBlocks(content, { key, pictures, publicOrigin: publicOriginOf(config), isRightToLeft });
 }
 
 /** Undefined where readers can't reach this service. */
