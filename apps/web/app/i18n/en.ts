@@ -34,7 +34,9 @@ import authors from './texts/en/publishing/authors.json';
 import blogAdmin from './texts/en/publishing/blogAdmin.json';
 import clusters from './texts/en/publishing/clusters.json';
 import links from './texts/en/publishing/links.json';
+import destinations from './texts/en/publishing/destinations.json';
 import postTransfer from './texts/en/publishing/postTransfer.json';
+import publications from './texts/en/publishing/publications.json';
 import research from './texts/en/research/research.json';
 import notices from './texts/en/shell/notices.json';
 import palette from './texts/en/shell/palette.json';
@@ -56,6 +58,7 @@ export const en = {
   clusters,
   dashboard,
   debug,
+  destinations,
   editor,
   errors,
   changes,
@@ -73,6 +76,7 @@ export const en = {
   postTransfer,
   profiles,
   prompts,
+  publications,
   quickStart,
   reddit,
   shell,

@@ -24,7 +24,7 @@ const changesPost = (url: string, method: string | undefined) =>
 
 /**
  * False for account requests, and for those that change a post, cancel a batch, or create a task, batch, resource,
- * model or generated picture.
+ * destination, model or generated picture.
  */
 function mayRetry(url: string, method: string | undefined) {
   if (url === paths.me.path) return true;
@@ -33,7 +33,7 @@ function mayRetry(url: string, method: string | undefined) {
   if (url.startsWith('/api/batch') && url.endsWith('?action=cancel')) return false;
   const makes =
     ['/api/tasks', '/api/batch'].some((path) => url.startsWith(path)) ||
-    [paths.createResource.path, '/api/admin/models', '/api/pictures/generate'].includes(url);
+    [paths.createResource.path, '/api/admin/models', '/api/pictures/generate', '/api/destinations'].includes(url);
   return !isAuthCall(url) && !(method === 'POST' && makes);
 }
 

@@ -3,10 +3,11 @@ import { userContext } from '../../identity/session.ts';
 import type { Route } from './+types/settings';
 
 const webhooks = lazyTab(() => import('../../workspaces/webhooks/webhooks-tab.tsx'));
+const publishing = lazyTab(() => import('../../publishing/destinations/destinations-tab.tsx'));
 const billing = lazyTab(() => import('../../billing/subscription/billing-tab.tsx'));
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
 
 export default function SettingsRoute({ loaderData: { user } }: Route.ComponentProps) {
-  return <Settings user={user} webhooks={webhooks} billing={billing} />;
+  return <Settings user={user} webhooks={webhooks} publishing={publishing} billing={billing} />;
 }

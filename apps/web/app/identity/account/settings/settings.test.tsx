@@ -24,7 +24,7 @@ function open(tab: string, save: Answer = stored()) {
     'GET /api/account/preferences': stored(),
     'PUT /api/account/preferences': save,
   });
-  const user = renderPage(<Settings user={buildUser()} webhooks={none} billing={none} />, {
+  const user = renderPage(<Settings user={buildUser()} webhooks={none} publishing={none} billing={none} />, {
     at: `/settings?tab=${tab}`,
   });
   return { calls, user };
@@ -32,13 +32,14 @@ function open(tab: string, save: Answer = stored()) {
 const saved = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-test('[PROF-18, PROF-19] seven tabs, the first one unless the address says otherwise, and two ways out', async () => {
+test('[PROF-18, PROF-19] eight tabs, the first one unless the address says otherwise, and two ways out', async () => {
   open('no-such-tab');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Profile',
     'Notifications',
     'Security',
     'API',
+    'Publishing',
     'Webhooks',
     'Language',
     'Billing',
@@ -83,7 +84,7 @@ test('[PROF-25, PROF-27] en, zh and es for the interface; articles have a langua
 test('preferences that could not be loaded say so, and are tried again', async () => {
   let answer: Answer = refuse(500, 'INTERNAL', 'Something went wrong');
   fakeApi({ 'GET /api/account/preferences': (call) => answer(call) });
-  const user = renderPage(<Settings user={buildUser()} webhooks={none} billing={none} />, {
+  const user = renderPage(<Settings user={buildUser()} webhooks={none} publishing={none} billing={none} />, {
     at: '/settings?tab=notifications',
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
@@ -95,7 +96,7 @@ test('preferences that could not be loaded say so, and are tried again', async (
 test('[PROF-26] speaks Spanish', async () => {
   fakeApi({ 'GET /api/account/preferences': stored() });
   const wording = { language: 'es', texts: es } as const;
-  renderPage(<Settings user={buildUser()} webhooks={none} billing={none} />, {
+  renderPage(<Settings user={buildUser()} webhooks={none} publishing={none} billing={none} />, {
     at: '/settings?tab=language',
     wording,
   });

@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { buildDestination } from '../../../test/build-destination.ts';
+import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { es } from '../../i18n/es.ts';
+import { zh } from '../../i18n/zh.ts';
+import DestinationsTab from './destinations-tab.tsx';
+import { ProblemText } from './problem-text.tsx';
+// Preloaded, because a test waits at most a second for lazy modules.
+import './form/destination-dialog.tsx';
+import './form/git/file-preview.tsx';
+
+const SITE = buildDestination();
+const WORKS = { problem: null, site: 'Ana’s garden', account: 'ana', role: 'Editor', warnings: [] };
+const REFUSED = { ...WORKS, site: '', account: '', role: '', problem: { code: 'login_refused', detail: '' } };
+const URL_OF_SITE = 'https://wp.example.test';
+
+function open(
+  destinations: object[],
+  answers: Record<string, Answer> = {},
+  { at = '/settings?tab=publishing', rights = {} } = {},
+) {
+  const calls = fakeApi({
+    'GET /api/destinations': answerWith({
+      destinations,
+      may_manage: true,
+      may_publish: true,
+      managers: ['Ana Ruiz'],
+      ...rights,
+    }),
+    ...answers,
+  });
+  return { calls, user: renderPage(<DestinationsTab user={buildUser()} />, { at }) };
+}
+const posted = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method !== 'GET');
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+
+async function openForm(kind: RegExp, answers: Record<string, Answer> = {}) {
+  const opened = open([], answers);
+  await opened.user.click(await press('Connect a site'));
+  await opened.user.click(await press(kind));
+  return { ...opened, form: within(await screen.findByRole('dialog')) };
+}
+
+it('without sites the tab says what can be connected', async () => {
+  open([]);
+  expect(await screen.findByText(/^No sites connected yet/)).toBeDefined();
+  for (const name of ['WordPress', 'Ghost', 'Git repository', 'Webhook'])
+    expect(screen.getByText(name)).toBeDefined();
+});
+
+it('lists sites with kind, pace and the result of the last test, also for those who may not change them', async () => {
+  const broken = buildDestination({
+    id: '0198f7c0-0000-7000-8000-0000000000d2',
+    name: 'Broken',
+    problem: { code: 'rest_blocked', detail: '' },
+  });
+  open([SITE, broken], {}, { rights: { may_manage: false } });
+  const rows = within(await screen.findByRole('list', { name: 'Connected sites' }));
+  expect(rows.getByText('Connected')).toBeDefined();
+  expect(rows.getByText('The site blocks its REST API')).toBeDefined();
+  expect(rows.getAllByText(/^At most 3 articles a day/)).toHaveLength(2);
+  expect(screen.getByText('Ask Ana Ruiz to connect or change sites.')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('connects WordPress after a test with what was typed', async () => {
+  const { calls, user, form } = await openForm(/^WordPress/, {
+    'POST /api/destinations/test': answerWith(WORKS),
+    'POST /api/destinations': answerWith({ destination: SITE }, 201),
+  });
+  await user.click(form.getByRole('button', { name: 'Connect' }));
+  expect(await form.findAllByText('Fill in this field')).toHaveLength(3);
+  expect(document.activeElement).toBe(form.getByLabelText('Site URL'));
+  await user.type(form.getByLabelText('Site URL'), URL_OF_SITE);
+  await user.type(form.getByLabelText('User name'), 'ana');
+  await user.type(form.getByLabelText('Application password'), 'abcd efgh');
+  await user.click(form.getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByText('Connected My site')).toBeDefined();
+  const settings = { kind: 'wordpress', url: URL_OF_SITE, username: 'ana', category: '' };
+  const credentials = { kind: 'wordpress', password: 'abcd efgh' };
+  expect(posted(calls).map(({ body }) => body)).toEqual([
+    { settings, credentials },
+    { name: 'wp.example.test', pace: 3, settings, credentials },
+  ]);
+});
+
+it('a refused login names all causes, most likely first, and can be connected anyway', async () => {
+  const { calls, user, form } = await openForm(/^WordPress/, {
+    'POST /api/destinations/test': answerWith(REFUSED),
+    'POST /api/destinations': answerWith({ destination: SITE }, 201),
+  });
+  await user.type(form.getByLabelText('Site URL'), URL_OF_SITE);
+  await user.type(form.getByLabelText('User name'), 'ana');
+  await user.type(form.getByLabelText('Application password'), 'wrong');
+  await user.click(form.getByRole('button', { name: 'Connect' }));
+  const causes = (await form.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(causes).toEqual([
+    expect.stringMatching(/^It's the password you sign in with/),
+    expect.stringMatching(/^The user name is misspelled/),
+    expect.stringMatching(/Authorization header/),
+    expect.stringMatching(/^Application passwords are turned off/),
+  ]);
+  expect(posted(calls)).toHaveLength(1);
+  await user.click(form.getByRole('button', { name: 'Connect anyway' }));
+  await waitFor(() => expect(posted(calls)).toHaveLength(2));
+});
+
+it('leads to the page on which WordPress asks, or says that there is none', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...location, assign });
+  let answer: Answer = refuse(409, 'CONFLICT', 'No');
+  const { user, form } = await openForm(/^WordPress/, {
+    'POST /api/destinations/wordpress/grants': (call) => answer(call),
+  });
+  await user.type(form.getByLabelText('Site URL'), URL_OF_SITE);
+  await user.click(form.getByRole('button', { name: 'Connect with WordPress' }));
+  expect(await form.findByText(/doesn't offer that page/)).toBeDefined();
+  answer = answerWith({ url: 'https://wp.example.test/wp-admin/authorize-application.php' });
+  await user.click(form.getByRole('button', { name: 'Connect with WordPress' }));
+  await waitFor(() =>
+    expect(assign).toHaveBeenCalledWith('https://wp.example.test/wp-admin/authorize-application.php'),
+  );
+});
+
+it.each([
+  ['connected', `connected=${SITE.id}`, 'Connected My site'],
+  ['declined', 'refused=rejected', /was declined there/],
+  ['expired', 'refused=anything', /took too long/],
+  ['broken', 'refused=rest_blocked', 'The site blocks its REST API'],
+])('after the page of WordPress it says that the site was %s', async (_, search, text) => {
+  open([SITE], {}, { at: `/settings?tab=publishing&${search}` });
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+it('shows the secret of a webhook once', async () => {
+  const hook = buildDestination({ settings: { kind: 'webhook', url: 'https://hook.example.test/in' } });
+  const { calls, user, form } = await openForm(/^Webhook/, {
+    'POST /api/destinations/test': answerWith({ ...WORKS, account: '', role: '' }),
+    'POST /api/destinations': answerWith({ destination: hook, secret: 'whsec_abc' }, 201),
+  });
+  await user.type(form.getByLabelText('URL'), 'https://hook.example.test/in');
+  await user.click(form.getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByText('whsec_abc')).toBeDefined();
+  await user.click(await press("I've saved it"));
+  expect(screen.queryByText('whsec_abc')).toBeNull();
+  expect(posted(calls)[1]?.body).toMatchObject({
+    credentials: { kind: 'webhook', header_name: '', header_value: '' },
+  });
+});
+
+it('the preset of a repository fills its templates, and a preview shows the file', async () => {
+  const { user, form } = await openForm(/^Git repository/);
+  await user.click(form.getByText('Files and front matter'));
+  await user.selectOptions(form.getByLabelText('Site generator'), 'jekyll');
+  const path = form.getByLabelText<HTMLInputElement>('Path of the article');
+  expect(path.value).toBe('_posts/{date}-{slug}.md');
+  expect(await form.findByText(/^_posts\/\d{4}-\d{2}-\d{2}-composting-at-home\.md$/)).toBeDefined();
+  expect(form.getByText(/title: Composting at home/)).toBeDefined();
+  await user.clear(path);
+  await user.click(path);
+  await user.paste('posts/{title}.md');
+  expect(await form.findByText('Check the path of the article')).toBeDefined();
+  expect(form.getByLabelText<HTMLSelectElement>('Site generator').value).toBe('own');
+});
+
+it('keeps the stored secret of a site unless its address changes', async () => {
+  const ghost = buildDestination({
+    name: 'Notes',
+    settings: { kind: 'ghost', url: 'https://ghost.example.test' },
+  });
+  const { calls, user } = open([ghost], {
+    'POST /api/destinations/test': answerWith(WORKS),
+    [`PUT /api/destinations/${ghost.id}`]: answerWith({ destination: ghost }),
+  });
+  await user.click(await press('Actions for Notes'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Notes' }));
+  await user.type(form.getByLabelText('Site URL'), '/blog');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText(/has changed, so enter this again/)).toBeDefined();
+  await user.clear(form.getByLabelText('Site URL'));
+  await user.type(form.getByLabelText('Site URL'), 'https://ghost.example.test');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Saved Notes')).toBeDefined();
+  expect(posted(calls).map(({ body }) => Object.keys(body as object))).toEqual([
+    ['id', 'settings'],
+    ['name', 'pace', 'settings'],
+  ]);
+});
+
+it('asks before it disconnects a site, and says that articles stay there', async () => {
+  const site = buildDestination({ articles: 4 });
+  const { calls, user } = open([site], {
+    [`DELETE /api/destinations/${site.id}`]: answerWith(undefined, 204),
+  });
+  const actions = await press('Actions for My site');
+  await user.click(actions);
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/^The 4 articles that were published there stay there/)).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(actions);
+  await user.click(actions);
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
+  await user.click(await press('Disconnect'));
+  expect(await screen.findByText('Site disconnected')).toBeDefined();
+  expect(posted(calls)).toHaveLength(1);
+});
+
+it.each([
+  ['es', es, 'El sitio rechaza el inicio de sesión'],
+  ['zh', zh, '站点拒绝登录'],
+] as const)('a problem in %s', (language, texts, text) => {
+  renderPage(<ProblemText problem={{ code: 'login_refused', detail: '' }} />, {
+    wording: { language, texts },
+  });
+  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+});

@@ -1,0 +1,93 @@
+import { PATH_PLACEHOLDERS, PLACEHOLDERS } from '@inkstep/article/post-values';
+import { SITE_TEMPLATES } from '@inkstep/article/site-templates';
+import type { SettingsOf } from '@inkstep/contract';
+import { DESTINATION_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../../../../i18n/language-context.ts';
+import { Skeleton } from '../../../../kit/feedback/skeleton.tsx';
+import { Select } from '../../../../kit/forms/select.tsx';
+import { TextArea } from '../../../../kit/forms/text-area.tsx';
+import { TextField } from '../../../../kit/forms/text-field.tsx';
+import type { KindFieldsProps } from '../form-values.ts';
+
+const FilePreview = lazy(() => import('./file-preview.tsx'));
+
+const PRESETS = ['astro', 'hugo', 'jekyll', 'next', 'own'] as const;
+const named = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' ');
+
+/** The preset fills the templates. A change of a template makes it one's own. */
+export function FileFields({
+  settings,
+  problems,
+  onSettings,
+}: Pick<KindFieldsProps<'git'>, 'settings' | 'problems' | 'onSettings'>) {
+  const t = useTexts('destinations');
+  const choose = (value: string) => {
+    const preset = PRESETS.find((one) => one === value) ?? 'own';
+    onSettings({ preset, ...(preset !== 'own' && SITE_TEMPLATES[preset]) });
+  };
+  const template = (name: 'path' | 'picture_path' | 'picture_url' | 'post_url') => ({
+    value: settings[name],
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: name === 'post_url' ? TEXT_LIMITS.url : DESTINATION_LIMITS.path,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onSettings({ [name]: target.value, ...(name !== 'post_url' && { preset: 'own' as const }) } as Partial<
+        SettingsOf<'git'>
+      >),
+  });
+  const paths = t('form.git.placeholders', { names: named(PATH_PLACEHOLDERS) });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={t('form.git.preset')}
+          value={settings.preset}
+          onChange={({ target }) => choose(target.value)}
+          options={PRESETS.map((value) => ({ value, label: t(`form.git.presets.${value}`) }))}
+        />
+        <TextField
+          label={t('form.git.postUrl')}
+          hint={t('form.git.postUrlHint', { example: 'https://example.com/blog/{slug}' })}
+          optional
+          {...template('post_url')}
+        />
+      </div>
+      <details open={problems.path !== undefined || undefined} className="rounded-md border border-line">
+        <summary className="cursor-pointer px-4 py-3 font-medium text-sm">{t('form.git.files')}</summary>
+        <div className="flex flex-col gap-5 border-line border-t p-4">
+          {problems.path && <p className="text-danger text-xs">{t('form.problems.missing')}</p>}
+          <TextField label={t('form.git.path')} hint={paths} required {...template('path')} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={t('form.git.picturePath')}
+              hint={t('form.git.pictureHint', { name: '{name}' })}
+              required
+              {...template('picture_path')}
+            />
+            <TextField
+              label={t('form.git.pictureUrl')}
+              hint={t('form.git.pictureUrlHint')}
+              required
+              {...template('picture_url')}
+            />
+          </div>
+          <TextArea
+            label={t('form.git.frontMatter')}
+            hint={t('form.git.placeholders', { names: named(PLACEHOLDERS) })}
+            rows={6}
+            required
+            spellCheck={false}
+            maxLength={DESTINATION_LIMITS.frontMatter}
+            value={settings.front_matter}
+            onChange={({ target }) => onSettings({ front_matter: target.value, preset: 'own' })}
+          />
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <FilePreview settings={settings} />
+          </Suspense>
+        </div>
+      </details>
+    </>
+  );
+}

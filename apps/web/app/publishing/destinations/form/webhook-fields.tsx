@@ -1,0 +1,51 @@
+import { DESTINATION_LIMITS } from '@inkstep/contract/limits';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { PasswordField } from '../../../kit/forms/password-field.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
+import type { KindFieldsProps } from './form-values.ts';
+import { useFieldProblem } from './use-field-problem.ts';
+
+export function WebhookFields(props: KindFieldsProps<'webhook'>) {
+  const { settings, credentials, isStored, problems, onSettings, onCredentials } = props;
+  const t = useTexts('destinations');
+  const problem = useFieldProblem(problems);
+  return (
+    <>
+      <TextField
+        label={t('form.webhook.url')}
+        hint={t('form.webhook.urlHint')}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        required
+        error={problem('url')}
+        value={settings.url}
+        onChange={({ target }) => onSettings({ url: target.value })}
+      />
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-2 font-medium text-sm">{t('form.webhook.header')}</legend>
+        <TextField
+          label={t('form.webhook.headerName')}
+          optional
+          placeholder={t('form.webhook.headerExample')}
+          autoComplete="off"
+          maxLength={DESTINATION_LIMITS.header}
+          error={problem('header')}
+          value={credentials.header_name}
+          onChange={({ target }) => onCredentials({ header_name: target.value.trim() })}
+        />
+        <PasswordField
+          label={t('form.webhook.headerValue')}
+          optional
+          hint={isStored ? t('form.keep') : undefined}
+          autoComplete="new-password"
+          maxLength={DESTINATION_LIMITS.secret}
+          value={credentials.header_value}
+          onChange={({ target }) => onCredentials({ header_value: target.value })}
+        />
+      </fieldset>
+      {!isStored && <p className="text-muted text-sm">{t('form.webhook.secretLater')}</p>}
+    </>
+  );
+}
