@@ -1,14 +1,23 @@
 import type { Task, User } from '@inkstep/contract';
-import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { lazy, Suspense } from 'react';
-import { useRouteLoaderData, useSearchParams } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import { loadEnglish } from '../../i18n/english.ts';
 
-const PublishArticle = lazy(async () => {
+const PublishButton = lazy(async () => {
   const [part] = await Promise.all([
-    import('../../publishing/posts/publish/publish-article.tsx'),
+    import('../../publishing/publications/publish-button.tsx'),
+    loadEnglish('publications'),
+    loadEnglish('destinations'),
     loadEnglish('adminBlog'),
     loadEnglish('articles'),
+  ]);
+  return part;
+});
+
+const PublishedCard = lazy(async () => {
+  const [part] = await Promise.all([
+    import('../../publishing/publications/published-card.tsx'),
+    loadEnglish('publications'),
   ]);
   return part;
 });
@@ -18,17 +27,28 @@ export interface ArticlePublishingProps {
   /** The article's text as it would be published now. */
   readText: () => string;
   saveNow?: () => Promise<void>;
+  /** Loads the article again after its text was replaced. */
+  reload?: () => Promise<void>;
 }
 
-/** Publishes a finished article to the blog, for admins. The search parameter `publish` asks for it at once. */
-export function ArticlePublishing({ task, readText, saveNow }: ArticlePublishingProps) {
+/** Publishes a written article, and shows where it is. */
+export function ArticlePublishing(props: ArticlePublishingProps) {
   const signedIn = useRouteLoaderData<{ user: User }>('routes/app/layout');
-  const [search] = useSearchParams();
-  const offered = task.status === TASK_STATUS.completed || (task.has_article && search.has('publish'));
-  if (signedIn?.user.role !== 'admin' || !offered) return null;
+  if (!signedIn || !props.task.has_article) return null;
   return (
     <Suspense>
-      <PublishArticle task={task} readText={readText} saveNow={saveNow} />
+      <PublishButton {...props} hasBlog={signedIn.user.role === 'admin'} />
     </Suspense>
+  );
+}
+
+/** Card that says where an article is. */
+export function PublishedAt({ task }: Pick<ArticlePublishingProps, 'task'>) {
+  return (
+    task.has_article && (
+      <Suspense>
+        <PublishedCard taskId={task.id} />
+      </Suspense>
+    )
   );
 }

@@ -32,6 +32,7 @@ export default function GenerateStepPage(step: WizardStepProps) {
           task={step.task}
           readText={() => step.article.read().text}
           saveNow={step.saveNow}
+          reload={step.reload}
         />
       }
     />

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
 import '../../i18n/english-tasks.ts';
 import type { Route } from './+types/task';
-import { ArticlePublishing } from './article-publishing.tsx';
+import { ArticlePublishing, PublishedAt } from './article-publishing.tsx';
 
 const withTexts = async <Part,>(load: () => Promise<Part>): Promise<Part> => {
   const [part] = await Promise.all([load(), loadEnglish('articles'), loadEnglish('sources')]);
@@ -34,6 +34,7 @@ function ReadTask({ task }: { task: Task }) {
           <ArticlePublishing task={task} readText={() => text ?? ''} />
         </>
       }
+      aside={<PublishedAt task={task} />}
     />
   );
 }

@@ -80,9 +80,11 @@ export interface TaskViewProps {
   renderText: (text: string) => ReactNode;
   /** Rendered before the button that opens the editor. */
   actions?: ReactNode;
+  /** Card beside the text, such as where the article is published. */
+  aside?: ReactNode;
 }
 
-export function TaskView({ task, renderText, actions }: TaskViewProps) {
+export function TaskView({ task, renderText, actions, aside }: TaskViewProps) {
   const t = useTexts('tasks');
   const updated = <RelativeTime value={task.updated_at} />;
   return (
@@ -110,6 +112,7 @@ export function TaskView({ task, renderText, actions }: TaskViewProps) {
           <Article task={task} renderText={renderText} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          {aside}
           {task.generated_article && <Metadata text={task.generated_article} />}
           <TaskSources task={task} />
           {task.selectedTopics.length > 0 && (

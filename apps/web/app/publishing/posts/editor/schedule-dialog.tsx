@@ -4,28 +4,10 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import { fromLocalTime, toLocalTime } from '../../../kit/forms/local-time.ts';
 import { TextField } from '../../../kit/forms/text-field.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
-import { readerLocale } from '../../../kit/text/format.ts';
-
-/** Formats the time zone: 'Europe/Madrid (GMT+1)'. */
-function zoneName(at?: Date): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const offset = new Intl.DateTimeFormat(readerLocale(), { timeZoneName: 'shortOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return offset ? `${timeZone} (${offset})` : timeZone;
-}
+import { tomorrowMorning, zoneName } from '../../schedule-time.ts';
 
 const isAfter = (time: string | null, moment: number): time is string =>
   time !== null && Date.parse(time) > moment;
-
-const DAY_MS = 86_400_000;
-const MORNING = 9;
-
-function tomorrowMorning(): string {
-  const date = new Date(Date.now() + DAY_MS);
-  date.setHours(MORNING, 0, 0, 0);
-  return toLocalTime(date.toISOString());
-}
 
 export interface ScheduleDialogProps {
   scheduledFor: string | null;

@@ -11,7 +11,6 @@ import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { blogAuthorsQuery } from '../../authors/api.ts';
 import { AuthorField } from '../editor/author-field.tsx';
 import { CategoryField } from '../editor/category-field.tsx';
-import { OpenChecks } from './open-checks.tsx';
 
 /** Fields of the new post, suggested from the article. */
 export interface PostChoice {
@@ -31,7 +30,7 @@ export interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Asks for author, category and excerpt of a new post, and names the article's open checks. */
+/** Asks for author, category and excerpt of a new post. */
 export function PublishDialog({ task, text, publishing, onPublish, onClose }: PublishDialogProps) {
   const t = useTexts('adminBlog');
   const [choice, setChoice] = useState<PostChoice>(() => ({
@@ -75,7 +74,6 @@ export function PublishDialog({ task, text, publishing, onPublish, onClose }: Pu
       }
     >
       <div className="flex flex-col gap-5">
-        <OpenChecks task={task} text={text} />
         <div className="grid gap-5 sm:grid-cols-2">
           <AuthorField
             value={{ author: choice.author, author_id: choice.author_id ?? namesake ?? null }}

@@ -1,12 +1,12 @@
 import type { Task } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { evidenceQuery } from '../../../articles/review/checks/evidence-query.ts';
-import { type CheckedText, checkText } from '../../../editor/checks/check-text.ts';
-import { isOpenCheck } from '../../../editor/checks/is-open-check.ts';
-import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/feedback/alert.tsx';
+import { evidenceQuery } from '../../articles/review/checks/evidence-query.ts';
+import { type CheckedText, checkText } from '../../editor/checks/check-text.ts';
+import { isOpenCheck } from '../../editor/checks/is-open-check.ts';
+import { useChecksWorker } from '../../editor/checks/use-checks-worker.ts';
+import { useLanguage, useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/feedback/alert.tsx';
 
 export interface OpenChecksProps {
   task: Pick<Task, 'id' | 'outline'>;

@@ -1,9 +1,9 @@
-import type { AdminPost, AdminPostSummary, Task } from '@inkstep/contract';
+import type { AdminPost, Task } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Newspaper, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { taskKey } from '../../../articles/brief/api.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../kit/api/api.ts';
@@ -13,11 +13,11 @@ import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
 import { LIST_PATHS, POSTS_KEY, postListQuery, readerPath, usePostCall } from '../api.ts';
+import { StateBadge } from '../state-badge.tsx';
 import { useFailureToast } from '../use-failure-toast.ts';
-import { OpenChecks } from './open-checks.tsx';
 import { type PostChoice, PublishDialog } from './publish-dialog.tsx';
 
-export interface PublishArticleProps {
+export interface BlogEntryProps {
   task: Task;
   /** The article's text as it would be published now. */
   readText: () => string;
@@ -25,18 +25,14 @@ export interface PublishArticleProps {
   saveNow?: (() => Promise<void>) | undefined;
 }
 
-/**
- * Creates a post from a task's article, or updates the existing one. For admins. The search parameter `publish` opens
- * the question at once, also for an article that isn't finished: publishing finishes it.
- */
-export default function PublishArticle({ task, readText, saveNow }: PublishArticleProps) {
+/** The own blog with the state of the article's post. Publishing finishes the article. For admins. */
+export function BlogEntry({ task, readText, saveNow }: BlogEntryProps) {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data } = useQuery(postListQuery('post', { task_id: task.id }));
-  const [search, setSearch] = useSearchParams();
-  const [clicked, setClicked] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { mutate, isPending, variables } = usePostCall(
     async (body: { published: boolean } & Partial<PostChoice>) => {
       await saveNow?.();
@@ -44,13 +40,8 @@ export default function PublishArticle({ task, readText, saveNow }: PublishArtic
       return (await articleApi.publishArticle({ params: { id: task.id }, body })).post;
     },
   );
-  if (!data) return null;
-  const post = data.posts[0];
-  const asking = clicked || search.has('publish');
-  const close = () => {
-    setClicked(false);
-    if (search.has('publish')) setSearch({}, { replace: true });
-  };
+  const post = data?.posts[0];
+  const close = () => setAsking(false);
 
   const publish = (body: { published: boolean } & Partial<PostChoice>) =>
     mutate(body, {
@@ -79,13 +70,36 @@ export default function PublishArticle({ task, readText, saveNow }: PublishArtic
     });
 
   return (
-    <>
-      {post ? (
-        <PublishedArticle post={post} onUpdate={() => setClicked(true)} />
-      ) : (
-        <Button size="sm" icon={<Newspaper size={14} />} onClick={() => setClicked(true)}>
-          {t('article.publish')}
-        </Button>
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <Newspaper size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <div className="flex min-w-0 grow basis-48 flex-col gap-0.5">
+        <span className="flex flex-wrap items-center gap-2 font-medium text-sm">
+          {t('article.ownBlog')}
+          <span role="status">{post && <StateBadge post={post} />}</span>
+        </span>
+        <span className="text-muted text-xs">{location.host}</span>
+      </div>
+      {data && (
+        <div className="flex flex-wrap items-center gap-2">
+          {post ? (
+            <>
+              <ButtonLink
+                size="sm"
+                to={`${LIST_PATHS[post.kind]}/edit/${post.id}`}
+                icon={<ExternalLink size={14} />}
+              >
+                {t('article.open')}
+              </ButtonLink>
+              <Button size="sm" icon={<RefreshCw size={14} />} onClick={() => setAsking(true)}>
+                {t('article.update')}
+              </Button>
+            </>
+          ) : (
+            <Button size="sm" onClick={() => setAsking(true)}>
+              {t('article.publish')}
+            </Button>
+          )}
+        </div>
       )}
       {asking && post && (
         <ConfirmDialog
@@ -98,7 +112,6 @@ export default function PublishArticle({ task, readText, saveNow }: PublishArtic
           onConfirm={() => publish({ published: post.published })}
         >
           <p>{t('article.updateText', { title: post.title })}</p>
-          <OpenChecks task={task} text={readText()} />
         </ConfirmDialog>
       )}
       {asking && !post && (
@@ -110,20 +123,6 @@ export default function PublishArticle({ task, readText, saveNow }: PublishArtic
           onClose={close}
         />
       )}
-    </>
-  );
-}
-
-function PublishedArticle({ post, onUpdate }: { post: AdminPostSummary; onUpdate: () => void }) {
-  const t = useTexts('adminBlog');
-  return (
-    <>
-      <ButtonLink size="sm" to={`${LIST_PATHS[post.kind]}/edit/${post.id}`} icon={<ExternalLink size={14} />}>
-        {t('article.open')}
-      </ButtonLink>
-      <Button size="sm" icon={<RefreshCw size={14} />} onClick={onUpdate}>
-        {t('article.update')}
-      </Button>
-    </>
+    </li>
   );
 }

@@ -1,0 +1,148 @@
+import type { Destination, Publication, PublicationFields, Task } from '@inkstep/contract';
+import { TASK_STATUS } from '@inkstep/contract/task-status';
+import { useId, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { fromLocalTime, toLocalTime } from '../../kit/forms/local-time.ts';
+import { RadioCardGroup } from '../../kit/forms/radio-card-group.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { tomorrowMorning, zoneName } from '../schedule-time.ts';
+import type { PublishBody } from './api.ts';
+import { PublishFields } from './publish-fields.tsx';
+
+type Wanted = NonNullable<PublishBody['wanted']>;
+
+/** State to suggest: a new post becomes a draft, an existing one stays what it is. */
+const wantedOf = (publication: Publication | undefined): Wanted =>
+  publication?.state === 'published' || publication?.state === 'scheduled' ? publication.state : 'draft';
+
+/** Only what was typed: other fields follow the article. */
+const chosenOf = (fields: PublicationFields, first: PublicationFields): Partial<PublicationFields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(first[name as keyof PublicationFields]),
+    ),
+  );
+
+export interface PublishFormProps {
+  task: Task;
+  destination: Destination;
+  publication: Publication | undefined;
+  /** Suggested from the article, with those that were chosen before. */
+  fields: PublicationFields;
+  send: { isPending: boolean; error: unknown };
+  onSend: (body: PublishBody) => void;
+  onClose: () => void;
+}
+
+/** Asks for the fields of the post, and whether it becomes a draft, is published or scheduled. */
+export function PublishForm(props: PublishFormProps) {
+  const { task, destination, publication, fields: first, send, onSend, onClose } = props;
+  const t = useTexts('publications');
+  const ui = useTexts('ui');
+  const form = useId();
+  const { features, name, pace, waiting } = destination;
+  const [fields, setFields] = useState(first);
+  const [wanted, setWanted] = useState<Wanted>(() => {
+    const usual = wantedOf(publication);
+    return usual === 'draft' && !features.drafts ? 'published' : usual;
+  });
+  const [local, setLocal] = useState(() =>
+    publication?.scheduled_for ? toLocalTime(publication.scheduled_for) : tomorrowMorning(),
+  );
+  const [checkedAt, setCheckedAt] = useState<number>();
+  const time = fromLocalTime(local);
+  const isPast = checkedAt !== undefined && (time === null || Date.parse(time) <= checkedAt);
+  const titleMissing = checkedAt !== undefined && fields.title.trim() === '';
+  const isUpdate = publication !== undefined && publication.sent_at !== null && publication.state !== 'gone';
+  // What is public stays public until it is unpublished. A site that can't schedule gets the article at that time.
+  const isPublic = publication?.state === 'published';
+  const choices = (['draft', 'published', 'scheduled'] as const).filter(
+    (choice) => choice === 'published' || (!isPublic && (choice !== 'draft' || features.drafts)),
+  );
+  const verb = publication?.changed_there
+    ? 'overwrite'
+    : isUpdate && wanted === wantedOf(publication)
+      ? 'update'
+      : wanted;
+  const submit = () => {
+    const now = Date.now();
+    setCheckedAt(now);
+    const isLate = wanted === 'scheduled' && (time === null || Date.parse(time) <= now);
+    if (fields.title.trim() === '' || isLate) return;
+    onSend({
+      destination_id: destination.id,
+      wanted,
+      ...(wanted === 'scheduled' && time && { scheduled_for: time }),
+      fields: chosenOf(fields, first),
+      ...(publication?.changed_there && { overwrite: true }),
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title={t(isUpdate ? 'form.updateTitle' : 'form.title', { name })}
+      description={task.status === TASK_STATUS.completed ? undefined : t('form.finishes')}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" loading={send.isPending}>
+            {t(`form.send.${verb}`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="flex flex-col gap-5"
+      >
+        {publication?.changed_there && <Alert tone="warning">{t('form.overwrites')}</Alert>}
+        {choices.length > 1 && (
+          <RadioCardGroup
+            legend={t('form.wanted')}
+            value={wanted}
+            onChange={setWanted}
+            columns={choices.length === 3 ? 3 : 2}
+            options={choices.map((choice) => ({
+              value: choice,
+              title: t(`form.choices.${choice}`),
+              description: t(`form.choices.${choice}Text`),
+            }))}
+          />
+        )}
+        {wanted === 'scheduled' && (
+          <TextField
+            label={t('form.time')}
+            type="datetime-local"
+            required
+            hint={t('form.zone', { zone: zoneName(time ? new Date(time) : undefined) })}
+            error={isPast ? t('form.past') : undefined}
+            value={local}
+            onChange={({ target }) => setLocal(target.value)}
+          />
+        )}
+        {wanted === 'published' && !isUpdate && waiting > 0 && (
+          <p className="text-muted text-sm">{t('form.queue', { waiting, count: pace })}</p>
+        )}
+        <PublishFields
+          fields={fields}
+          titleMissing={titleMissing}
+          onChange={(change) => setFields((before) => ({ ...before, ...change }))}
+        />
+        {send.error !== null && send.error !== undefined && (
+          <Alert tone="danger">{failureText(send.error, t('form.failed'))}</Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}
