@@ -28,6 +28,8 @@ export interface BatchSlots {
     pillarId: string | null;
     articles: readonly BatchArticle[];
   }>;
+  /** Sends the finished articles of a batch to a site. */
+  PublishBatch: ComponentType<{ batchId: string; articles: readonly BatchArticle[] }>;
   /** Converts an article to a file, as the editor does. */
   articleFile: (article: ArticleText, kind: FileKind) => Promise<File>;
   /** Returns the file's name. */

@@ -1,4 +1,10 @@
-import { choiceFilter, type FilterValues, pageFilter, textFilter } from '../../kit/lists/url-filters.ts';
+import {
+  choiceFilter,
+  type FilterValues,
+  pageFilter,
+  textFilter,
+  type UrlFilter,
+} from '../../kit/lists/url-filters.ts';
 import type { TaskListQuery } from '../brief/api.ts';
 
 /** The empty status means all. */
@@ -21,9 +27,17 @@ export const SORTS = [
   'score ASC',
 ] as const;
 
+/** ID of a destination, or one of the words. Empty means all. */
+const PUBLISHED = /^(?:any|none|blog|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const publishedFilter: UrlFilter<string> = {
+  read: (parameter) => (parameter && PUBLISHED.test(parameter) ? parameter : ''),
+  write: (value) => value || undefined,
+};
+
 export const FILTERS = {
   search: textFilter,
   status: choiceFilter(STATUSES),
+  published: publishedFilter,
   sort: choiceFilter(SORTS),
   page: pageFilter,
 };
@@ -42,10 +56,11 @@ const SENT: Record<ListFilters['sort'], Pick<TaskListQuery, 'sortBy' | 'sortOrde
 
 const PAGE_SIZE = 50;
 
-export const listQuery = ({ search, status, sort, page }: ListFilters): TaskListQuery => ({
+export const listQuery = ({ search, status, published, sort, page }: ListFilters): TaskListQuery => ({
   ...SENT[sort],
   page,
   limit: PAGE_SIZE,
   ...(search ? { search } : {}),
   ...(status ? { status } : {}),
+  ...(published ? { published } : {}),
 });

@@ -1,22 +1,25 @@
+import { Suspense } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { FilterSelect } from '../../kit/lists/filter-select.tsx';
 import { SearchField } from '../../kit/lists/search-field.tsx';
 import type { ListFilters } from './list-filters.ts';
 import { sortOptions, statusOptions } from './list-options.ts';
+import type { ListSlots } from './list-slots.ts';
 
 export interface ListToolbarProps {
   filters: ListFilters;
   onChange: (change: Partial<ListFilters>) => void;
+  PublishedFilter: ListSlots['PublishedFilter'];
 }
 
-export function ListToolbar({ filters, onChange }: ListToolbarProps) {
+export function ListToolbar({ filters, onChange, PublishedFilter }: ListToolbarProps) {
   const t = useTexts('tasks');
   const ui = useTexts('ui');
   return (
-    <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_12rem_12rem] sm:gap-3">
+    <div className="mb-4 flex flex-wrap gap-2 *:min-w-0 max-sm:*:basis-[calc(50%-0.25rem)] max-sm:*:grow sm:gap-3 sm:*:basis-44">
       <SearchField
         label={t('list.search')}
-        className="max-sm:col-span-2"
+        className="max-sm:basis-full! sm:grow sm:basis-56!"
         value={filters.search}
         onSearch={(search) => onChange({ search })}
       />
@@ -26,6 +29,9 @@ export function ListToolbar({ filters, onChange }: ListToolbarProps) {
         value={filters.status}
         onChange={(status) => onChange({ status })}
       />
+      <Suspense>
+        <PublishedFilter value={filters.published} onChange={(published) => onChange({ published })} />
+      </Suspense>
       <FilterSelect
         label={t('list.sort')}
         options={sortOptions(t)}

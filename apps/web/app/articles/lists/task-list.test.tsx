@@ -36,6 +36,8 @@ const asked = (calls: SeenCall[]) =>
 const lastQuery = (calls: SeenCall[]) => Object.fromEntries(asked(calls).at(-1)!.searchParams);
 const row = (name: string) => screen.getByText(name).closest('li')!;
 
+const List = () => <TaskList PublishedFilter={() => null} ArticleMarks={() => null} />;
+
 function Address() {
   return <p data-testid="address">{useLocation().search}</p>;
 }
@@ -46,7 +48,7 @@ function open(address = '/tasks') {
       path: '/tasks',
       Component: () => (
         <>
-          <TaskList />
+          <List />
           <Address />
         </>
       ),
@@ -92,7 +94,7 @@ test('[PROF-26] the list speaks Spanish', async () => {
   fakeApi({
     [LIST]: answerWith(page([buildSummary({ name: 'Musgo', status: 'Draft - Step 4', current_step: 3 })])),
   });
-  const Stub = createRoutesStub([{ path: '/tasks', Component: TaskList }]);
+  const Stub = createRoutesStub([{ path: '/tasks', Component: List }]);
   render(
     <LanguageContext value={{ language: 'es', texts: es }}>
       <QueryClientProvider client={createQueryClient()}>

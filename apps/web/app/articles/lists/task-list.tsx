@@ -19,6 +19,7 @@ import { taskListQuery } from '../brief/api.ts';
 import { DeleteTasksDialog } from './delete-tasks-dialog.tsx';
 import { FILTERS, listQuery } from './list-filters.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
+import type { ListSlots } from './list-slots.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { TaskRow } from './task-row.tsx';
 import { useDuplicate } from './use-duplicate.ts';
@@ -34,7 +35,7 @@ function StartArticle() {
   );
 }
 
-export function TaskList() {
+export function TaskList({ PublishedFilter, ArticleMarks }: ListSlots) {
   const t = useTexts('tasks');
   const { filters, change, isFiltered, clear } = useUrlFilters(FILTERS);
   const [deleting, setDeleting] = useState<readonly TaskSummary[]>([]);
@@ -44,6 +45,7 @@ export function TaskList() {
   const { data, error } = query;
   const rows = usePageRows(query, data?.tasks, filters, change);
   const selection = useSelection(rows ?? []);
+  const written = rows?.filter((task) => task.has_article).map(({ id }) => id) ?? [];
 
   useEffect(() => {
     if (error) console.warn('The task list could not be loaded:', error.message);
@@ -57,7 +59,7 @@ export function TaskList() {
         description={t('list.description')}
         actions={rows?.length === 0 && !isFiltered ? undefined : <StartArticle />}
       />
-      <ListToolbar filters={filters} onChange={change} />
+      <ListToolbar filters={filters} onChange={change} PublishedFilter={PublishedFilter} />
       <div ref={results} tabIndex={-1} aria-label={t('list.results')} role="group" className="outline-none">
         <SelectionBar selection={selection} onDelete={setDeleting} />
         <List
@@ -85,7 +87,13 @@ export function TaskList() {
               onSelect={() => selection.toggle(task)}
               onDuplicate={() => duplicate(task)}
               onDelete={() => setDeleting([task])}
-            />
+            >
+              {task.has_article && (
+                <Suspense>
+                  <ArticleMarks taskId={task.id} taskIds={written} />
+                </Suspense>
+              )}
+            </TaskRow>
           )}
         </List>
         <ListPager

@@ -3,7 +3,7 @@ import { TIMERS } from '@inkstep/contract/limits';
 import { statusGroup, TASK_STATUS, taskProgress } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, PencilLine, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { buttonStyle } from '../../kit/buttons/button-style.ts';
@@ -73,9 +73,11 @@ export interface TaskRowProps {
   onSelect: () => void;
   onDuplicate: () => void;
   onDelete: () => void;
+  /** Marks below the name. */
+  children?: ReactNode;
 }
 
-export function TaskRow({ task, selected, onSelect, onDuplicate, onDelete }: TaskRowProps) {
+export function TaskRow({ task, selected, onSelect, onDuplicate, onDelete, children }: TaskRowProps) {
   const t = useTexts('tasks');
   const generation = useGeneration(task);
   const updated = <RelativeTime value={task.updated_at} />;
@@ -115,6 +117,7 @@ export function TaskRow({ task, selected, onSelect, onDuplicate, onDelete }: Tas
         <span className="text-muted text-xs">
           {t.rich('row.step', { step: stepOf(task) + 1, time: () => updated })}
         </span>
+        {children}
       </div>
       <div className="max-lg:col-start-2 max-lg:empty:hidden">
         <Figures task={task} />

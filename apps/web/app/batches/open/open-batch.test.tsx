@@ -50,6 +50,7 @@ const slots: BatchSlots = {
   AddAuthor: () => null,
   AddProduct: () => null,
   ClusterPanel: () => null,
+  PublishBatch: () => null,
   articleFile: async ({ text }) => new File([text], 'article.md'),
   fileName: async () => 'article.md',
 };

@@ -127,6 +127,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
         batch={batch}
         articles={articles}
         ClusterPanel={slots.ClusterPanel}
+        PublishBatch={slots.PublishBatch}
         articleFile={slots.articleFile}
         fileName={slots.fileName}
         isRetrying={retry.isPending}

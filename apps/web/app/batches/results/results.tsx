@@ -75,7 +75,8 @@ function Shortfall({ batch, retry }: { batch: BatchTask; retry: () => void }) {
   );
 }
 
-export interface ResultsProps extends Pick<BatchSlots, 'ClusterPanel' | 'articleFile' | 'fileName'> {
+export interface ResultsProps
+  extends Pick<BatchSlots, 'ClusterPanel' | 'PublishBatch' | 'articleFile' | 'fileName'> {
   batch: BatchTask;
   articles: readonly BatchArticle[];
   isRetrying: boolean;
@@ -92,6 +93,7 @@ export function Results(props: ResultsProps) {
     batch,
     articles,
     ClusterPanel,
+    PublishBatch,
     articleFile,
     fileName,
     isRetrying,
@@ -142,7 +144,16 @@ export function Results(props: ResultsProps) {
     <section aria-label={t('results.title')} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Summary batch={batch} articles={completed} />
-        {completed.length > 0 && <DownloadAll batch={batch} articleFile={articleFile} fileName={fileName} />}
+        {completed.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <DownloadAll batch={batch} articleFile={articleFile} fileName={fileName} />
+            {isOver && (
+              <Suspense>
+                <PublishBatch batchId={batch.id} articles={completed} />
+              </Suspense>
+            )}
+          </div>
+        )}
       </div>
       {isOver && <Shortfall batch={batch} retry={onRetry} />}
       {completed.length > 0 && (

@@ -37,6 +37,7 @@ export const batchSlots: BatchSlots = {
   ClusterPanel: lazy(async () => ({
     default: (await import('../../publishing/cluster/cluster-panel.tsx')).ClusterPanel,
   })),
+  PublishBatch: lazy(() => import('../../publishing/publications/publish-batch.tsx')),
   articleFile: async (article, kind) => (await loadFiles()).articleFile(article, kind),
   fileName: async (article, kind) => (await loadFiles()).articleName(article, kind),
 };

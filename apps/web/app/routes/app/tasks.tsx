@@ -1,3 +1,10 @@
+import { lazy } from 'react';
+import { TaskList } from '../../articles/lists/task-list.tsx';
 import '../../i18n/english-tasks.ts';
 
-export { TaskList as default } from '../../articles/lists/task-list.tsx';
+const PublishedFilter = lazy(() => import('../../publishing/publications/published-filter.tsx'));
+const ArticleMarks = lazy(() => import('../../publishing/publications/article-marks.tsx'));
+
+export default function TasksPage() {
+  return <TaskList PublishedFilter={PublishedFilter} ArticleMarks={ArticleMarks} />;
+}

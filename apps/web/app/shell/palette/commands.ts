@@ -9,9 +9,9 @@ import {
   ListOrdered,
   LogOut,
   type LucideIcon,
-  Newspaper,
   PenLine,
   Receipt,
+  Send,
   ShieldCheck,
   WandSparkles,
 } from 'lucide-react';
@@ -87,7 +87,7 @@ const OPEN_TASK = /^\/tasks\/([\da-f-]{36})(?:\/|$)/;
 const STEPS = ['keywords', 'topics', 'sources', 'product', 'author', 'style', 'generate'] as const;
 
 /** Commands for the open article: its steps and actions. */
-export function useTaskCommands({ role }: Pick<User, 'role'>): Command[] {
+export function useTaskCommands(): Command[] {
   const palette = useTexts('palette');
   const editor = useTexts('editor');
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ export function useTaskCommands({ role }: Pick<User, 'role'>): Command[] {
     queryKey: ['tasks', 'palette', 'has-article', id],
     queryFn: async ({ signal }) =>
       (await api.getTask({ params: { id: id ?? '' } }, { signal })).task.has_article,
-    enabled: role === 'admin' && id !== undefined,
+    enabled: id !== undefined,
   });
   if (id === undefined) return [];
   const openStep = (step: number) => () => navigate(`/tasks/${id}/edit?step=${step}`);
@@ -110,7 +110,14 @@ export function useTaskCommands({ role }: Pick<User, 'role'>): Command[] {
     { label: palette('write'), Icon: WandSparkles, run: openStep(STEPS.length) },
     { label: palette('read'), Icon: FileDown, run: () => navigate(`/tasks/${id}`) },
     ...(hasArticle
-      ? [{ label: palette('publish'), Icon: Newspaper, run: () => navigate(`/tasks/${id}?publish`) }]
+      ? [
+          {
+            label: palette('publish'),
+            keywords: palette('keywords.publish'),
+            Icon: Send,
+            run: () => navigate(`/tasks/${id}?publish`),
+          },
+        ]
       : []),
   ];
 }
@@ -142,6 +149,12 @@ export function useCommands(user: User): CommandGroups {
         label: palette('newBatch'),
         Icon: Layers,
         run: () => navigate('/advanced-batch-generator'),
+      },
+      {
+        label: palette('sites'),
+        keywords: palette('keywords.sites'),
+        Icon: Send,
+        run: () => navigate('/settings?tab=publishing'),
       },
       ...(plansOn ? [{ label: palette('billing'), Icon: Receipt, run: () => navigate('/billing') }] : []),
     ],
