@@ -13,6 +13,7 @@ import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { useDeleteDestination, useTestDestination } from './api.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { placeOf } from './place-of.ts';
+import { ProblemAlert } from './problem-alert.tsx';
 import { TestResult } from './test-result.tsx';
 
 export interface DestinationRowProps {
@@ -104,11 +105,7 @@ export function DestinationRow({ destination, mayManage, onEdit, onStatus }: Des
           </div>
         )}
       </div>
-      {test.data ? (
-        <TestResult result={test.data} />
-      ) : (
-        problem && <TestResult result={{ problem, site: '', account: '', role: '', warnings: [] }} />
-      )}
+      {test.data ? <TestResult result={test.data} /> : problem && <ProblemAlert problem={problem} />}
       {deleting && (
         <ConfirmDialog
           open

@@ -1,15 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { buildDestination } from '../../../test/build-destination.ts';
 import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { es } from '../../i18n/es.ts';
 import { zh } from '../../i18n/zh.ts';
 import DestinationsTab from './destinations-tab.tsx';
-import { ProblemText } from './problem-text.tsx';
+import { ProblemAlert } from './problem-alert.tsx';
 // Preloaded, because a test waits at most a second for lazy modules.
 import './form/destination-dialog.tsx';
 import './form/git/file-preview.tsx';
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
 
 const SITE = buildDestination();
 const WORKS = { problem: null, site: 'Ana’s garden', account: 'ana', role: 'Editor', warnings: [] };
@@ -213,7 +217,7 @@ it.each([
   ['es', es, 'El sitio rechaza el inicio de sesión'],
   ['zh', zh, '站点拒绝登录'],
 ] as const)('a problem in %s', (language, texts, text) => {
-  renderPage(<ProblemText problem={{ code: 'login_refused', detail: '' }} />, {
+  renderPage(<ProblemAlert problem={{ code: 'login_refused', detail: '' }} />, {
     wording: { language, texts },
   });
   expect(screen.getByText(text)).toBeDefined();

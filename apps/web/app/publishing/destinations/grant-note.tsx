@@ -1,7 +1,7 @@
 import type { Destination } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
-import { ProblemText } from './problem-text.tsx';
+import { ProblemAlert } from './problem-alert.tsx';
 
 export interface GrantNoteProps {
   /** Search parameters after WordPress's own page. */
@@ -21,8 +21,8 @@ export function GrantNote({ connected, refused, destinations }: GrantNoteProps) 
   if (refused === 'rejected' || refused === 'expired' || !t.has(key))
     return <Alert tone="warning">{t(`grant.${refused === 'rejected' ? refused : 'expired'}`)}</Alert>;
   return (
-    <Alert tone="danger" title={t('grant.failed')}>
-      <ProblemText problem={{ code: refused as 'unreachable', detail: '' }} />
-    </Alert>
+    <ProblemAlert problem={{ code: refused as 'unreachable', detail: '' }}>
+      <p>{t('grant.failed')}</p>
+    </ProblemAlert>
   );
 }

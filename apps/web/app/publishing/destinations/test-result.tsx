@@ -1,7 +1,7 @@
 import type { DestinationTest } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
-import { ProblemText } from './problem-text.tsx';
+import { ProblemAlert } from './problem-alert.tsx';
 import { WarningList } from './warning-list.tsx';
 
 /** Result of a test: who is signed in where, or what to do. */
@@ -11,13 +11,7 @@ export function TestResult({
   result: DestinationTest;
 }) {
   const t = useTexts('destinations');
-  if (problem) {
-    return (
-      <Alert tone="danger" title={t('test.failed')}>
-        <ProblemText problem={problem} />
-      </Alert>
-    );
-  }
+  if (problem) return <ProblemAlert problem={problem} />;
   const facts = (
     [
       ['site', site],

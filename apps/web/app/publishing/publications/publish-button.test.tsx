@@ -13,6 +13,7 @@ import { Toaster } from '../../kit/feedback/toaster.tsx';
 import PublishButton from './publish-button.tsx';
 // Preloaded, because a test waits at most a second for lazy modules.
 import './compare-dialog.tsx';
+import './publish-form.tsx';
 import './publish-panel.tsx';
 
 beforeEach(() => {

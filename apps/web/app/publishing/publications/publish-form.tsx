@@ -39,7 +39,7 @@ export interface PublishFormProps {
 }
 
 /** Asks for the fields of the post, and whether it becomes a draft, is published or scheduled. */
-export function PublishForm(props: PublishFormProps) {
+export default function PublishForm(props: PublishFormProps) {
   const { task, destination, publication, fields: first, send, onSend, onClose } = props;
   const t = useTexts('publications');
   const ui = useTexts('ui');

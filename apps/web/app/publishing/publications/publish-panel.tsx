@@ -1,9 +1,10 @@
 import type { Destination, Task } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Settings2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { taskKey } from '../../articles/brief/api.ts';
+import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
@@ -16,9 +17,16 @@ import { publicationsQuery, usePublishTo } from './api.ts';
 import { DestinationEntry } from './destination-entry.tsx';
 import { NoSites, SITES_PATH } from './no-sites.tsx';
 import { OpenChecks } from './open-checks.tsx';
-import { PublishForm } from './publish-form.tsx';
 
-const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
+// With their texts: a dialog that waits for texts once it is open would hide this one.
+const CompareDialog = lazy(async () => {
+  const [part] = await Promise.all([import('./compare-dialog.tsx'), loadEnglish('changes')]);
+  return part;
+});
+const PublishForm = lazy(async () => {
+  const [part] = await Promise.all([import('./publish-form.tsx'), loadEnglish('controls')]);
+  return part;
+});
 
 export interface PublishPanelProps {
   task: Task;
@@ -72,7 +80,7 @@ export default function PublishPanel(props: PublishPanelProps) {
       footer={
         mayManage &&
         destinations.length > 0 && (
-          <ButtonLink to={SITES_PATH} variant="ghost" icon={<Plus size={16} />}>
+          <ButtonLink to={SITES_PATH} variant="ghost" icon={<Settings2 size={16} />}>
             {t('panel.manage')}
           </ButtonLink>
         )
@@ -107,26 +115,26 @@ export default function PublishPanel(props: PublishPanelProps) {
           <Skeleton className="h-32 w-full" />
         )}
       </div>
-      {open?.what === 'form' && fields && (
-        <PublishForm
-          task={task}
-          destination={open.destination}
-          publication={publication}
-          fields={fields}
-          send={send}
-          onSend={(body) =>
-            send.mutate(body, {
-              onSuccess: () => {
-                close();
-                for (const queryKey of [taskKey(task.id), ['tasks']])
-                  void queryClient.invalidateQueries({ queryKey });
-              },
-            })
-          }
-          onClose={close}
-        />
-      )}
       <Suspense>
+        {open?.what === 'form' && fields && (
+          <PublishForm
+            task={task}
+            destination={open.destination}
+            publication={publication}
+            fields={fields}
+            send={send}
+            onSend={(body) =>
+              send.mutate(body, {
+                onSuccess: () => {
+                  close();
+                  for (const queryKey of [taskKey(task.id), ['tasks']])
+                    void queryClient.invalidateQueries({ queryKey });
+                },
+              })
+            }
+            onClose={close}
+          />
+        )}
         {open?.what === 'compare' && publication && (
           <CompareDialog
             publication={publication}

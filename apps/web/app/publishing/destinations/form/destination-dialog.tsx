@@ -23,7 +23,7 @@ export default function DestinationDialog({ stored, onSaved, onClose }: Destinat
   }
   return (
     <DestinationForm
-      title={stored ? t('editNamed', { name: stored.name }) : t('addKind', { kind: t(`kinds.${kind}.name`) })}
+      title={stored ? t('editNamed', { name: stored.name }) : t(`kinds.${kind}.connect`)}
       initial={stored ? storedValues(stored) : blankValues(kind)}
       {...{ stored, onSaved, onClose }}
     />

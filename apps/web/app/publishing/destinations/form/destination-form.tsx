@@ -1,6 +1,6 @@
 import type { Destination, DestinationTest } from '@inkstep/contract';
 import { DESTINATION_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
@@ -36,6 +36,11 @@ export function DestinationForm({ title, initial, stored, onSaved, onClose }: De
   const update = useUpdateDestination();
   const isSaving = create.isPending || update.isPending;
   const saveError = create.error ?? update.error;
+
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
 
   const change = (part: Partial<FormValues>) => {
     setValues((before) => ({ ...before, ...part }));
@@ -120,7 +125,11 @@ export function DestinationForm({ title, initial, stored, onSaved, onClose }: De
             onChange={({ target }) => change({ pace: target.value })}
           />
         </div>
-        {result && <TestResult result={result} />}
+        {result && (
+          <div ref={note}>
+            <TestResult result={result} />
+          </div>
+        )}
         {test.error && <Alert tone="danger">{failureText(test.error, t('test.notRun'))}</Alert>}
         {saveError && <Alert tone="danger">{failureText(saveError, t('notSaved'))}</Alert>}
       </form>

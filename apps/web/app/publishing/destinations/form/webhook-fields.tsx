@@ -23,8 +23,7 @@ export function WebhookFields(props: KindFieldsProps<'webhook'>) {
         value={settings.url}
         onChange={({ target }) => onSettings({ url: target.value })}
       />
-      <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="mb-2 font-medium text-sm">{t('form.webhook.header')}</legend>
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('form.webhook.headerName')}
           optional
@@ -44,7 +43,7 @@ export function WebhookFields(props: KindFieldsProps<'webhook'>) {
           value={credentials.header_value}
           onChange={({ target }) => onCredentials({ header_value: target.value })}
         />
-      </fieldset>
+      </div>
       {!isStored && <p className="text-muted text-sm">{t('form.webhook.secretLater')}</p>}
     </>
   );
