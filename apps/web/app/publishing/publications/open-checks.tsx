@@ -7,26 +7,28 @@ import { isOpenCheck } from '../../editor/checks/is-open-check.ts';
 import { useChecksWorker } from '../../editor/checks/use-checks-worker.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 
 export interface OpenChecksProps {
   task: Pick<Task, 'id' | 'outline'>;
   text: string;
 }
 
-/** Names the checks that the text doesn't pass yet. Shows nothing before they are known. */
+/** Names the checks that the text doesn't pass yet. Keeps its place until they are known. */
 export function OpenChecks({ task, text }: OpenChecksProps) {
   const t = useTexts('adminBlog');
   const articles = useTexts('articles');
   const language = useLanguage();
   const ask = useChecksWorker();
-  const { data: evidence } = useQuery(evidenceQuery(task.id));
+  const { data: evidence, isError } = useQuery(evidenceQuery(task.id));
   const [checked, setChecked] = useState<CheckedText>();
   const plans = task.outline?.sections;
   useEffect(() => {
     if (!evidence) return undefined;
     return checkText(ask, { text, evidence, plans: plans ?? [] }, setChecked);
   }, [ask, text, evidence, plans]);
-  if (!checked) return null;
+  if (isError) return null;
+  if (!checked) return <Skeleton className="h-17" />;
   const open = checked.report.checks.filter(
     (check) => !check.isAdvice && isOpenCheck(check, { scored: true }),
   );
