@@ -462,12 +462,14 @@ test('an article becomes a post, which is updated from it', async ({ page, serve
   await admin.api.finishTask({ params: { id } });
   await bringSession(page, server.url, admin);
   await page.goto(`${server.url}/tasks/${id}`);
-  await button(page, 'Publish to blog').click();
+  await button(page, 'Publish').click();
+  const panel = page.getByRole('dialog', { name: 'Publish', exact: true });
+  await panel.getByRole('button', { name: 'Publish to blog' }).click();
   const question = dialog(page, 'Publish “Home composting” to the blog');
   await expectUsable(page, 'publish to the blog');
   await question.getByRole('button', { name: 'Publish now' }).click();
   await expect(toast(page, 'Article published to the blog')).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'Open post' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Open post' })).toBeVisible();
   await expectUsable(page, 'published article');
   const [post] = (await admin.api.listAllPosts({ query: { task_id: id } })).posts;
   expect((await readersSee(`${server.url}/blog/post/${post?.slug}`)).html).toContain('Turn it.');
@@ -479,7 +481,8 @@ test('an article becomes a post, which is updated from it', async ({ page, serve
   });
   await admin.api.finishTask({ params: { id } });
   await page.goto(`${server.url}/tasks/${id}/edit`);
-  await button(page, 'Update post from article').click();
+  await button(page, 'Publish').click();
+  await panel.getByRole('button', { name: 'Update post from article' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Update post' }).click();
   await expect(toast(page, 'Post updated from the article')).toBeVisible();
   expect((await readersSee(`${server.url}/blog/post/${post?.slug}`)).html).toContain('Turn it twice.');

@@ -59,7 +59,7 @@ export default function BatchDialog({
                 disabled={!query.data?.may_publish}
                 loading={isPending}
               >
-                {t(wanted === 'draft' ? 'batch.drafts' : 'batch.publish', { count })}
+                {t(wanted === 'draft' ? 'batch.drafts' : 'batch.publish')}
               </Button>
             </>
           )

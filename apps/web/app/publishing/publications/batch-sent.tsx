@@ -10,10 +10,14 @@ export function BatchSent({ answer }: { answer: Output<Routes['publishBatchTo']>
   const { publications, left, until } = answer;
   return (
     <div className="flex flex-col gap-4 text-sm">
-      <Alert tone="success">
-        {t('batch.done', { count: publications.length })}
-        {until && ` ${t('batch.until', { day: formatDate(new Date(until)) })}`}
-      </Alert>
+      {publications.length === 0 ? (
+        <Alert tone="warning">{t('batch.none')}</Alert>
+      ) : (
+        <Alert tone="success">
+          {t('batch.done', { count: publications.length })}
+          {until && ` ${t('batch.until', { day: formatDate(new Date(until)) })}`}
+        </Alert>
+      )}
       {left.length > 0 && (
         <div className="flex flex-col gap-1">
           <p>{t('batch.left', { count: left.length })}</p>
