@@ -33,7 +33,9 @@ function mayRetry(url: string, method: string | undefined) {
   if (url.startsWith('/api/batch') && url.endsWith('?action=cancel')) return false;
   const makes =
     ['/api/tasks', '/api/batch'].some((path) => url.startsWith(path)) ||
-    [paths.createResource.path, '/api/admin/models', '/api/pictures/generate', '/api/destinations'].includes(url);
+    [paths.createResource.path, '/api/admin/models', '/api/pictures/generate', '/api/destinations'].includes(
+      url,
+    );
   return !isAuthCall(url) && !(method === 'POST' && makes);
 }
 
