@@ -63,14 +63,9 @@ test('a writer connects WordPress, publishes an article there, and takes over wh
   await post.getByRole('button', { name: 'Send as draft' }).click();
   await expect(panel.getByText('Draft there')).toBeVisible({ timeout: 30_000 });
   await named('Publish…').click();
-  await post
-    .or(page.getByRole('dialog', { name: 'Update at Garden' }))
-    .getByText('Published')
-    .check();
-  await page
-    .getByRole('dialog', { name: /Garden$/ })
-    .getByRole('button', { name: 'Publish' })
-    .click();
+  const update = page.getByRole('dialog', { name: 'Update at Garden' });
+  await update.getByRole('radio', { name: /^Published/ }).check();
+  await update.getByRole('button', { name: 'Publish' }).click();
   await expect(panel.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expectUsable(page, 'a published article');
   expect(site.calls.filter((made) => made === 'POST /wp/v2/posts')).toHaveLength(1);

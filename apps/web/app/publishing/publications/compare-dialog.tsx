@@ -1,6 +1,6 @@
 import type { Publication } from '@inkstep/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { taskKey } from '../../articles/brief/api.ts';
 import { Comparison } from '../../editor/compare/comparison.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -12,7 +12,7 @@ import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { comparisonQuery, usePublishTo, usePull } from './api.ts';
+import { comparisonQuery, publicationsQuery, usePublishTo, usePull } from './api.ts';
 
 export interface CompareDialogProps {
   publication: Publication;
@@ -36,6 +36,10 @@ export default function CompareDialog(props: CompareDialogProps) {
   const pull = usePull(id);
   const push = usePublishTo(taskId, saveNow);
   const { here, there } = query.data ?? {};
+  // Reading back has stored whether it was changed or deleted there.
+  useEffect(() => {
+    if (query.data) void queryClient.invalidateQueries({ queryKey: publicationsQuery(taskId).queryKey });
+  }, [query.data, queryClient, taskId]);
   const isSame = here && there && here.content === there.content && here.title === there.title;
   const close = () => setAsking(undefined);
   const fail = (error: unknown) =>
