@@ -11,6 +11,7 @@ import { buildProfile } from '../src/library/profiles/factory.ts';
 import { buildAnnouncement } from '../src/operations/announcements/factory.ts';
 import { recordEvent } from '../src/platform/audit/record-event.ts';
 import { buildPost } from '../src/publishing/factory.ts';
+import { redirects } from '../src/publishing/tables.ts';
 import { insertImport } from '../src/publishing/transfer/queries.ts';
 import { buildTestApp } from './build-app.ts';
 import { createTestDb } from './test-db.ts';
@@ -30,7 +31,7 @@ await buildProfile(testDb.db, { workspaceId });
 await buildResource(testDb.db, { workspaceId });
 await buildAnnouncement(testDb.db);
 await buildPaymentEvent(testDb.db, { state: 'unplaced' });
-await buildPost(testDb.db, { published: true });
+await buildPost(testDb.db, { published: true, tags: ['tea'] });
 await buildPost(testDb.db, { kind: 'pillar' });
 await insertImport(testDb.db, {
   startedBy: ann.actor.userId,
@@ -39,6 +40,7 @@ await insertImport(testDb.db, {
   publish: false,
   state: 'finished',
 });
+await testDb.db.insert(redirects).values({ path: '/old', target: '/blog', status: 301, origin: 'manual' });
 await recordEvent(app.deps, { action: 'account.registered', actorId: ann.actor.userId });
 
 describe('[SHELL-41] every list', () => {
@@ -58,6 +60,14 @@ describe('[SHELL-41] every list', () => {
     'listIdentities',
     'listApiTokens',
     'listWebhooks',
+    'listDestinations',
+    'listPublications',
+    'listPublished',
+    'listLinkSites',
+    'listAuthors',
+    'listBlogAuthors',
+    'listGuides',
+    'listCategoryTexts',
   ];
   const lists = Object.entries<RouteDef>(routes).filter(
     ([name]) => name.startsWith('list') && !PLAIN.includes(name),

@@ -31,6 +31,7 @@ it.each<[Scope | null, string[]]>([
       'deleteResource',
       'deleteResources',
       'deleteProfile',
+      'deleteAuthor',
       'startCheckout',
       'checkoutState',
       'previewPlanChange',
@@ -95,6 +96,10 @@ it.each<[Scope | null, string[]]>([
     'manage',
     [
       'createProfile',
+      'createAuthor',
+      'makeAuthor',
+      'updateAuthor',
+      'setSitemap',
       'updateProfile',
       'restoreProfile',
       'listWebhooks',

@@ -22,5 +22,8 @@ export const redirectRows = {
   importRedirects: { expected: forAdmins(), call: () => ({ body: { rows: [body()] } }) },
   exportRedirects: { expected: forAdmins() },
   blogSettings: { expected: forEverybody() },
-  updateBlogSettings: { expected: forAdmins(), call: () => ({ body: DEFAULT_BLOG_SETTINGS }) },
+  updateBlogSettings: {
+    expected: forAdmins(),
+    call: () => ({ body: { ...DEFAULT_BLOG_SETTINGS, site_name: 'Tea' } }),
+  },
 } satisfies Partial<Rows>;

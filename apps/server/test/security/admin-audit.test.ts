@@ -24,6 +24,8 @@ const CHANGES_NOTHING: Partial<Record<RouteName, string>> = {
   dropPostDraft: 'drops a working copy, which only its editors see',
   uploadPostPicture: 'stores a picture that no page shows until a post with it is saved',
   fetchPostPicture: 'stores a picture that no page shows until a post with it is saved',
+  takePostPicture: 'stores a picture that no page shows until a post with it is saved',
+  generatePostPicture: 'is refused here, as no model makes pictures',
   offeredModels: 'reads the list of a provider, whose key must not be in the URL',
 };
 

@@ -48,7 +48,10 @@ const PRIVILEGES: Readonly<Record<string, unknown>> = {
   paddle_customer_id: 'ctm_1',
 };
 
-/** Routes with an ordinary field of such a name: an email address to sign in with, a hint of the task's page. */
+/**
+ * Routes with an ordinary field of such a name: an email address to sign in with, a hint of the task's page, the job of a
+ * public author, a member of the workspace, the status of a redirect, or the ID of a found picture.
+ */
 const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
   register: ['email'],
   login: ['email'],
@@ -63,6 +66,13 @@ const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
   startCheckout: ['plan_type'],
   changePlan: ['plan_type'],
   sendContactMessage: ['email'],
+  createAuthor: ['role', 'user_id'],
+  updateAuthor: ['role', 'user_id'],
+  addRedirect: ['status'],
+  updateRedirect: ['status'],
+  takePicture: ['id'],
+  takePostPicture: ['id'],
+  testDestination: ['id'],
 };
 
 const names = Object.keys(routes) as RouteName[];

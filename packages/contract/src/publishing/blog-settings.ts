@@ -33,6 +33,7 @@ export const BlogAnalytics = z.discriminatedUnion('service', [
     service: z.literal('matomo'),
     site_id: z
       .string()
+      .max(9)
       .trim()
       .regex(/^[1-9]\d{0,8}$/, 'Enter the number of the site'),
     host: SiteOrigin,
@@ -41,6 +42,7 @@ export const BlogAnalytics = z.discriminatedUnion('service', [
     service: z.literal('ga4'),
     measurement_id: z
       .string()
+      .max(22)
       .trim()
       .toUpperCase()
       .regex(/^G-[A-Z0-9]{4,20}$/, 'Enter a measurement ID, such as G-AB12CD34EF'),
@@ -79,6 +81,7 @@ export const BlogSettings = z
     /** Colour of links and buttons, as #rrggbb. Each theme makes it darker or lighter until it is readable. */
     accent: z
       .string()
+      .max(7)
       .toLowerCase()
       .regex(/^#[0-9a-f]{6}$/, 'Enter a colour, such as #2442e6')
       .nullable(),

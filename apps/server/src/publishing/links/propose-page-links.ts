@@ -1,6 +1,7 @@
 import { parseArticleText } from '@inkstep/article/article-text';
 import type { LinkProposalAnswer } from '@inkstep/contract';
 import { detectLanguage, plainText, primaryLanguage } from '@inkstep/engine';
+import { requireTask } from '../../articles/index.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -25,7 +26,9 @@ export async function proposePageLinks(
   taskId: string,
   siteId: string,
 ): Promise<Proposed> {
-  const article = await findArticle(ctx.db, { workspaceId: actor.workspaceId, taskId });
+  const key = { workspaceId: actor.workspaceId, taskId };
+  await requireTask(ctx, key);
+  const article = await findArticle(ctx.db, key);
   if (!article) throw new DomainError('ARTICLE_MISSING', 'Generate an article before you add links.');
   const { site, pages } = await readSitePages(ctx, actor, siteId);
   const language = detectLanguage(plainText(article.text));

@@ -146,6 +146,8 @@ test('[ADM-12] a model is added', async () => {
       structured_outputs: false,
       is_active: true,
       is_default: false,
+      purpose: 'writing',
+      picture_price: null,
     },
   ]);
 });
