@@ -45,6 +45,7 @@ export const BlogAnalytics = z.discriminatedUnion('service', [
       .max(22)
       .trim()
       .toUpperCase()
+      .max(22)
       .regex(/^G-[A-Z0-9]{4,20}$/, 'Enter a measurement ID, such as G-AB12CD34EF'),
   }),
 ]);
@@ -83,6 +84,7 @@ export const BlogSettings = z
       .string()
       .max(7)
       .toLowerCase()
+      .max(7)
       .regex(/^#[0-9a-f]{6}$/, 'Enter a colour, such as #2442e6')
       .nullable(),
     footer_links: z

@@ -58,7 +58,9 @@ const OWN_PATHS = new Set([
 export function isOwnPath(path: string): boolean {
   const spelt = path.toLowerCase();
   return (
-    OWN_PATHS.has(spelt) || OWN_FOLDERS.has(spelt.split('/', 2)[1] ?? '') || /^\/blog\/preview\//.test(spelt)
+    OWN_PATHS.has(spelt) ||
+    OWN_FOLDERS.has(spelt.split('/', 2)[1] ?? '') ||
+    spelt.startsWith('/blog/preview/')
   );
 }
 

@@ -30,7 +30,7 @@ const list = async (query: NonNullable<Parameters<typeof admin.listRedirects>[0]
 const message = async (call: Promise<unknown>) =>
   call.then(
     () => 'accepted',
-    (error: Error) => error.message,
+    (error: unknown) => (error instanceof Error ? error.message : ''),
   );
 
 describe('what admins add', () => {

@@ -15,3 +15,9 @@ function answerTo(error: unknown): unknown {
   if (code !== 'RATE_LIMITED' && code !== 'UNAVAILABLE') return error;
   return data(null, retryLater(status, retryAfterSeconds));
 }
+
+/** Throws the response for a page that was removed for good. */
+export function failRemoved(): never {
+  const answer: unknown = data(null, 410);
+  throw answer;
+}

@@ -16,7 +16,7 @@ const ORIGIN = 'https://inkstep.test';
 
 function headOf(
   change: Partial<Post>,
-  { kind = 'post' as 'post' | 'pillar', blog = DEFAULT_BLOG_SETTINGS } = {},
+  { kind = 'post', blog = DEFAULT_BLOG_SETTINGS }: { kind?: 'post' | 'pillar'; blog?: BlogSettings } = {},
 ) {
   const post: Post = {
     ...buildPost({ published_at: '2026-11-01T10:00:00.000Z' }),
@@ -126,12 +126,12 @@ it.each<[string, Partial<Post>, string]>([
 });
 
 it.each([
-  ['en', `${'word '.repeat(60)}`, /^(?:word ){30}word…$/],
-  ['es', `${'palabra, '.repeat(40)}`, /^(?:palabra, )+palabra…$/],
-  ['zh', `${'滴灌把水送到根部'.repeat(30)}`, /^.{140,154}…$/u],
-  ['zh', `${'滴灌把水送到植物的根部，覆盖物让水分保持更久。'.repeat(20)}`, /。$/],
-  ['xx', `${'word '.repeat(60)}`, /word…$/],
-  ['', `${'x'.repeat(400)}`, /^x{154}…$|^…$/],
+  ['en', 'word '.repeat(60), /^(?:word ){30}word…$/],
+  ['es', 'palabra, '.repeat(40), /^(?:palabra, )+palabra…$/],
+  ['zh', '滴灌把水送到根部'.repeat(30), /^.{140,154}…$/u],
+  ['zh', '滴灌把水送到植物的根部，覆盖物让水分保持更久。'.repeat(20), /。$/],
+  ['xx', 'word '.repeat(60), /word…$/],
+  ['', 'x'.repeat(400), /^x{154}…$|^…$/],
 ])('a long text in %s ends at a sentence or word', (language, text, expected) => {
   const short = shorten(text.trim(), language);
   expect(short.length).toBeLessThanOrEqual(155);

@@ -1,11 +1,9 @@
-import { data } from 'react-router';
+import { failRemoved } from '../../publishing/blog/fail-page.ts';
 
 export { GoneFailure as ErrorBoundary } from '../../publishing/blog/blog-failure.tsx';
 
 /** Shown at addresses that a redirect of status 410 names. */
-export function loader() {
-  throw data(null, 410);
-}
+export const loader = () => failRemoved();
 
 export default function PageRemoved() {
   return null;
