@@ -26,7 +26,10 @@ export const BlogAnalytics = z.discriminatedUnion('service', [
   z.strictObject({ service: z.literal('plausible'), domain: Domain }),
   z.strictObject({
     service: z.literal('umami'),
-    website_id: z.uuid('Enter the website ID, such as 94db1cb1-74f4-4a40-ad6c-962362670409').toLowerCase(),
+    website_id: z
+      .uuid('Enter the website ID, such as 94db1cb1-74f4-4a40-ad6c-962362670409')
+      .max(36)
+      .toLowerCase(),
     host: SiteOrigin,
   }),
   z.strictObject({
@@ -35,6 +38,7 @@ export const BlogAnalytics = z.discriminatedUnion('service', [
       .string()
       .max(9)
       .trim()
+      .max(9)
       .regex(/^[1-9]\d{0,8}$/, 'Enter the number of the site'),
     host: SiteOrigin,
   }),

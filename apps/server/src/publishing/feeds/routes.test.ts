@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { JSDOM } from 'jsdom';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -72,6 +73,29 @@ it('while the database is away, they say when to come back, and what was read be
   } finally {
     vi.restoreAllMocks();
   }
+});
+
+it('what search engines must not list leaves the sitemap, llms.txt and IndexNow, and stays in the feed', async () => {
+  const add = (title: string, more: object = {}) =>
+    admin.addPost({ body: { title, content: 'Text.', published: true, ...more } });
+  await add('Hidden', { noindex: true });
+  await add('A copy', { canonical_url: 'https://other.example/a' });
+  await add('Ours');
+  const map = (await eventually('/sitemap.xml', '/ours<')).body;
+  const models = (await eventually('/llms.txt', 'Ours')).body;
+  for (const text of [map, models]) expect(text).not.toMatch(/hidden|a-copy/i);
+  expect((await eventually('/blog/rss.xml', '<title>Ours</title>')).body).toContain('<title>Hidden</title>');
+  const hidden = await get('/blog/post/hidden.md');
+  expect(hidden.headers['x-robots-tag']).toBe('noindex');
+  expect((await get('/blog/post/a-copy.md')).headers['link']).toBe(
+    '<https://other.example/a>; rel="canonical"',
+  );
+  const { rows } = await db.execute<{ paths: string }>(
+    sql`SELECT data->>'paths' AS paths FROM pgboss.job WHERE name = 'index-now'`,
+  );
+  const announced = rows.map(({ paths }) => paths).join();
+  expect(announced).toContain('/ours');
+  expect(announced).not.toMatch(/hidden|a-copy/);
 });
 
 describe('the feed', () => {
