@@ -82,6 +82,7 @@ it('connects WordPress after a test with what was typed', async () => {
   await user.type(form.getByLabelText('Application password'), 'abcd efgh');
   await user.click(form.getByRole('button', { name: 'Connect' }));
   expect(await screen.findByText('Connected My site')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Connect a site' }));
   const settings = { kind: 'wordpress', url: URL_OF_SITE, username: 'ana', category: '' };
   const credentials = { kind: 'wordpress', password: 'abcd efgh' };
   expect(posted(calls).map(({ body }) => body)).toEqual([

@@ -1,8 +1,5 @@
-import type { DestinationKind } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { KindIcon } from './kind-icon.tsx';
-
-const KINDS = ['wordpress', 'ghost', 'git', 'webhook'] as const satisfies DestinationKind[];
+import { KINDS, KindIcon } from './kind-icon.tsx';
 
 /** Says what can be connected. */
 export function NoDestinations() {

@@ -14,9 +14,22 @@ export interface DestinationDialogProps extends Pick<DestinationFormProps, 'onSa
 export default function DestinationDialog({ stored, onSaved, onClose }: DestinationDialogProps) {
   const t = useTexts('destinations');
   const [kind, setKind] = useState<DestinationKind | undefined>(stored?.settings.kind);
+  const [opener] = useState(() => document.activeElement);
+  // The second of two dialogs doesn't know what opened the first.
+  const takeFocus = () => {
+    if (stored || !(opener instanceof HTMLElement)) return false;
+    opener.focus();
+    return true;
+  };
   if (!kind) {
     return (
-      <Dialog open onOpenChange={onClose} title={t('choose.title')} description={t('choose.text')}>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t('choose.title')}
+        description={t('choose.text')}
+        takeFocus={takeFocus}
+      >
         <KindChoice onChoose={setKind} />
       </Dialog>
     );
@@ -25,7 +38,7 @@ export default function DestinationDialog({ stored, onSaved, onClose }: Destinat
     <DestinationForm
       title={stored ? t('editNamed', { name: stored.name }) : t(`kinds.${kind}.connect`)}
       initial={stored ? storedValues(stored) : blankValues(kind)}
-      {...{ stored, onSaved, onClose }}
+      {...{ stored, takeFocus, onSaved, onClose }}
     />
   );
 }

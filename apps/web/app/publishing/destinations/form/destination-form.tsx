@@ -18,12 +18,21 @@ export interface DestinationFormProps {
   initial: FormValues;
   /** The destination to edit; absent for a new one. */
   stored: Destination | undefined;
+  /** Moves the focus on close and returns true, or returns false to restore it. */
+  takeFocus: () => boolean;
   onSaved: (saved: { destination: Destination; secret?: string | undefined }) => void;
   onClose: () => void;
 }
 
 /** Form of one kind. Saving tests what wasn't tested yet, and asks again if the test fails. */
-export function DestinationForm({ title, initial, stored, onSaved, onClose }: DestinationFormProps) {
+export function DestinationForm({
+  title,
+  initial,
+  stored,
+  takeFocus,
+  onSaved,
+  onClose,
+}: DestinationFormProps) {
   const t = useTexts('destinations');
   const ui = useTexts('ui');
   const formId = useId();
@@ -79,6 +88,7 @@ export function DestinationForm({ title, initial, stored, onSaved, onClose }: De
       open
       onOpenChange={onClose}
       startInField
+      takeFocus={takeFocus}
       size={values.settings.kind === 'git' ? 'lg' : 'md'}
       title={title}
       footer={

@@ -1,9 +1,7 @@
 import type { DestinationKind } from '@inkstep/contract';
 import { ChevronRight } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { KindIcon } from '../kind-icon.tsx';
-
-const KINDS = ['wordpress', 'ghost', 'git', 'webhook'] as const satisfies DestinationKind[];
+import { KINDS, KindIcon } from '../kind-icon.tsx';
 
 /** What can be connected. */
 export function KindChoice({ onChoose }: { onChoose: (kind: DestinationKind) => void }) {

@@ -1,0 +1,89 @@
+import type { BatchArticle } from '@inkstep/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildDestination, buildPublication } from '../../../test/build-destination.ts';
+import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import PublishBatch from './publish-batch.tsx';
+// Preloaded, because a test waits at most a second for lazy modules.
+import './batch-dialog.tsx';
+
+const SITE = buildDestination({ pace: 2 });
+const HOOK = buildDestination({
+  id: '0198f7c0-0000-7000-8000-0000000000d3',
+  name: 'Own shop',
+  settings: { kind: 'webhook', url: 'https://hook.example.test/in' },
+  features: { reads: false, drafts: false, schedules: false, unpublishes: false },
+});
+const ARTICLES = Array.from({ length: 5 }, (_, n) => ({ id: `a${n}` })) as BatchArticle[];
+
+async function open(destinations: object[], answer: Answer = answerWith({}, 202)) {
+  const calls = fakeApi({
+    'GET /api/destinations': answerWith({
+      destinations,
+      may_manage: true,
+      may_publish: true,
+      managers: [],
+    }),
+    'POST /api/batch-tasks/b1/publications': answer,
+  });
+  const user = renderPage(<PublishBatch batchId="b1" articles={ARTICLES} />);
+  await user.click(screen.getByRole('button', { name: 'Publish to…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { calls, user, dialog };
+}
+
+it('says what the pace means, sends in order, and names what was left out', async () => {
+  const { calls, user, dialog } = await open(
+    [SITE],
+    answerWith(
+      {
+        publications: [buildPublication({ state: 'queued' })],
+        left: [{ task_id: 't9', title: 'Worm bins' }],
+        until: '2026-12-12T09:00:00.000Z',
+      },
+      202,
+    ),
+  );
+  expect(await dialog.findByText(/^Those of the 5 articles that you have finished/)).toBeDefined();
+  expect(dialog.queryByText(/articles a day/)).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: /^Published/ }));
+  expect(dialog.getByText(/^At most 2 articles a day, the last one by/)).toBeDefined();
+  expect(dialog.getByText(/judged as spam/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(
+    await dialog.findByText('1 article is on its way. The last one is sent on December 12, 2026.'),
+  ).toBeDefined();
+  const left = dialog.getByRole('link', { name: 'Worm bins' });
+  expect(left.getAttribute('href')).toBe('/tasks/t9/edit');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    destination_id: SITE.id,
+    wanted: 'published',
+  });
+});
+
+it('says when nothing was sent', async () => {
+  const { user, dialog } = await open(
+    [SITE],
+    answerWith({ publications: [], left: [{ task_id: 't9', title: 'Worm bins' }], until: null }, 202),
+  );
+  await user.click(await dialog.findByRole('button', { name: 'Send as drafts' }));
+  expect(await dialog.findByText('No article was sent.')).toBeDefined();
+});
+
+it('publishes at a site that takes no drafts, and keeps the dialog if that is refused', async () => {
+  const { calls, user, dialog } = await open([HOOK], refuse(409, 'CONFLICT', 'Not now.'));
+  await user.click(await dialog.findByRole('button', { name: 'Publish' }));
+  expect(await dialog.findByText('Not now.')).toBeDefined();
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      destination_id: HOOK.id,
+      wanted: 'published',
+    }),
+  );
+});
+
+it('without a site it leads to the settings', async () => {
+  const { dialog } = await open([]);
+  expect(await dialog.findByRole('link', { name: 'Connect a site' })).toBeDefined();
+});
