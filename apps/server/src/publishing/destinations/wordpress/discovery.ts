@@ -95,7 +95,7 @@ async function readRoot(
   return isForMembers ? undefined : refusalOf(answer);
 }
 
-const RIGHT_TO_LEFT = /<html\b[^>]*\sdir=["']?rtl/i;
+const RIGHT_TO_LEFT = /<html\b[^<>]*\sdir=["']?rtl/i;
 const textOf = ({ bytes }: GuardedAnswer): string => Buffer.from(bytes).toString();
 
 const WORDPRESS_PAGE = /\/wp-(?:content|includes|json)\/|<meta name="generator" content="WordPress/i;

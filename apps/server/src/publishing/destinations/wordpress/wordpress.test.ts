@@ -220,6 +220,27 @@ describe('sending to WordPress', () => {
     expect(sent.content).toEqual({ html: expect.stringContaining(html) });
   });
 
+  it('leaves what only the post has', async () => {
+    await using site = await startFakeWordPress();
+    const { send } = publisherAt(site, { role: 'editor' });
+    const article = buildArticle({ excerpt: '' });
+    const known = await send(article);
+    const [post] = site.world.posts;
+    const own = { excerpt: 'Own', tags: [7], categories: [1], featuredMedia: 9, authorId: 2 };
+    Object.assign(post ?? {}, own);
+    await send({ ...article, title: 'New' }, { known });
+    expect(post).toMatchObject({ ...own, title: 'New' });
+  });
+
+  it('reads comments without an end in linear time', async () => {
+    await using site = await startFakeWordPress();
+    const { send, read } = publisherAt(site);
+    const { id } = await send(buildArticle());
+    const [post] = site.world.posts;
+    if (post) post.content = '<!--'.repeat(1_000_000);
+    expect((await read(id))?.content).toMatchObject({ html: expect.stringMatching(/^<!--<!--/) });
+  });
+
   it('says which fields no SEO plugin opens', async () => {
     await using site = await startFakeWordPress({ fields: YOAST.slice(0, 1) });
     const { send } = publisherAt(site);

@@ -29,7 +29,7 @@ const AS_TEXT = '\uFE0E';
 
 function tidied(node: ElementContent, place: Place, isCode = false): ElementContent[] {
   // The editor shows line breaks in the source as such.
-  if (node.type === 'text') return [isCode ? node : text(node.value.replace(/\s*\n\s*/g, ' '))];
+  if (node.type === 'text') return [isCode ? node : text(node.value.replace(/[ \t\r\n]+/g, ' '))];
   if (!isElement(node)) return [];
   if (node.tagName === 'img') return [pictureNode(node, place)];
   if (node.tagName === 'input') return [text(node.properties['checked'] ? `☑${AS_TEXT}` : '☐')];

@@ -1,7 +1,7 @@
 import { isElement, property } from '@inkstep/article/html-nodes';
 import type { Element, ElementContent } from 'hast';
 import { block } from './block.ts';
-import { attributesOf, writeHtml } from './write-html.ts';
+import { attributesOf, trimBreaks, writeHtml } from './write-html.ts';
 
 const LISTS = new Set(['ul', 'ol']);
 const OTHER_BLOCKS = new Set('blockquote details h1 h2 h3 h4 h5 h6 hr pre section table'.split(' '));
@@ -36,9 +36,7 @@ export function listBlock(list: Element): string {
 
 function itemBlock({ children }: Element): string {
   const words = children.filter((node) => !isList(node)).flatMap(unwrapped);
-  const html = writeHtml(words)
-    .trim()
-    .replace(/(?:<br\/>\s*)+$/, '');
+  const html = trimBreaks(writeHtml(words));
   const lists = children.filter(isList).map(listBlock).join('\n\n');
   return block('list-item', `<li>${html}${lists}</li>`);
 }

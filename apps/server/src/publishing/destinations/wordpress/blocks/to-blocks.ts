@@ -5,7 +5,7 @@ import { block } from './block.ts';
 import { isPlainList, listBlock } from './list-block.ts';
 import { marker } from './marker.ts';
 import { tableBlock } from './table-block.ts';
-import { writeCode, writeHtml } from './write-html.ts';
+import { trimBreaks, writeCode, writeHtml } from './write-html.ts';
 
 const INLINE = new Set('a br code del em i b img ins kbd mark s strong sub sup u span'.split(' '));
 
@@ -115,7 +115,7 @@ function paragraphBlocks(children: readonly ElementContent[], isRtl = false): st
 
 function paragraphBlock(children: readonly ElementContent[], isRtl: boolean): string[] {
   if (!hasContent(children)) return [];
-  const html = writeHtml(children).replace(/^(?:\s|<br\/>)+|(?:\s|<br\/>)+$/g, '');
+  const html = trimBreaks(writeHtml(children));
   return [
     isRtl
       ? block('paragraph', `<p dir="rtl">${html}</p>`, { direction: 'rtl' })

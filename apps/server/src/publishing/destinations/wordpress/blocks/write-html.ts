@@ -47,6 +47,16 @@ export const attributesOf = (properties: Properties): string =>
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(SHORTCODE, '&#91;');
 
+const BREAK = '<br/>';
+
+/** Without breaks and spaces at its ends. */
+export function trimBreaks(html: string): string {
+  let text = html.trim();
+  while (text.startsWith(BREAK)) text = text.slice(BREAK.length).trimStart();
+  while (text.endsWith(BREAK)) text = text.slice(0, -BREAK.length).trimEnd();
+  return text;
+}
+
 /** Addresses alone in a line become embedded pages, in code too. */
 export const writeCode = (code: string): string =>
-  escapeText(code).replace(/^(\s*https?:)\/\//gm, '$1&#47;&#47;');
+  escapeText(code).replace(/^([ \t]*https?:)\/\//gm, '$1&#47;&#47;');

@@ -26,7 +26,10 @@ interface Ctx extends Pick<DestinationCtx, 'config' | 'log'>, Session {
   category: string;
 }
 
-/** Creates or updates the post, after everything that it refers to. @throws DestinationRefused `trashed` */
+/**
+ * Creates or updates the post, after everything that it refers to. Fields that the article doesn't have stay as they are there. @throws DestinationRefused
+ * `trashed`
+ */
 export async function sendPost(
   ctx: Ctx,
   article: OutgoingArticle,
@@ -43,7 +46,7 @@ export async function sendPost(
   const fields = {
     title: asHtml(article.title),
     content: contentOf(ctx, article, pictures),
-    excerpt: asHtml(article.excerpt),
+    ...(article.excerpt && { excerpt: asHtml(article.excerpt) }),
     ...(article.slug && { slug: article.slug }),
     ...(await referencesOf(ctx, article, warn, signal)),
     ...coverOf(article, pictures),
@@ -91,16 +94,14 @@ async function referencesOf(
   return {
     ...(authorId && { author: authorId }),
     ...(categoryId !== undefined && { categories: [categoryId] }),
-    tags: [...tags],
+    ...(tags.size > 0 && { tags: [...tags] }),
     ...(Object.keys(meta).length > 0 && { meta }),
   };
 }
 
-/** A cover that was taken away is taken away there. One that couldn't be uploaded leaves the earlier one. */
 function coverOf({ coverPicture }: OutgoingArticle, pictures: ReadonlyMap<string, SitePicture>) {
   const cover = coverPicture && pictures.get(coverPicture.source);
-  if (coverPicture && !cover) return {};
-  return { featured_media: cover?.id ?? 0 };
+  return cover && { featured_media: cover.id };
 }
 
 function contentOf(
