@@ -48,6 +48,11 @@ describe('an article as blocks', () => {
   });
 
   it.each([
+    [
+      'a picture with its credit',
+      '![x](/files/heap.webp)\n*Photo by [Ana](https://a.example), CC0*',
+      /wp-image-7"\/><figcaption class="wp-element-caption">Photo by <a href="https:\/\/a\.example">Ana<\/a>, CC0<\/figcaption><\/figure>/,
+    ],
     ['a picture between words', 'a ![x](/files/heap.webp) b', /<p>a<\/p>[\s\S]*<figure[\s\S]*<p>b<\/p>/],
     [
       'a picture that failed elsewhere',

@@ -101,11 +101,21 @@ function quoteBlock(children: readonly ElementContent[]): string[] {
     : [block('quote', `<blockquote class="wp-block-quote">${inner.join('\n\n')}</blockquote>`)];
 }
 
+/** Caption of a picture that has only emphasised text beside it, such as its credit. */
+function captionOf(nodes: readonly ElementContent[]): ElementContent[] | undefined {
+  const [picture, caption, ...others] = nodes.filter((node) => isElement(node) || hasContent([node]));
+  const isCaptioned =
+    picture && isElement(picture) && picture.tagName === 'img' && caption && isElement(caption);
+  return isCaptioned && caption.tagName === 'em' && others.length === 0 ? caption.children : undefined;
+}
+
 /** A picture is a block of its own, so it ends the paragraph. */
 function paragraphBlocks(children: readonly ElementContent[], isRtl = false): string[] {
   const at = children.findIndex((node) => isElement(node) && node.tagName === 'img');
   const picture = children[at];
   if (!picture || !isElement(picture)) return paragraphBlock(children, isRtl);
+  const caption = captionOf(children);
+  if (caption) return [imageBlock(picture, caption)];
   return [
     ...paragraphBlock(children.slice(0, at), isRtl),
     imageBlock(picture),
@@ -123,15 +133,17 @@ function paragraphBlock(children: readonly ElementContent[], isRtl: boolean): st
   ];
 }
 
-function imageBlock(image: Element): string {
+function imageBlock(image: Element, caption: readonly ElementContent[] = []): string {
   const id = Number(/^wp-image-(\d+)$/.exec(String([image.properties['className']].flat()[0]))?.[1]);
   const attributes = id ? { id, sizeSlug: 'full', linkDestination: 'none' } : {};
   const classes = id ? 'wp-block-image size-full' : 'wp-block-image';
   // Empty, as the editor writes it: the text beside the picture says what it shows.
   const properties = { ...image.properties, alt: property(image, 'alt') };
+  const below =
+    caption.length > 0 ? `<figcaption class="wp-element-caption">${writeHtml(caption)}</figcaption>` : '';
   return block(
     'image',
-    `<figure class="${classes}">${writeHtml([{ ...image, properties }])}</figure>`,
+    `<figure class="${classes}">${writeHtml([{ ...image, properties }])}${below}</figure>`,
     attributes,
   );
 }
