@@ -38,7 +38,6 @@ export const BlogAnalytics = z.discriminatedUnion('service', [
       .string()
       .max(9)
       .trim()
-      .max(9)
       .regex(/^[1-9]\d{0,8}$/, 'Enter the number of the site'),
     host: SiteOrigin,
   }),
@@ -49,7 +48,6 @@ export const BlogAnalytics = z.discriminatedUnion('service', [
       .max(22)
       .trim()
       .toUpperCase()
-      .max(22)
       .regex(/^G-[A-Z0-9]{4,20}$/, 'Enter a measurement ID, such as G-AB12CD34EF'),
   }),
 ]);
@@ -88,7 +86,6 @@ export const BlogSettings = z
       .string()
       .max(7)
       .toLowerCase()
-      .max(7)
       .regex(/^#[0-9a-f]{6}$/, 'Enter a colour, such as #2442e6')
       .nullable(),
     footer_links: z

@@ -11,7 +11,7 @@ const MOVING_MS = 2_000;
 const RESTING_MS = 30_000;
 
 /** True while a job is about to change the publication. */
-export const isMoving = ({ state, next_attempt_at: next }: Publication): boolean =>
+const isMoving = ({ state, next_attempt_at: next }: Publication): boolean =>
   next === null ? state === 'queued' || state === 'sending' : Date.parse(next) < Date.now() + MOVING_MS;
 
 export const PUBLICATIONS_KEY = ['publications'] as const;

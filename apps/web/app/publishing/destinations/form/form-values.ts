@@ -69,7 +69,7 @@ export type FormField = 'url' | 'pace' | 'username' | 'secret' | 'branch' | 'pat
 export type FormProblems = Partial<Record<FormField, 'missing' | 'wrong' | 'again'>>;
 
 /** The secret as it was typed. Empty credentials stay as they are stored. */
-export function secretOf(credentials: DestinationCredentials): string {
+function secretOf(credentials: DestinationCredentials): string {
   if (credentials.kind === 'wordpress') return credentials.password;
   if (credentials.kind === 'ghost') return credentials.key;
   if (credentials.kind === 'git') return credentials.token;
