@@ -8,6 +8,9 @@ import { findLinkTargets, type LinkTarget } from './outgoing/link-targets.ts';
 import { listAtDestination, type PublicationRow } from './queries.ts';
 import { requestSending } from './request-sending.ts';
 
+/** Articles of a cluster that are sent together get their addresses within it, so that each is sent again once. */
+const GATHER_SECONDS = 120;
+
 /**
  * Sends articles of a cluster again whose links lead elsewhere since one of them was sent or published: those that link to it,
  * and itself if its links lead elsewhere than the ones that it was sent with. Requires the destination's lock.
@@ -72,5 +75,6 @@ async function sendAgain(ctx: QueueCtx & { db: Tx }, row: PublicationRow): Promi
     fields,
     overwrites: false,
     requestedBy: null,
+    delaySeconds: GATHER_SECONDS,
   });
 }

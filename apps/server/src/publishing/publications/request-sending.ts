@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ChosenFields, WantedState } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
-import { appNow } from '../../platform/db/sql-fragments.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import { secondsUntil } from '../schedule/queries.ts';
 import { enqueueAttempt } from './delivery/enqueue-delivery.ts';
 import type { Turn } from './pace/next-turns.ts';
-import { insertPublication, type PublicationRow, updatePublication } from './queries.ts';
+import { insertPublication, type PublicationRow, secondsAhead, updatePublication } from './queries.ts';
 
 export interface Request {
   workspaceId: string;
@@ -18,6 +17,8 @@ export interface Request {
   scheduledFor: Date | null;
   /** Undefined to leave the one that it has. */
   turn?: Turn | undefined;
+  /** Seconds after which it is sent, if it needn't wait for its turn. */
+  delaySeconds?: number;
   fields: ChosenFields;
   overwrites: boolean;
   /** Null for the service. */
@@ -44,7 +45,7 @@ const NOTHING_THERE = {
 export async function requestSending(
   ctx: QueueCtx & { db: Tx },
   known: PublicationRow | undefined,
-  { workspaceId, destinationId, articleId, turn, ...request }: Request,
+  { workspaceId, destinationId, articleId, turn, delaySeconds = 0, ...request }: Request,
 ): Promise<string> {
   const publicationId = known?.id ?? randomUUID();
   const key = { workspaceId, publicationId };
@@ -64,8 +65,8 @@ export async function requestSending(
   if (known) await updatePublication(ctx.db, key, values);
   else
     await insertPublication(ctx.db, { id: publicationId, workspaceId, destinationId, articleId, ...values });
-  await updatePublication(ctx.db, key, { nextAttemptAt: notBefore ?? appNow });
-  const afterSeconds = notBefore === null ? 0 : Math.max(0, await secondsUntil(ctx.db, notBefore));
+  await updatePublication(ctx.db, key, { nextAttemptAt: notBefore ?? secondsAhead(delaySeconds) });
+  const afterSeconds = notBefore === null ? delaySeconds : Math.max(0, await secondsUntil(ctx.db, notBefore));
   await enqueueAttempt(
     ctx,
     { workspaceId, destinationId, publicationId, revision, attempt: 1 },
