@@ -30,6 +30,7 @@ export function DestinationRow({ destination, mayManage, onEdit, onStatus }: Des
   const [deleting, setDeleting] = useState(false);
   const test = useTestDestination();
   const remove = useDeleteDestination(id);
+  const tested = testedAt && <RelativeTime value={testedAt} />;
   const facts = [
     t(`kinds.${settings.kind}.name`),
     placeOf(settings),
@@ -66,7 +67,7 @@ export function DestinationRow({ destination, mayManage, onEdit, onStatus }: Des
             {testedAt && (
               <>
                 {' · '}
-                {t.rich('row.tested', { time: () => <RelativeTime value={testedAt} /> })}
+                {t.rich('row.tested', { time: () => tested })}
               </>
             )}
           </span>

@@ -17,6 +17,7 @@ export function PublicationFacts({ publication, pace }: PublicationFactsProps) {
   const t = useTexts('publications');
   const { state, problem, warnings, next_attempt_at: next, attempts } = publication;
   const { changed_here: here, changed_there: there } = publication;
+  const retried = next && <RelativeTime value={next} />;
   const isThere = ['draft', 'scheduled', 'published', 'unpublished'].includes(state);
   return (
     <div className="flex flex-col gap-2 text-sm">
@@ -42,9 +43,7 @@ export function PublicationFacts({ publication, pace }: PublicationFactsProps) {
       {problem && (
         <ProblemAlert problem={problem} tone={next ? 'warning' : 'danger'}>
           {next && (
-            <p className="text-muted">
-              {t.rich('nextAttempt', { count: attempts, time: () => <RelativeTime value={next} /> })}
-            </p>
+            <p className="text-muted">{t.rich('nextAttempt', { count: attempts, time: () => retried })}</p>
           )}
         </ProblemAlert>
       )}
@@ -65,13 +64,15 @@ function Times({ publication }: Pick<PublicationFactsProps, 'publication'>) {
   const t = useTexts('publications');
   const { sent_at: sent, checked_at: checked } = publication;
   if (!sent) return t('notSentYet');
+  const sentAt = <RelativeTime value={sent} />;
+  const checkedAt = checked && <RelativeTime value={checked} />;
   return (
     <>
-      {t.rich('sentTime', { time: () => <RelativeTime value={sent} /> })}
+      {t.rich('sentTime', { time: () => sentAt })}
       {checked && (
         <>
           {' · '}
-          {t.rich('checked', { time: () => <RelativeTime value={checked} /> })}
+          {t.rich('checked', { time: () => checkedAt })}
         </>
       )}
     </>

@@ -17,6 +17,7 @@ export default function PublishedCard({ taskId }: { taskId: string }) {
       <ul className="flex flex-col gap-3 text-sm">
         {data.publications.map((publication) => {
           const { id, destination, state, url, sent_at: sent, changed_there: there } = publication;
+          const sentAt = sent && <RelativeTime value={sent} />;
           return (
             <li key={id} className="flex flex-col gap-0.5">
               <span className="flex flex-wrap items-center gap-2">
@@ -36,9 +37,7 @@ export default function PublishedCard({ taskId }: { taskId: string }) {
                 <PublicationBadge state={state} />
               </span>
               {sent && (
-                <span className="text-muted text-xs">
-                  {t.rich('sentTime', { time: () => <RelativeTime value={sent} /> })}
-                </span>
+                <span className="text-muted text-xs">{t.rich('sentTime', { time: () => sentAt })}</span>
               )}
               {there && <span className="text-warning text-xs">{t('card.changed')}</span>}
             </li>

@@ -1,4 +1,3 @@
-import type { DestinationCredentials, DestinationSettings } from '@inkstep/contract';
 import type { FormProblems, FormValues } from './form-values.ts';
 import { GhostFields } from './ghost-fields.tsx';
 import { GitFields } from './git/git-fields.tsx';
@@ -18,9 +17,8 @@ export function KindFields({ values, isStored, problems, onChange }: KindFieldsO
   const shared = {
     isStored,
     problems,
-    onSettings: (change: object) => onChange({ settings: { ...settings, ...change } as DestinationSettings }),
-    onCredentials: (change: object) =>
-      onChange({ credentials: { ...credentials, ...change } as DestinationCredentials }),
+    onSettings: (change: object) => onChange({ settings: { ...settings, ...change } }),
+    onCredentials: (change: object) => onChange({ credentials: { ...credentials, ...change } }),
   };
   if (settings.kind === 'wordpress' && credentials.kind === 'wordpress')
     return <WordPressFields {...{ settings, credentials }} {...shared} />;

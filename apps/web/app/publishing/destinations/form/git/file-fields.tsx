@@ -1,6 +1,5 @@
 import { PATH_PLACEHOLDERS, PLACEHOLDERS } from '@inkstep/article/post-values';
 import { SITE_TEMPLATES } from '@inkstep/article/site-templates';
-import type { SettingsOf } from '@inkstep/contract';
 import { DESTINATION_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
@@ -33,9 +32,7 @@ export function FileFields({
     spellCheck: false,
     maxLength: name === 'post_url' ? TEXT_LIMITS.url : DESTINATION_LIMITS.path,
     onChange: ({ target }: { target: { value: string } }) =>
-      onSettings({ [name]: target.value, ...(name !== 'post_url' && { preset: 'own' as const }) } as Partial<
-        SettingsOf<'git'>
-      >),
+      onSettings({ [name]: target.value, ...(name !== 'post_url' && { preset: 'own' as const }) }),
   });
   const paths = t('form.git.placeholders', { names: named(PATH_PLACEHOLDERS) });
   return (
