@@ -1,4 +1,4 @@
-import { routes } from '@inkstep/contract';
+import { type PillarChange, type PostKind, routes } from '@inkstep/contract';
 import type { Config } from '../config.ts';
 import { type Read, readFrom } from '../platform/db/read-replica.ts';
 import type { SignedIn } from '../platform/http/actor.ts';
@@ -7,6 +7,7 @@ import { addCategory, changeCategory, deleteCategory } from './categories/manage
 import { listCategories, listCategoryTexts } from './categories/queries.ts';
 import type { BlogCtx } from './context.ts';
 import { addExamples } from './examples/add-examples.ts';
+import { publicPath } from './feeds/addresses.ts';
 import { createPost } from './posts/create-post.ts';
 import { deletePost, restorePost } from './posts/delete-post.ts';
 import { getPost } from './posts/get-post.ts';
@@ -22,6 +23,16 @@ import { readArchive } from './readers/read-archive.ts';
 import { readPillar, readPost } from './readers/read-post.ts';
 import { updateTag } from './tags/change-tag.ts';
 import { listTagTexts } from './tags/list-tags.ts';
+
+/** Leaves out a canonical URL that is the post's own: it would take the post out of the sitemap. */
+function withoutOwnCanonical<Change extends Pick<PillarChange, 'canonical_url' | 'slug'>>(
+  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+  kind: PostKind,
+  change: Change,
+): Change {
+  const own = change.slug && PUBLIC_URL + publicPath({ kind, slug: change.slug });
+  return own && change.canonical_url === own ? { ...change, canonical_url: null } : change;
+}
 
 type Ctx = BlogCtx & { read: Read } & Parameters<typeof withKnownPictures>[0];
 
@@ -54,10 +65,21 @@ function postRoutes(router: Router, ctx: Ctx): void {
   router.on(routes.listAllPosts, ({ query }) => listAllPosts(ctx, { ...query, kind: 'post' }));
   router.on(routes.adminPost, async ({ params }) => ({ post: await getPost(ctx, params.id, 'post') }));
   router.on(routes.addPost, async ({ actor, body }) => ({
-    post: await createPost(ctx, actor, await withKnownPictures(ctx, body), { kind: 'post' }),
+    post: await createPost(
+      ctx,
+      actor,
+      await withKnownPictures(ctx, withoutOwnCanonical(ctx.config, 'post', body)),
+      { kind: 'post' },
+    ),
   }));
   router.on(routes.updatePost, async ({ actor, params: { id }, body }) => ({
-    post: await savePost(ctx, actor, id, await withKnownPictures(ctx, body, id), 'post'),
+    post: await savePost(
+      ctx,
+      actor,
+      id,
+      await withKnownPictures(ctx, withoutOwnCanonical(ctx.config, 'post', body), id),
+      'post',
+    ),
   }));
   router.on(routes.deletePost, async ({ actor, params }) => {
     await deletePost(ctx, actor, params.id, 'post');
@@ -75,10 +97,21 @@ function pillarRoutes(router: Router, ctx: Ctx): void {
     post: await getPost(ctx, params.id, 'pillar'),
   }));
   router.on(routes.addPillarPage, async ({ actor, body }) => ({
-    post: await createPost(ctx, actor, await withKnownPictures(ctx, body), { kind: 'pillar' }),
+    post: await createPost(
+      ctx,
+      actor,
+      await withKnownPictures(ctx, withoutOwnCanonical(ctx.config, 'pillar', body)),
+      { kind: 'pillar' },
+    ),
   }));
   router.on(routes.updatePillarPage, async ({ actor, params: { id }, body }) => ({
-    post: await savePost(ctx, actor, id, await withKnownPictures(ctx, body, id), 'pillar'),
+    post: await savePost(
+      ctx,
+      actor,
+      id,
+      await withKnownPictures(ctx, withoutOwnCanonical(ctx.config, 'pillar', body), id),
+      'pillar',
+    ),
   }));
   router.on(routes.deletePillarPage, async ({ actor, params }) => {
     await deletePost(ctx, actor, params.id, 'pillar');

@@ -347,6 +347,18 @@ describe('a working copy', () => {
   });
 });
 
+it('a canonical URL must be an https URL, and a stored social picture must be here', async () => {
+  const picture = `/files/${'9'.repeat(32)}/640x480.webp`;
+  for (const wrong of [
+    { canonical_url: 'javascript:alert(1)' },
+    { canonical_url: 'http://a.example/' },
+    { social_image: picture },
+  ])
+    await expect(add({ title: 'Wrong', ...wrong })).rejects.toMatchObject({ code: 'INVALID' });
+  const social = { canonical_url: 'https://a.example/b', social_image: COVER, noindex: true };
+  expect(await add({ title: 'Right', ...social })).toMatchObject(social);
+});
+
 describe('deleting', () => {
   it('[ABLOG-21] removes the post for readers and admins, and frees its slugs', async () => {
     const { id, slug } = await add({ title: 'Gone', published: true });

@@ -1,9 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
+import { migrationsFolder } from '../../platform/db/migrate.ts';
 import { buildPost } from '../factory.ts';
 import { oldAddresses, posts, redirects } from '../tables.ts';
 import { findMoved } from './find-moved.ts';
@@ -181,8 +184,8 @@ describe('what the service makes itself', () => {
     await admin.updatePost({ params: { id }, body: { slug: 'second' } });
     await add('/coffee', '/blog/post/second');
     await admin.deletePost({ params: { id } });
-    for (const path of [`/blog/post/${slug}`, '/blog/post/second', '/coffee'])
-      expect(await leads(path)).toBe(410);
+    for (const old of [`/blog/post/${slug}`, '/blog/post/second', '/coffee'])
+      expect(await leads(old)).toBe(410);
     expect((await list()).every(({ origin }) => origin === 'deletion')).toBe(true);
     await admin.restorePost({ params: { id } });
     expect(await leads('/coffee')).toBe('/blog/post/second');
@@ -201,6 +204,42 @@ describe('what the service makes itself', () => {
     await db.insert(oldAddresses).values({ host: 'old.example', path: '/2020/x', postId: id });
     expect(await leads('/2020/x')).toBe(`/blog/post/${slug}`);
   });
+});
+
+it("a post's own URL as its canonical one is none", async () => {
+  const add = (canonical_url: string) =>
+    admin.addPost({ body: { title: 'Own', slug: 'own', canonical_url, published: true } });
+  expect((await add('https://inkstep.test/blog/post/own')).post.canonical_url).toBeNull();
+});
+
+it('the migration takes over old slugs and the addresses of imported posts', async () => {
+  const { id, slug } = await buildPost(db, { published: true });
+  await admin.updatePost({ params: { id }, body: { slug: 'second' } });
+  await db.insert(oldAddresses).values({ host: 'old.example', path: '/2020/x', postId: id });
+  const before = (await list({ sort: 'from ASC' })).map(({ from, host, to, origin }) => [
+    from,
+    host,
+    to,
+    origin,
+  ]);
+  expect(before).toEqual([
+    ['/2020/x', 'old.example', '/blog/post/second', 'import'],
+    [`/blog/post/${slug}`, '', '/blog/post/second', 'slug'],
+  ]);
+  await db.delete(redirects);
+  const folder = fs.readdirSync(migrationsFolder).find((file) => file.endsWith('_blog_for_search.sql')) ?? '';
+  const statements = fs
+    .readFileSync(path.join(migrationsFolder, folder), 'utf8')
+    .split('--> statement-breakpoint');
+  for (const statement of statements.filter((each) => each.trim().startsWith('INSERT')))
+    await db.execute(sql.raw(statement));
+  const after = (await list({ sort: 'from ASC' })).map(({ from, host, to, origin }) => [
+    from,
+    host,
+    to,
+    origin,
+  ]);
+  expect(after).toEqual(before);
 });
 
 describe('tables', () => {
