@@ -207,9 +207,9 @@ describe('what the service makes itself', () => {
 });
 
 it("a post's own URL as its canonical one is none", async () => {
-  const add = (canonical_url: string) =>
+  const own = (canonical_url: string) =>
     admin.addPost({ body: { title: 'Own', slug: 'own', canonical_url, published: true } });
-  expect((await add('https://inkstep.test/blog/post/own')).post.canonical_url).toBeNull();
+  expect((await own('https://inkstep.test/blog/post/own')).post.canonical_url).toBeNull();
 });
 
 it('the migration takes over old slugs and the addresses of imported posts', async () => {
