@@ -31,6 +31,7 @@ const PICTURE = path.resolve(import.meta.dirname, '../apps/web/public/screens/ed
 const PAGES: readonly (readonly [string, string])[] = [
   ['post', '/blog/post/guide-1'],
   ['list', '/blog'],
+  ['category', `/blog/category/${CATEGORY}`],
   ['filtered list', `/blog?category=${CATEGORY}&tag=${TAG}`],
   ['pillar', `/pillar/${PILLAR}`],
 ];
