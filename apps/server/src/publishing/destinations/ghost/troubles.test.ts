@@ -216,6 +216,19 @@ describe('an answer of a hostile site', () => {
     await expect(publisher().read('a'.repeat(24), never)).rejects.toMatchObject({ reason: 'size' });
   });
 
+  it('is read in linear time', async () => {
+    const marks = [
+      '<img "',
+      '<span ',
+      ' width="',
+      '<script type="application/ld+json" id="inkstep-article">',
+      '\n',
+    ];
+    const html = marks.map((mark) => mark.repeat(100_000)).join('');
+    withKey(answers(200, { posts: [{ ...post, status: 'published', html }] }));
+    expect(await publisher().read(post.id, never)).toMatchObject({ content: { html } });
+  });
+
   it('gives no script as an address', async () => {
     withKey(answers(200, { posts: [{ ...post, status: 'published', url: 'javascript:alert(1)' }] }));
     expect(await publisher().read(post.id, never)).toMatchObject({ url: null });

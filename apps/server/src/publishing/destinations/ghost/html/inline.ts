@@ -41,7 +41,11 @@ export function inline(nodes: readonly ElementContent[]): ElementContent[] {
 
 /** Line breaks of the markup are spaces; after a real break they are nothing. */
 const oneLine = (value: string, before: ElementContent | undefined): string => {
-  const line = value.replace(/\s*\n\s*/g, ' ');
+  const lines = value.split('\n');
+  const line = lines
+    .map((each, at) => (at > 0 ? each.trimStart() : each))
+    .map((each, at) => (at < lines.length - 1 ? each.trimEnd() : each))
+    .join(' ');
   return before && isElement(before) && before.tagName === 'br' ? line.trimStart() : line;
 };
 
