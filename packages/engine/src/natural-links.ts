@@ -34,7 +34,7 @@ function unnatural(
   const withLinks = (links: readonly LinkProposal[]) =>
     addLinks({ ...article, links: links.flatMap((link) => toAdd(link, articles)) }).text;
   const left: LinkProposal[] = [];
-  let kept = own.filter(({ section }) => section === null);
+  const kept = own.filter(({ section }) => section === null);
   let score = scoreOf(withLinks(kept));
   for (const sentence of sentences) {
     const next = scoreOf(withLinks([...kept, sentence]));
@@ -42,7 +42,7 @@ function unnatural(
       left.push(sentence);
       continue;
     }
-    kept = [...kept, sentence];
+    kept.push(sentence);
     score = next;
   }
   return left;

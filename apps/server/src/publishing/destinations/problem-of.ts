@@ -15,7 +15,8 @@ export interface Refusal {
 export function problemOf(error: unknown): Refusal | undefined {
   if (error instanceof DestinationRefused) {
     const { isTemporary, retryAfterSeconds } = error;
-    return { problem: capped(error.problem), isTemporary, retryAfterSeconds, isUnanswered: isTemporary };
+    const isUnanswered = isTemporary && !TURNED_AWAY.has(error.problem.code);
+    return { problem: capped(error.problem), isTemporary, retryAfterSeconds, isUnanswered };
   }
   if (!(error instanceof FetchRefused)) return undefined;
   // Says nothing about the network: only that there was no answer.
@@ -26,6 +27,9 @@ export function problemOf(error: unknown): Refusal | undefined {
   const code = error.reason === 'redirect' ? 'redirected' : 'bad_response';
   return { problem: { code, detail: '' }, isTemporary: false, isUnanswered: true };
 }
+
+/** Answers of sites that looked at nothing, so that what has changed there was changed by someone else. */
+const TURNED_AWAY: ReadonlySet<DestinationProblem['code']> = new Set(['rate_limited', 'maintenance']);
 
 const UNREACHABLE = { code: 'unreachable', detail: '' } as const;
 

@@ -13,7 +13,7 @@ import { setPictures } from './render/pictures.ts';
 import { findQuestions, type Question } from './render/questions.ts';
 import { readRawHtml } from './render/raw-html.ts';
 import { makeSafe } from './render/safe-tree.ts';
-import { element, isElement, nodeText, rewrite, text } from './render/tree.ts';
+import { element, isElement, rewrite, text } from './render/tree.ts';
 
 export interface RenderedPost {
   html: string;

@@ -11,10 +11,10 @@ const MOVING_MS = 2_000;
 const RESTING_MS = 30_000;
 
 /** True while a job is about to change the publication. */
-const isMoving = ({ state, next_attempt_at: next }: Publication): boolean =>
+export const isMoving = ({ state, next_attempt_at: next }: Publication): boolean =>
   next === null ? state === 'queued' || state === 'sending' : Date.parse(next) < Date.now() + MOVING_MS;
 
-export const PUBLICATIONS_KEY = ['publications'] as const;
+const PUBLICATIONS_KEY = ['publications'] as const;
 
 /** Where an article is. Refreshed while something is being sent, and slowly while it waits or is scheduled. */
 export const publicationsQuery = (taskId: string) =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { type FlaggedSentence, SentenceHelpContext } from '../../articles/brief/sources/sentence-help.ts';
-import { PageLinksContext } from '../../articles/text/seo/page-links.ts';
+import { type LinkedText, PageLinksContext } from '../../articles/text/seo/page-links.ts';
 import { loadEnglish } from '../../i18n/english.ts';
 import GenerateStepPage from './generate-step.tsx';
 
@@ -18,15 +18,14 @@ export default function WrittenStep(step: WizardStepProps) {
       <FindForSentence {...sentence} step={step} />
     </Suspense>
   );
+  const renderLinks = (text: LinkedText) => (
+    <Suspense>
+      <PageLinks text={text} saveNow={step.saveNow} />
+    </Suspense>
+  );
   return (
     <SentenceHelpContext value={renderHelp}>
-      <PageLinksContext
-        value={(text) => (
-          <Suspense>
-            <PageLinks text={text} saveNow={step.saveNow} />
-          </Suspense>
-        )}
-      >
+      <PageLinksContext value={renderLinks}>
         <GenerateStepPage {...step} />
       </PageLinksContext>
     </SentenceHelpContext>
