@@ -1,23 +1,21 @@
 import type { DestinationKind } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
+import { ghost } from './ghost/ghost.ts';
+import { git } from './git/git.ts';
 import type { AnyAccount, DestinationType } from './publisher.ts';
+import { webhook } from './webhook/webhook.ts';
 import { wordpress } from './wordpress/wordpress.ts';
 
 /** Kinds of destinations that this installation has. */
-export type DestinationTypes = { readonly [Kind in DestinationKind]?: DestinationType<Kind> };
+export type DestinationTypes = { readonly [Kind in DestinationKind]: DestinationType<Kind> };
 
-export const destinationTypes: DestinationTypes = { wordpress };
+export const destinationTypes: DestinationTypes = { wordpress, ghost, git, webhook };
 
-/** @throws DomainError INVALID for a kind that this installation hasn't */
-export function typeOf(
+/** `accountOf` checks that both parts of an account are of its kind. */
+export const typeOf = (
   types: DestinationTypes,
   { kind }: Pick<AnyAccount['settings'], 'kind'>,
-): DestinationType<DestinationKind> {
-  // `accountOf` has checked that its parts are of this kind.
-  const type = types[kind] as DestinationType<DestinationKind> | undefined;
-  if (!type) throw invalid('settings.kind', 'Choose another kind of destination');
-  return type;
-}
+): DestinationType<DestinationKind> => types[kind] as DestinationType<DestinationKind>;
 
 /** @throws DomainError INVALID if the two are of different kinds */
 export function accountOf({ settings, credentials }: AnyAccount): AnyAccount {
