@@ -1,7 +1,5 @@
 import type { Destination, User } from '@inkstep/contract';
-import { DESTINATION_LIMITS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -9,12 +7,10 @@ import { Loaded } from '../../identity/account/loaded.tsx';
 import { Section } from '../../identity/account/section.tsx';
 import { StatusNote } from '../../identity/account/status-note.tsx';
 import { useStatus } from '../../identity/account/use-status.ts';
-import { useMustConfirmEmail } from '../../identity/use-must-confirm-email.ts';
-import { Button } from '../../kit/buttons/button.tsx';
-import { Alert } from '../../kit/feedback/alert.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { formatList } from '../../kit/text/format.ts';
 import { destinationsQuery } from './api.ts';
+import { ConnectButton } from './connect-button.tsx';
 import { DestinationRow } from './destination-row.tsx';
 import { GrantNote } from './grant-note.tsx';
 import { NoDestinations } from './no-destinations.tsx';
@@ -26,13 +22,11 @@ const DestinationDialog = lazy(() => import('./form/destination-dialog.tsx'));
 export default function DestinationsTab({ user }: { user: User }) {
   const t = useTexts('destinations');
   const query = useQuery(destinationsQuery);
-  const mustConfirmEmail = useMustConfirmEmail(user);
   const [params] = useSearchParams();
   const [form, setForm] = useState<'new' | Destination>();
   const [secret, setSecret] = useState<string>();
   const [status, setStatus] = useStatus();
   const { destinations, may_manage: mayManage = false, managers = [] } = query.data ?? {};
-  const isFull = (destinations?.length ?? 0) >= DESTINATION_LIMITS.destinations;
   return (
     <Section title={t('title')} description={t('description')}>
       <GrantNote
@@ -59,7 +53,6 @@ export default function DestinationsTab({ user }: { user: User }) {
           )
         }
       </Loaded>
-      {mustConfirmEmail && mayManage && <Alert tone="warning">{t('confirmEmail')}</Alert>}
       {query.data && !mayManage && (
         <p className="text-muted text-sm">
           {managers.length > 0 ? t('askNamed', { names: formatList(managers) }) : t('ask')}
@@ -67,18 +60,7 @@ export default function DestinationsTab({ user }: { user: User }) {
       )}
       {mayManage && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            icon={<Plus size={16} />}
-            disabled={mustConfirmEmail || isFull}
-            onClick={() => setForm('new')}
-          >
-            {t('connect')}
-          </Button>
-          {isFull && (
-            <span className="text-muted text-sm">
-              {t('full', { count: DESTINATION_LIMITS.destinations })}
-            </span>
-          )}
+          <ConnectButton user={user} count={destinations?.length ?? 0} onConnect={() => setForm('new')} />
           <StatusNote status={status} />
         </div>
       )}
