@@ -74,7 +74,7 @@ export default function PublishPanel(props: PublishPanelProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      size="md"
+      size="lg"
       title={t('panel.title')}
       description={t('panel.text')}
       footer={
