@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { tagSlug } from './tag-slug.ts';
+
+it.each([
+  ['SEO', 'seo'],
+  ['ＳＥＯ', 'seo'],
+  [' Soil & compost ', 'soil-compost'],
+  ['Node.js', 'node-js'],
+  ['C', 'c'],
+  ['C#', 'c-sharp'],
+  ['C++', 'c-plus-plus'],
+  ['Straße', 'straße'],
+  ['滴灌', '滴灌'],
+  ['हिन्दी', 'हिन्दी'],
+  ['🚀', 'u1f680'],
+  ['+'.repeat(50), 'plus-'.repeat(24).slice(0, -1)],
+])('the tag %s has the slug %s, which is its own', (tag, slug) => {
+  expect(tagSlug(tag)).toBe(slug);
+  expect(tagSlug(slug)).toBe(slug);
+});
