@@ -44,7 +44,7 @@ interface Options {
   /** Built from the service's parts, for a Reddit client with shorter waits. */
   reddit?: (parts: Pick<Deps, 'config' | 'pool'>) => Deps['reddit'];
   /** Kinds of destinations, such as one of a fake site. */
-  destinationTypes?: Deps['destinationTypes'];
+  destinationTypes?: Partial<Deps['destinationTypes']>;
   /** Works on the queue too. */
   work?: boolean;
 }
@@ -88,7 +88,9 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
     ...usual,
     ...programs,
     ...(options.languageModel && { languageModel: options.languageModel(usual) }),
-    ...(options.destinationTypes && { destinationTypes: options.destinationTypes }),
+    ...(options.destinationTypes && {
+      destinationTypes: { ...usual.destinationTypes, ...options.destinationTypes },
+    }),
     ...(options.reddit && withReddit(options.reddit(usual))),
   };
   const { app } = await buildApp(deps);

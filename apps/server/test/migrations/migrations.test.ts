@@ -98,7 +98,7 @@ const EXCEPTIONS: Readonly<Record<string, { statement: string; reason: string }[
       reason: 'It reads the narrow rows of the table once, and only saves of tasks wait.',
     },
   ],
-  '0046_blog_for_search': [
+  '0050_blog_for_search': [
     {
       statement: 'CREATE TRIGGER "old_addresses_copied"',
       reason:

@@ -24,6 +24,6 @@ export const redirectRows = {
   blogSettings: { expected: forEverybody() },
   updateBlogSettings: {
     expected: forAdmins(),
-    call: () => ({ body: { ...DEFAULT_BLOG_SETTINGS, site_name: 'Tea' } }),
+    call: () => ({ body: { ...DEFAULT_BLOG_SETTINGS, site_name: randomUUID() } }),
   },
 } satisfies Partial<Rows>;

@@ -18,7 +18,7 @@ export function Title({ title }: TitleProps) {
 export function AppHead({ title }: TitleProps) {
   return (
     <>
-      <Title title={title} />
+      <title>{`${title} · ${PRODUCT}`}</title>
       <meta name="robots" content="noindex" />
     </>
   );

@@ -10,7 +10,7 @@ const HEADINGS = {
   task: ['task', 'tasks', 'statistics'],
   announcement: ['announcement'],
   payment: ['subscription', 'plans', 'payment_event'],
-  blog: ['post', 'posts', 'category', 'tag', 'author'],
+  blog: ['post', 'posts', 'category', 'tag', 'author', 'redirect', 'redirects', 'blog_settings'],
   system: ['audit', 'job', 'mail', 'registration', 'provider', 'passwords', 'secret_key'],
 } as const;
 

@@ -42,7 +42,9 @@ it('adds a redirect, and says at the field what is wrong and where it leads in t
     'POST /api/blog/redirects': (call) => answer(call),
   });
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Add redirect' }));
+  // The button moves there once the list is known to be empty.
+  await screen.findByText('No redirects yet');
+  await user.click(screen.getByRole('button', { name: 'Add redirect' }));
   await user.type(await screen.findByRole('textbox', { name: 'From' }), ' /old ');
   const to = screen.getByRole('textbox', { name: 'To' });
   await user.type(to, '/old');

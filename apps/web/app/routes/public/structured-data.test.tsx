@@ -7,6 +7,7 @@ import { buildPost, buildPostSummary } from '../../../test/build-post.ts';
 import { RenderContext, type RenderFacts } from '../../kit/page/render-context.ts';
 import { ArchivePage } from '../../publishing/blog/archive/archive-page.tsx';
 import { NO_FILTERS } from '../../publishing/blog/blog-address.ts';
+import { withDescription } from '../../publishing/blog/describe-post.ts';
 import { BlogList } from '../../publishing/blog/list/blog-list.tsx';
 import { PillarPage as Pillar } from '../../publishing/blog/pillar/pillar-page.tsx';
 import { PostPage } from '../../publishing/blog/post/post-page.tsx';
@@ -60,15 +61,18 @@ const archive: BlogArchive = {
 const archivePage = (overrides: Partial<BlogArchive>) => (
   <ArchivePage loaded={{ archive: { ...archive, ...overrides }, categories, tags: [], intro: undefined }} />
 );
-const postPage = (shown: PillarPage, preview?: ReactNode) => (
-  <PostPage
-    post={shown}
-    relatedPosts={[]}
-    categories={categories}
-    rendered={renderPost(shown, labels)}
-    preview={preview}
-  />
-);
+const postPage = (shown: PillarPage, preview?: ReactNode) => {
+  const rendered = renderPost(shown, labels);
+  return (
+    <PostPage
+      post={withDescription(shown, rendered.opening)}
+      relatedPosts={[]}
+      categories={categories}
+      rendered={rendered}
+      preview={preview}
+    />
+  );
+};
 
 /** Facts that search engines document as required, and those that make a result worth showing. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
@@ -189,7 +193,12 @@ describe('the structured data', () => {
     ['post without author and text', postPage(unsigned), POST_TYPES.slice(0, 3)],
     [
       'pillar page',
-      <Pillar key="p" post={post} categories={categories} rendered={renderPost(post, labels)} />,
+      <Pillar
+        key="p"
+        post={withDescription(post, 'About mulch.')}
+        categories={categories}
+        rendered={renderPost(post, labels)}
+      />,
       POST_TYPES,
     ],
     ['list', <BlogList key="l" list={list} />, LIST_TYPES],
