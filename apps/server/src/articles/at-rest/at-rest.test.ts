@@ -217,9 +217,13 @@ describe.each([
 });
 
 describe('a packed task', () => {
+  /** Calls about publishing read none of the texts that are packed. */
   const READ = Object.values(routes).filter(
     ({ method, path: url, ...more }) =>
-      method === 'GET' && /^\/api\/tasks\/:id(\/|$)/.test(url) && !('sse' in more),
+      method === 'GET' &&
+      /^\/api\/tasks\/:id(\/|$)/.test(url) &&
+      !/\/(?:publications|links)$/.test(url) &&
+      !('sse' in more),
   );
 
   it('answers all reading calls as before, and is opened by each', async () => {

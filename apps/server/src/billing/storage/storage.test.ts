@@ -132,7 +132,7 @@ describe('what a workspace stores', () => {
 
   it('covers every table of tasks, articles and workspaces', async () => {
     /**
-     * Small rows, rows of active runs, admin-only rows, posts, which belong to the installation, deleted entries, which
+     * Small rows, facts of pages elsewhere, rows of active runs, admin-only rows, posts, which belong to the installation, deleted entries, which
      * are kept for an hour, and packed texts, which count as before.
      */
     const others = [
@@ -163,6 +163,8 @@ describe('what a workspace stores', () => {
       'destinations',
       'publications',
       'uploaded_pictures',
+      'destination_sites',
+      'site_pages',
     ];
     const { rows } = await db.execute<{ name: string }>(sql`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint

@@ -216,9 +216,10 @@ describe('nothing is published twice', () => {
 
 describe('an attempt that fails', () => {
   it.each([
-    [{ status: 500 }, 'server_error', 60],
-    [{ status: 429, headers: { 'retry-after': '900' } }, 'rate_limited', 900],
-  ] as const)('with %j is made again later', async (trouble, code, seconds) => {
+    // The post may be there all the same.
+    [{ status: 500 }, 'server_error', 60, { state: 'failed' }],
+    [{ status: 429, headers: { 'retry-after': '900' } }, 'rate_limited', 900, null],
+  ] as const)('with %j is made again later', async (trouble, code, seconds, left) => {
     const scene = await published();
     site.makeTrouble(trouble);
     await deliver(scene.id);
@@ -227,8 +228,20 @@ describe('an attempt that fails', () => {
     const wait = (Number(row.nextAttemptAt) - Date.now()) / 1000;
     expect(wait).toBeGreaterThan(seconds - 15);
     expect(wait).toBeLessThan(seconds + 15);
-    const retry = await scene.client.cancelPublication({ params: { id: scene.id } });
-    expect(retry.publication).toMatchObject({ state: 'failed' });
+    const cancelled = await scene.client.cancelPublication({ params: { id: scene.id } });
+    expect(cancelled).toMatchObject({ publication: left });
+  });
+
+  it('because the destination turned it away keeps what someone changes there meanwhile', async () => {
+    const scene = await sent();
+    await changeText(scene.taskId, '# Choosing a kettle\n\nNew.', 2);
+    await scene.publish();
+    site.makeTrouble({ status: 429 });
+    await deliver(scene.id);
+    site.onlyPost().html = '<p>Edited there.</p>';
+    await deliver(scene.id);
+    expect(await shown(scene)).toMatchObject({ state: 'failed', problem: { code: 'changed_there' } });
+    expect(site.onlyPost().html).toContain('Edited there.');
   });
 
   it('fails for good if the destination refuses, until it is retried', async () => {

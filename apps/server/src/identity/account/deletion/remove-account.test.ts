@@ -51,7 +51,7 @@ import { buildAuthor } from '../../../publishing/authors/factory.ts';
 import { buildPost } from '../../../publishing/factory.ts';
 import { EMPTY_FIELDS } from '../../../publishing/posts/empty-fields.ts';
 import { buildDestination, buildPublication } from '../../../publishing/publications/factory.ts';
-import { postVersions, uploadedPictures } from '../../../publishing/tables.ts';
+import { destinationSites, postVersions, sitePages, uploadedPictures } from '../../../publishing/tables.ts';
 import { deletedEntries } from '../../../workspaces/deleted/tables.ts';
 import { buildDelivery, buildWebhook } from '../../../workspaces/webhooks/factory.ts';
 import { type BuiltUser, buildUser } from '../../factory.ts';
@@ -173,6 +173,16 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db
     .insert(uploadedPictures)
     .values({ workspaceId, destinationId, source: SENTINEL, remoteId: '1', url: SENTINEL });
+  await db.insert(destinationSites).values({ workspaceId, destinationId });
+  await db.insert(sitePages).values({
+    workspaceId,
+    destinationId,
+    url: 'https://site.test/',
+    title: SENTINEL,
+    language: '',
+    links: [],
+    modified: '',
+  });
   await db.insert(monthlyUsage).values({ workspaceId, period: '2026-11-01', used: 1 });
   await db.insert(usageReservations).values({ id: generationId, workspaceId, period: '2026-11-01' });
   const brief = { ...sampleBrief(), topics: [SENTINEL] };
