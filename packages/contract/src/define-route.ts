@@ -45,6 +45,7 @@ export type RateLimitName =
   | 'webhook'
   | 'webhooks'
   | 'destinations'
+  | 'testDestination'
   | 'importPosts'
   | 'exportPosts'
   | 'uploadPicture'

@@ -389,6 +389,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   webhooks: { calls: 30, windowSeconds: 60 },
   /** Each may send requests to another server. */
   destinations: { calls: 60, windowSeconds: 60 },
+  /** Each reads answers of another server. */
+  testDestination: { calls: 12, windowSeconds: 60 },
 };
 
 /** Total calls per user, or per IP address if not signed in. */

@@ -44,6 +44,7 @@ export const DESTINATION_PROBLEMS = [
   'gone',
   'trashed',
   'not_finished', // the article, which may also have been deleted
+  'not_allowed', // whoever asked for it has left the workspace, or may only read by now
 ] as const;
 export const DestinationProblem = z.object({
   code: z.enum(DESTINATION_PROBLEMS),
@@ -257,6 +258,7 @@ export const destinationRoutes = defineRoutes('destinations', 'member', {
     params: IdParams,
     body: DestinationChange,
     response: z.object({ destination: Destination }),
+    errors: ['EMAIL_UNCONFIRMED'],
     rateLimit: 'destinations',
   },
   deleteDestination: {
@@ -276,7 +278,8 @@ export const destinationRoutes = defineRoutes('destinations', 'member', {
       credentials: DestinationCredentials.optional(),
     }),
     response: DestinationTest,
-    rateLimit: 'destinations',
+    errors: ['EMAIL_UNCONFIRMED'],
+    rateLimit: 'testDestination',
     slow: true,
   },
   startWordPressGrant: {

@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   inArray,
+  isNotNull,
   max,
   not,
   or,
@@ -346,6 +347,14 @@ export async function openForReview(db: Db, key: TaskKey): Promise<void> {
     .update(tasks)
     .set({ ...touched, finishedAt: null, currentStep: LIMITS.wizardSteps - 1 })
     .where(isTask(key));
+}
+
+/** Sets a finished task to its last step again. */
+export async function reopenFinished(db: Db, key: TaskKey): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ ...touched, finishedAt: null, currentStep: LIMITS.wizardSteps - 1 })
+    .where(and(isTask(key), isNotNull(tasks.finishedAt)));
 }
 
 /** Returns the number of deleted tasks. */

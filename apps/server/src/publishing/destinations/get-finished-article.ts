@@ -11,8 +11,9 @@ export async function getFinishedArticle(
   actor: Pick<Actor, 'workspaceId'>,
   taskId: string,
 ): Promise<{ task: Task; article: { id: string; text: string; version: number } }> {
-  const task = await getTask(ctx, actor, taskId);
+  // First, so that a text which reopens the article while this runs isn't the one that was approved.
   const article = await findArticleOfTask(ctx.db, { workspaceId: actor.workspaceId, taskId });
+  const task = await getTask(ctx, actor, taskId);
   if (!article) throw new DomainError('ARTICLE_MISSING', 'Generate an article before you publish it.');
   if (task.status !== TASK_STATUS.completed)
     throw new DomainError('CONFLICT', 'Finish the article before you publish it.');

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { archivePath, publicPath } from './addresses.ts';
 import { feedPicture } from './feed-picture.ts';
+import { openingOf } from './opening.ts';
 import { postHtml } from './post-html.ts';
 import type { WholePost } from './queries.ts';
 import type { FeedHead } from './rss.ts';
@@ -32,7 +33,18 @@ export async function atomFeed(posts: readonly WholePost[], origin: string, head
 }
 
 function entry(post: WholePost, origin: string, site: string): string {
-  const { title, excerpt, author, authorSlug, category, tags, publishedAt, updatedAt, language } = post;
+  const {
+    title,
+    excerpt,
+    seoDescription,
+    author,
+    authorSlug,
+    category,
+    tags,
+    publishedAt,
+    updatedAt,
+    language,
+  } = post;
   const address = origin + publicPath(post);
   const uri = authorSlug ? origin + archivePath({ kind: 'author', slug: authorSlug }) : '';
   const cover = feedPicture(post, origin);
@@ -48,7 +60,7 @@ function entry(post: WholePost, origin: string, site: string): string {
       // Required of every entry.
       element('author', {}, tag('name', author || site) + tag('uri', uri)),
       ...[...(category ? [category] : []), ...tags].map((term) => element('category', { term })),
-      tag('summary', excerpt),
+      tag('summary', excerpt || seoDescription || openingOf(post)),
       ...(cover
         ? [
             element('link', { rel: 'enclosure', type: cover.type, href: cover.url }),

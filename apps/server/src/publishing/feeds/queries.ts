@@ -39,6 +39,7 @@ export const listNewestWhole = (db: Db, limit: number, categoryId?: string) =>
     .select({
       ...columns,
       content: posts.content,
+      seoDescription: posts.seoDescription,
       language: posts.language,
       coverImage: posts.coverImage,
       coverAlt: posts.coverAlt,

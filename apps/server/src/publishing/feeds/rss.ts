@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { publicPath } from './addresses.ts';
 import { feedPicture } from './feed-picture.ts';
+import { openingOf } from './opening.ts';
 import { postHtml } from './post-html.ts';
 import type { WholePost } from './queries.ts';
 import { element, escapeXml, tag, XML_HEAD } from './xml.ts';
@@ -44,7 +45,7 @@ export async function rssFeed(posts: readonly WholePost[], origin: string, head:
 }
 
 function item(post: WholePost, origin: string): string {
-  const { title, excerpt, author, category, tags, publishedAt, language } = post;
+  const { title, excerpt, seoDescription, author, category, tags, publishedAt, language } = post;
   const address = origin + publicPath(post);
   const categories = [...(category ? [category] : []), ...tags];
   return `<item>${[
@@ -55,7 +56,7 @@ function item(post: WholePost, origin: string): string {
     tag('dc:creator', author),
     tag('dc:language', language),
     ...categories.map((name) => tag('category', name)),
-    tag('description', excerpt),
+    tag('description', excerpt || seoDescription || openingOf(post)),
     picture(post, origin),
     tag('content:encoded', postHtml(post, { origin, address })),
   ].join('')}</item>`;

@@ -17,7 +17,10 @@ const SITES_PER_HOUR = 200;
 /** Enqueues reading a site, unless that waits or runs already. */
 export async function enqueueReadSite(ctx: QueueCtx, key: SiteKey): Promise<void> {
   await upsertSite(ctx.db, key, { readingSince: new Date() });
-  await enqueue(ctx, READ_SITE, key, { singletonKey: key.destinationId });
+  await enqueue(ctx, READ_SITE, key, {
+    singletonKey: key.destinationId,
+    group: { id: key.workspaceId, tier: 'all' },
+  });
 }
 
 export const readSiteJob = defineJob({
@@ -25,7 +28,9 @@ export const readSiteJob = defineJob({
   policy: 'exclusive',
   retries: 2,
   retryDelaySeconds: 60,
-  concurrency: 2,
+  concurrency: 6,
+  // A slow site delays its own workspace only.
+  groupConcurrency: { default: 1, tiers: {} },
   timeLimitSeconds: 1800,
   handler: (ctx: ReadSiteCtx, key, { signal }) => readSite(ctx, key, signal),
   onGivenUp: (ctx: BlogCtx, key) =>

@@ -1,4 +1,3 @@
-import type { PublicationState } from '@inkstep/contract';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { articleLocks, articles } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -108,8 +107,6 @@ export async function deleteOtherPages(
     .where(and(eq(sitePages.destinationId, destinationId), notInArray(sitePages.url, [...urls])));
 }
 
-const PUBLIC: readonly PublicationState[] = ['published', 'scheduled'];
-
 /** Articles of the workspace that are public at the destination. */
 export const listPublished = (db: Db, { workspaceId, destinationId }: SiteKey) =>
   db
@@ -126,7 +123,7 @@ export const listPublished = (db: Db, { workspaceId, destinationId }: SiteKey) =
         eq(publications.destinationId, destinationId),
         eq(publications.workspaceId, workspaceId),
         isNotNull(publications.url),
-        inArray(publications.state, [...PUBLIC]),
+        eq(publications.there, 'published'),
       ),
     );
 

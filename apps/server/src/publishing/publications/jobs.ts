@@ -13,8 +13,8 @@ import { watchPublications } from './drift/watch-publications.ts';
 export const deliverPublicationJob = defineJob({
   ...DELIVER_PUBLICATION,
   timeLimitSeconds: 900,
-  concurrency: 6,
-  // A repository takes one commit after the other, and a site makes each category once.
+  concurrency: 10,
+  // A slow site delays its own workspace only. A repository takes one commit after the other anyway.
   groupConcurrency: { default: 1, tiers: {} },
   keepsTurns: true,
   handler: (ctx: SendingCtx, attempt, { signal }) => deliverPublication(ctx, attempt, signal),

@@ -36,6 +36,7 @@ export async function publishTo(
   requireScope(actor, 'publish');
   if (chosen.cover && !chosen.cover.startsWith('/files/'))
     requireReachable(ctx, chosen.cover, 'fields.cover');
+  await requireConfirmedEmail(ctx, actor, 'publish');
   const { workspaceId, userId } = actor;
   const { task, article } = await getFinishedArticle(ctx, actor, taskId);
   return inTransaction(ctx, async (tx) => {
@@ -45,7 +46,6 @@ export async function publishTo(
     const found = await findOfArticle(tx.db, { destinationId, articleId: article.id });
     const known = found && (await lockPublication(tx.db, { workspaceId, publicationId: found.id }));
     const wanted = await chooseTurn(tx, { destination, features, known }, asked);
-    if (wanted.wanted !== 'draft') await requireConfirmedEmail(tx, actor, 'publish');
     const { title, slug } = completeFields(toPublish(article, task), { ...known?.fields, ...chosen });
     const publicationId = await requestSending(tx, known, {
       ...wanted,

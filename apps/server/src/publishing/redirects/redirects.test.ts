@@ -227,7 +227,8 @@ it('the migration takes over old slugs and the addresses of imported posts', asy
     [`/blog/post/${slug}`, '', '/blog/post/second', 'slug'],
   ]);
   await db.delete(redirects);
-  const folder = fs.readdirSync(migrationsFolder).find((file) => file.endsWith('_blog_for_search.sql')) ?? '';
+  const folder =
+    fs.readdirSync(migrationsFolder).find((file) => file.endsWith('_publish_anywhere.sql')) ?? '';
   const statements = fs
     .readFileSync(path.join(migrationsFolder, folder), 'utf8')
     .split('--> statement-breakpoint');

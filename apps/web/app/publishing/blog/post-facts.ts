@@ -63,6 +63,7 @@ export function postGraph(facts: PageFacts, absolute: Absolute): object[] {
   const { post, path, picture, description, trail, section, questions } = facts;
   const url = absolute(path);
   const publisher = publisherOf(absolute);
+  const published = post.published_at ?? post.created_at;
   return [
     {
       '@type': 'BlogPosting',
@@ -70,12 +71,21 @@ export function postGraph(facts: PageFacts, absolute: Absolute): object[] {
       headline: post.title,
       description,
       image: [absolute(picture.path)],
-      datePublished: post.published_at ?? post.created_at,
-      dateModified: post.updated_at,
+      datePublished: published,
+      dateModified: laterOf(post.updated_at, published),
       author: [authorOf(post, absolute) ?? publisher],
-      ...(post.reviewer && { reviewedBy: person(post.reviewer, absolute) }),
       publisher,
-      mainEntityOfPage: url,
+      // Reviewers are a property of pages.
+      mainEntityOfPage: post.reviewer
+        ? {
+            '@type': 'WebPage',
+            '@id': url,
+            url,
+            name: post.title,
+            description,
+            reviewedBy: person(post.reviewer, absolute),
+          }
+        : url,
       wordCount: countWords(post.content),
       ...(section ? { articleSection: section } : {}),
       keywords: [...new Set([...post.seo_keywords, ...post.tags])],
@@ -86,6 +96,9 @@ export function postGraph(facts: PageFacts, absolute: Absolute): object[] {
     ...(questions.length > 0 ? [questionPage(url, questions)] : []),
   ];
 }
+
+/** Both are ISO dates in UTC. */
+const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
 function authorOf({ byline, author }: Pick<Post, 'byline' | 'author'>, absolute: Absolute) {
   if (byline) return person(byline, absolute);

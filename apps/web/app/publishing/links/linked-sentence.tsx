@@ -16,7 +16,7 @@ export function LinkedSentence({ sentence, anchor, label, isNew = false }: Linke
   const at = sentence.indexOf(anchor);
   const [before, after] = [plain(sentence.slice(0, at)), plain(sentence.slice(at + anchor.length))];
   return (
-    <p className="break-words font-serif leading-relaxed">
+    <p className="relative break-words font-serif leading-relaxed">
       {isNew ? <ins className="bg-success-soft no-underline">{before}</ins> : before}
       <ins className="bg-success-soft text-success underline underline-offset-2">
         <span className="sr-only">{label} </span>

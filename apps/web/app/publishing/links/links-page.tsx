@@ -23,7 +23,8 @@ export function LinksPage() {
   const nameOf = useSiteName();
   const [search, setSearch] = useSearchParams();
   const { data: sites, error, isFetching, refetch } = useQuery(linkSitesQuery);
-  const site = sites?.find(({ id }) => id === search.get('site')) ?? sites?.[0];
+  const site =
+    sites?.find(({ id }) => id === search.get('site')) ?? sites?.find(({ pages }) => pages > 0) ?? sites?.[0];
   return (
     <>
       <AppHead title={t('title')} />

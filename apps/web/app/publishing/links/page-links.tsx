@@ -88,7 +88,7 @@ function Proposals({ site, text, saveNow, headingId }: ProposalsProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
-        {site.pages === 0
+        {site.pages === 0 && existing === 0 && open.length === 0
           ? t(site.is_reading ? 'reading' : 'proposals.noPages', { site: name })
           : existing >= data.most
             ? t('proposals.full', facts)

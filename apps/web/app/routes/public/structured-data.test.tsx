@@ -102,14 +102,14 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 };
 /** Further properties that schema.org defines for these types. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  BlogPosting: ['@id', 'reviewedBy', 'wordCount', 'articleSection', 'keywords'],
+  BlogPosting: ['@id', 'wordCount', 'articleSection', 'keywords'],
   CollectionPage: ['@id', 'inLanguage', 'publisher'],
   ListItem: ['item', 'url'],
   ProfilePage: ['@id', 'url', 'description', 'inLanguage', 'hasPart'],
   Person: ['@id', 'url', 'image', 'jobTitle', 'description', 'sameAs'],
   Organization: ['@id'],
   WebSite: ['@id', 'inLanguage', 'publisher'],
-  WebPage: ['@id', 'inLanguage', 'publisher'],
+  WebPage: ['@id', 'inLanguage', 'publisher', 'reviewedBy'],
   FAQPage: ['@id'],
 };
 const URLS = ['@id', 'url', 'image', 'logo', 'item', 'sameAs', 'mainEntityOfPage'];

@@ -6,6 +6,7 @@ import { enqueueScore } from '../../text/jobs.ts';
 import { saveArticle } from '../../text/save-article.ts';
 import { emptyArticle } from '../policy.ts';
 import { presentSavedTask } from '../present.ts';
+import { reopenFinished } from '../queries.ts';
 import { replaceSources } from '../sources/replace-sources.ts';
 import type { TaskChanges } from '../task-input.ts';
 import { mergeGiven } from './merge-given.ts';
@@ -18,6 +19,9 @@ const NOT_CHECKED: ReadonlySet<string> = new Set<keyof TaskChanges>([
   'generated_article',
   'article_version',
 ]);
+
+/** Fields that readers see besides the text. Only people approve them. */
+const PUBLISHED = ['eeatProfile', 'outputParameters'] as const satisfies (keyof TaskChanges)[];
 
 export async function updateTask(
   ctx: QueueCtx,
@@ -36,6 +40,7 @@ export async function updateTask(
     if (!stored) throw notFound('Task');
     const isProgram = actor.principal?.kind === 'token';
     if (changesArticle) await saveArticle(tx, key, { text, version, isProgram });
+    if (isProgram && PUBLISHED.some((field) => input[field] !== undefined)) await reopenFinished(tx.db, key);
     const merged = mergeGiven(stored, input);
     const replaced = changesSources
       ? await replaceSources(tx.db, taskId, { sources, redditSources, comprehensiveResources }, revisions)

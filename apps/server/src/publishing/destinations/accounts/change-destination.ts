@@ -1,5 +1,6 @@
 import type { Destination, DestinationChange, DestinationCredentials } from '@inkstep/contract';
 import type { z } from 'zod';
+import { requireConfirmedEmail } from '../../../identity/index.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { AuditFields } from '../../../platform/audit/tables.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -20,12 +21,13 @@ import {
 
 type Manager = Pick<Actor, 'userId' | 'workspaceId'>;
 
-/** @throws DomainError NOT_FOUND; INVALID for a URL that isn't public, or for another one without its credentials */
-export function updateDestination(
+/** @throws DomainError EMAIL_UNCONFIRMED; NOT_FOUND; INVALID for a URL that isn't public, or for another one without its credentials */
+export async function updateDestination(
   ctx: DestinationsCtx,
   { userId, workspaceId }: Manager,
   { id, name, pace, ...given }: z.output<typeof DestinationChange> & { id: string },
 ): Promise<{ destination: Destination }> {
+  await requireConfirmedEmail(ctx, { userId }, 'change destinations');
   const key = { workspaceId, destinationId: id };
   return inTransaction(ctx, async (tx) => {
     const before = await lockDestination(tx.db, key);

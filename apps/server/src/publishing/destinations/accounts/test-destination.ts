@@ -1,4 +1,5 @@
 import type { DestinationCredentials, DestinationSettings, DestinationTest } from '@inkstep/contract';
+import { requireConfirmedEmail } from '../../../identity/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { DestinationsCtx } from '../context.ts';
@@ -18,15 +19,16 @@ interface Given {
 }
 
 /**
- * Tests an account before or after it is added. The result for an account as it is stored is kept. @throws DomainError NOT_FOUND,
- * INVALID
+ * Tests an account before or after it is added. The result for an account as it is stored is kept. @throws DomainError
+ * EMAIL_UNCONFIRMED, NOT_FOUND, INVALID
  */
 export async function testDestination(
   ctx: DestinationsCtx,
-  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,
   given: Given,
   signal: AbortSignal,
 ): Promise<DestinationTest> {
+  await requireConfirmedEmail(ctx, { userId }, 'test destinations');
   const { id } = given;
   requireReachableDestination(ctx, given.settings);
   const known =

@@ -9,7 +9,7 @@ import { signToken } from './token.ts';
 export const API_HEADERS = { 'accept-version': 'v5.0', accept: 'application/json' } as const;
 
 /** Fits the longest article: its text is answered once as HTML and once in Ghost's own format. */
-const MAX_BYTES = 10_000_000;
+const MAX_BYTES = 4_000_000;
 
 export interface GhostRequest<Schema extends z.ZodType> {
   method?: 'GET' | 'POST' | 'PUT';

@@ -5,7 +5,7 @@ import { type DestinationCtx, DestinationRefused } from '../publisher.ts';
 import { BranchMoved } from './repository.ts';
 
 /** More than a file of 1 MB, or a list of files, in JSON. */
-const MAX_ANSWER_BYTES = 8_000_000;
+const MAX_ANSWER_BYTES = 4_000_000;
 
 export interface HostRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';

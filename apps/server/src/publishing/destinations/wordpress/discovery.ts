@@ -9,7 +9,7 @@ const MAX_REDIRECTS = 3;
 /** The beginning of a page shows what runs the site. */
 const PAGE_BYTES = 100_000;
 /** Some caches ignore the chosen fields, and then it lists all routes. */
-const ROOT_BYTES = 5_000_000;
+const ROOT_BYTES = 2_000_000;
 
 export interface Site {
   /** URL of the API's root. */

@@ -38,7 +38,7 @@ export async function publishBatchTo(
   { destination_id: destinationId, wanted }: Asked,
 ): Promise<Published> {
   requireScope(actor, 'publish');
-  if (wanted === 'published') await requireConfirmedEmail(ctx, actor, 'publish');
+  await requireConfirmedEmail(ctx, actor, 'publish');
   const { workspaceId, userId } = actor;
   return inTransaction(ctx, async (tx) => {
     if (!(await findPillar(tx.db, { workspaceId, batchId }))) throw notFound('Batch task');

@@ -14,8 +14,8 @@ export const DELIVER_PUBLICATION = {
 };
 export type Attempt = z.output<typeof DELIVER_PUBLICATION.schema>;
 
-/** Enqueues one attempt. An extra job for it does nothing. Destinations take turns. */
+/** Enqueues one attempt. An extra job for it does nothing. Workspaces take turns, each with one at a time. */
 export async function enqueueAttempt(ctx: QueueCtx, attempt: Attempt, afterSeconds = 0): Promise<void> {
-  const group = { id: attempt.destinationId, tier: 'all' };
+  const group = { id: attempt.workspaceId, tier: 'all' };
   await enqueue(ctx, DELIVER_PUBLICATION, attempt, { group, afterSeconds });
 }

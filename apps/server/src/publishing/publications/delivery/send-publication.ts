@@ -1,8 +1,15 @@
+import { memberMay } from '../../../workspaces/index.ts';
 import { openCredentials } from '../../destinations/accounts/credentials.ts';
 import { findDestination } from '../../destinations/accounts/queries.ts';
 import type { DestinationsCtx } from '../../destinations/context.ts';
 import { accountOf, typeOf } from '../../destinations/destination-types.ts';
-import type { Publisher, RemotePost, SentPost, Visibility } from '../../destinations/publisher.ts';
+import {
+  DestinationRefused,
+  type Publisher,
+  type RemotePost,
+  type SentPost,
+  type Visibility,
+} from '../../destinations/publisher.ts';
 import { type MadeArticle, makeArticle } from '../outgoing/make-article.ts';
 import type { PublicationRow } from '../queries.ts';
 import type { SendingCtx } from './context.ts';
@@ -37,6 +44,7 @@ export async function sendPublication(
   { row, lease }: { row: PublicationRow; lease: Lease },
   signal: AbortSignal,
 ): Promise<Outcome> {
+  await requireRight(ctx, row);
   const { publisher, features } = await connectTo(ctx, row);
   const { reads } = features;
   if (row.wanted === 'unpublished') return unpublish(publisher, { row, reads }, signal);
@@ -54,6 +62,12 @@ export async function sendPublication(
     signal,
   );
   return { kind: 'sent', post, made, reads };
+}
+
+/** Rights may have ended since it was asked for. @throws DestinationRefused */
+async function requireRight({ db }: SendingCtx, { requestedBy: userId, workspaceId }: PublicationRow) {
+  if (userId === null || (await memberMay({ db }, { userId, workspaceId }, 'write'))) return;
+  throw new DestinationRefused({ code: 'not_allowed', detail: '' });
 }
 
 async function unpublish(

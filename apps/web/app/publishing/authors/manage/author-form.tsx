@@ -2,6 +2,7 @@ import type { Author } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import { ApiError } from '@inkstep/contract/client';
 import { AUTHOR_LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { useUser } from '../../../identity/use-user.ts';
@@ -54,6 +55,7 @@ export function AuthorForm({ author, onSave, onCancel }: AuthorFormProps) {
       isMe: author !== undefined && author.user_id === me?.id,
     }),
   });
+  const [isUploading, setUploading] = useState(false);
   const discardDraft = useFormDraft(draftKey, form);
   const { register, control, setValue, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -85,6 +87,8 @@ export function AuthorForm({ author, onSave, onCancel }: AuthorFormProps) {
       <PictureField
         author={{ name, picture }}
         problem={errors.picture?.message}
+        busy={isUploading}
+        onBusy={setUploading}
         onChange={(next) => setValue('picture', next, { shouldDirty: true })}
       />
       <TextField
@@ -145,7 +149,7 @@ export function AuthorForm({ author, onSave, onCancel }: AuthorFormProps) {
         >
           {ui('cancel')}
         </Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
+        <Button type="submit" variant="primary" loading={isSubmitting} disabled={isUploading}>
           {t('form.save')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { Author } from '@inkstep/contract';
 import { paths } from '@inkstep/contract/paths';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { PICTURE_TYPES } from '../../../kit/api/upload-picture.ts';
@@ -11,24 +11,25 @@ import { Portrait } from '../../blog/author/portrait.tsx';
 export interface PictureFieldProps {
   author: Pick<Author, 'name' | 'picture'>;
   problem: string | undefined;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
   onChange: (picture: string | null) => void;
 }
 
 /** Portrait of an author, with an upload. */
-export function PictureField({ author, problem, onChange }: PictureFieldProps) {
+export function PictureField({ author, problem, busy, onBusy, onChange }: PictureFieldProps) {
   const t = useTexts('authors');
   const chooser = useRef<HTMLInputElement>(null);
   const store = useStorePicture(paths.uploadPicture);
-  const [busy, setBusy] = useState(false);
   const upload = async (file: File | undefined) => {
     if (!file) return;
-    setBusy(true);
+    onBusy(true);
     try {
       onChange(await store(file));
     } catch {
       // Failed uploads show their own message.
     } finally {
-      setBusy(false);
+      onBusy(false);
     }
   };
   return (

@@ -7,7 +7,7 @@ import type { Session } from '../session.ts';
 import { remotePost } from './remote-post.ts';
 
 /** Twice the largest request, since answers escape characters. */
-export const POST_BYTES = 20_000_000;
+export const POST_BYTES = 6_000_000;
 /** Every status but that of revisions. `any` leaves out the trash. */
 const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
