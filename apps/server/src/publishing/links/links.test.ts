@@ -163,6 +163,7 @@ describe('links of an article', () => {
         destinationId,
         articleId: rows.find((row) => row.taskId === task)!.id,
         state: 'published',
+        there: 'published',
         wanted: 'published',
         fields: {
           title: 'x',

@@ -76,7 +76,7 @@ it('connects WordPress after a test with what was typed', async () => {
   });
   await user.click(form.getByRole('button', { name: 'Connect' }));
   expect(await form.findAllByText('Fill in this field')).toHaveLength(3);
-  expect(document.activeElement).toBe(form.getByLabelText('Site URL'));
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Site URL')));
   await user.type(form.getByLabelText('Site URL'), URL_OF_SITE);
   await user.type(form.getByLabelText('User name'), 'ana');
   await user.type(form.getByLabelText('Application password'), 'abcd efgh');

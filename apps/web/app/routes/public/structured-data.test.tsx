@@ -251,7 +251,10 @@ describe('the structured data', () => {
         sameAs: ana.links,
       },
     ]);
-    expect(posting['reviewedBy']).toMatchObject({ '@type': 'Person', name: bare.name });
+    expect((posting['mainEntityOfPage'] as Record<string, unknown>)['reviewedBy']).toMatchObject({
+      '@type': 'Person',
+      name: bare.name,
+    });
     expect(listOf(crumbs['itemListElement']).map((each) => (each as { item: string }).item)).toEqual([
       `${ORIGIN}/home`,
       `${ORIGIN}/blog`,
