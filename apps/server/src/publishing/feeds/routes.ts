@@ -11,6 +11,7 @@ import { allowCaching } from '../../platform/http/shared-caching.ts';
 import { findCategoryBySlug } from '../categories/queries.ts';
 import { findPublished } from '../readers/queries.ts';
 import { findMovedPost, type MovedCtx } from '../redirects/find-moved.ts';
+import { readSettings } from '../settings/queries.ts';
 import { archivePath, publicPath } from './addresses.ts';
 import { atomFeed } from './atom.ts';
 import { ATOM_PATH, categoryFeedPath, FEED_PATH, FEED_POSTS, USUAL_FEED_PATHS } from './feed-paths.ts';
@@ -27,6 +28,9 @@ import {
 import { robotsText } from './robots.ts';
 import { rssFeed } from './rss.ts';
 import { SITEMAP_ADDRESSES, sitemap, sitemapIndex, wholeSitemap } from './sitemap.ts';
+
+/** Name of the blog, which may have its own. */
+const siteName = async (db: Db): Promise<string> => (await readSettings(db)).site_name || 'Inkstep';
 
 interface FeedFacts {
   type: string;
@@ -119,7 +123,6 @@ export function serveFeeds(
   }
 
   const blog = {
-    title: 'Inkstep',
     description: 'Guides and articles about planning, writing and publishing.',
     page: '/blog',
   };
@@ -127,14 +130,14 @@ export function serveFeeds(
   get(FEED_PATH, async (db) => {
     const posts = await listNewestWhole(db, FEED_POSTS);
     const changed = await lastChange(db);
-    const head = { ...blog, path: FEED_PATH, changed: changed ?? OLDEST };
+    const head = { ...blog, title: await siteName(db), path: FEED_PATH, changed: changed ?? OLDEST };
     return { body: await rssFeed(posts, origin, head), type: RSS, changed, keys: ['blog'] };
   });
 
   get(ATOM_PATH, async (db) => {
     const posts = await listNewestWhole(db, FEED_POSTS);
     const changed = await lastChange(db);
-    const head = { ...blog, path: ATOM_PATH, changed: changed ?? OLDEST };
+    const head = { ...blog, title: await siteName(db), path: ATOM_PATH, changed: changed ?? OLDEST };
     return { body: await atomFeed(posts, origin, head), type: ATOM, changed, keys: ['blog'] };
   });
 
@@ -146,7 +149,7 @@ export function serveFeeds(
     if (posts.length === 0) return undefined;
     const changed = new Date(Math.max(...posts.map(({ updatedAt }) => updatedAt.getTime())));
     const head = {
-      title: `${category.title || category.name} · Inkstep`,
+      title: `${category.title || category.name} · ${await siteName(db)}`,
       description: category.description || blog.description,
       page: archivePath({ kind: 'category', slug }),
       path: categoryFeedPath(slug),

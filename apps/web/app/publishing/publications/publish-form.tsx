@@ -47,6 +47,8 @@ export default function PublishForm(props: PublishFormProps) {
   const { features, name, pace, waiting } = destination;
   const [fields, setFields] = useState(first);
   const [wanted, setWanted] = useState<Wanted>(() => {
+    // The button that leads here says so.
+    if (publication?.state === 'draft' || publication?.state === 'unpublished') return 'published';
     const usual = wantedOf(publication);
     return usual === 'draft' && !features.drafts ? 'published' : usual;
   });

@@ -3,7 +3,7 @@ import { appNow } from '../../../platform/db/sql-fragments.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { retryDelay } from '../../../platform/queue/retry-delay.ts';
-import { lockDestination } from '../../destinations/accounts/queries.ts';
+import { lockDestination, setTested } from '../../destinations/accounts/queries.ts';
 import type { Refusal } from '../../destinations/problem-of.ts';
 import type { RemotePost } from '../../destinations/publisher.ts';
 import type { StateThere } from '../../tables.ts';
@@ -49,6 +49,8 @@ export const recordOutcome = (
       ...(isWanted && { ...stateOf(before, facts, outcome), attempts: attempt.attempt, nextAttemptAt: null }),
     });
     if (!left) return;
+    // What was sent proves that the account works.
+    if (outcome.kind === 'sent') await setTested(tx.db, { workspaceId, destinationId }, null);
     if (!isWanted) await enqueueNext(tx, row, left);
     const after = await lockPublication(tx.db, { workspaceId, publicationId: row.id });
     if (!after) return;
