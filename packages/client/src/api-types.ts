@@ -434,7 +434,8 @@ export type Destination = {
       | 'changed_there'
       | 'gone'
       | 'trashed'
-      | 'not_finished';
+      | 'not_finished'
+      | 'not_allowed';
     detail: string;
   } | null;
   created_at: string;
@@ -505,7 +506,8 @@ export type Publication = {
       | 'changed_there'
       | 'gone'
       | 'trashed'
-      | 'not_finished';
+      | 'not_finished'
+      | 'not_allowed';
     detail: string;
   } | null;
   attempts: number;

@@ -16,7 +16,8 @@ export const LanguageContext = createContext<Wording>({ language: 'en', texts: e
 export type Namespace = keyof Texts;
 export type Translate<Name extends Namespace> = ReturnType<typeof createTranslator<Texts, Name>>;
 
-const translators = new WeakMap<Partial<Texts>, Map<Namespace, Translate<Namespace>>>();
+/** Each is the translator of its namespace. */
+const translators = new WeakMap<Partial<Texts>, Map<Namespace, unknown>>();
 
 /** Returns texts for code outside components. */
 export function translator<Name extends Namespace>(
@@ -28,7 +29,7 @@ export function translator<Name extends Namespace>(
   const known = made.get(namespace);
   if (known) return known as Translate<Name>;
   const t = createTranslator({ locale: language, messages: texts as Texts, namespace });
-  made.set(namespace, t as Translate<Namespace>);
+  made.set(namespace, t);
   return t;
 }
 
