@@ -76,7 +76,7 @@ test('[AUTH-44] public pages load no framework script and work without scripts',
     });
     expect(names, address).toEqual([]);
     const inline = await page
-      .locator('script')
+      .locator('script:not([type="application/ld+json"])')
       .evaluateAll((scripts) => scripts.map((script) => script.textContent ?? ''));
     expect(inline.join('').length, address).toBeLessThan(KILOBYTE);
     expect(inline.join(''), address).not.toContain('import');

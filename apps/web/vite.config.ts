@@ -93,6 +93,12 @@ const html = {
 /** Files of nearly every signed-in page: loaded already when a page asks for a part of it, so no part lists them. */
 const LOADED_BEFORE = /assets\/(framework|queries|icons|parts|frame|task|lists|rolldown-runtime)-/;
 
+const GROUPS = [framework, queries, icons, parts, formState, forms, frame, task, lists, html];
+
+/** Every page loads the list of all files, which is a tenth longer with their names. */
+const fileName = ({ name }: { name: string }): string =>
+  GROUPS.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+
 export default defineConfig(({ command }) => ({
   plugins: [compiledTexts(), limitedFonts(), tailwindcss(), reactRouter()],
   build: {
@@ -106,9 +112,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [framework, queries, icons, parts, formState, forms, frame, task, lists, html],
-            },
+            codeSplitting: { groups: GROUPS },
+            entryFileNames: fileName,
+            chunkFileNames: fileName,
           },
         },
       },

@@ -1,17 +1,7 @@
-import { useBlogLook } from './blog-look.ts';
-
 export const PRODUCT = 'Inkstep';
 
 export interface TitleProps {
   title: string;
-}
-
-/** Name of the site to which the page belongs: the blog may have its own. */
-export const useSiteName = (): string => useBlogLook()?.site_name || PRODUCT;
-
-export function Title({ title }: TitleProps) {
-  const site = useSiteName();
-  return <title>{`${title} · ${site}`}</title>;
 }
 
 /** Head of a page behind the sign-in. */

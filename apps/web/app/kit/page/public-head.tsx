@@ -3,10 +3,19 @@ import { PAGE_LANGUAGE } from '@inkstep/contract/page-queries';
 import { use } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/language-context.ts';
+import { useBlogLook } from './blog-look.ts';
 import { JsonLd } from './json-ld.tsx';
-import { Title, type TitleProps, useSiteName } from './page-head.tsx';
+import { PRODUCT, type TitleProps } from './page-head.tsx';
 import { RenderContext } from './render-context.ts';
 import { pageGraph } from './site-graph.ts';
+
+/** Name of the site to which the page belongs: the blog may have its own. */
+const useSiteName = (): string => useBlogLook()?.site_name || PRODUCT;
+
+function Title({ title }: TitleProps) {
+  const site = useSiteName();
+  return <title>{`${title} · ${site}`}</title>;
+}
 
 /** Open Graph locales include a region. */
 const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_ES', zh: 'zh_CN' };
