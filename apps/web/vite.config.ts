@@ -95,7 +95,7 @@ const LOADED_BEFORE = /assets\/(framework|queries|icons|parts|frame|task|lists|r
 
 const GROUPS = [framework, queries, icons, parts, formState, forms, frame, task, lists, html];
 
-/** Every page loads the list of all files, which is a tenth longer with their names. */
+/** Every page loads the list of all files, which is a quarter longer with their names. */
 const fileName = ({ name }: { name: string }): string =>
   GROUPS.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
 
