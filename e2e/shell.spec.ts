@@ -33,7 +33,12 @@ signedInTest(
     await manage.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Resources' })).toBeFocused();
-    await expect(page.getByRole('menuitem')).toHaveText(['Resources', 'Authors', 'Products', 'Internal links']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Resources',
+      'Authors',
+      'Products',
+      'Internal links',
+    ]);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Authors' })).toBeFocused();
     await page.keyboard.press('Enter');
