@@ -76,11 +76,10 @@ function caller({ guardedExchange }: DestinationCtx, url: string): Call {
       signal,
     });
     if (status === 404) return undefined;
-    const retryAfterSeconds = Number(headers['retry-after']) || undefined;
     if (status === 429)
       throw new DestinationRefused(
         { code: 'rate_limited', detail: '' },
-        { isTemporary: true, retryAfterSeconds },
+        { isTemporary: true, retryAfter: headers['retry-after'] },
       );
     if (status >= 500)
       throw new DestinationRefused({ code: 'server_error', detail: '' }, { isTemporary: true });

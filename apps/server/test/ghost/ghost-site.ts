@@ -1,7 +1,6 @@
-import { createLog } from '../../src/platform/create-log.ts';
-import { createGuardedExchange } from '../../src/platform/fetch/guarded-fetch.ts';
+import { buildDestinationCtx } from '../../src/publishing/destinations/factory.ts';
 import { signToken } from '../../src/publishing/destinations/ghost/token.ts';
-import type { Account, DestinationCtx } from '../../src/publishing/destinations/publisher.ts';
+import type { Account } from '../../src/publishing/destinations/publisher.ts';
 
 /** A Ghost for tests, real or fake. */
 export interface GhostSite {
@@ -10,17 +9,8 @@ export interface GhostSite {
   key: string;
 }
 
-export const ghostCtx = (
-  { host }: Pick<GhostSite, 'host'>,
-  hosts: readonly string[] = [],
-): DestinationCtx => {
-  const allowed = [host, ...hosts];
-  return {
-    config: { PUBLIC_URL: 'https://inkstep.example', FETCH_ALLOW_HOSTS: allowed },
-    guardedExchange: createGuardedExchange({ userAgent: 'Inkstep test', allowHosts: allowed }),
-    log: createLog('silent'),
-  };
-};
+export const ghostCtx = ({ host }: Pick<GhostSite, 'host'>, hosts: readonly string[] = []) =>
+  buildDestinationCtx([host, ...hosts]);
 
 export const ghostAccount = ({ url, key }: Pick<GhostSite, 'url' | 'key'>): Account<'ghost'> => ({
   settings: { kind: 'ghost', url },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { testAccount } from '../../src/publishing/destinations/accounts/test-account.ts';
 import {
   EVERYTHING,
   outgoingArticle,
@@ -44,7 +45,7 @@ export function publisherCases(site: () => GhostSite): void {
   };
 
   it('names its site when it is tested', async () => {
-    expect(await ghost.test(ghostCtx(site()), ghostAccount(site()), never)).toEqual({
+    expect(await testAccount(ghostCtx(site()), ghostAccount(site()), never)).toEqual({
       problem: null,
       site: 'Tea Leaves',
       account: '',
@@ -58,7 +59,7 @@ export function publisherCases(site: () => GhostSite): void {
     ['an unknown key', (key: string) => `${'0'.repeat(24)}:${key.split(':')[1]}`],
   ])('refuses %s', async (_, changed) => {
     const account = ghostAccount({ ...site(), key: changed(site().key) });
-    expect(await ghost.test(ghostCtx(site()), account, never)).toMatchObject({
+    expect(await testAccount(ghostCtx(site()), account, never)).toMatchObject({
       problem: { code: 'key_invalid' },
       site: 'Tea Leaves',
     });

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { readCapped } from '../../platform/fetch/read-capped.ts';
+import { readJson } from '../../platform/text/read-json.ts';
 import { PaddleFailure, toPaddleFailure } from './paddle-failure.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -100,7 +101,7 @@ async function send(url: URL, init: RequestInit) {
   try {
     const response = await fetch(url, init);
     const bytes = await readCapped(response.body, MAX_BYTES, tooLarge);
-    return { status: response.status, headers: response.headers, body: parse(bytes.toString('utf8')) };
+    return { status: response.status, headers: response.headers, body: readJson(bytes.toString('utf8')) };
   } catch (cause) {
     if (cause instanceof PaddleFailure) throw cause;
     const reason = init.signal?.aborted ? 'no answer in time' : 'no connection';
@@ -109,15 +110,6 @@ async function send(url: URL, init: RequestInit) {
 }
 
 const tooLarge = (message: string) => new PaddleFailure('unavailable', message);
-
-/** Undefined for a body that is not JSON, such as a proxy's page. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Seconds to wait; undefined if a retry is useless, or only useful later. */
 function pauseBeforeRetry(error: unknown): number | undefined {

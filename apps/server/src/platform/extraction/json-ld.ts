@@ -1,3 +1,4 @@
+import { readJson } from '../text/read-json.ts';
 import { parseDocument } from './html-document.ts';
 import { authorName } from './page-author.ts';
 
@@ -23,7 +24,7 @@ const MAX_TEXT = 5_000;
 
 export function readJsonLd(document: Document): SchemaFacts {
   const all = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) =>
-    flatten(parse(script.textContent)),
+    flatten(readJson(script.textContent ?? '')),
   );
   const byId = new Map(all.map((object) => [object['@id'], object]));
   const objects = all
@@ -67,14 +68,6 @@ function asText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const text = value.slice(0, MAX_TEXT);
   return /[&<]/.test(text) ? (parseDocument(text).body.textContent ?? undefined) : text;
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }
 
 function flatten(value: unknown): SchemaObject[] {

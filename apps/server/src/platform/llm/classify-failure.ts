@@ -1,7 +1,7 @@
 import type { ModelFailureKind } from '@inkstep/engine';
 import { z } from 'zod';
 import { type ConnectionProblem, connectionProblem } from './connection-problem.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { requestedWaitMs } from './requested-wait.ts';
 
 /**
  * `schema-refused`: the server accepts no JSON schema; the same call may work with the schema in the prompt. `busy`,
@@ -53,7 +53,7 @@ export function classifyFailure(error: unknown): CallFailure {
   const headers = headersOf(cause['responseHeaders']);
   const body = textOf(cause['responseBody']);
   const said = [cause['message'], cause['code'], cause['type'], body].map(textOf).join(' ');
-  const wait = retryAfterMs(headers, body);
+  const wait = requestedWaitMs(headers, body);
   const requestId = headers['x-request-id'] ?? headers['request-id'];
   const errorName = textOf(cause['name']) || 'ProviderStreamError';
   return {

@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
+import { readJson } from '../text/read-json.ts';
 
 const FENCE = /```(?:json\w*)?\s*\n?([^]*?)(?:```|$)/i;
 const START = /\{\s*(?:["'“}]|\w+\s*:)/;
@@ -14,15 +15,7 @@ export function repairJson(text: string): unknown {
   if (start < 0) return undefined;
   const open = whole.slice(start);
   const closed = open.slice(0, Math.max(open.lastIndexOf('}'), open.lastIndexOf(']')) + 1);
-  return parsed(closed) ?? parsed(open) ?? repaired(closed) ?? repaired(open);
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
+  return readJson(closed) ?? readJson(open) ?? repaired(closed) ?? repaired(open);
 }
 
 function repaired(json: string): unknown {

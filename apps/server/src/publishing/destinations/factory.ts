@@ -1,13 +1,15 @@
 import { createLog } from '../../platform/create-log.ts';
 import { createGuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
-import type { DestinationCtx, OutgoingArticle, UploadedPictures } from './publisher.ts';
+import { destinationTypes } from './destination-types.ts';
+import type { OutgoingArticle, UploadedPictures } from './publisher.ts';
 
-/** Context of a destination that may reach a fake server. */
-export function buildDestinationCtx(host: string): DestinationCtx {
+/** Context of destinations that may reach these loopback servers. */
+export function buildDestinationCtx(hosts: string[], publicUrl = 'https://inkstep.test') {
   return {
-    config: { PUBLIC_URL: 'https://inkstep.test', FETCH_ALLOW_HOSTS: [host] },
-    guardedExchange: createGuardedExchange({ userAgent: 'Inkstep/1.0', allowHosts: [host] }),
+    config: { PUBLIC_URL: publicUrl, FETCH_ALLOW_HOSTS: hosts },
+    guardedExchange: createGuardedExchange({ userAgent: 'Inkstep/1.0', allowHosts: hosts }),
     log: createLog('silent'),
+    destinationTypes,
   };
 }
 

@@ -1,6 +1,5 @@
-import { DESTINATION_LIMITS, type DestinationProblem } from '@inkstep/contract';
+import type { DestinationProblem } from '@inkstep/contract';
 import type { GuardedAnswer } from '../../platform/fetch/guarded-fetch.ts';
-import { retryAfterMs } from '../../platform/llm/retry-after.ts';
 import { DestinationRefused } from './publisher.ts';
 
 type Code = DestinationProblem['code'];
@@ -14,14 +13,6 @@ const USUAL: Readonly<Record<number, Code>> = {
   429: 'rate_limited',
 };
 
-/** Returns another site's words as one line that can be stored and shown. */
-const siteWords = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim()
-    .slice(0, DESTINATION_LIMITS.detail)
-    .toWellFormed();
-
 export const isSuccess = ({ status }: Pick<GuardedAnswer, 'status'>): boolean =>
   status >= 200 && status <= 299;
 
@@ -34,9 +25,8 @@ export function httpRefusal(
   const usual = status >= 500 ? 'server_error' : 'refused';
   const code = codes[status] ?? USUAL[status] ?? (status >= 300 && status < 400 ? 'redirected' : usual);
   const isTemporary = code === 'rate_limited' || status === 408 || status >= 500;
-  const wait = retryAfterMs({ 'retry-after': headers['retry-after'] ?? '' });
   return new DestinationRefused(
-    { code, detail: siteWords(`HTTP ${status} ${words}`) },
-    { isTemporary, retryAfterSeconds: wait === undefined ? undefined : Math.ceil(wait / 1000) },
+    { code, detail: `HTTP ${status} ${words}` },
+    { isTemporary, retryAfter: headers['retry-after'] },
   );
 }

@@ -1,4 +1,4 @@
-import { DESTINATION_LIMITS, type DestinationProblem } from '@inkstep/contract';
+import type { DestinationProblem } from '@inkstep/contract';
 import { AddressRefused, FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 import { DestinationRefused } from './publisher.ts';
 
@@ -16,7 +16,7 @@ export function problemOf(error: unknown): Refusal | undefined {
   if (error instanceof DestinationRefused) {
     const { isTemporary, retryAfterSeconds } = error;
     const isUnanswered = isTemporary && !TURNED_AWAY.has(error.problem.code);
-    return { problem: capped(error.problem), isTemporary, retryAfterSeconds, isUnanswered };
+    return { problem: error.problem, isTemporary, retryAfterSeconds, isUnanswered };
   }
   if (!(error instanceof FetchRefused)) return undefined;
   // Says nothing about the network: only that there was no answer.
@@ -32,13 +32,3 @@ export function problemOf(error: unknown): Refusal | undefined {
 const TURNED_AWAY: ReadonlySet<DestinationProblem['code']> = new Set(['rate_limited', 'maintenance']);
 
 const UNREACHABLE = { code: 'unreachable', detail: '' } as const;
-
-/** PostgreSQL stores no NUL. */
-const capped = ({ code, detail }: DestinationProblem): DestinationProblem => ({
-  code,
-  detail: detail
-    .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, DESTINATION_LIMITS.detail)
-    .toWellFormed()
-    .trim(),
-});

@@ -1,16 +1,21 @@
-import type {
-  CredentialsOf,
-  DeliveryWarning,
-  DestinationFeatures,
-  DestinationKind,
-  DestinationProblem,
-  DestinationTest,
-  PublicationFields,
-  SettingsOf,
+import {
+  type CredentialsOf,
+  DESTINATION_LIMITS,
+  type DeliveryWarning,
+  type DestinationCredentials,
+  type DestinationFeatures,
+  type DestinationKind,
+  type DestinationProblem,
+  type DestinationSettings,
+  type DestinationTest,
+  type PublicationFields,
+  type SettingsOf,
 } from '@inkstep/contract';
 import type { Config } from '../../config.ts';
 import type { GuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
+import { retryAfterMs } from '../../platform/fetch/retry-after.ts';
 import type { Log } from '../../platform/log.ts';
+import { fitLine } from '../../platform/text/fit-line.ts';
 
 /** A picture of an article. `load` reads its bytes when they are needed. Rejects with `FetchRefused` if they can't be had. */
 export interface OutgoingPicture {
@@ -89,7 +94,10 @@ export interface Account<Kind extends DestinationKind> {
 }
 
 /** An account of any kind. */
-export type AnyAccount = Account<DestinationKind>;
+export interface AnyAccount {
+  settings: DestinationSettings;
+  credentials: DestinationCredentials;
+}
 
 /**
  * One account at a site. Every method rejects with `DestinationRefused`, with `FetchRefused` if there was no answer, or with the
@@ -120,8 +128,8 @@ export interface Publisher {
 export interface DestinationType<Kind extends DestinationKind> {
   features: DestinationFeatures;
   connect(ctx: DestinationCtx, account: Account<Kind>): Publisher;
-  /** Tests address, credentials and rights without changing anything there. */
-  test(ctx: DestinationCtx, account: Account<Kind>, signal: AbortSignal): Promise<DestinationTest>;
+  /** Tests address, credentials and rights without changing anything there. Resolves to what it found out; rejects as `Publisher`. */
+  test(ctx: DestinationCtx, account: Account<Kind>, signal: AbortSignal): Promise<Partial<DestinationTest>>;
 }
 
 /** The destination's answer doesn't allow what was asked. */
@@ -131,17 +139,17 @@ export class DestinationRefused extends Error {
   readonly isTemporary: boolean;
   readonly retryAfterSeconds: number | undefined;
 
+  /** `detail` may be any text of the site. `retryAfter` is the header of its answer. */
   constructor(
     problem: DestinationProblem,
-    {
-      isTemporary = false,
-      retryAfterSeconds,
-    }: { isTemporary?: boolean; retryAfterSeconds?: number | undefined } = {},
+    { isTemporary = false, retryAfter }: { isTemporary?: boolean; retryAfter?: string | undefined } = {},
   ) {
-    super(`${problem.code}${problem.detail && `: ${problem.detail}`}`);
+    const wait = retryAfterMs(retryAfter);
+    const detail = fitLine(problem.detail, DESTINATION_LIMITS.detail);
+    super(`${problem.code}${detail && `: ${detail}`}`);
     this.name = 'DestinationRefused';
-    this.problem = problem;
+    this.problem = { ...problem, detail };
     this.isTemporary = isTemporary;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = wait === undefined ? undefined : Math.ceil(wait / 1000);
   }
 }

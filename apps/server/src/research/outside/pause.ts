@@ -1,3 +1,4 @@
+import { retryAfterMs } from '../../platform/fetch/retry-after.ts';
 import { OutsideRefusal } from './outside-failure.ts';
 
 /** Pause after a refusal without a stated duration. */
@@ -9,15 +10,8 @@ const LONGEST_PAUSE_MS = 24 * 3_600_000;
  * exhausted `X-RateLimit` window (lists such as `1, 15000`).
  */
 export function requestedPause(headers: Headers, now = Date.now()): number {
-  const asked = retryAfter(headers.get('retry-after'), now) ?? resetOfUsedUp(headers);
-  return asked === undefined ? USUAL_PAUSE_MS : Math.min(Math.max(asked, 0), LONGEST_PAUSE_MS);
-}
-
-function retryAfter(value: string | null, now: number): number | undefined {
-  if (!value) return undefined;
-  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? undefined : date - now;
+  const asked = retryAfterMs(headers.get('retry-after'), now) ?? resetOfUsedUp(headers);
+  return asked === undefined ? USUAL_PAUSE_MS : Math.min(asked, LONGEST_PAUSE_MS);
 }
 
 function resetOfUsedUp(headers: Headers): number | undefined {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { readCapped } from '../../../platform/fetch/read-capped.ts';
+import { readJson } from '../../../platform/text/read-json.ts';
 import type { CallBudget } from './call-budget.ts';
 import { RedditFailure, requestPause } from './reddit-failure.ts';
 
@@ -61,7 +62,7 @@ export function createTransport(options: TransportOptions): Transport {
         },
       });
       const bytes = await readCapped(response.body, MAX_BYTES, tooLarge);
-      const body = parse(bytes.toString('utf8'));
+      const body = readJson(bytes.toString('utf8'));
       return { status: response.status, headers: response.headers, body };
     } catch (cause) {
       request.signal?.throwIfAborted();
@@ -96,11 +97,3 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 const tooLarge = (message: string) => new RedditFailure('unavailable', message);
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

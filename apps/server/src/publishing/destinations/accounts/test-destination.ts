@@ -3,14 +3,12 @@ import { requireConfirmedEmail } from '../../../identity/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { DestinationsCtx } from '../context.ts';
-import { accountOf, invalid, typeOf } from '../destination-types.ts';
-import { problemOf } from '../problem-of.ts';
+import { accountOf, invalid } from '../destination-types.ts';
 import type { AnyAccount } from '../publisher.ts';
 import { isSameAddress, requireReachableDestination } from './address.ts';
 import { mergeAccount } from './change-destination.ts';
 import { findDestination, setTested } from './queries.ts';
-
-const MAX_TEST_MS = 45_000;
+import { testAccount } from './test-account.ts';
 
 interface Given {
   id?: string | undefined;
@@ -34,7 +32,7 @@ export async function testDestination(
   const known =
     id === undefined ? undefined : await findDestination(ctx.db, { workspaceId, destinationId: id });
   if (id !== undefined && !known) throw notFound('Destination');
-  const result = await runTest(ctx, known ? mergeAccount(ctx, known, given) : newAccount(given), signal);
+  const result = await testAccount(ctx, known ? mergeAccount(ctx, known, given) : newAccount(given), signal);
   if (known && !given.credentials && isSameAddress(known.settings, given.settings))
     await setTested(ctx.db, { workspaceId, destinationId: known.id }, result.problem);
   return result;
@@ -44,22 +42,3 @@ function newAccount({ settings, credentials }: Given): AnyAccount {
   if (!credentials) throw invalid('credentials', 'Enter the credentials');
   return accountOf({ settings, credentials });
 }
-
-async function runTest(
-  ctx: DestinationsCtx,
-  account: AnyAccount,
-  given: AbortSignal,
-): Promise<DestinationTest> {
-  const type = typeOf(ctx.destinationTypes, account.settings);
-  const late = AbortSignal.timeout(MAX_TEST_MS);
-  try {
-    return await type.test(ctx, account, AbortSignal.any([given, late]));
-  } catch (error) {
-    given.throwIfAborted();
-    const problem = late.aborted ? UNREACHABLE : problemOf(error)?.problem;
-    if (!problem) throw error;
-    return { problem, site: '', account: '', role: '', warnings: [] };
-  }
-}
-
-const UNREACHABLE = { code: 'unreachable', detail: '' } as const;

@@ -1,17 +1,15 @@
-import { DESTINATION_LIMITS, type DestinationProblem } from '@inkstep/contract';
+import type { DestinationProblem } from '@inkstep/contract';
 import type { GuardedAnswer } from '../../../platform/fetch/guarded-fetch.ts';
-import { retryAfterMs } from '../../../platform/llm/retry-after.ts';
-import { fitLine } from '../../../platform/text/fit-line.ts';
+import { readJson } from '../../../platform/text/read-json.ts';
 import { DestinationRefused } from '../publisher.ts';
 import { type GhostError, RefusalAnswer } from './api-types.ts';
-import { readJson } from './read-json.ts';
 
 type Code = DestinationProblem['code'];
 type More = ConstructorParameters<typeof DestinationRefused>[1];
 
 /** Names a problem, in the words of the site or without. */
 export const refused = (code: Code, words = '', more?: More): DestinationRefused =>
-  new DestinationRefused({ code, detail: fitLine(words, DESTINATION_LIMITS.detail) }, more);
+  new DestinationRefused({ code, detail: words }, more);
 
 const KEY_CODES = new Set([
   'INVALID_JWT',
@@ -29,10 +27,9 @@ const isPage = ({ headers }: GuardedAnswer): boolean => /html/i.test(headers['co
 /** Tells why an answer isn't what was asked for. `missing` names status 404. */
 export function refusalOf(answer: GuardedAnswer, missing: Code = 'not_found'): DestinationRefused {
   const { status, headers } = answer;
-  const wait = retryAfterMs({ 'retry-after': headers['retry-after'] ?? '' });
-  const later = { isTemporary: true, retryAfterSeconds: wait && Math.ceil(wait / 1000) };
+  const later = { isTemporary: true, retryAfter: headers['retry-after'] };
   if (status >= 300 && status < 400) return refused('redirected', withoutQuery(headers.location));
-  const error = RefusalAnswer.safeParse(readJson(answer.bytes)).data;
+  const error = RefusalAnswer.safeParse(readJson(Buffer.from(answer.bytes).toString())).data;
   const words = error ? [error.message, error.context ?? ''].join(' ') : '';
   if (status === 429) return refused('rate_limited', words, later);
   if (status === 503) return refused('maintenance', words, later);

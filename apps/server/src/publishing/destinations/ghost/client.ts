@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { GuardedAnswer, GuardedRequest } from '../../../platform/fetch/guarded-fetch.ts';
+import { readJson } from '../../../platform/text/read-json.ts';
 import type { DestinationCtx } from '../publisher.ts';
 import { refusalOf, refused } from './causes.ts';
-import { readJson } from './read-json.ts';
 import { signToken } from './token.ts';
 
 /** Understood by Ghost 5 and later. */
@@ -49,7 +49,7 @@ function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
   missing: 'gone' | undefined,
 ): z.output<Schema> {
-  const json = readJson(answer.bytes);
+  const json = readJson(Buffer.from(answer.bytes).toString());
   if (answer.status < 200 || answer.status > 299 || json === undefined) throw refusalOf(answer, missing);
   const { data, success } = schema.safeParse(json);
   if (!success) throw refused('bad_response');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeGhost, startFakeGhost } from '../../../../test/fake-ghost/start-fake-ghost.ts';
 import { ghostAccount, ghostCtx } from '../../../../test/ghost/ghost-site.ts';
 import { type LoopbackServer, startServer } from '../../../platform/fetch/fixtures/loopback-server.ts';
-import { ghost } from './ghost.ts';
+import { testAccount } from '../accounts/test-account.ts';
 
 const never = new AbortController().signal;
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => site[Symbol.asyncDispose]());
 
 const test = (url: string, hosts: string[] = []) =>
-  ghost.test(ghostCtx(site, hosts), ghostAccount({ url, key: site.key }), never);
+  testAccount(ghostCtx(site, hosts), ghostAccount({ url, key: site.key }), never);
 
 describe('an address', () => {
   it.each([
@@ -86,7 +86,7 @@ describe('an address', () => {
   it('without https gets no key, unless the operator allows its host', async () => {
     const { config, ...others } = ghostCtx(site);
     const ctx = { ...others, config: { ...config, FETCH_ALLOW_HOSTS: [] } };
-    expect(await ghost.test(ctx, ghostAccount(site), never)).toMatchObject({
+    expect(await testAccount(ctx, ghostAccount(site), never)).toMatchObject({
       problem: { code: 'http_only' },
     });
     expect(site.received.map(({ headers }) => headers.authorization)).toEqual([undefined]);
@@ -95,7 +95,7 @@ describe('an address', () => {
   it.each(['http://169.254.169.254/', 'http://localhost/', 'http://10.0.0.1/'])(
     '%s is not asked',
     async (url) => {
-      await expect(test(url)).rejects.toMatchObject({ name: 'FetchRefused' });
+      expect(await test(url)).toMatchObject({ problem: { code: 'unreachable', detail: '' } });
     },
   );
 
@@ -105,6 +105,8 @@ describe('an address', () => {
       response.writeHead(302, { location: inside }).end(),
     );
     const host = `127.0.0.1:${server.port}`;
-    await expect(test(`http://${host}/`, [host])).rejects.toMatchObject({ reason: 'private-address' });
+    expect(await test(`http://${host}/`, [host])).toMatchObject({
+      problem: { code: 'unreachable', detail: '' },
+    });
   });
 });

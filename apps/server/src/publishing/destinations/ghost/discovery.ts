@@ -1,9 +1,9 @@
 import { exemptions } from '../../../platform/fetch/parse-public-url.ts';
+import { readJson } from '../../../platform/text/read-json.ts';
 import { type DestinationCtx, DestinationRefused } from '../publisher.ts';
 import { type Site, SiteAnswer } from './api-types.ts';
 import { refusalOf, refused } from './causes.ts';
 import { API_HEADERS } from './client.ts';
-import { readJson } from './read-json.ts';
 
 const MAX_REDIRECTS = 3;
 const MAX_BYTES = 100_000;
@@ -63,7 +63,10 @@ async function readSite(
       url = next;
       continue;
     }
-    const site = answer.status === 200 ? SiteAnswer.safeParse(readJson(answer.bytes)).data?.site : undefined;
+    const site =
+      answer.status === 200
+        ? SiteAnswer.safeParse(readJson(Buffer.from(answer.bytes).toString())).data?.site
+        : undefined;
     if (!site) return causeOf(refusalOf(answer), answer.status);
     // Everyone on the way could use the key's token.
     if (url.protocol === 'http:' && !isExempt(url)) return refused('http_only');

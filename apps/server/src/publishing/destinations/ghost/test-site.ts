@@ -2,34 +2,30 @@ import type { DestinationTest } from '@inkstep/contract';
 import { fitLine } from '../../../platform/text/fit-line.ts';
 import { type Account, type DestinationCtx, DestinationRefused } from '../publisher.ts';
 import { ConfigAnswer, OwnAnswer } from './api-types.ts';
-import { refused } from './causes.ts';
 import { openSession, type Session } from './session.ts';
 
 const MAX_NAME = 200;
-const NOTHING = { problem: null, site: '', account: '', role: '', warnings: [] };
 
 /** Tests address and key. Changes nothing there. */
 export async function testSite(
   ctx: DestinationCtx,
   account: Account<'ghost'>,
   signal: AbortSignal,
-): Promise<DestinationTest> {
-  const result: DestinationTest = { ...NOTHING };
+): Promise<Partial<DestinationTest>> {
+  const session = await openSession(ctx, account, signal);
+  const site = fitLine(session.site.title, MAX_NAME);
   try {
-    const session = await openSession(ctx, account, signal);
-    result.site = fitLine(session.site.title, MAX_NAME);
     await session.ask({ path: 'config/', schema: ConfigAnswer }, signal);
     const own = await findOwnUser(session, signal);
-    if (!own) return result;
-    result.account = fitLine(own.name, MAX_NAME);
-    result.role = fitLine(own.roles[0]?.name ?? '', MAX_NAME);
+    if (!own) return { site };
+    const role = fitLine(own.roles[0]?.name ?? '', MAX_NAME);
     // May write drafts, but not publish them.
-    if (result.role === 'Contributor') throw refused('role_too_low', result.role);
+    const problem = role === 'Contributor' ? ({ code: 'role_too_low', detail: role } as const) : null;
+    return { site, account: fitLine(own.name, MAX_NAME), role, problem };
   } catch (error) {
     if (!(error instanceof DestinationRefused)) throw error;
-    result.problem = error.problem;
+    return { site, problem: error.problem };
   }
-  return result;
 }
 
 /** The user of a staff access token. Integrations have none. */

@@ -7,6 +7,7 @@ import {
 } from '../../../../test/fake-ghost/start-fake-ghost.ts';
 import { ghostAccount, ghostCtx } from '../../../../test/ghost/ghost-site.ts';
 import { FetchRefused } from '../../../platform/fetch/fetch-refused.ts';
+import { testAccount } from '../accounts/test-account.ts';
 import type { OutgoingArticle, RemotePost, SentPost } from '../publisher.ts';
 import { outgoingArticle, outgoingPicture, rememberedPictures } from './fixtures.ts';
 import { ghost } from './ghost.ts';
@@ -106,7 +107,7 @@ describe('a refusal', () => {
         return false;
       },
     };
-    expect(await ghost.test(ghostCtx(site), ghostAccount(site), never)).toMatchObject({
+    expect(await testAccount(ghostCtx(site), ghostAccount(site), never)).toMatchObject({
       problem: { code: 'plugin_in_the_way', detail: 'Authorization' },
     });
   });
@@ -120,7 +121,7 @@ describe('a refusal', () => {
           : { config: { version: '6.0' } },
       )(response),
     );
-    expect(await ghost.test(ghostCtx(site), ghostAccount(site), never)).toMatchObject({
+    expect(await testAccount(ghostCtx(site), ghostAccount(site), never)).toMatchObject({
       problem: { code: 'role_too_low', detail: 'Contributor' },
       account: 'Col',
       role: 'Contributor',

@@ -5,6 +5,7 @@ import { gitBackend, startGitBackend } from '../../../../test/fake-git/git-backe
 import { type FakeGitHost, TOKEN } from '../../../../test/fake-git/git-host.ts';
 import { startGithubHost } from '../../../../test/fake-git/github-host.ts';
 import { startGitlabHost } from '../../../../test/fake-git/gitlab-host.ts';
+import { testAccount } from '../accounts/test-account.ts';
 import { ARTICLE_KEY, buildDestinationCtx, buildOutgoingArticle, buildUploadedPictures } from '../factory.ts';
 import type { Account, OutgoingArticle, OutgoingPicture, RemotePost, Visibility } from '../publisher.ts';
 import { git } from './git.ts';
@@ -102,7 +103,7 @@ const accountOf = (
   settings: settingsOf(site, overrides),
   credentials: { kind: 'git', username: 'ann', token },
 });
-const ctxOf = (site: Site) => buildDestinationCtx(new URL(site.url).host);
+const ctxOf = (site: Site) => buildDestinationCtx([new URL(site.url).host]);
 const publisherOf = (site: Site, overrides: Partial<SettingsOf<'git'>> = {}) =>
   git.connect(ctxOf(site), accountOf(site, overrides));
 
@@ -310,8 +311,8 @@ function behavesAsRepository(start: () => Promise<Site>): void {
 
   it('is tested, which names what is wrong', async () => {
     const tested = async (settings: Partial<SettingsOf<'git'>> = {}, token?: string) =>
-      (await git.test(ctxOf(site), accountOf(site, settings, token), never)).problem?.code;
-    expect(await git.test(ctxOf(site), accountOf(site), never)).toMatchObject({
+      (await testAccount(ctxOf(site), accountOf(site, settings, token), never)).problem?.code;
+    expect(await testAccount(ctxOf(site), accountOf(site), never)).toMatchObject({
       problem: null,
       account: 'ann',
     });
@@ -345,7 +346,7 @@ describe('an empty repository', () => {
     ['gitlab', startGitlabHost],
   ] as const)('on %s gets its first commits', async (kind, start) => {
     await using site = hosted(kind, await start());
-    expect((await git.test(ctxOf(site), accountOf(site), never)).problem).toBeNull();
+    expect((await testAccount(ctxOf(site), accountOf(site), never)).problem).toBeNull();
     expect(await find(site)).toBeUndefined();
     await send(site);
     expect(await site.text(PATH)).toContain('title: How to choose');
@@ -356,7 +357,7 @@ describe('an empty repository', () => {
 
   test.skipIf(gitBackend === undefined)('elsewhere gets its first commit', async () => {
     await using site = await served(true);
-    expect((await git.test(ctxOf(site), accountOf(site), never)).problem).toBeNull();
+    expect((await testAccount(ctxOf(site), accountOf(site), never)).problem).toBeNull();
     expect(await find(site)).toBeUndefined();
     await send(site);
     expect(await site.subjects()).toEqual(['Add post: How to choose a drip kit']);

@@ -1,5 +1,4 @@
 import { type Account, type DestinationCtx, DestinationRefused, type DestinationType } from '../publisher.ts';
-import { tested } from '../tested.ts';
 import { gitPublisher } from './git-publisher.ts';
 import { githubRepository } from './github.ts';
 import { gitlabRepository } from './gitlab.ts';
@@ -21,13 +20,12 @@ export const git: DestinationType<'git'> = {
   // Generators treat future dates differently, and build only when something is committed.
   features: { reads: true, drafts: true, schedules: false, unpublishes: true },
   connect: (ctx, account) => gitPublisher(ctx, account, repositoryOf(ctx, account)),
-  test: (ctx, account, signal) =>
-    tested(async () => {
-      const repository = repositoryOf(ctx, account);
-      const found = await repository.describe(signal);
-      const { branch } = account.settings;
-      if ((await repository.head(branch, signal)) === undefined)
-        throw new DestinationRefused({ code: 'branch_not_found', detail: branch });
-      return found;
-    }),
+  async test(ctx, account, signal) {
+    const repository = repositoryOf(ctx, account);
+    const found = await repository.describe(signal);
+    const { branch } = account.settings;
+    if ((await repository.head(branch, signal)) === undefined)
+      throw new DestinationRefused({ code: 'branch_not_found', detail: branch });
+    return found;
+  },
 };

@@ -1,5 +1,6 @@
 import type { DestinationProblem } from '@inkstep/contract';
 import type { GuardedAnswer } from '../../../platform/fetch/guarded-fetch.ts';
+import { readJson } from '../../../platform/text/read-json.ts';
 import { httpRefusal, isSuccess } from '../http-refusal.ts';
 import { type DestinationCtx, DestinationRefused } from '../publisher.ts';
 import { BranchMoved } from './repository.ts';
@@ -43,7 +44,7 @@ export function createHostClient(
       signal,
     });
     const text = Buffer.from(answer.bytes).toString();
-    const parsed = parseJson(text);
+    const parsed = readJson(text);
     if ((isSuccess(answer) && parsed !== undefined) || expects.includes(answer.status))
       return { status: answer.status, headers: answer.headers, json: parsed };
     if (isSuccess(answer)) throw new DestinationRefused({ code: 'bad_response', detail: '' });
@@ -52,14 +53,6 @@ export function createHostClient(
     if (code === 'moved') throw new BranchMoved(message);
     throw httpRefusal(answer, message, code && { [answer.status]: code });
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** GitHub's `message` with its `errors`; GitLab's `message`, which may be a list, `error` or `error_description`. */

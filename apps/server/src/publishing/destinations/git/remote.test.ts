@@ -112,7 +112,7 @@ describe.each(['github', 'gitlab', 'other'] as const)('%s', (host) => {
     ],
   ])('%s is no answer of a repository', async (_, behaviour, expected) => {
     await using service = await startFakeService(behaviour);
-    const ctx = buildDestinationCtx(new URL(service.baseUrl).host);
+    const ctx = buildDestinationCtx([new URL(service.baseUrl).host]);
     const account = { settings: { ...settings, host, url: `${service.baseUrl}/ann/site` }, credentials };
     const options = {
       visibility: { status: 'published' } as const,
@@ -130,7 +130,7 @@ test.each([
   ['words', {}, { message: 'You have exceeded a secondary rate limit' }],
 ] as const)('GitHub limits requests with status 403 and %s', async (_, headers, body) => {
   await using service = await startFakeService(answersStatus(403, headers, body));
-  const ctx = buildDestinationCtx(new URL(service.baseUrl).host);
+  const ctx = buildDestinationCtx([new URL(service.baseUrl).host]);
   const account = {
     settings: { ...settings, host: 'github', url: `${service.baseUrl}/ann/site` },
     credentials,

@@ -156,7 +156,7 @@ function refusalOf(error: unknown): unknown {
   if (code === 'GitPushError')
     return new DestinationRefused({
       code: PROTECTED.test(message) ? 'branch_protected' : 'refused',
-      detail: message.slice(0, 300),
+      detail: message,
     });
   // Anything else the library stumbles over isn't Git, or not all of it.
   return new DestinationRefused({ code: 'bad_response', detail: code ?? '' }, { isTemporary: true });

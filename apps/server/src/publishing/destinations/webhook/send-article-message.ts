@@ -1,6 +1,7 @@
 import { type ArticleMessageData, type ArticleMessageType, ReceiverAnswer } from '@inkstep/contract';
 import type { z } from 'zod';
 import type { GuardedAnswer } from '../../../platform/fetch/guarded-fetch.ts';
+import { readJson } from '../../../platform/text/read-json.ts';
 import { signedHeaders } from '../../../workspaces/index.ts';
 import { httpRefusal, isSuccess } from '../http-refusal.ts';
 import { type Account, type DestinationCtx, DestinationRefused } from '../publisher.ts';
@@ -49,10 +50,6 @@ export async function sendArticleMessage<Type extends ArticleMessageType>(
 /** Automation services answer with text or HTML, which says nothing about the post. */
 function jsonObject({ headers }: GuardedAnswer, text: string): object {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '')) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = readJson(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }

@@ -13,13 +13,14 @@ import {
   startFakeService,
 } from '../../../../test/fake-service.ts';
 import { newWebhookSecret } from '../../../workspaces/index.ts';
+import { testAccount } from '../accounts/test-account.ts';
 import { ARTICLE_KEY, buildDestinationCtx, buildOutgoingArticle, buildUploadedPictures } from '../factory.ts';
 import type { Account, OutgoingArticle, RemotePost } from '../publisher.ts';
 import { webhook } from './webhook.ts';
 
 const receiver = await startFakeService(answersStatus(200));
 afterAll(() => receiver[Symbol.asyncDispose]());
-const ctx = buildDestinationCtx(new URL(receiver.baseUrl).host);
+const ctx = buildDestinationCtx([new URL(receiver.baseUrl).host]);
 const secret = newWebhookSecret();
 const never = new AbortController().signal;
 const account: Account<'webhook'> = {
@@ -194,7 +195,7 @@ describe('a signed webhook', () => {
 
   it('is tested with a message, and says why it can’t be used', async () => {
     const testOf = (url = account.settings.url) =>
-      webhook.test(ctx, { ...account, settings: { kind: 'webhook', url } }, never);
+      testAccount(ctx, { ...account, settings: { kind: 'webhook', url } }, never);
     expect(await testOf()).toMatchObject({ problem: null, site: new URL(receiver.baseUrl).host });
     expect(verified(asked())).toMatchObject({ type: 'webhook.test' });
     receiver.behave(answersStatus(404));

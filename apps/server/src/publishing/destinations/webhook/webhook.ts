@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashOf } from '../../../platform/crypto/hash-of.ts';
 import type { Account, DestinationCtx, DestinationType, Publisher, RemotePost } from '../publisher.ts';
-import { tested } from '../tested.ts';
 import { publishMessage } from './publish-message.ts';
 import { sendArticleMessage } from './send-article-message.ts';
 
@@ -62,10 +61,9 @@ export const webhook: DestinationType<'webhook'> = {
   // Receivers needn't know a calendar: the message is sent when its time has come.
   features: { reads: false, drafts: true, schedules: false, unpublishes: true },
   connect,
-  test: (ctx, account, signal) =>
-    tested(async () => {
-      const data = { message: 'This is a test message from Inkstep.' };
-      await sendArticleMessage(ctx, account, { id: randomUUID(), type: 'webhook.test', data }, signal);
-      return { site: new URL(account.settings.url).host };
-    }),
+  async test(ctx, account, signal) {
+    const data = { message: 'This is a test message from Inkstep.' };
+    await sendArticleMessage(ctx, account, { id: randomUUID(), type: 'webhook.test', data }, signal);
+    return { site: new URL(account.settings.url).host };
+  },
 };

@@ -3,7 +3,7 @@ import type { GuardedAnswer } from '../../../platform/fetch/guarded-fetch.ts';
 import { DestinationRefused } from '../publisher.ts';
 import { Refusal } from './api-types.ts';
 import { plainText } from './plain-text.ts';
-import { readJson } from './read-json.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** An answer that WordPress gave with a code of its own. */
 export class WordPressRefused extends DestinationRefused {
@@ -47,14 +47,14 @@ const ROLE_CODES = /^rest_(?:cannot|forbidden|user_cannot)/;
 
 /** Tells why an unsuccessful answer was given. */
 export function refusalOf({ status, headers, bytes }: GuardedAnswer): WordPressRefused {
-  const refusal = Refusal.safeParse(readJson(bytes)).data;
+  const refusal = Refusal.safeParse(readAnswer(bytes)).data;
   const detail = refusal ? plainText(refusal.message) : pluginOf({ headers, bytes });
   const refused = (code: DestinationProblem['code'], isTemporary = false) =>
     new WordPressRefused(
       { code, detail },
       {
         isTemporary,
-        retryAfterSeconds: secondsOf(headers['retry-after']),
+        retryAfter: headers['retry-after'],
         code: refusal?.code ?? '',
         termId: refusal?.data.term_id,
       },
@@ -77,12 +77,4 @@ export function refusalOf({ status, headers, bytes }: GuardedAnswer): WordPressR
 function pluginOf({ headers, bytes }: Pick<GuardedAnswer, 'headers' | 'bytes'>): string {
   const page = `${Object.entries(headers).flat().join(' ')} ${Buffer.from(bytes.subarray(0, PAGE_START)).toString()}`;
   return PLUGINS.find(([mark]) => mark.test(page))?.[1] ?? '';
-}
-
-const MAX_WAIT_SECONDS = 24 * 3600;
-
-function secondsOf(header: string | undefined): number | undefined {
-  const seconds = Number(header ?? Number.NaN);
-  const wait = Number.isNaN(seconds) ? (Date.parse(header ?? '') - Date.now()) / 1000 : seconds;
-  return wait > 0 ? Math.min(Math.ceil(wait), MAX_WAIT_SECONDS) : undefined;
 }

@@ -4,7 +4,7 @@ import { exemptions } from '../../../platform/fetch/parse-public-url.ts';
 import type { Account, DestinationCtx } from '../publisher.ts';
 import { DestinationRefused } from '../publisher.ts';
 import { refusalOf, WordPressRefused } from './causes.ts';
-import { readJson } from './read-json.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** Enough for a few hundred users or terms. */
 const MAX_BYTES = 1_000_000;
@@ -56,7 +56,7 @@ export function createClient(
       signal,
     });
     if (answer.status < 200 || answer.status > 299) throw refusalOf(answer);
-    const json = readJson(answer.bytes);
+    const json = readAnswer(answer.bytes);
     if (json === undefined) throw refusalOf(answer);
     const { data, success } = schema.safeParse(json);
     if (!success) throw new WordPressRefused({ code: 'bad_response', detail: '' }, {});

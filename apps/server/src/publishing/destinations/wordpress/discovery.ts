@@ -3,7 +3,7 @@ import { type DestinationCtx, DestinationRefused } from '../publisher.ts';
 import { Refusal, Root } from './api-types.ts';
 import { refusalOf } from './causes.ts';
 import { apiUrl } from './client.ts';
-import { readJson } from './read-json.ts';
+import { readAnswer } from './read-answer.ts';
 
 const MAX_REDIRECTS = 3;
 /** The beginning of a page shows what runs the site. */
@@ -85,7 +85,7 @@ async function readRoot(
 ): Promise<Root | undefined | DestinationRefused> {
   const address = apiUrl(api, { path: '/', query: { _fields: ROOT_FIELDS } });
   const answer = await guardedExchange(address, { maxBytes: ROOT_BYTES, signal });
-  const json = readJson(answer.bytes);
+  const json = readAnswer(answer.bytes);
   if (answer.status === 200) {
     const { data: root } = Root.safeParse(json);
     // Without the namespace, posts can't be written.

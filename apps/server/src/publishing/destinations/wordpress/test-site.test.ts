@@ -3,8 +3,8 @@ import type { Fault } from '../../../../test/fake-wordpress/faults.ts';
 import type { SiteOptions } from '../../../../test/fake-wordpress/site.ts';
 import { startFakeWordPress } from '../../../../test/fake-wordpress/start-fake-wordpress.ts';
 import { createGuardedExchange } from '../../../platform/fetch/guarded-fetch.ts';
+import { testAccount } from '../accounts/test-account.ts';
 import { buildAccount, buildCtx } from './factory.ts';
-import { testSite } from './test-site.ts';
 
 const signal = () => AbortSignal.timeout(30_000);
 
@@ -19,7 +19,7 @@ describe('testing a WordPress', () => {
     ['that prints warnings before its answers', { hasWarnings: true }],
   ])('finds the API of a site %s', async (_, options) => {
     await using site = await startFakeWordPress(options);
-    expect(await testSite(buildCtx(site), buildAccount(site), signal())).toEqual({
+    expect(await testAccount(buildCtx(site), buildAccount(site), signal())).toEqual({
       problem: null,
       site: 'Kettle blog',
       account: 'Author Smith',
@@ -33,7 +33,7 @@ describe('testing a WordPress', () => {
 
   it('works where only members may read the API, without the name of the site', async () => {
     await using site = await startFakeWordPress({ isForMembers: true });
-    const result = await testSite(buildCtx(site), buildAccount(site), signal());
+    const result = await testAccount(buildCtx(site), buildAccount(site), signal());
     expect(result).toMatchObject({ problem: null, site: '', account: 'Author Smith' });
   });
 
@@ -45,7 +45,7 @@ describe('testing a WordPress', () => {
     ['subscriber', { code: 'role_too_low', detail: 'subscriber' }],
   ] as const)('as %s', async (role, problem) => {
     await using site = await startFakeWordPress();
-    expect(await testSite(buildCtx(site), buildAccount(site, { role }), signal())).toMatchObject({
+    expect(await testAccount(buildCtx(site), buildAccount(site, { role }), signal())).toMatchObject({
       problem,
       role,
     });
@@ -70,7 +70,7 @@ describe('testing a WordPress', () => {
     ],
   ])('says why it does not work: %s', async (_, options, code, detail) => {
     await using site = await startFakeWordPress(options);
-    const { problem } = await testSite(buildCtx(site), buildAccount(site), signal());
+    const { problem } = await testAccount(buildCtx(site), buildAccount(site), signal());
     expect(problem ?? { code: 'ok' }).toMatchObject({ code, ...(detail !== undefined && { detail }) });
     // None of these gets the password.
     if (code === 'redirected') expect(site.credentialed).toEqual([]);
@@ -80,7 +80,7 @@ describe('testing a WordPress', () => {
     await using site = await startFakeWordPress();
     const account = buildAccount(site);
     account.credentials.password = 'abcd efgh ijkl mnop qrst uvwx';
-    expect(await testSite(buildCtx(site), account, signal())).toMatchObject({
+    expect(await testAccount(buildCtx(site), account, signal())).toMatchObject({
       problem: { code: 'login_refused' },
       site: 'Kettle blog',
     });
@@ -90,7 +90,7 @@ describe('testing a WordPress', () => {
     await using site = await startFakeWordPress();
     const account = buildAccount(site);
     account.credentials.password = (account.credentials.password.match(/.{1,4}/g) ?? []).join(' ');
-    expect(await testSite(buildCtx(site), account, signal())).toMatchObject({ problem: null });
+    expect(await testAccount(buildCtx(site), account, signal())).toMatchObject({ problem: null });
   });
 
   it.each<[Fault, string, string]>([
@@ -107,7 +107,7 @@ describe('testing a WordPress', () => {
   ])('says what is in the way of the API: %s', async (fault, code, detail) => {
     await using site = await startFakeWordPress();
     site.breakWith(fault);
-    const { problem } = await testSite(buildCtx(site), buildAccount(site), signal());
+    const { problem } = await testAccount(buildCtx(site), buildAccount(site), signal());
     expect(problem).toEqual({ code, detail });
     expect(site.credentialed).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('testing a WordPress', () => {
   ])('says what is in the way of the account: %s', async (fault, code, detail) => {
     await using site = await startFakeWordPress();
     site.breakWith(fault, '/users');
-    expect(await testSite(buildCtx(site), buildAccount(site), signal())).toMatchObject({
+    expect(await testAccount(buildCtx(site), buildAccount(site), signal())).toMatchObject({
       problem: { code, detail },
     });
   });
@@ -137,13 +137,15 @@ describe('testing a WordPress', () => {
   ])('tells what kind of site it is from status %d and its page', async (status, html, code) => {
     await using site = await startFakeWordPress({ home: { status, html } });
     site.breakWith('hidden API');
-    expect(await testSite(buildCtx(site), buildAccount(site), signal())).toMatchObject({ problem: { code } });
+    expect(await testAccount(buildCtx(site), buildAccount(site), signal())).toMatchObject({
+      problem: { code },
+    });
   });
 
   it('never sends a password without encryption', async () => {
     await using site = await startFakeWordPress();
     const ctx = { ...buildCtx(site), config: { PUBLIC_URL: 'https://inkstep.com', FETCH_ALLOW_HOSTS: [] } };
-    expect(await testSite(ctx, buildAccount(site), signal())).toMatchObject({
+    expect(await testAccount(ctx, buildAccount(site), signal())).toMatchObject({
       problem: { code: 'http_only' },
     });
     expect(site.credentialed).toEqual([]);
@@ -155,7 +157,9 @@ describe('testing a WordPress', () => {
       ...buildCtx(site),
       guardedExchange: createGuardedExchange({ userAgent: 'x', allowHosts: [] }),
     };
-    await expect(testSite(ctx, buildAccount(site), signal())).rejects.toMatchObject({ name: 'FetchRefused' });
+    expect(await testAccount(ctx, buildAccount(site), signal())).toMatchObject({
+      problem: { code: 'unreachable', detail: '' },
+    });
     expect(site.calls).toEqual([]);
   });
 
@@ -163,7 +167,7 @@ describe('testing a WordPress', () => {
     await using site = await startFakeWordPress();
     const user = site.world.users.find(({ slug }) => slug === 'author');
     if (user) user.name = 'Eve <img src=x onerror=alert(1)>\u202E<script>alert(2)</script> &amp; Co';
-    expect(await testSite(buildCtx(site), buildAccount(site), signal())).toMatchObject({
+    expect(await testAccount(buildCtx(site), buildAccount(site), signal())).toMatchObject({
       account: 'Eve & Co',
     });
   });

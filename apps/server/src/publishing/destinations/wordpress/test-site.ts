@@ -12,21 +12,16 @@ export async function testSite(
   ctx: DestinationCtx,
   account: Account<'wordpress'>,
   signal: AbortSignal,
-): Promise<DestinationTest> {
-  const result = { problem: null, site: '', account: '', role: '', warnings: [] };
+): Promise<Partial<DestinationTest>> {
+  const { ask, root } = await openSession(ctx, account, signal);
+  const site = plainText(root?.name ?? '');
   try {
-    const { ask, root } = await openSession(ctx, account, signal);
-    const site = plainText(root?.name ?? '');
-    const user = await askUser(ask, signal).catch((error: unknown) => {
-      if (error instanceof DestinationRefused) return error;
-      throw error;
-    });
-    if (user instanceof DestinationRefused) return { ...result, site, problem: user.problem };
+    const user = await askUser(ask, signal);
     const role = plainText(user.roles[0] ?? '');
-    return { ...result, site, account: plainText(user.name), role, problem: problemOf(user, role) };
+    return { site, account: plainText(user.name), role, problem: problemOf(user, role) };
   } catch (error) {
     if (!(error instanceof DestinationRefused)) throw error;
-    return { ...result, problem: error.problem };
+    return { site, problem: error.problem };
   }
 }
 

@@ -89,20 +89,13 @@ export async function updateLeased(
 /** Stores the result of an attempt, unless something else is wanted by now or it has one. */
 export async function updateAttempted(
   tx: Tx,
-  { publicationId, revision, attempt }: { publicationId: string; revision: number; attempt: number },
+  attempt: Attempt,
   changes: PublicationChanges,
 ): Promise<boolean> {
   const rows = await tx
     .update(publications)
-    .set({ ...changes, attempts: attempt })
-    .where(
-      and(
-        eq(publications.id, publicationId),
-        eq(publications.revision, revision),
-        eq(publications.attempts, attempt - 1),
-        inArray(publications.state, ['queued', 'waiting', 'sending']),
-      ),
-    )
+    .set({ ...changes, attempts: attempt.attempt })
+    .where(isDue(attempt))
     .returning({ id: publications.id });
   return rows.length > 0;
 }
