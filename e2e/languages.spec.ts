@@ -40,10 +40,14 @@ signedInTest(
 signedInTest('texts that do not arrive keep nobody out', async ({ page, person, guard }) => {
   guard.allow(/ERR_FAILED/);
   await person.api.updatePreferences({ body: { interfaceLanguage: 'es' } });
-  await page.route('**/assets/es-*.js', (route) => route.abort());
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('Artículos individuales')) await route.abort();
+    else await route.fulfill({ response });
+  });
   await page.goto('/tasks');
   await expect(heading(page, 'Single Articles')).toBeVisible();
-  await page.unroute('**/assets/es-*.js');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect(heading(page, 'Artículos individuales')).toBeVisible();
 });

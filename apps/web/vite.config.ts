@@ -97,7 +97,9 @@ const GROUPS = [framework, queries, icons, parts, formState, forms, frame, task,
 
 /** Every page loads the list of all files, which is a quarter longer with their names. */
 const fileName = ({ name }: { name: string }): string =>
-  GROUPS.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+  name === 'rolldown-runtime' || GROUPS.some((group) => group.name === name)
+    ? 'assets/[name]-[hash].js'
+    : 'assets/[hash].js';
 
 export default defineConfig(({ command }) => ({
   plugins: [compiledTexts(), limitedFonts(), tailwindcss(), reactRouter()],
