@@ -10,7 +10,8 @@ import {
   type PictureAnswer,
   type PictureRequest,
 } from '../../platform/llm/ask-picture-model.ts';
-import { NOTHING } from '../../platform/llm/budget.ts';
+import { REFUSED } from '../../platform/llm/attempt.ts';
+import { jointBudget, NOTHING, undoOnFailure } from '../../platform/llm/budget.ts';
 import type { CallFailureKind } from '../../platform/llm/classify-failure.ts';
 import { failureMessage, toFailureKind } from '../../platform/llm/failure-message.ts';
 import { failureCode } from '../failure-code.ts';
@@ -53,12 +54,9 @@ export async function makeUserPicture(
   const settle = await reserve(ctx, model, { workspaceId, tokenId });
   const startedAt = new Date();
   const began = performance.now();
-  let answer: PictureAnswer | undefined;
-  try {
-    answer = await askPictureModel(model, request);
-  } finally {
-    await settle(answer && !answer.failure ? ONE_PICTURE : NOTHING);
-  }
+  const answer = await askPictureModel(model, request);
+  // A cancelled picture may be billed too.
+  await settle(answer.failure && REFUSED.has(answer.failure.kind) ? NOTHING : ONE_PICTURE);
   await insertModelCall(ctx.db, {
     step: 'picture',
     provider: model.provider,
@@ -84,7 +82,7 @@ const failed = (kind: CallFailureKind, message?: string): DomainError => {
   return new DomainError(failureCode({ kind: known, message: said }), said);
 };
 
-/** Where the messages for texts don't fit. */
+/** Messages that differ from those for texts. */
 const MESSAGES: Partial<Record<ModelFailureKind, string>> = {
   'content-filter': 'The AI service declined to make this picture. Describe something else and try again.',
   invalid: 'The AI model returned no usable picture. Please try again.',
@@ -100,25 +98,19 @@ async function reserve(
     tokenId: owner.tokenId,
     ...(owner.workspaceId !== undefined && { workspaceId: owner.workspaceId }),
   });
-  const settles: ((used: typeof NOTHING) => unknown)[] = [];
-  const settleAll = async (used: typeof NOTHING) => {
-    await Promise.all(settles.map(async (settle) => settle(used)));
-  };
-  try {
-    const entered = await gate?.enter(model, ONE_PICTURE);
-    if (entered === 'busy') throw failed('rate');
-    if (entered === 'model-day-limit') throw dayLimitReached();
-    if (entered) settles.push(entered);
-    for (const limit of [budget, day]) {
-      const settle = await limit?.begin(ONE_PICTURE, model.price);
-      if (limit && !settle) throw dayLimitReached();
-      if (settle) settles.push(settle);
-    }
-  } catch (error) {
-    await settleAll(NOTHING);
-    throw error;
+  const entered = await gate?.enter(model, ONE_PICTURE);
+  if (entered === 'busy') throw failed('rate');
+  if (entered === 'model-day-limit') throw dayLimitReached();
+  const leave = async () => entered?.(NOTHING);
+  const limits = jointBudget([budget, day].filter((limit) => limit !== undefined));
+  const settle = await undoOnFailure(limits.begin(ONE_PICTURE, model.price), leave);
+  if (!settle) {
+    await leave();
+    throw dayLimitReached();
   }
-  return settleAll;
+  return async (used) => {
+    await Promise.all([entered?.(used), settle(used)]);
+  };
 }
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream', 'binary/octet-stream'];

@@ -77,7 +77,7 @@ const usedUp = (kind: 'budget' | 'day-limit' | 'busy' | 'model-day-limit') =>
   ({ ok: false, text: '', failure: { kind, errorName: 'BudgetUsedUp' } }) as const;
 
 /** Failures of which the provider refused the call before a model read anything. */
-const REFUSED: ReadonlySet<CallFailureKind> = new Set([
+export const REFUSED: ReadonlySet<CallFailureKind> = new Set([
   'host-not-found',
   'unreachable',
   'private',

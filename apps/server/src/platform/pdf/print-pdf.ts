@@ -10,7 +10,7 @@ import { createTurns } from '../turns.ts';
 const DEADLINE_MS = 45_000;
 const MAX_BYTES = 60_000_000;
 const MAX_SAID = 4000;
-/** `nobody`: Chromium doesn't run its sandbox for root. */
+/** User without rights: Chromium doesn't run its sandbox for root. */
 const UNPRIVILEGED = 65_534;
 
 /** Loads nothing: pictures and styles are in the page. Nothing runs either. */
@@ -32,8 +32,8 @@ const FLAGS = [
   '--proxy-bypass-list=<-loopback>',
 ];
 
-const BUSY = 'PDF files are being made for others right now. Please try again in a moment.';
-const FAILED = "The PDF couldn't be made. Use the page to print instead, and save it as PDF in your browser.";
+const BUSY = 'Other PDFs are being created right now. Please try again in a moment.';
+const FAILED = "Couldn't create the PDF. Export the print version and save it as a PDF in your browser.";
 
 /** A browser takes about 200 MB, so there is one at a time. */
 const turns = createTurns(
@@ -109,6 +109,7 @@ function run(
   const kill = () => killGroup(child);
   const timer = setTimeout(kill, DEADLINE_MS);
   signal?.addEventListener('abort', kill, { once: true });
+  if (signal?.aborted) kill();
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(0, MAX_SAID);
   });

@@ -11,7 +11,7 @@ export interface AuthorKey {
   authorId: string;
 }
 
-const bylineColumns = {
+export const bylineColumns = {
   id: authors.id,
   name: authors.name,
   slug: authors.slug,
@@ -88,16 +88,12 @@ export async function listTakenSlugs(
   slug: string,
   exceptId: string | undefined,
 ): Promise<Set<string>> {
-  const length = [...slug].length;
+  const own = folded(authors.slug);
+  const start = folded(slug);
   const rows = await tx
-    .select({ ending: sql<string>`substr(lower(normalize(${authors.slug}, NFKC)), ${length + 1})` })
+    .select({ ending: sql<string>`substr(${own}, length(${start}) + 1)` })
     .from(authors)
-    .where(
-      and(
-        sql`starts_with(lower(normalize(${authors.slug}, NFKC)), ${folded(slug)})`,
-        exceptId ? ne(authors.id, exceptId) : undefined,
-      ),
-    );
+    .where(and(sql`starts_with(${own}, ${start})`, exceptId ? ne(authors.id, exceptId) : undefined));
   return new Set(rows.map(({ ending }) => ending));
 }
 

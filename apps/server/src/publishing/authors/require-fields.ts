@@ -9,7 +9,7 @@ const invalid = (path: string, message: string) =>
 /** @throws DomainError INVALID for a user who isn't a member of the workspace */
 export async function requireMember(db: Db, workspaceId: string, userId: string | null | undefined) {
   if (userId && !(await isMemberOf(db, { workspaceId, userId })))
-    throw invalid('user_id', 'This person is no member of the workspace.');
+    throw invalid('user_id', "This user isn't a member of the workspace.");
 }
 
 /** Keeps a stored picture for the workspace. @throws DomainError INVALID if there is none with this path */

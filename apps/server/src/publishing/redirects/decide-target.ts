@@ -2,7 +2,7 @@ import type { RedirectStatus } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import { oldAddress } from './old-address.ts';
 import { isOwnPath, postOfPath } from './own-paths.ts';
-import { findPostAt, findRedirectAt } from './queries.ts';
+import { findPostAt, findRedirectAt, type RedirectRow } from './queries.ts';
 import { RedirectRefused } from './redirect-refused.ts';
 
 export interface Target {
@@ -13,6 +13,8 @@ export interface Target {
   flattened: boolean;
 }
 
+const MAX_HOPS = 20;
+
 const folded = (path: string): string => path.normalize('NFKC').toLowerCase();
 
 /**
@@ -22,10 +24,15 @@ const folded = (path: string): string => path.normalize('NFKC').toLowerCase();
 export async function readFrom(tx: Tx, written: string): Promise<string> {
   const address = oldAddress(written);
   if (!address) throw new RedirectRefused('from');
-  const post = postOfPath(address.path);
-  if (isOwnPath(address.path) || (post && (await findPostAt(tx, post.kind, post.slug))))
-    throw new RedirectRefused('page');
+  if (await isPage(tx, address.path)) throw new RedirectRefused('page');
   return address.path;
+}
+
+async function isPage(tx: Tx, path: string): Promise<boolean> {
+  const post = postOfPath(path);
+  return (
+    isOwnPath(path) || (post !== undefined && (await findPostAt(tx, post.kind, post.slug)) !== undefined)
+  );
 }
 
 /**
@@ -50,10 +57,22 @@ export async function decideTarget(
   if (post || isOwnPath(aim)) return { status, target: written, postId: null, flattened: false };
   const next = await findRedirectAt(tx, aim);
   if (!next) return { status, target: written, postId: null, flattened: false };
-  if (next.status === 410) throw new RedirectRefused('gone');
-  const further = next.target?.startsWith('/') ? oldAddress(next.target)?.path : undefined;
-  if (further !== undefined && folded(further) === folded(path)) throw new RedirectRefused('loop');
-  return { status, target: next.target, postId: next.postId, flattened: true };
+  return { status, flattened: true, ...(await endOf(tx, next, path)) };
+}
+
+/** Follows redirects to their end. Spellings differ, so that there may be several in a row. @throws RedirectRefused */
+async function endOf(tx: Tx, first: RedirectRow, path: string): Promise<Pick<Target, 'target' | 'postId'>> {
+  let at = first;
+  for (let hops = 0; hops < MAX_HOPS; hops += 1) {
+    if (at.status === 410) throw new RedirectRefused('gone');
+    const further = at.target?.startsWith('/') ? oldAddress(at.target)?.path : undefined;
+    if (further !== undefined && folded(further) === folded(path)) break;
+    const next =
+      further === undefined || (await isPage(tx, further)) ? undefined : await findRedirectAt(tx, further);
+    if (!next) return { target: at.target, postId: at.postId };
+    at = next;
+  }
+  throw new RedirectRefused('loop');
 }
 
 /** A path of this site, or a URL of another one, spelled in one way. */

@@ -19,7 +19,6 @@ const unescaped = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/,
 export function importRedirects(ctx: RedirectCtx, { userId }: SignedIn, rows: readonly Row[]) {
   return inTransaction(ctx, async (tx) => {
     await lockRedirects(tx.db);
-    if ((await countManual(tx.db)) + rows.length > REDIRECT_LIMITS.manual) throw tooMany();
     const counts = { added: 0, changed: 0 };
     const paths: string[] = [];
     const problems: { row: number; reason: RedirectProblem }[] = [];
@@ -34,6 +33,7 @@ export function importRedirects(ctx: RedirectCtx, { userId }: SignedIn, rows: re
         problems.push({ row: index + 1, reason: error.reason });
       }
     }
+    if ((await countManual(tx.db)) > REDIRECT_LIMITS.manual) throw tooMany();
     if (paths.length > 0) await purgePaths(tx, paths);
     await recordEvent(tx, {
       action: 'redirects.imported',

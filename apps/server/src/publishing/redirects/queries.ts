@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'd
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/sql-fragments.ts';
-import { pathKey, posts, redirects } from '../tables.ts';
+import { folded, pathKey, posts, redirects } from '../tables.ts';
 import type { OldAddress } from './old-address.ts';
 
 /** Start of a post's path, which its slug completes. */
@@ -108,9 +108,11 @@ export async function listRedirectRows(db: Db, { search, origin, sort, page }: R
         )
       : undefined,
   );
-  const from = (fields: typeof columns & { shadowed: typeof shadowed }) =>
-    db.select(fields).from(redirects).leftJoin(posts, eq(posts.id, redirects.postId)).where(condition);
-  const rows = await from({ ...columns, shadowed })
+  const rows = await db
+    .select({ ...columns, shadowed })
+    .from(redirects)
+    .leftJoin(posts, eq(posts.id, redirects.postId))
+    .where(condition)
     .orderBy(ORDERS[sort] ?? desc(redirects.createdAt), desc(redirects.id))
     .limit(REDIRECT_LIMITS.page)
     .offset((page - 1) * REDIRECT_LIMITS.page);
@@ -179,13 +181,7 @@ export async function findPostAt(db: Db, kind: PostKind, slug: string) {
   const [row] = await db
     .select({ id: posts.id, slug: posts.slug })
     .from(posts)
-    .where(
-      and(
-        eq(posts.kind, kind),
-        eq(sql`lower(normalize(${posts.slug}, NFKC))`, sql`lower(normalize(${slug}::text, NFKC))`),
-        posts.isPublished,
-      ),
-    )
+    .where(and(eq(posts.kind, kind), eq(folded(posts.slug), folded(slug)), posts.isPublished))
     .orderBy(ne(posts.slug, slug))
     .limit(1);
   return row;

@@ -6,7 +6,7 @@ const Tree = z.object({
   tree: z.array(z.object({ path: z.string(), type: z.string(), sha: z.string() })),
 });
 
-/** Lists the files below a folder, as many as GitHub lists at once (100,000). */
+/** Lists the files below a folder, as many as GitHub lists at once. */
 export async function listGithubFiles(
   { ask, repo }: Github,
   commit: string,

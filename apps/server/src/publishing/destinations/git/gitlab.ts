@@ -42,9 +42,9 @@ export function gitlabRepository(
   { settings, credentials: { token } }: Account<'git'>,
 ): Repository {
   const { origin, pathname } = new URL(settings.url);
-  const name = decodeURIComponent(pathname).replace(/^\/+|(?:\.git)?\/*$/g, '');
+  const name = pathname.replace(/^\/+|(?:\.git)?\/*$/g, '');
   const ask = createHostClient(ctx, `${origin}/api/v4`, { 'private-token': token }, classify);
-  const project = `/projects/${encodeURIComponent(name)}`;
+  const project = `/projects/${name.replaceAll('/', '%2F')}`;
   const gitlab: Gitlab = { ask, project };
   return {
     async head(branch, signal) {
@@ -73,8 +73,7 @@ export function gitlabRepository(
     },
     commit: (commit, signal) => commitToGitlab(gitlab, commit, signal),
     proposals: gitlabProposals(gitlab, settings.branch),
-    editUrl: (branch, path) =>
-      `${origin}/${encodedPath(name)}/-/edit/${encodedPath(branch)}/${encodedPath(path)}`,
+    editUrl: (branch, path) => `${origin}/${name}/-/edit/${encodedPath(branch)}/${encodedPath(path)}`,
     async describe(signal) {
       const found = read(Project, (await ask(project, {}, signal)).json);
       const { permissions, archived, path_with_namespace: site } = found;

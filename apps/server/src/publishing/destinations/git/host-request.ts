@@ -5,8 +5,8 @@ import { httpRefusal, isSuccess } from '../http-refusal.ts';
 import { type DestinationCtx, DestinationRefused } from '../publisher.ts';
 import { BranchMoved } from './repository.ts';
 
-/** More than a file of 1 MB, or a list of files, in JSON. */
-const MAX_ANSWER_BYTES = 4_000_000;
+/** A picture of 6 MB in Base64, or a long list of files, in JSON. */
+const MAX_ANSWER_BYTES = 9_000_000;
 
 export interface HostRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';

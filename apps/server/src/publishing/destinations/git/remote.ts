@@ -86,7 +86,10 @@ export function remoteRepository(
         const paths: string[] = [];
         // A hostile tree can name the same folder countless times.
         const folders = [{ oid: commit, prefix: '' }];
-        for (let at = folders.pop(); at && paths.length + folders.length < MAX_FILES; at = folders.pop()) {
+        let visited = 0;
+        for (let at = folders.pop(); at && paths.length + visited < MAX_FILES; at = folders.pop()) {
+          signal.throwIfAborted();
+          visited += 1;
           const { oid, prefix } = at;
           for (const { type, path, oid: entry } of (await git.readTree({ ...local, oid })).tree) {
             if (type === 'blob') paths.push(prefix + path);
@@ -158,6 +161,6 @@ function refusalOf(error: unknown): unknown {
       code: PROTECTED.test(message) ? 'branch_protected' : 'refused',
       detail: message,
     });
-  // Anything else the library stumbles over isn't Git, or not all of it.
+  // Other errors of the library mean an invalid or truncated answer.
   return new DestinationRefused({ code: 'bad_response', detail: code ?? '' }, { isTemporary: true });
 }

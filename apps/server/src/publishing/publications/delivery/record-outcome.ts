@@ -42,7 +42,7 @@ export const recordOutcome = (
     await lockDestination(tx.db, { workspaceId, destinationId });
     const before = await lockPublication(tx.db, { workspaceId, publicationId: row.id });
     if (!before) return;
-    const facts = factsOf(before, outcome);
+    const facts = factsOf(outcome);
     const isWanted = before.revision === attempt.revision;
     const left = await updateLeased(tx.db, lease, {
       ...facts,
@@ -59,7 +59,7 @@ export const recordOutcome = (
   });
 
 /** What is known of the post by now. */
-function factsOf(row: PublicationRow, outcome: Outcome): PublicationChanges {
+function factsOf(outcome: Outcome): PublicationChanges {
   switch (outcome.kind) {
     case 'changed_there':
       return { changedThere: true, checkedAt: appNow };
@@ -69,7 +69,10 @@ function factsOf(row: PublicationRow, outcome: Outcome): PublicationChanges {
       return {
         ...placeOf(outcome.post),
         there: 'unpublished',
-        changedThere: outcome.reads ? outcome.post.fingerprint !== row.fingerprint : null,
+        // Keeps the earlier one where someone changed the post, so that publishing it again doesn't overwrite that.
+        ...(!outcome.wasChanged && { fingerprint: outcome.post.fingerprint }),
+        isUnanswered: false,
+        changedThere: outcome.reads ? outcome.wasChanged : null,
         sentAt: appNow,
       };
     case 'sent': {
@@ -104,7 +107,7 @@ function stateOf(row: PublicationRow, facts: PublicationChanges, outcome: Outcom
   if (outcome.kind === 'gone')
     return { state: 'gone', problem: { code: outcome.code, detail: '' }, overwrites: false };
   if (outcome.kind === 'changed_there') {
-    // Nobody asked for it: the post stays as it is.
+    // Sent by itself, for its links: the post stays as it is.
     if (row.requestedBy === null && row.there !== null) return { state: row.there, problem: null };
     return { state: 'failed', problem: { code: 'changed_there', detail: '' } };
   }
@@ -152,7 +155,7 @@ async function endAttempt(
   const gap = isTemporary ? retryDelay(attempt.attempt) : undefined;
   if (gap === undefined) {
     const isNowhere = row.publishedAt === null;
-    // Nobody asked for it: the post stays as it is.
+    // Sent by itself, for its links: the post stays as it is.
     if (problem.code === 'not_finished' && row.requestedBy === null && row.there !== null) {
       await updateAttempted(tx.db, attempt, { state: row.there, problem: null, nextAttemptAt: null });
       return;

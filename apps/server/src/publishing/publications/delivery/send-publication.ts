@@ -18,7 +18,8 @@ import { picturesOf } from './uploaded-pictures.ts';
 
 export type Outcome =
   | { kind: 'sent'; post: SentPost; made: MadeArticle; reads: boolean }
-  | { kind: 'unpublished'; post: RemotePost; reads: boolean }
+  /** `wasChanged`: someone had changed the post before. */
+  | { kind: 'unpublished'; post: RemotePost; wasChanged: boolean; reads: boolean }
   | { kind: 'gone'; code: 'gone' | 'trashed' }
   | { kind: 'changed_there' };
 
@@ -47,15 +48,17 @@ export async function sendPublication(
   await requireRight(ctx, row);
   const { publisher, features } = await connectTo(ctx, row);
   const { reads } = features;
-  if (row.wanted === 'unpublished') return unpublish(publisher, { row, reads }, signal);
+  if (row.wanted === 'unpublished') return unpublish(ctx, publisher, { row, lease, reads }, signal);
   const made = await makeArticle(ctx, row);
   const key = { key: row.id, id: row.remoteId, slug: made.article.slug };
   const found = await publisher.find(key, signal);
-  if (reads && row.remoteId !== null && !found) return { kind: 'gone', code: 'gone' };
+  // Unpublishing may have deleted it.
+  if (reads && row.remoteId !== null && !found && row.there !== 'unpublished')
+    return { kind: 'gone', code: 'gone' };
   if (row.remoteId !== null && found?.status === 'trashed') return { kind: 'gone', code: 'trashed' };
   const known = found?.status === 'trashed' ? undefined : found;
   if (known && isChanged(row, known)) return { kind: 'changed_there' };
-  if (!(await setUnanswered(ctx.db, lease))) throw new Error('another worker sends it, or it was forgotten');
+  await beginChange(ctx, lease);
   const post = await publisher.send(
     made.article,
     { visibility: visibilityOf(row, features), known, pictures: picturesOf(ctx.db, row) },
@@ -70,16 +73,24 @@ async function requireRight({ db }: SendingCtx, { requestedBy: userId, workspace
   throw new DestinationRefused({ code: 'not_allowed', detail: '' });
 }
 
+async function beginChange({ db }: SendingCtx, lease: Lease): Promise<void> {
+  if (!(await setUnanswered(db, lease))) throw new Error('another worker sends it, or it was forgotten');
+}
+
 async function unpublish(
+  ctx: SendingCtx,
   publisher: Publisher,
-  { row, reads }: { row: PublicationRow; reads: boolean },
+  { row, lease, reads }: { row: PublicationRow; lease: Lease; reads: boolean },
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (row.remoteId === null) throw new Error('nothing was published there');
   const found = reads ? await publisher.read(row.remoteId, signal) : undefined;
   if (reads && !found) return { kind: 'gone', code: 'gone' };
   if (found?.status === 'trashed') return { kind: 'gone', code: 'trashed' };
-  return { kind: 'unpublished', post: await publisher.unpublish(row.remoteId, signal, row.revision), reads };
+  const wasChanged = found !== undefined && isChanged(row, found);
+  await beginChange(ctx, lease);
+  const post = await publisher.unpublish(row.remoteId, signal, row.revision);
+  return { kind: 'unpublished', post, wasChanged, reads };
 }
 
 /** True if someone changed the post there. An attempt whose answer was lost may have done it too. */

@@ -26,12 +26,11 @@ export async function comparePublication(
   signal: AbortSignal,
 ): Promise<{ publication: Publication; here: Text; there: Text | null }> {
   const { here, there } = await readBoth(ctx, actor, id, signal);
-  const row = await findPublication(ctx.db, { ...actorKey(actor), publicationId: id });
+  const row = await findPublication(ctx.db, { workspaceId: actor.workspaceId, publicationId: id });
   if (!row) throw notFound('Publication');
   return { publication: presentPublication(row), here: textOf(here), there: there && textOf(there) };
 }
 
-const actorKey = ({ workspaceId }: Pick<Actor, 'workspaceId'>) => ({ workspaceId });
 const textOf = ({ title, content }: Text): Text => ({ title, content });
 
 export interface ReadText extends Text {
@@ -102,5 +101,10 @@ async function readText(
     ),
   };
   const { title, fingerprint } = post;
-  return { title, fingerprint, content: await remoteMarkdown(post, own, signal) };
+  // Files in a repository may have none.
+  return {
+    title: title || made.article.title,
+    fingerprint,
+    content: await remoteMarkdown(post, own, signal),
+  };
 }

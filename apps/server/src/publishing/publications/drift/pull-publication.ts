@@ -1,5 +1,5 @@
 import { formatArticleText, parseArticleText } from '@inkstep/article/article-text';
-import { type Publication, TEXT_LIMITS } from '@inkstep/contract';
+import { ArticleText, type Publication, TEXT_LIMITS } from '@inkstep/contract';
 import { saveArticle, touchTask } from '../../../articles/index.ts';
 import { withinQuota } from '../../../billing/index.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
@@ -22,7 +22,8 @@ export async function pullPublication(
 ): Promise<{ publication: Publication }> {
   const { row, taskId, article, there } = await readBoth(ctx, { workspaceId }, publicationId, signal);
   if (!there) throw new DomainError('CONFLICT', 'The post was deleted there.');
-  const text = textWith(article.text, there);
+  const { success, data: text } = ArticleText.safeParse(textWith(article.text, there));
+  if (!success) throw new DomainError('CONFLICT', 'The text there is too long for an article.');
   const key = { workspaceId, publicationId };
   return withinQuota(ctx, { workspaceId }, async (tx) => {
     await touchTask(tx.db, { workspaceId, taskId });

@@ -36,7 +36,7 @@ const recordRead = (ctx: QueueCtx, row: PublicationRow, post: RemotePost | undef
     await lockDestination(tx.db, { workspaceId, destinationId });
     const before = await lockPublication(tx.db, { workspaceId, publicationId });
     if (!before || before.isLeased || before.sentAt?.getTime() !== row.sentAt?.getTime()) return;
-    const there = post && post.status !== 'trashed' ? stateRead(before, post.status) : null;
+    const there = stateRead(before, post);
     const isSettled = before.state === before.there || before.state === 'gone';
     await updatePublication(
       tx.db,
@@ -57,11 +57,12 @@ const recordRead = (ctx: QueueCtx, row: PublicationRow, post: RemotePost | undef
     await relinkCluster(tx, { before, after });
   });
 
-/** An unpublished post is a draft there. */
-const stateRead = (
-  { there }: PublicationRow,
-  status: Exclude<RemotePost['status'], 'trashed'>,
-): StateThere => (status === 'draft' && there === 'unpublished' ? 'unpublished' : status);
+/** An unpublished post is a draft there, or was deleted. Null for another one that is gone. */
+function stateRead({ there }: PublicationRow, post: RemotePost | undefined): StateThere | null {
+  if (post?.status === 'trashed') return null;
+  if (there === 'unpublished' && (!post || post.status === 'draft')) return 'unpublished';
+  return post?.status ?? null;
+}
 
 function changesOf(
   { fingerprint }: PublicationRow,

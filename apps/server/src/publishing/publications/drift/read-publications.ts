@@ -13,7 +13,7 @@ export const READ_PUBLICATIONS = {
 /** Posts of a destination that are read within an hour. */
 const AT_ONCE = 200;
 
-/** Reads posts of a destination back, one after the other. Ends when it doesn't answer. */
+/** Reads posts of a destination back, one after the other. Ends at a refusal; the others follow an hour later. */
 export async function readPublications(
   ctx: DestinationsCtx,
   { workspaceId, destinationId }: { workspaceId: string; destinationId: string },
@@ -32,7 +32,7 @@ export async function readPublications(
       if (!refusal) throw error;
       ctx.log.info({ destinationId, problem: refusal.problem.code }, 'a publication could not be read back');
       await setChecked(ctx.db, id);
-      if (refusal.isTemporary) return;
+      return;
     }
   }
 }

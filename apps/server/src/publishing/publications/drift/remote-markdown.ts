@@ -1,12 +1,13 @@
 import { DomainError } from '../../../platform/errors.ts';
+import { createTurns } from '../../../platform/turns.ts';
 import type { RemotePost } from '../../destinations/publisher.ts';
 import { createConverter } from '../../transfer/convert/converter.ts';
-import { findUrls, replaceUrls } from '../../transfer/convert/find-urls.ts';
+import { replaceUrls } from '../../transfer/convert/find-urls.ts';
 
 /** A citation that a destination shows as a link to its source or note. */
 const LINKED_CITATION = /\[(?:\\?\[(\d{1,3})\\?\]\]\([^\s()]*\)|(\d{1,3})\]\(#[^\s()]*\))/g;
 /** Links from the sources back to their citations. */
-const BACK_LINK = /\s*\[↩[︎️]?\]\(#[^\s()]*\)/g;
+const BACK_LINK = /(?<!\s)\s*\[↩[︎️]?\]\(#[^\s()]*\)/g;
 
 /** URLs at the destination with what the article has instead. */
 export interface OwnUrls {
@@ -14,12 +15,30 @@ export interface OwnUrls {
   links: ReadonlyMap<string, string>;
 }
 
-/** The text of a post as Markdown, converted in another process. @throws DomainError CONFLICT if it can't be converted */
-export async function remoteMarkdown(
+const BUSY = 'Many posts are being compared right now. Please try again in a moment.';
+
+/** Each conversion has a process of its own. */
+const turns = createTurns(
+  { concurrency: 2, waiting: 10 },
+  () => new DomainError('UNAVAILABLE', BUSY, { retryAfterSeconds: 10 }),
+);
+
+/**
+ * The text of a post as Markdown, converted in another process. @throws DomainError CONFLICT if it can't be converted;
+ * UNAVAILABLE
+ */
+export const remoteMarkdown = (
+  post: Pick<RemotePost, 'content' | 'url'>,
+  own: OwnUrls,
+  signal: AbortSignal,
+): Promise<string> => turns.take('all', () => convert(post, own, signal));
+
+async function convert(
   { content, url }: Pick<RemotePost, 'content' | 'url'>,
   own: OwnUrls,
   signal: AbortSignal,
 ): Promise<string> {
+  signal.throwIfAborted();
   const converter = createConverter();
   try {
     const post = 'html' in content && {
@@ -30,7 +49,10 @@ export async function remoteMarkdown(
     };
     const reply = await converter.convert(post ? { post } : { markdown: markdownOf(content) }, signal);
     if ('failure' in reply) throw new DomainError('CONFLICT', "The text there can't be read as an article.");
-    return withOwnUrls(reply.markdown.replace(LINKED_CITATION, '[$1$2]').replace(BACK_LINK, ''), own);
+    const text = replaceUrls(reply.markdown, reply.pictures, (found) => own.pictures.get(found))
+      .replace(LINKED_CITATION, '[$1$2]')
+      .replace(BACK_LINK, '');
+    return replaceUrls(text, await converter.findLinks(text, signal), (found) => own.links.get(found));
   } finally {
     await converter.close();
   }
@@ -38,8 +60,3 @@ export async function remoteMarkdown(
 
 const markdownOf = (content: RemotePost['content']): string =>
   'markdown' in content ? content.markdown : '';
-
-function withOwnUrls(markdown: string, { pictures, links }: OwnUrls): string {
-  const text = replaceUrls(markdown, findUrls(markdown, 'image'), (url) => pictures.get(url));
-  return replaceUrls(text, findUrls(text, 'link'), (url) => links.get(url));
-}
