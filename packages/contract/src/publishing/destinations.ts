@@ -208,7 +208,7 @@ export const NewDestination = z.strictObject({
   pace: Pace.default(DESTINATION_LIMITS.usualPace),
 });
 /** Missing credentials stay. */
-export const DestinationChange = NewDestination.partial();
+export const DestinationChange = NewDestination.extend({ pace: Pace }).partial();
 
 /** Result of a test, with what it found out. */
 export const DestinationTest = z.object({

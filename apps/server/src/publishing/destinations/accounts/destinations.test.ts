@@ -43,7 +43,10 @@ describe('a destination', () => {
     const { destinations: list } = await client.listDestinations();
     expect(list).toEqual([destination]);
     expect(JSON.stringify(list)).not.toContain('ab:cd');
-    await client.updateDestination({ params, body: { name: 'Magazine', pace: 5 } });
+    const renamed = await client.updateDestination({ params, body: { name: 'Magazine' } });
+    expect(renamed.destination).toEqual({ ...destination, name: 'Magazine' });
+    const slower = await client.updateDestination({ params, body: { pace: 1 } });
+    expect(slower.destination).toEqual({ ...renamed.destination, pace: 1 });
     expect(await stored()).toEqual(credentials);
     await client.deleteDestination({ params });
     expect(await client.listDestinations()).toMatchObject({ destinations: [] });
@@ -54,6 +57,7 @@ describe('a destination', () => {
       .orderBy(auditEvents.id);
     expect(events.map(({ action }) => action)).toEqual([
       'destination.created',
+      'destination.changed',
       'destination.changed',
       'destination.deleted',
     ]);
