@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Slug } from './slug.ts';
 import { tagSlug } from './tag-slug.ts';
 
 it.each([
@@ -14,7 +15,10 @@ it.each([
   ['हिन्दी', 'हिन्दी'],
   ['🚀', 'u1f680'],
   ['+'.repeat(50), 'plus-'.repeat(24).slice(0, -1)],
+  ['🚀'.repeat(25), `${'u1f680-'.repeat(17)}u`],
+  [`a${'+𠮷'.repeat(15)}`, `a-${'plus-𠮷-'.repeat(14)}plus`],
 ])('the tag %s has the slug %s, which is its own', (tag, slug) => {
   expect(tagSlug(tag)).toBe(slug);
   expect(tagSlug(slug)).toBe(slug);
+  expect(Slug.safeParse(slug).success).toBe(true);
 });
