@@ -397,13 +397,10 @@ export type Destination = {
   name: string;
   kind: 'wordpress' | 'ghost' | 'webhook' | 'git';
   url: string;
-  features: {
-    reads: boolean;
-    drafts: boolean;
-    schedules: boolean;
-    unpublishes: boolean;
-  } /** Articles that are published there per day at most. */;
-  articles_per_day: number /** Result of the last test; null if it works. */;
+  features: { reads: boolean; drafts: boolean; schedules: boolean; unpublishes: boolean };
+  /** Articles that are published there per day at most. */
+  articles_per_day: number;
+  /** Result of the last test; null if it works. */
   problem: {
     code:
       | 'unreachable'
@@ -445,7 +442,8 @@ export type Publication = {
   id: string;
   article_id: string | null;
   destination: { id: string; name: string; kind: 'wordpress' | 'ghost' | 'webhook' | 'git' };
-  title: string /** `waiting`: its turn comes at `not_before`. `scheduled`: the destination publishes it. `gone`: it was deleted there. */;
+  title: string;
+  /** `waiting`: its turn comes at `not_before`. `scheduled`: the destination publishes it. `gone`: it was deleted there. */
   status:
     | 'queued'
     | 'waiting'
@@ -462,8 +460,10 @@ export type Publication = {
   url: string | null;
   edit_url: string | null;
   sent_at: string | null;
-  published_at: string | null /** True if the article has changed since it was sent. */;
-  changed_here: boolean /** True if the post was changed there. Null if that cannot be read. */;
+  published_at: string | null;
+  /** True if the article has changed since it was sent. */
+  changed_here: boolean;
+  /** True if the post was changed there. Null if that cannot be read. */
   changed_there: boolean | null;
   warnings: {
     code:
@@ -533,9 +533,12 @@ export interface Calls {
   researchKeyword(
     input: {
       body: {
-        keyword: string /** BCP 47 tag. Detected if it is left out. */;
-        language?: string /** ISO 3166-1 alpha-2 code, such as `US`. */;
-        country?: string /** Article whose sources are searched too. */;
+        keyword: string;
+        /** BCP 47 tag. Detected if it is left out. */
+        language?: string;
+        /** ISO 3166-1 alpha-2 code, such as `US`. */
+        country?: string;
+        /** Article whose sources are searched too. */
         article_id?: string;
       };
     },
@@ -545,9 +548,11 @@ export interface Calls {
   suggestTopics(
     input: {
       body: {
-        keywords: string[] /** BCP 47 tag. Detected if it is left out. */;
+        keywords: string[];
+        /** BCP 47 tag. Detected if it is left out. */
         language?: string;
-        article_id?: string /** Topics that are not suggested again. */;
+        article_id?: string;
+        /** Topics that are not suggested again. */
         avoid?: string[];
       };
     },
@@ -557,9 +562,12 @@ export interface Calls {
   listArticles(
     input?: {
       query?: {
-        /** Maximum number of entries. */ limit?: number /** `next_cursor` of the previous page. */;
+        /** Maximum number of entries. */
+        limit?: number;
+        /** `next_cursor` of the previous page. */
         cursor?: string;
-        status?: 'draft' | 'ready' | 'generating' | 'review' | 'completed' /** Text in the name or title. */;
+        status?: 'draft' | 'ready' | 'generating' | 'review' | 'completed';
+        /** Text in the name or title. */
         search?: string;
       };
     },
@@ -609,7 +617,9 @@ export interface Calls {
     input: {
       params: { id: string };
       body: {
-        /** Markdown. */ text: string /** Version that the text is based on. Fails with ARTICLE_CHANGED if the article has another one by now. */;
+        /** Markdown. */
+        text: string;
+        /** Version that the text is based on. Fails with ARTICLE_CHANGED if the article has another one by now. */
         version?: number;
       };
     },
@@ -620,7 +630,9 @@ export interface Calls {
     input: {
       params: { id: string };
       query?: {
-        /** Maximum number of entries. */ limit?: number /** `next_cursor` of the previous page. */;
+        /** Maximum number of entries. */
+        limit?: number;
+        /** `next_cursor` of the previous page. */
         cursor?: string;
       };
     },
@@ -697,7 +709,8 @@ export interface Calls {
       params: { id: string; source_id: string };
       body: {
         title?: string;
-        text?: string /** With an outdated one, CONFLICT and no change. */;
+        text?: string;
+        /** With an outdated one, CONFLICT and no change. */
         revision?: string;
       };
     },
@@ -716,7 +729,12 @@ export interface Calls {
   /** Propose sources for the topics of an article, best first. */
   findSources(
     input: {
-      body: { article_id: string; topics?: string[] /** Sentence that needs a source. */; query?: string };
+      body: {
+        article_id: string;
+        topics?: string[];
+        /** Sentence that needs a source. */
+        query?: string;
+      };
     },
     options?: CallOptions,
   ): Promise<{ proposals: ProposedSource[]; offline: boolean }>;
@@ -761,7 +779,8 @@ export interface Calls {
         title: string;
         angle?: string;
         sections: {
-          /** Unique within the outline. */ id: string;
+          /** Unique within the outline. */
+          id: string;
           kind: 'introduction' | 'body' | 'conclusion' | 'faq';
           heading: string;
           intent?: string;
@@ -781,7 +800,8 @@ export interface Calls {
   createPlan(
     input: {
       body: {
-        keyword: string /** Pages that the article must draw on. */;
+        keyword: string;
+        /** Pages that the article must draw on. */
         urls?: string[];
         product?: { name: string; url?: string } | null;
         length?: 'snippet' | 'short_post' | 'medium_article' | 'long_guide' | 'pillar_module';
@@ -795,7 +815,11 @@ export interface Calls {
   createRun(
     input: {
       params: { id: string };
-      body?: { instructions?: string /** Version of the text to be replaced. */; version?: number } | null;
+      body?: {
+        instructions?: string;
+        /** Version of the text to be replaced. */
+        version?: number;
+      } | null;
     },
     options?: CallOptions,
   ): Promise<Operation>;
@@ -816,10 +840,13 @@ export interface Calls {
         heading: string;
         ordinal: number;
         markdown: string;
-        mode: 'rewrite' | 'expand' | 'shorten' | 'source' /** Required for mode `rewrite`. */;
-        instruction?: string /** Part to revise, and its offset in the section in UTF-16 units. Required for mode `source`. */;
+        mode: 'rewrite' | 'expand' | 'shorten' | 'source';
+        /** Required for mode `rewrite`. */
+        instruction?: string;
+        /** Part to revise, and its offset in the section in UTF-16 units. Required for mode `source`. */
         sentence?: { text: string; at: number };
-        keeps_structure?: boolean /** Allows the revision to count as an article of the month once the included ones are used up. */;
+        keeps_structure?: boolean;
+        /** Allows the revision to count as an article of the month once the included ones are used up. */
         may_count?: boolean;
       };
     },
@@ -829,10 +856,14 @@ export interface Calls {
   listResources(
     input?: {
       query?: {
-        /** Maximum number of entries. */ limit?: number /** `next_cursor` of the previous page. */;
-        cursor?: string /** Comma-separated types. */;
+        /** Maximum number of entries. */
+        limit?: number;
+        /** `next_cursor` of the previous page. */
+        cursor?: string;
+        /** Comma-separated types. */
         type?: string;
-        tag?: string /** Words in name, description, tags and URL. */;
+        tag?: string;
+        /** Words in name, description, tags and URL. */
         search?: string;
       };
     },
@@ -880,7 +911,9 @@ export interface Calls {
   listProfiles(
     input?: {
       query?: {
-        /** Maximum number of entries. */ limit?: number /** `next_cursor` of the previous page. */;
+        /** Maximum number of entries. */
+        limit?: number;
+        /** `next_cursor` of the previous page. */
         cursor?: string;
         type?: 'author' | 'product';
       };
@@ -905,7 +938,9 @@ export interface Calls {
   listBatches(
     input?: {
       query?: {
-        /** Maximum number of entries. */ limit?: number /** `next_cursor` of the previous page. */;
+        /** Maximum number of entries. */
+        limit?: number;
+        /** `next_cursor` of the previous page. */
         cursor?: string;
         status?: 'draft' | 'pending' | 'processing' | 'completed' | 'failed' | 'partial' | 'cancelled';
       };
@@ -917,7 +952,8 @@ export interface Calls {
     input: {
       body: {
         name?: string;
-        mode?: 'keywords' | 'titles' | 'ideas' /** One article a line; with mode `ideas` one idea a line. */;
+        mode?: 'keywords' | 'titles' | 'ideas';
+        /** One article a line; with mode `ideas` one idea a line. */
         lines: string[];
         length?: 'snippet' | 'short_post' | 'medium_article' | 'long_guide' | 'pillar_module';
         format?: 'markdown' | 'plain';
@@ -936,7 +972,9 @@ export interface Calls {
     input: {
       params: { id: string };
       query?: {
-        /** Maximum number of entries. */ limit?: number /** `next_cursor` of the previous page. */;
+        /** Maximum number of entries. */
+        limit?: number;
+        /** `next_cursor` of the previous page. */
         cursor?: string;
       };
     },
@@ -948,7 +986,10 @@ export interface Calls {
   startBatch(
     input: {
       params: { id: string };
-      body: { /** The batch stops before it costs more. */ max_cost_usd: number };
+      body: {
+        /** The batch stops before it costs more. */
+        max_cost_usd: number;
+      };
     },
     options?: CallOptions,
   ): Promise<Operation>;
@@ -959,7 +1000,8 @@ export interface Calls {
     input: {
       body: {
         article_id: string;
-        status?: 'draft' | 'published' /** Slug of a category. */;
+        status?: 'draft' | 'published';
+        /** Slug of a category. */
         category?: string;
         author?: string;
         excerpt?: string;
@@ -971,7 +1013,9 @@ export interface Calls {
   listDestinations(
     input?: {
       query?: {
-        /** Maximum number of entries. */ limit?: number /** `next_cursor` of the previous page. */;
+        /** Maximum number of entries. */
+        limit?: number;
+        /** `next_cursor` of the previous page. */
         cursor?: string;
       };
     },
@@ -982,7 +1026,9 @@ export interface Calls {
     input: {
       params: { id: string };
       query?: {
-        /** Maximum number of entries. */ limit?: number /** `next_cursor` of the previous page. */;
+        /** Maximum number of entries. */
+        limit?: number;
+        /** `next_cursor` of the previous page. */
         cursor?: string;
       };
     },
@@ -993,9 +1039,12 @@ export interface Calls {
     input: {
       params: { id: string };
       body: {
-        destination_id: string /** Defaults to the one that it has there, or `draft`. */;
-        status?: 'draft' | 'published' | 'scheduled' /** Required for `scheduled`. */;
-        scheduled_for?: string /** Others are those of the article. */;
+        destination_id: string;
+        /** Defaults to the one that it has there, or `draft`. */
+        status?: 'draft' | 'published' | 'scheduled';
+        /** Required for `scheduled`. */
+        scheduled_for?: string;
+        /** Fields that you leave out keep their earlier value, or follow the article. */
         fields?: {
           title?: string;
           slug?: string;
@@ -1008,7 +1057,8 @@ export interface Calls {
           seo_title?: string;
           seo_description?: string;
           canonical_url?: string;
-        } /** True to overwrite what was changed there. */;
+        };
+        /** True to overwrite what was changed there. */
         overwrite?: boolean;
       };
     },

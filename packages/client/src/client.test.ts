@@ -52,6 +52,7 @@ it('has types that are made from the contract', () => {
   const bare = (text: string) => text.replace(/[\s;|,()'"]+/g, '');
   const stored = readFileSync(path.join(import.meta.dirname, 'api-types.ts'), 'utf8');
   expect(bare(stored) === bare(apiTypes()), 'run "npm run types -w @inkstep/client"').toBe(true);
+  expect(stored, 'a comment behind a field').not.toMatch(/\S.*\/\*\*/);
 });
 
 describe('a call', () => {

@@ -45,7 +45,8 @@ function print(node: Schema): string {
 function printObject({ properties = {}, required = [] }: Schema): string {
   const fields = Object.entries(properties).map(([name, property]) => {
     const node = plain(property);
-    const comment = node.description ? `/** ${node.description} */ ` : '';
+    // On a line of its own, or the formatter takes it for the previous field's.
+    const comment = node.description ? `\n/** ${node.description} */\n` : '';
     return `${comment}${name}${required.includes(name) ? '' : '?'}: ${print(node)};`;
   });
   return `{ ${fields.join(' ')} }`;

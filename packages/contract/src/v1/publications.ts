@@ -83,7 +83,9 @@ export const publicationRoutes = defineV1Routes('publications', {
         .optional()
         .describe('Defaults to the one that it has there, or `draft`.'),
       scheduled_for: Timestamp.optional().describe('Required for `scheduled`.'),
-      fields: ChosenFields.default({}).describe('Others are those of the article.'),
+      fields: ChosenFields.default({}).describe(
+        'Fields that you leave out keep their earlier value, or follow the article.',
+      ),
       overwrite: z.boolean().default(false).describe('True to overwrite what was changed there.'),
     }),
     response: Publication,
