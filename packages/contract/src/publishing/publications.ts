@@ -107,13 +107,12 @@ export const PublicationMark = z.object({
 export type PublicationMark = z.output<typeof PublicationMark>;
 
 const Answer = z.object({ publication: Publication });
-const TaskPublicationParams = IdParams;
 
 export const publicationRoutes = defineRoutes('publications', 'member', {
   listPublications: {
     summary: 'Where an article is, in the order of its first sending',
     scope: 'read',
-    params: TaskPublicationParams,
+    params: IdParams,
     response: z.object({
       publications: z.array(Publication),
       /** Fields for a new publication. Null without an article. */
@@ -124,14 +123,14 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
   listPublished: {
     summary: 'Where the articles of a list are. The own blog only for admins',
     scope: 'read',
-    query: z.strictObject({ tasks: commaList(Id, LIMITS.page) }),
+    query: z.strictObject({ tasks: commaList(Id, LIMITS.taskPage) }),
     response: z.object({ publications: z.array(PublicationMark) }),
   },
   publishTo: {
     summary:
       "Send a task's article to a destination, or update it there. It is sent by a job; `publication` says how far it is",
     scope: 'publish',
-    params: TaskPublicationParams,
+    params: IdParams,
     body: z.strictObject({
       destination_id: Id,
       /** Defaults to the state that it has there, or `draft`. */
@@ -163,7 +162,7 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
     params: IdParams,
     response: Answer,
     status: 202,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT'],
     rateLimit: 'destinations',
   },
   cancelPublication: {
@@ -199,7 +198,7 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
     scope: null,
     params: IdParams,
     response: Answer,
-    errors: ['NOT_FOUND', 'CONFLICT', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'ARTICLE_CHANGED', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
     rateLimit: 'destinations',
     slow: true,
   },

@@ -1,3 +1,4 @@
+import { LIMITS } from '@inkstep/contract';
 import { expect, it } from 'vitest';
 import { buildPublishingApp } from '../../../../test/fake-destination/publishing-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
@@ -34,8 +35,17 @@ it('lists of tasks are filtered by where their articles are, and have marks', as
   ]);
 });
 
+it('marks are listed for a full page of tasks', async () => {
+  const { client, taskId } = await author();
+  const tasks = (count: number) => Array.from({ length: count }, () => taskId).join(',');
+  const listed = client.listPublished({ query: { tasks: tasks(LIMITS.taskPage) } });
+  expect(await listed).toEqual({ publications: [] });
+  const more = client.listPublished({ query: { tasks: tasks(LIMITS.taskPage + 1) } });
+  await expect(more).rejects.toMatchObject({ code: 'INVALID' });
+});
+
 it('publications outlive their article, and a destination forgets them', async () => {
-  const { client, params, destination, workspaceId } = await author();
+  const { client, params, destination } = await author();
   const { publication } = await client.publishTo({ params, body: { destination_id: destination.id } });
   await deliver(publication.id);
   await client.deleteTask({ params });
@@ -45,8 +55,8 @@ it('publications outlive their article, and a destination forgets them', async (
     may_publish: true,
     managers: ['Ann Writer'],
   });
-  await client.unpublish({ params: { id: publication.id } }).catch(() => {});
-  await client.forgetPublication({ params: { id: publication.id } });
+  const key = { params: { id: publication.id } };
+  await client.forgetPublication(key);
   expect((await client.listDestinations()).destinations).toMatchObject([{ articles: 0 }]);
-  expect(workspaceId).toBe(destination.workspaceId);
+  await expect(client.unpublish(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
