@@ -56,9 +56,6 @@ function placeholdersIn(document: Document): string[] {
   return names;
 }
 
-export const usesPlaceholder = (template: string, ...names: Placeholder[]): boolean =>
-  placeholdersIn(parseDocument(template, VERSION)).some((name) => (names as string[]).includes(name));
-
 /** Writes front matter: typed values for placeholders, texts for those in quotes. Fields without a value are left out. */
 export function fillFrontMatter(template: string, values: PostValues): string {
   const document: Document = parseDocument(template, VERSION);

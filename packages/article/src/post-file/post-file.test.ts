@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { firstParagraph } from './first-paragraph.ts';
-import { frontMatterFault, usesPlaceholder } from './front-matter-template.ts';
+import { frontMatterFault } from './front-matter-template.ts';
 import { postFile } from './post-file.ts';
 import {
   fixedFolder,
@@ -16,7 +16,7 @@ import {
 import { dateValues, PLACEHOLDERS, type PostValues } from './post-values.ts';
 import { SITE_TEMPLATES } from './presets.ts';
 import { previewFile } from './preview-file.ts';
-import { asDraft, readPostFile } from './read-post-file.ts';
+import { asDraft, hasDraftField, readPostFile } from './read-post-file.ts';
 
 const VALUES: PostValues = {
   title: 'Drip "kits": yes\n---\n# no',
@@ -131,9 +131,14 @@ describe('front matter', () => {
     expect(frontMatterFault(template)).toContain(fault);
   });
 
-  it('tells whether drafts have a field', () => {
-    expect(usesPlaceholder('a: {draft}', 'draft', 'published')).toBe(true);
-    expect(usesPlaceholder('a: "{title}"', 'draft', 'published')).toBe(false);
+  test.each([
+    ['a: {draft}', true],
+    ['a: "{published}"', true],
+    ['a: "as {draft}"', false],
+    ['a: "{title}"', false],
+    ['', false],
+  ])('%j has a field for drafts: %s', (template, expected) => {
+    expect(hasDraftField(template)).toBe(expected);
   });
 });
 

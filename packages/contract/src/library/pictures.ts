@@ -21,8 +21,7 @@ export const PictureSourceFailure = z.object({
 });
 export type PictureSourceFailure = z.output<typeof PictureSourceFailure>;
 
-export const PICTURE_SHAPES = ['landscape', 'square', 'portrait'] as const;
-export const PictureShape = z.enum(PICTURE_SHAPES);
+export const PictureShape = z.enum(['landscape', 'square', 'portrait']);
 export type PictureShape = z.output<typeof PictureShape>;
 
 const Choice = z.strictObject({ source: PictureSource, id: line(PICTURE_LIMITS.sourceId) });

@@ -221,9 +221,6 @@ export const DestinationTest = z.object({
 });
 export type DestinationTest = z.output<typeof DestinationTest>;
 
-/** Why WordPress's own page didn't connect a site, other than for a `DestinationProblem`. */
-export const GRANT_FAILURES = ['rejected', 'expired'] as const;
-
 /** Anyone can call this URL, so nothing in it is an error. */
 const GrantParam = z.string().max(TEXT_LIMITS.url).optional().catch(undefined);
 
@@ -285,7 +282,7 @@ export const destinationRoutes = defineRoutes('destinations', 'member', {
   startWordPressGrant: {
     /**
      * Afterwards the browser is at `/settings?tab=publishing`, with `connected=ID` or
-     * `refused=CODE`: a `GRANT_FAILURES` or the code of a `DestinationProblem`.
+     * `refused=CODE`: `rejected`, `expired` or the code of a `DestinationProblem`.
      */
     summary: 'Address of the page on which WordPress asks whether it may be used',
     access: 'manage',
