@@ -90,7 +90,6 @@ export const adminPaths = {
   updateCategory: { method: 'PUT', path: '/api/blog/categories/:id' },
   deleteCategory: { method: 'DELETE', path: '/api/blog/categories/:id' },
   listCategoryTexts: { method: 'GET', path: '/api/blog/category-texts' },
-  updateCategoryTexts: { method: 'PUT', path: '/api/blog/category-texts/:id' },
   listTagTexts: { method: 'GET', path: '/api/blog/tag-texts' },
   updateTagTexts: { method: 'PUT', path: '/api/blog/tag-texts/:slug' },
   listBlogAuthors: { method: 'GET', path: '/api/blog/authors' },

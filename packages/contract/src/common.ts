@@ -103,6 +103,12 @@ export const WebUrl = z
   // Credentials in a URL only serve to imitate another site.
   .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), NO_ADDRESS);
 
+/** Path of a stored picture. */
+export const StoredPath = z
+  .string()
+  .max(TEXT_LIMITS.url)
+  .regex(/^\/files\/[\w/.-]+$/, 'Upload a picture');
+
 export const OptionalWebUrl = z.union([z.literal(''), WebUrl], NO_ADDRESS).default('');
 
 /** Pagination by cursor, which stays fast for lists of any length. */

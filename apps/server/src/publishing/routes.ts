@@ -146,9 +146,6 @@ function categoryRoutes(router: Router, ctx: BlogCtx): void {
     category: await changeCategory(ctx, actor, params.id, body),
   }));
   router.on(routes.listCategoryTexts, async () => ({ categories: await listCategoryTexts(ctx.db) }));
-  router.on(routes.updateCategoryTexts, async ({ actor, params, body }) => ({
-    category: await changeCategory(ctx, actor, params.id, body),
-  }));
   router.on(routes.listTagTexts, ({ query }) => listTagTexts(ctx, query));
   router.on(routes.updateTagTexts, async ({ actor, params, body }) => ({
     tag: await updateTag(ctx, actor, params.slug, body),

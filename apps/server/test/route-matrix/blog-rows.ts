@@ -118,7 +118,6 @@ export const blogRows = {
     call: async (scene) => ({ params: (await category(scene)).params }),
   },
   listCategoryTexts: { expected: forAdmins() },
-  updateCategoryTexts: { expected: forAdmins(), call: category },
   listTagTexts: { expected: forAdmins(), call: () => ({ query: {} }) },
   updateTagTexts: { expected: forAdmins(), call: tag },
   listBlogAuthors: { expected: forAdmins() },

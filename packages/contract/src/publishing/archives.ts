@@ -65,8 +65,8 @@ export const adminArchiveRoutes = defineRoutes('blog', 'admin', {
     summary: 'All categories with the texts of their pages',
     response: z.object({ categories: z.array(PostCategoryTexts) }),
   },
-  updateCategoryTexts: {
-    summary: 'Change name, slug and texts of a category. Missing fields stay unchanged',
+  updateCategory: {
+    summary: 'Change name, slug and texts of a category; its posts follow. Missing fields stay unchanged',
     params: IdParams,
     body: z.strictObject({
       name: line(POST_LIMITS.categoryName, 'Enter a name').optional(),

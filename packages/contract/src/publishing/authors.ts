@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Id, IdParams, line, optionalLine, Timestamp, text, WebUrl } from '../common.ts';
+import { Count, Id, IdParams, line, optionalLine, StoredPath, Timestamp, text, WebUrl } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { AUTHOR_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { Slug } from './slug.ts';
@@ -42,12 +42,7 @@ const fields = {
   slug: Slug.optional(),
   role: optionalLine(AUTHOR_LIMITS.role).optional(),
   bio: text(AUTHOR_LIMITS.bio).trim().optional(),
-  picture: z
-    .string()
-    .max(TEXT_LIMITS.url)
-    .regex(/^\/files\/[\w/.-]+$/)
-    .nullable()
-    .optional(),
+  picture: StoredPath.nullable().optional(),
   links: z
     .array(WebUrl)
     .max(AUTHOR_LIMITS.links, `Use at most ${AUTHOR_LIMITS.links} links`)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, optionalLine, WebUrl } from '../common.ts';
+import { line, optionalLine, StoredPath, WebUrl } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { BLOG_SETTINGS_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
@@ -76,11 +76,7 @@ export const BlogSettings = z
     /** Empty to use the product's name. */
     site_name: optionalLine(BLOG_SETTINGS_LIMITS.siteName),
     /** Path of a stored picture; null to use the product's logo. */
-    logo: z
-      .string()
-      .max(TEXT_LIMITS.url)
-      .regex(/^\/files\/[\w/.-]+$/, 'Upload a picture')
-      .nullable(),
+    logo: StoredPath.nullable(),
     /** Colour of links and buttons, as #rrggbb. Each theme makes it darker or lighter until it is readable. */
     accent: z
       .string()

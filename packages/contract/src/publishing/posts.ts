@@ -10,11 +10,13 @@ import {
   optionalLine,
   PageNumber,
   Pagination,
+  StoredPath,
   Timestamp,
   text,
   WebUrl,
 } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
+import { FoundPicture } from '../library/picture-origins.ts';
 import { BODY_LIMITS, LIMITS, POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { Byline } from './authors.ts';
 import { Slug } from './slug.ts';
@@ -83,18 +85,14 @@ const seo = {
 };
 
 /** What the licence of a found cover asks to name. */
-export const CoverCredit = z
-  .object({
-    creator: z.string().nullable(),
-    creatorUrl: z.string().nullable(),
-    licenseName: z.string(),
-    licenseUrl: z.string(),
-    /** Page of the picture. */
-    pageUrl: z.string(),
-    /** Name of the site with that page. */
-    site: z.string(),
-  })
-  .meta({ id: 'CoverCredit' });
+export const CoverCredit = FoundPicture.pick({
+  creator: true,
+  creatorUrl: true,
+  licenseName: true,
+  licenseUrl: true,
+  pageUrl: true,
+  site: true,
+}).meta({ id: 'CoverCredit' });
 export type CoverCredit = z.output<typeof CoverCredit>;
 
 /** Null for a cover that needs no credit. */
@@ -213,19 +211,9 @@ const uniqueLines = (max: number, most: number) =>
     .transform((items) => [...new Map(items.map((item) => [item.toLowerCase(), item])).values()]);
 
 const PictureUrl = z
-  .union(
-    [
-      z.literal(''),
-      WebUrl,
-      z
-        .string()
-        .max(TEXT_LIMITS.url)
-        .regex(/^\/files\/[\w/.-]+$/),
-    ],
-    {
-      error: 'Enter a full URL, such as https://example.com/picture.jpg',
-    },
-  )
+  .union([z.literal(''), WebUrl, StoredPath], {
+    error: 'Enter a full URL, such as https://example.com/picture.jpg',
+  })
   .nullable()
   .transform((value) => value || null);
 
@@ -386,12 +374,6 @@ export type PostVersionSummary = z.output<typeof PostVersionSummary>;
 
 const search = text(POST_LIMITS.search).trim().optional();
 const filter = text(POST_LIMITS.slug).trim().optional();
-
-const CategoryInput = z.strictObject({
-  name: line(POST_LIMITS.categoryName, 'Enter a name'),
-  /** Derived from the name if missing. */
-  slug: Slug.optional(),
-});
 
 const PostAnswer = z.object({ post: AdminPost });
 const VersionParams = IdParams.extend({ versionId: Id });
@@ -559,17 +541,14 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
   listAllCategories: { summary: 'All categories', response: z.array(PostCategory) },
   addCategory: {
     summary: 'Add a category',
-    body: CategoryInput,
+    body: z.strictObject({
+      name: line(POST_LIMITS.categoryName, 'Enter a name'),
+      /** Derived from the name if missing. */
+      slug: Slug.optional(),
+    }),
     response: z.object({ category: PostCategory }),
     status: 201,
     errors: ['DUPLICATE', 'CONFLICT'],
-  },
-  updateCategory: {
-    summary: 'Rename a category; its posts follow',
-    params: IdParams,
-    body: CategoryInput,
-    response: z.object({ category: PostCategory }),
-    errors: ['NOT_FOUND', 'DUPLICATE'],
   },
   deleteCategory: {
     summary: 'Delete a category; its posts have none then',

@@ -35,7 +35,7 @@ describe('an archive', () => {
     await buildPost(db, { title: 'Draft', category: category.slug });
     await buildPost(db, { title: 'Guide', kind: 'pillar', category: category.slug, published: true });
     const texts = { title: 'All about soil', description: 'What soil needs.', intro: 'Start **here**.' };
-    await admin.updateCategoryTexts({ params: { id: category.id }, body: texts });
+    await admin.updateCategory({ params: { id: category.id }, body: texts });
     const first = await archive('category', 'SOIL-COMPOST');
     expect(first).toMatchObject({ kind: 'category', slug: 'soil-compost', name: 'Soil & compost', ...texts });
     expect(first.pagination).toMatchObject({ page: 1, pages: 2, total: 13 });

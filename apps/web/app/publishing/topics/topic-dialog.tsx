@@ -156,5 +156,5 @@ async function saveTopic(topic: Topic | undefined, { slug, ...texts }: Texts): P
   const id = topic?.id ?? (await adminApi.addCategory({ body: { name: texts.name } })).category.id;
   const typed = slug.replace(/-$/, '');
   const body = { ...texts, ...(topic && typed !== '' && { slug: typed }) };
-  return (await adminApi.updateCategoryTexts({ params: { id }, body })).category;
+  return (await adminApi.updateCategory({ params: { id }, body })).category;
 }

@@ -14,7 +14,7 @@ function open() {
   const calls = fakeApi({
     'GET /api/blog/category-texts': answerWith({ categories: [SOIL] }),
     'GET /api/blog/tag-texts': answerWith({ tags: [TAG], pagination: PAGINATION }),
-    'PUT /api/blog/category-texts/c1': answerWith({ category: SOIL }),
+    'PUT /api/blog/categories/c1': answerWith({ category: SOIL }),
     'PUT /api/blog/tag-texts/seo': answerWith({ tag: { ...TAG, name: 'SEO' } }),
     'POST /api/blog/categories': answerWith({ category: SOIL }, 201),
   });
