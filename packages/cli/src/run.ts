@@ -52,17 +52,9 @@ function report(output: Output, error: unknown): ExitCode {
     output.failure(messageOf(error));
     return exitCodeOf(error);
   }
-  const message = plainMessage(error);
   if (output.isJson && error instanceof CommandError && error.object) output.json(error.object);
-  output.failure(message);
+  output.failure(error instanceof Error ? error.message : String(error));
   return error instanceof CommandError ? error.exitCode : EXIT.failed;
-}
-
-/** An answer without an expected field ends in a TypeError. */
-function plainMessage(error: unknown): string {
-  if (error instanceof TypeError)
-    return "The server's answer can't be read. Check that the server and this program have fitting versions.";
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Fields of the API's problem. */

@@ -59,7 +59,7 @@ export function createInkstepClient(options: InkstepClientOptions): InkstepClien
       const { data, next_cursor } = page as { data: Item<Name>[]; next_cursor: string | null };
       yield* data;
       cursor = next_cursor;
-    } while (cursor !== null);
+    } while (cursor);
   }
 
   async function* events({ id }: Pick<Operation, 'id'>, given?: CallOptions): AsyncGenerator<OperationEvent> {

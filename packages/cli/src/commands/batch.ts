@@ -5,6 +5,7 @@ import { connect } from '../connect.ts';
 import { EXIT } from '../exit-codes.ts';
 import { follow } from '../follow.ts';
 import { withKeptKey } from '../kept-key.ts';
+import { readAnswer } from '../read-answer.ts';
 import { readInput } from '../read-input.ts';
 import type { Session } from '../session.ts';
 import { rows } from '../show.ts';
@@ -57,10 +58,13 @@ export function addBatch(program: Command, session: Session): void {
         }
         const ended = await follow(session, client, begun);
         if (output.isJson) return output.json(ended);
-        const articles = await collect(client.each('listBatchRows', { params }));
-        output.text(
-          rows(articles.map(({ article_id: article, state, input }) => [article ?? '-', state, input])),
-        );
+        const table = await readAnswer(async () => {
+          const articles = await collect(client.each('listBatchRows', { params }));
+          return rows(
+            articles.map(({ article_id: article, state, input }) => [article ?? '-', state, input]),
+          );
+        });
+        output.text(table);
       });
     });
 }

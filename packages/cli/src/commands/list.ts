@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { collect } from '../collect.ts';
 import { connect } from '../connect.ts';
+import { readAnswer } from '../read-answer.ts';
 import type { Session } from '../session.ts';
 import { rows } from '../show.ts';
 
@@ -34,11 +35,13 @@ export function addList(program: Command, session: Session): void {
         ...(status && { status }),
         ...(search && { search }),
       };
-      const articles = await collect(client.each('listArticles', { query }), limit);
+      const articles = await readAnswer(() => collect(client.each('listArticles', { query }), limit));
       if (output.isJson) return output.json({ data: articles });
       if (articles.length === 0) return output.note('No articles.');
       output.text(
-        rows(articles.map(({ id, status: state, score, name }) => [id, state, String(score ?? '-'), name])),
+        await readAnswer(() =>
+          rows(articles.map(({ id, status: state, score, name }) => [id, state, String(score ?? '-'), name])),
+        ),
       );
     });
 }

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readUrl, storeLogin } from '../login-file.ts';
+import { readAnswer } from '../read-answer.ts';
 import { readStdin } from '../read-input.ts';
 import type { Session } from '../session.ts';
 
@@ -26,9 +27,10 @@ async function login(session: Session, given: string | undefined): Promise<void>
   const token = (environment.token ?? (await askToken(session))).trim();
   if (token === '') throw new CommandError('There is no token on stdin.', EXIT.usage);
   const me = await createInkstepClient({ url, token, retries: 1 }).getMe({}, { signal });
+  const email = await readAnswer(() => me.user.email);
   const file = await storeLogin(environment, { url, token });
   if (output.isJson) output.json(me);
-  else output.note(`Logged in to ${url} as ${me.user.email}. The token is in ${file}.`);
+  else output.note(`Logged in to ${url} as ${email}. The token is in ${file}.`);
 }
 
 function isExposed(url: string): boolean {

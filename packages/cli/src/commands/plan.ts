@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { connect } from '../connect.ts';
 import { follow } from '../follow.ts';
 import { type KeyOf, withKeptKey } from '../kept-key.ts';
+import { readAnswer } from '../read-answer.ts';
 import type { Session } from '../session.ts';
 import { type Length, lengthOption } from './length.ts';
 
@@ -30,8 +31,10 @@ export function addPlan(program: Command, session: Session): void {
       noteUnread(session, ended);
       const id = ended.article_id ?? '';
       if (output.isJson) output.json(ended);
-      else if (wait) output.text(outlineText(await client.getOutline({ params: { id } }, { signal })));
-      else output.text(id);
+      else if (wait) {
+        const outline = await client.getOutline({ params: { id } }, { signal });
+        output.text(await readAnswer(() => outlineText(outline)));
+      } else output.text(id);
     });
 }
 

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { connect } from '../connect.ts';
 import { EXIT } from '../exit-codes.ts';
+import { readAnswer } from '../read-answer.ts';
 import type { Session } from '../session.ts';
 
 interface Options {
@@ -36,7 +37,9 @@ async function sendDraft(
   const { output, signal } = session;
   const client = await connect(session);
   const { data } = await client.listDestinations({ query: { limit: 50 } }, { signal });
-  const found = data.find((each) => each.id === to || each.name.toLowerCase() === to.toLowerCase());
+  const found = await readAnswer(() =>
+    data.find((each) => each.id === to || each.name.toLowerCase() === to.toLowerCase()),
+  );
   if (!found) throw new CommandError(`No destination is called "${to}".`, EXIT.notFound);
   const publication = await client.publishArticle(
     {

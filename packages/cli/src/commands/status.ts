@@ -2,6 +2,7 @@ import type { Article, Operation } from '@inkstep/client';
 import type { Command } from 'commander';
 import { connect } from '../connect.ts';
 import { follow, followArticle } from '../follow.ts';
+import { readAnswer } from '../read-answer.ts';
 import type { Session } from '../session.ts';
 import { facts } from '../show.ts';
 
@@ -19,11 +20,15 @@ export function addStatus(program: Command, session: Session): void {
         const article = watch
           ? await followArticle(session, client, id)
           : await client.getArticle({ params }, { signal });
-        return output.isJson ? output.json(article) : output.text(facts(articleLines(article)));
+        return output.isJson
+          ? output.json(article)
+          : output.text(await readAnswer(() => facts(articleLines(article))));
       }
       const found = await client.getOperation({ params }, { signal });
       const operation = watch ? await follow(session, client, found) : found;
-      return output.isJson ? output.json(operation) : output.text(facts(operationLines(operation)));
+      return output.isJson
+        ? output.json(operation)
+        : output.text(await readAnswer(() => facts(operationLines(operation))));
     });
 }
 

@@ -1,6 +1,7 @@
 import type { Me } from '@inkstep/client';
 import type { Command } from 'commander';
 import { connect } from '../connect.ts';
+import { readAnswer } from '../read-answer.ts';
 import type { Session } from '../session.ts';
 import { facts } from '../show.ts';
 
@@ -13,7 +14,7 @@ export function addWhoami(program: Command, session: Session): void {
       const client = await connect(session);
       const me = await client.getMe({}, { signal });
       if (output.isJson) output.json(me);
-      else output.text(facts(linesOf(me)));
+      else output.text(await readAnswer(() => facts(linesOf(me))));
     });
 }
 
