@@ -120,6 +120,7 @@ export async function startFakePictures() {
       response.writeHead(302, { location: `${service.baseUrl}/thumb/330px.jpg` }).end();
       return;
     }
+    if (pathname === '/gone') return answersStatus(404)(asked, response);
     sendPicture(asked, response);
   };
   return {

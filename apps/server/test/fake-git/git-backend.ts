@@ -22,8 +22,6 @@ export interface GitBackend extends AsyncDisposable {
   write(file: string, text: string | Uint8Array): Promise<void>;
   /** Refuses pushes by a hook, as hosts refuse them for protected branches. */
   protect(): Promise<void>;
-  /** Bytes received with the last request. */
-  received: number;
   role: 'read' | 'write';
   /** Called before a push is handed to Git. */
   beforePush: () => Promise<void>;
@@ -49,7 +47,6 @@ export async function startGitBackend(isEmpty = false): Promise<GitBackend> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    backend.received = body.length;
     const expected = `Basic ${Buffer.from(`ann:${TOKEN}`).toString('base64')}`;
     if (request.headers.authorization !== expected)
       return void response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
@@ -77,7 +74,6 @@ export async function startGitBackend(isEmpty = false): Promise<GitBackend> {
   const backend: GitBackend = {
     url: `http://127.0.0.1:${server.port}/site.git`,
     git,
-    received: 0,
     role: 'write',
     beforePush: async () => {},
     losesAnswer: false,

@@ -27,8 +27,6 @@ export interface FakeGitHost extends AsyncDisposable {
   /** Branches that nobody may push to. */
   protected: Set<string>;
   role: 'read' | 'write';
-  /** Requests in order, such as `POST /repos/ann/site/git/blobs`. */
-  asked: string[];
   /** Called before a request is answered. Returns true to lose the answer once it was carried out. */
   before: (call: HostCall) => Promise<boolean> | undefined;
 }
@@ -55,7 +53,6 @@ export async function startGitHost(
       headers: request.headers,
       body: sent === '' ? {} : JSON.parse(sent),
     };
-    host.asked.push(`${call.method} ${call.url.pathname}`);
     const isLost = (await host.before(call)) === true;
     const { status, body, headers = {} } = answer(host, call);
     if (isLost) return void response.destroy();
@@ -68,7 +65,6 @@ export async function startGitHost(
     proposals: new Map(),
     protected: new Set(),
     role: 'write',
-    asked: [],
     before: () => undefined,
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };

@@ -47,10 +47,8 @@ export class MemoryRepository {
   }
 
   /** Commits as somebody else. */
-  write(branch: string, path: string, text: string | null): void {
-    const files = new Map(this.filesOf(branch));
-    if (text === null) files.delete(path);
-    else files.set(path, this.addBlob(Buffer.from(text)));
+  write(branch: string, path: string, text: string): void {
+    const files = new Map(this.filesOf(branch)).set(path, this.addBlob(Buffer.from(text)));
     this.branches.set(branch, this.addCommit(`Change ${path}`, this.branches.get(branch) ?? null, files));
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SectionLock } from '../text/article/section-locks.ts';
 import { proposePageLinks, type SitePage } from './propose-page-links.ts';
 
 const FILLER = 'The kitchen stays clean when every step has its own place and time in the week. ';
@@ -14,7 +15,11 @@ const page = (url: string, title: string, more: Partial<SitePage> = {}): SitePag
   ...more,
 });
 
-const propose = (body: string, pages: readonly SitePage[], url: string | null = null) =>
+const propose = (
+  body: string,
+  pages: readonly SitePage[],
+  { url = null, locks = [] }: { url?: string | null; locks?: readonly SectionLock[] } = {},
+) =>
   proposePageLinks({
     article: {
       title: 'Making compost',
@@ -22,7 +27,7 @@ const propose = (body: string, pages: readonly SitePage[], url: string | null = 
       secondaryKeywords: [],
       text: body,
       language: 'en',
-      locks: [],
+      locks,
       url,
     },
     pages,
@@ -47,8 +52,8 @@ describe('links from an article to pages of its site', () => {
   });
 
   it.each([
-    ['in another spelling of its address', '[worm bins](http://www.site.example/worm-bin/#top)'],
-    ['with a query of its own', '[worm bins](https://site.example/worm-bin)'],
+    ['as it is listed', '[worm bins](https://site.example/worm-bin)'],
+    ['in another spelling of its URL', '[worm bins](http://www.site.example/worm-bin/#top)'],
   ])('leave out a page that is linked already, %s', (_, link) => {
     const { proposals, existing } = propose(text(`Buy ${link} there.`, 'A worm bin fits under the sink.'), [
       WORMS,
@@ -56,9 +61,17 @@ describe('links from an article to pages of its site', () => {
     expect([proposals, existing]).toEqual([[], 1]);
   });
 
+  it('take a URL with another query for another page', () => {
+    const link = '[worm bins](https://site.example/worm-bin?page=2)';
+    const { proposals, existing } = propose(text(`Buy ${link} there.`, 'A worm bin fits under the sink.'), [
+      WORMS,
+    ]);
+    expect([proposals.length, existing]).toEqual([1, 0]);
+  });
+
   it('leave out the page of the article itself', () => {
     const body = text('A worm bin fits under the sink.');
-    expect(propose(body, [WORMS], 'https://site.example/worm-bin/').proposals).toEqual([]);
+    expect(propose(body, [WORMS], { url: 'https://site.example/worm-bin/' }).proposals).toEqual([]);
   });
 
   it('never rest on a single word', () => {
@@ -76,11 +89,7 @@ describe('links from an article to pages of its site', () => {
     expect(most).toBe(3);
     expect(proposals).toHaveLength(3);
     expect(proposals.filter(({ isOrphan }) => isOrphan)).toHaveLength(2);
-    const linked = body
-      .replace('# Making', '# Making')
-      .concat(
-        '\n\n[one](https://site.example/0) [two](https://site.example/1) [three](https://site.example/2)',
-      );
+    const linked = `${body}\n\n[one](https://site.example/0) [two](https://site.example/1) [three](https://site.example/2)`;
     expect(propose(linked, pages).proposals).toEqual([]);
   });
 
@@ -93,7 +102,17 @@ describe('links from an article to pages of its site', () => {
     expect(proposals.map(({ url }) => url)).toEqual(['https://site.example/worm%20%28bin%29']);
   });
 
-  it('skip locked sections, quotations and headings', () => {
-    expect(propose(text('> A worm bin fits.', '## A worm bin'), [WORMS]).proposals).toEqual([]);
+  it.each([
+    ['quotations', text('> A worm bin fits.'), []],
+    ['headings', text('## A worm bin', FILLER), []],
+    ['nothing else', text('## Worms', 'A worm bin fits.'), [WORMS.url]],
+  ])('skip %s', (_, body, urls) => {
+    expect(propose(body, [WORMS]).proposals.map(({ url }) => url)).toEqual(urls);
+  });
+
+  it('skip locked sections', () => {
+    const lock = { heading: 'Worms', ordinal: 0, markdown: '## Worms\n\nA worm bin fits.' };
+    const body = text('## Worms', 'A worm bin fits.');
+    expect(propose(body, [WORMS], { locks: [lock] }).proposals).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answersText, startFakeService } from '../../../test/fake-service.ts';
 import { extractPdf } from '../extraction/extract-pdf.ts';
 import { findBrowser } from './find-browser.ts';
@@ -12,18 +12,27 @@ const site = await startFakeService(answersText('body { color: red }', 'text/css
 afterAll(() => site[Symbol.asyncDispose]());
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'inkstep-pdf-test-'));
-chmodSync(folder, 0o755);
+// A browser without rights writes here too.
+chmodSync(folder, 0o777);
+afterAll(() => rmSync(folder, { recursive: true }));
 const secret = path.join(folder, 'secret.txt');
 writeFileSync(secret, 'SENTINEL', { mode: 0o644 });
 
 const lines: string[] = [];
 const log = { info: () => {}, error: () => {}, warn: (_facts: unknown, line: string) => lines.push(line) };
 
+// A folder for temporary files that no other test uses.
+beforeEach(() => {
+  vi.stubEnv('TMPDIR', folder);
+  lines.length = 0;
+});
+afterEach(() => vi.unstubAllEnvs());
+
 const page = (body: string) =>
   `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8"><title>Worms</title>\n</head>\n<body>${body}</body></html>`;
 const print = (body: string, file = browser ?? '') =>
   printPdf(page(body), { browser: file, log: log as never });
-const leftovers = () => readdirSync(os.tmpdir()).filter((name) => /^inkstep-pdf-[^t]/.test(name));
+const leftovers = () => readdirSync(folder).filter((name) => name.startsWith('inkstep-pdf-'));
 
 /** A program that takes the place of the browser. */
 function program(script: string): string {
@@ -34,10 +43,11 @@ function program(script: string): string {
 }
 
 describe.skipIf(browser === undefined)('with Chromium (skipped without one)', () => {
-  it('makes a PDF with title and text', async () => {
+  it('makes a PDF with title and text, and leaves no files', async () => {
     const { title, content } = await extractPdf(await print('<h1>Worms</h1><p>They eat peels.</p>'), 10_000);
     expect(title).toBe('Worms');
     expect(content).toContain('They eat peels.');
+    expect(leftovers()).toEqual([]);
   });
 
   it('reads no file, loads nothing and runs nothing, whatever the page contains', async () => {
@@ -57,21 +67,24 @@ describe.skipIf(browser === undefined)('with Chromium (skipped without one)', ()
     expect(content).not.toMatch(/SENTINEL|SCRIPTED/);
     expect(site.asked).toEqual([]);
   });
+});
 
-  it('prints pages one after the other, and leaves no files', async () => {
-    const before = leftovers();
-    await Promise.all([print('<p>One</p>'), print('<p>Two</p>')]);
-    expect(leftovers()).toEqual(before);
-  });
+it('prints pages one after the other', async () => {
+  const busy = path.join(folder, 'busy');
+  const write = `for flag; do case $flag in --print-to-pdf=*) echo PDF > "\${flag#*=}";; esac; done`;
+  const file = program(`mkdir ${busy} || exit 1\n${write}\nrmdir ${busy}`);
+  const made = await Promise.all(['One', 'Two', 'Three'].map((text) => print(text, file)));
+  expect(made.map((bytes) => Buffer.from(bytes).toString())).toEqual(['PDF\n', 'PDF\n', 'PDF\n']);
 });
 
 it.each([
-  ['fails', 'echo "no usable sandbox" >&2; exit 1'],
-  ['writes nothing', 'exit 0'],
-])('says so if the browser %s', async (_how, script) => {
-  await expect(print('<p>Text</p>', program(script))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await expect(print('<p>Text</p>', '/nowhere/chromium')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(lines).toContain('a PDF could not be made');
+  ['fails', () => program('echo "no usable sandbox" >&2; exit 1')],
+  ['writes nothing', () => program('exit 0')],
+  ['is not there', () => '/nowhere/chromium'],
+])('says so if the browser %s', async (_how, file) => {
+  await expect(print('<p>Text</p>', file())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(lines).toEqual(['a PDF could not be made']);
+  expect(leftovers()).toEqual([]);
 });
 
 it('ends with its request', async () => {

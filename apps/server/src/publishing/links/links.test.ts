@@ -6,7 +6,8 @@ import { articles } from '../../articles/text/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { type LoopbackServer, startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
 import { buildPost } from '../factory.ts';
-import { destinations, posts, publications } from '../tables.ts';
+import { buildPublication } from '../publications/factory.ts';
+import { destinations, posts } from '../tables.ts';
 import { readSiteJob, staleSites } from './jobs.ts';
 
 const testDb = await createTestDb();
@@ -135,7 +136,7 @@ describe('the site of a destination', () => {
 });
 
 describe('links of an article', () => {
-  it('are proposed to pages that it names, those first to which nothing links', async () => {
+  it('are proposed to pages that it names, with those to which nothing links', async () => {
     await read();
     const { proposals, existing, most } = await propose();
     expect(proposals).toMatchObject([
@@ -157,29 +158,11 @@ describe('links of an article', () => {
     for (const [task, path] of [
       [other, '/home-for-worms'],
       [taskId, '/compost'],
-    ] as const)
-      await db.insert(publications).values({
-        workspaceId,
-        destinationId,
-        articleId: rows.find((row) => row.taskId === task)!.id,
-        state: 'published',
-        there: 'published',
-        wanted: 'published',
-        fields: {
-          title: 'x',
-          slug: '',
-          excerpt: '',
-          author: '',
-          category: '',
-          tags: [],
-          cover: '',
-          cover_alt: '',
-          seo_title: '',
-          seo_description: '',
-          canonical_url: '',
-        },
-        url: origin + path,
-      });
+    ] as const) {
+      const articleId = rows.find((row) => row.taskId === task)!.id;
+      const published = { state: 'published', there: 'published', wanted: 'published' } as const;
+      await buildPublication(db, { ...key(), articleId }, { ...published, url: origin + path });
+    }
     expect((await propose()).proposals).toMatchObject([
       { url: `${origin}/home-for-worms`, anchor: 'worm bin' },
     ]);

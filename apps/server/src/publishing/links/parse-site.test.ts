@@ -141,7 +141,7 @@ it.each([
   ],
   [{ kind: 'ghost', url: 'https://a.example/ghost/' }, 'https://a.example/'],
   [{ kind: 'webhook', url: 'https://a.example/hook' }, undefined],
-] as const)('the site of a destination', (settings, address) => {
+] as const)('the site of the destination %j is %s', (settings, address) => {
   expect(siteAddress(settings)).toBe(address);
 });
 

@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
-
 import { postCategories, posts } from '../tables.ts';
 import { createImporter } from '../transfer/factory.ts';
 import { wxr, wxrItem } from '../transfer/wxr-fixture.ts';

@@ -270,7 +270,7 @@ describe('tables', () => {
     expect([await leads('/kept'), await leads('/gone')]).toEqual(['/pricing', 410]);
   });
 
-  it('come back as they were exported, without formulas that a spreadsheet would run', async () => {
+  it('are exported without formulas that a spreadsheet would run', async () => {
     await db.insert(redirects).values([
       { path: '/=1+1', target: '/home', status: 301, origin: 'manual' },
       { path: '@SUM(1)', host: '=cmd', target: '+evil', status: 301, origin: 'import' },
