@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { buildUploadedPictures } from '../apps/server/src/publishing/destinations/factory.ts';
 import { buildAccount, buildCtx } from '../apps/server/src/publishing/destinations/wordpress/factory.ts';
 import {
   buildArticle,
   buildPicture,
   EVERYTHING,
-  memoryPictures,
   TEXTS,
 } from '../apps/server/src/publishing/destinations/wordpress/fixtures.ts';
 import { wordpress } from '../apps/server/src/publishing/destinations/wordpress/wordpress.ts';
@@ -64,7 +64,7 @@ async function sendControl({ url, passwords }: RealWordPress): Promise<Sent> {
 /** Authors' texts are filtered, administrators' are kept as they are. */
 async function sendAll(site: RealWordPress): Promise<Sent[]> {
   const sent: Sent[] = [];
-  const pictures = memoryPictures();
+  const pictures = buildUploadedPictures();
   for (const role of ['author', 'administrator'] as const) {
     const publisher = wordpress.connect(buildCtx(site), buildAccount(site, { role }));
     for (const [name, content] of articles()) {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingArticle, OutgoingPicture, UploadedPictures } from '../publisher.ts';
+import { buildOutgoingArticle } from '../factory.ts';
+import type { OutgoingArticle, OutgoingPicture } from '../publisher.ts';
+
+export { buildUploadedPictures as rememberedPictures } from '../factory.ts';
 
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -77,35 +80,19 @@ export const outgoingPicture = (source: string, more: Partial<OutgoingPicture> =
 
 export const outgoingArticle = (more: Partial<OutgoingArticle> = {}): OutgoingArticle => {
   const key = more.key ?? randomUUID();
-  return {
+  return buildOutgoingArticle({
     key,
     title: `What worms eat ${key.slice(0, 8)}`,
     slug: `what-worms-eat-${key.slice(0, 8)}`,
     excerpt: 'Peels and leaves.',
+    author: null,
     category: 'Compost',
     tags: ['Worms', 'R & D'],
-    cover: '',
-    cover_alt: '',
     seo_title: 'What worms eat: a guide',
     seo_description: 'Worms eat peels and leaves, but no salt.',
     canonical_url: 'https://worms.example/what-worms-eat',
-    language: 'en',
     content: 'Worms eat **peels** [1].\n\n## Sources\n\n1. [A guide](https://worms.example/guide)\n',
-    author: null,
-    coverPicture: null,
-    pictures: [],
     jsonLd: { '@context': 'https://schema.org', '@type': 'BlogPosting', headline: 'What </script> eats' },
-    keywords: [],
     ...more,
-  };
+  });
 };
-
-/** Remembers uploads like the database does. */
-export function rememberedPictures(): UploadedPictures & { kept: Map<string, { id: string; url: string }> } {
-  const kept = new Map<string, { id: string; url: string }>();
-  return {
-    kept,
-    find: async (source) => kept.get(source),
-    keep: async (source, uploaded) => void kept.set(source, uploaded),
-  };
-}

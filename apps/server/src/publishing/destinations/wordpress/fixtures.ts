@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { OutgoingArticle, OutgoingPicture, UploadedPictures } from '../publisher.ts';
+import { buildOutgoingArticle } from '../factory.ts';
+import type { OutgoingArticle, OutgoingPicture } from '../publisher.ts';
 
 /** Text with everything that an article may contain. */
 export const EVERYTHING = `Worms eat **peels**, *leaves* and \`paper\` [1][2], see [a guide](https://worms.example/a?b=1&c=2). Some say H<sub>2</sub>O and 10<sup>9</sup>, press <kbd>Ctrl</kbd>, ~~nothing~~, <mark>note</mark> <ins>this</ins>.[^1]
@@ -154,37 +155,19 @@ const drawn = (source: string): Promise<Uint8Array> =>
     .webp()
     .toBuffer();
 
+/** A plain article: only what a test gives it can lead to warnings. */
 export function buildArticle(overrides: Partial<OutgoingArticle> = {}): OutgoingArticle {
   const key = overrides.key ?? randomUUID();
-  return {
+  return buildOutgoingArticle({
     key,
     title: 'What worms <eat> & why',
     slug: `worms-${key.slice(0, 8)}`,
-    excerpt: 'What worms eat.',
+    author: null,
     category: '',
     tags: [],
-    cover: '',
-    cover_alt: '',
     seo_title: '',
     seo_description: '',
-    canonical_url: '',
-    language: 'en',
-    content: 'Worms eat peels [1].\n\n## Sources\n\n1. [A guide](https://worms.example/guide)',
-    author: null,
-    coverPicture: null,
-    pictures: [],
     jsonLd: {},
-    keywords: [],
     ...overrides,
-  };
-}
-
-/** Remembers pictures as the publication's destination does. */
-export function memoryPictures(): UploadedPictures & { known: Map<string, { id: string; url: string }> } {
-  const known = new Map<string, { id: string; url: string }>();
-  return {
-    known,
-    find: async (source) => known.get(source),
-    keep: async (source, uploaded) => void known.set(source, uploaded),
-  };
+  });
 }

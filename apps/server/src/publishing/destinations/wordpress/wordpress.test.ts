@@ -4,9 +4,10 @@ import type { Fault } from '../../../../test/fake-wordpress/faults.ts';
 import { startFakeWordPress } from '../../../../test/fake-wordpress/start-fake-wordpress.ts';
 import { installedWordPress } from '../../../../test/wordpress/install-wordpress.ts';
 import { type RealWordPress, startWordPress } from '../../../../test/wordpress/start-wordpress.ts';
+import { buildUploadedPictures } from '../factory.ts';
 import { marker } from './blocks/marker.ts';
 import { buildAccount, buildCtx, type TestSite } from './factory.ts';
-import { buildArticle, buildPicture, EVERYTHING, memoryPictures } from './fixtures.ts';
+import { buildArticle, buildPicture, EVERYTHING } from './fixtures.ts';
 import { wordpress } from './wordpress.ts';
 
 const signal = () => AbortSignal.timeout(60_000);
@@ -16,9 +17,9 @@ const PUBLISHED = { status: 'published' } as const;
 /** A publisher with its memory of pictures, and shorter calls. */
 function publisherAt(site: TestSite, given: Parameters<typeof buildAccount>[1] = {}, publicUrl?: string) {
   const publisher = wordpress.connect(buildCtx(site, publicUrl), buildAccount(site, given));
-  const pictures = memoryPictures();
+  const pictures = buildUploadedPictures();
   return {
-    pictures: pictures.known,
+    pictures: pictures.kept,
     send: (
       article: Parameters<typeof publisher.send>[0],
       options: Partial<Parameters<typeof publisher.send>[1]> = {},
