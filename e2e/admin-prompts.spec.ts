@@ -51,7 +51,7 @@ test('[ADM-14..18] an admin edits, tries, saves, compares, restores and resets a
   await expect(problems(page)).toBeHidden();
 
   await page.getByRole('navigation', { name: 'Prompts' }).getByRole('link', { name: 'Outline' }).click();
-  const leaving = page.getByRole('alertdialog', { name: 'Leave "Metadata" without saving?' });
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(leaving).toBeVisible();
   await leaving.getByRole('button', { name: 'Stay' }).click();
   await expect(editor(page)).toContainText('Be brief');

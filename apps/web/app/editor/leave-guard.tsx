@@ -27,6 +27,7 @@ export interface LeaveGuardProps {
 /** Saves pending changes before leaving, and asks if that fails. */
 export function LeaveGuard({ open, hasSignedOut, isHere, unstored }: LeaveGuardProps) {
   const t = useTexts('editor');
+  const ui = useTexts('ui');
   const leavesUnsaved: BlockerFunction = ({ currentLocation, nextLocation }) =>
     currentLocation.pathname !== nextLocation.pathname &&
     isHere?.(nextLocation.pathname) !== true &&
@@ -59,9 +60,9 @@ export function LeaveGuard({ open, hasSignedOut, isHere, unstored }: LeaveGuardP
       <ConfirmDialog
         open={question !== undefined}
         onOpenChange={() => close(blocker.reset)}
-        title={t('leave.title')}
-        confirmLabel={t('leave.leave')}
-        cancelLabel={t('leave.stay')}
+        title={ui('leave.title')}
+        confirmLabel={ui('leave.leave')}
+        cancelLabel={ui('leave.stay')}
         onConfirm={() => close(blocker.proceed)}
       >
         {question && (question === 'empty' && unstored ? unstored : t(`leave.${question}`))}

@@ -13,6 +13,7 @@ import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { CollapsiblePanel } from '../../kit/layout/collapsible-panel.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { UnsavedGuard } from '../../kit/saving/unsaved-guard.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { TextChanges } from '../../kit/text/text-changes.tsx';
 import { type PromptChange, promptsQuery, useChangePrompt } from './api.ts';
@@ -22,7 +23,6 @@ import { PromptProblems } from './prompt-problems.tsx';
 import type { PromptTextEditorHandle } from './prompt-text-editor.tsx';
 import { PromptTrial } from './prompt-trial.tsx';
 import { PromptVariables } from './prompt-variables.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 
 const PromptTextEditor = lazy(() => import('./prompt-text-editor.tsx'));
 
@@ -106,7 +106,7 @@ export function PromptEditor({ prompt: stored }: { prompt: AdminPrompt }) {
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <UnsavedGuard unsaved={isUnsaved} name={prompt.name} />
+      <UnsavedGuard unsaved={isUnsaved} text={t('leave', { name: prompt.name })} />
       <Card className="flex flex-col gap-4">
         <PromptHead prompt={theirs ?? prompt} />
         {prompt.problems.length > 0 && (

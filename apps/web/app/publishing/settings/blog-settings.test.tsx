@@ -1,6 +1,7 @@
 import { DEFAULT_BLOG_SETTINGS } from '@inkstep/contract/blog-values';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { buildLibraryPicture } from '../../../test/build-picture.ts';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Toaster } from '../../kit/feedback/toaster.tsx';
@@ -52,6 +53,43 @@ it('stores what was changed, and marks the field that is wrong', async () => {
     verification: { ...DEFAULT_BLOG_SETTINGS.verification, google: 'abc-1' },
   });
   expect(button).toHaveProperty('disabled', true);
+});
+
+it('keeps what is typed while the logo uploads and while it saves', async () => {
+  const upload = Promise.withResolvers<Response>();
+  const save = Promise.withResolvers<Response>();
+  const calls = fakeApi({
+    'GET /api/blog/settings': answerWith(DEFAULT_BLOG_SETTINGS),
+    'POST /api/blog/files': () => upload.promise,
+    'PUT /api/blog/settings': () => save.promise,
+  });
+  const user = open();
+  const name = await screen.findByLabelText('Site name');
+  await user.upload(
+    screen.getByLabelText('Upload logo', { selector: 'input' }),
+    new File(['x'], 'logo.png', { type: 'image/png' }),
+  );
+  await user.type(name, 'Garden');
+  upload.resolve(Response.json({ picture: buildLibraryPicture() }, { status: 201 }));
+  expect(await screen.findByRole('img', { name: 'Logo' })).toBeDefined();
+  expect(name).toHaveProperty('value', 'Garden');
+  const button = screen.getByRole('button', { name: 'Save settings' });
+  await user.click(button);
+  await user.type(name, ' notes');
+  save.resolve(Response.json(calls.at(-1)?.body));
+  expect(await screen.findByText('Settings saved. Readers see them now.')).toBeDefined();
+  expect(name).toHaveProperty('value', 'Garden notes');
+  expect(button).toHaveProperty('disabled', false);
+});
+
+it('asks before changed settings are left', async () => {
+  fakeApi({ 'GET /api/blog/settings': answerWith(DEFAULT_BLOG_SETTINGS) });
+  const user = open();
+  await user.type(await screen.findByLabelText('Site name'), 'Garden');
+  await user.click(screen.getByRole('link', { name: 'Redirects' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('at /admin/blog/redirects')).toBeDefined();
 });
 
 it.each([

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { UnsavedGuard } from '../../kit/saving/unsaved-guard.tsx';
 import { BlogTabs } from '../blog-tabs.tsx';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { blogSettingsQuery, useSaveSettings } from './api.ts';
@@ -57,7 +58,7 @@ function SettingsForm({ stored }: { stored: BlogSettings }) {
   const isChanged = JSON.stringify(toSettings(fields)) !== JSON.stringify(toSettings(toFields(stored)));
   const change = (next: Partial<SettingsFields>) => {
     setProblems({});
-    setFields({ ...fields, ...next });
+    setFields((before) => ({ ...before, ...next }));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,7 +66,8 @@ function SettingsForm({ stored }: { stored: BlogSettings }) {
     save.mutate(toSettings(fields), {
       onSuccess: (settings) => {
         setProblems({});
-        setFields(toFields(settings));
+        // Keeps what was typed while it was being saved.
+        setFields((now) => (now === fields ? toFields(settings) : now));
         showToast({ type: 'success', message: t('settings.saved') });
       },
       onError: (error) => {
@@ -78,6 +80,7 @@ function SettingsForm({ stored }: { stored: BlogSettings }) {
   const section = { fields, problems, onChange: change };
   return (
     <form noValidate onSubmit={submit} className="flex max-w-3xl flex-col gap-4">
+      <UnsavedGuard unsaved={isChanged} text={t('settings.leave')} />
       <LookSection {...section} />
       <FooterSection {...section} />
       <AnalyticsSection {...section} />

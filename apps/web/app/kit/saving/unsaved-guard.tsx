@@ -1,11 +1,17 @@
 import { useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 
-/** Asks before unsaved edits are lost to navigation, another prompt or closing the page. */
-export function UnsavedGuard({ unsaved, name }: { unsaved: boolean; name: string }) {
-  const t = useTexts('prompts');
+export interface UnsavedGuardProps {
+  unsaved: boolean;
+  /** Says what would be lost. */
+  text: string;
+}
+
+/** Asks before unsaved edits are lost to navigation or closing the page. */
+export function UnsavedGuard({ unsaved, text }: UnsavedGuardProps) {
+  const t = useTexts('ui');
   const leaves: BlockerFunction = ({ currentLocation, nextLocation }) =>
     unsaved &&
     (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search);
@@ -20,12 +26,12 @@ export function UnsavedGuard({ unsaved, name }: { unsaved: boolean; name: string
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onOpenChange={() => blocker.reset?.()}
-      title={t('leave.title', { name })}
+      title={t('leave.title')}
       confirmLabel={t('leave.leave')}
       cancelLabel={t('leave.stay')}
       onConfirm={() => blocker.proceed?.()}
     >
-      {t('leave.text')}
+      {text}
     </ConfirmDialog>
   );
 }
