@@ -95,7 +95,14 @@ export function DestinationRow({ destination, mayManage, onEdit, onStatus }: Des
                 <IconButton label={t('row.actions', { name })} size="sm" icon={<Ellipsis size={16} />} />
               }
             >
-              <MenuItem icon={<Pencil size={16} />} onSelect={onEdit}>
+              <MenuItem
+                icon={<Pencil size={16} />}
+                onSelect={() => {
+                  // Its result is about the settings so far.
+                  test.reset();
+                  onEdit();
+                }}
+              >
                 {t('edit')}
               </MenuItem>
               <MenuSeparator />

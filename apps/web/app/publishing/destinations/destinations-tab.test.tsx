@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildDestination } from '../../../test/build-destination.ts';
 import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
@@ -168,6 +168,46 @@ it('the preset of a repository fills its templates, and a preview shows the file
   await user.paste('posts/{title}.md');
   expect(await form.findByText('Check the path of the article')).toBeDefined();
   expect(form.getByLabelText<HTMLSelectElement>('Site generator').value).toBe('own');
+});
+
+it('marks each template that is missing, and leaves them open while they are filled in', async () => {
+  const { user, form } = await openForm(/^Git repository/);
+  await user.type(form.getByLabelText('Repository URL'), 'https://github.com/ana/site');
+  await user.type(form.getByLabelText('Access token'), 'secret');
+  await user.click(form.getByText('Files and front matter'));
+  const path = form.getByLabelText('Path of the article');
+  await user.clear(path);
+  await user.click(form.getByText('Files and front matter'));
+  await user.click(form.getByRole('button', { name: 'Connect' }));
+  expect(await form.findAllByText('Fill in this field')).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(path));
+  expect(path.getAttribute('aria-invalid')).toBe('true');
+  await user.type(path, 'x');
+  expect(path.closest('details')).toHaveProperty('open', true);
+  expect(path).toHaveProperty('value', 'x');
+});
+
+it('a form waits for its test before it is edited further', async () => {
+  const test = Promise.withResolvers<Response>();
+  const { user, form } = await openForm(/^Webhook/, { 'POST /api/destinations/test': () => test.promise });
+  const url = form.getByLabelText<HTMLInputElement>('URL');
+  await user.type(url, 'https://hook.example.test/in');
+  if (url.form) fireEvent.submit(url.form);
+  await waitFor(() => expect(url.matches(':disabled')).toBe(true));
+  test.resolve(Response.json(REFUSED));
+  expect(await form.findByText('The site refuses the login')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(url));
+});
+
+it('the result of a test is gone once the site is edited', async () => {
+  const { user } = open([SITE], { 'POST /api/destinations/test': answerWith(REFUSED) });
+  await user.click(await press('Test My site'));
+  expect(await screen.findByText('The site refuses the login')).toBeDefined();
+  await user.click(await press('Actions for My site'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit My site' }));
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText('The site refuses the login')).toBeNull());
 });
 
 it('keeps the stored secret of a site unless its address changes', async () => {

@@ -45,11 +45,11 @@ export const marksQuery = (taskIds: readonly string[]) =>
 
 export const comparisonQuery = (id: string) =>
   queryOptions({
-    queryKey: [...PUBLICATIONS_KEY, 'comparison', id],
+    // Apart from the other keys: actions refresh those, and this reads another site.
+    queryKey: ['publication-comparison', id],
     queryFn: ({ signal }) => articleApi.comparePublication({ params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    // Reads another site, so only on request.
     refetchOnWindowFocus: false,
   });
 

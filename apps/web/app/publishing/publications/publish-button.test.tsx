@@ -178,6 +178,54 @@ it.each([
   for (const text of texts) expect(await screen.findByText(text)).toBeDefined();
 });
 
+it.each(['published', 'unpublished'] as const)(
+  'a public post whose change to %s failed stays public when it is updated',
+  async (wanted) => {
+    const failed = buildPublication({
+      state: 'failed',
+      wanted,
+      published_at: '2026-11-02T10:00:00.000Z',
+      problem: { code: 'unreachable', detail: '' },
+    });
+    const calls = api({
+      'GET /api/tasks/t1/publications': at(failed),
+      'POST /api/tasks/t1/publications': answerWith({ publication: failed }, 202),
+    });
+    const user = open();
+    await user.click(await press('Publish: needs attention'));
+    await user.click(await press('Publish…: My site'));
+    const form = within(await screen.findByRole('dialog', { name: 'Update at My site' }));
+    expect(form.queryByRole('radio')).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(posted(calls)).toHaveLength(1));
+    expect(posted(calls)[0]?.body).toMatchObject({ wanted: 'published' });
+  },
+);
+
+it('sends only what was typed, also if the article changes meanwhile', async () => {
+  let excerpt = SUGGESTED.excerpt;
+  const draft = buildPublication({});
+  const calls = api({
+    'GET /api/tasks/t1/publications': (call) =>
+      answerWith({ publications: [draft], suggested: { ...SUGGESTED, excerpt } })(call),
+    'POST /api/tasks/t1/publications': refuse(409, 'CONFLICT', 'No'),
+  });
+  const user = open();
+  await user.click(await press('Publish'));
+  await user.click(await press('Publish…: My site'));
+  const form = within(await screen.findByRole('dialog', { name: 'Update at My site' }));
+  await user.type(form.getByRole('textbox', { name: 'Title' }), '!');
+  excerpt = 'Another one.';
+  const loads = () =>
+    calls.filter(({ method, url }) => method === 'GET' && url.endsWith('/publications')).length;
+  await user.click(form.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(posted(calls)).toHaveLength(1));
+  await waitFor(() => expect(loads()).toBeGreaterThan(1));
+  await user.click(form.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(posted(calls)).toHaveLength(2));
+  expect(posted(calls)[1]?.body).toMatchObject({ fields: { title: 'Composting!' } });
+});
+
 it('what failed is sent again on request', async () => {
   const failed = buildPublication({ state: 'failed', problem: { code: 'unreachable', detail: '' } });
   const calls = api({
@@ -211,6 +259,7 @@ it('compares both texts, and overwrites the one there after a question', async (
   await user.click(question.getByRole('button', { name: 'Overwrite with the text here' }));
   expect(await screen.findByText('The text is being sent')).toBeDefined();
   expect(posted(calls)[0]?.body).toEqual({ destination_id: SITE.id, overwrite: true });
+  expect(calls.filter(({ url }) => url.endsWith('/compare'))).toHaveLength(1);
   await waitFor(() => expect(document.activeElement).toBe(compare));
 });
 

@@ -16,8 +16,16 @@ import { PublishFields } from './publish-fields.tsx';
 type Wanted = NonNullable<PublishBody['wanted']>;
 
 /** State to suggest: a new post becomes a draft, an existing one stays what it is. */
-const wantedOf = (publication: Publication | undefined): Wanted =>
-  publication?.state === 'published' || publication?.state === 'scheduled' ? publication.state : 'draft';
+function wantedOf(publication: Publication | undefined): Wanted {
+  if (publication?.state === 'published' || publication?.state === 'scheduled') return publication.state;
+  if (publication?.state !== 'failed') return 'draft';
+  return publication.wanted === 'unpublished' ? 'published' : publication.wanted;
+}
+
+/** True if readers see the post, also after a failed update. */
+const isPublicNow = ({ state, wanted, published_at: publishedAt }: Publication): boolean =>
+  state === 'published' ||
+  (state === 'failed' && publishedAt !== null && (wanted === 'published' || wanted === 'unpublished'));
 
 /** Only what was typed: other fields follow the article. */
 const chosenOf = (fields: PublicationFields, first: PublicationFields): Partial<PublicationFields> =>
@@ -40,11 +48,12 @@ export interface PublishFormProps {
 
 /** Asks for the fields of the post, and whether it becomes a draft, is published or scheduled. */
 export default function PublishForm(props: PublishFormProps) {
-  const { task, destination, publication, fields: first, send, onSend, onClose } = props;
+  const { task, destination, publication, send, onSend, onClose } = props;
   const t = useTexts('publications');
   const ui = useTexts('ui');
   const form = useId();
   const { features, name, pace, waiting } = destination;
+  const [first] = useState(props.fields);
   const [fields, setFields] = useState(first);
   const [wanted, setWanted] = useState<Wanted>(() => {
     // The button that leads here says so.
@@ -61,13 +70,13 @@ export default function PublishForm(props: PublishFormProps) {
   const titleMissing = checkedAt !== undefined && fields.title.trim() === '';
   const isUpdate = publication !== undefined && publication.sent_at !== null && publication.state !== 'gone';
   // What is public stays public until it is unpublished. A site that can't schedule gets the article at that time.
-  const isPublic = publication?.state === 'published';
+  const isPublic = publication !== undefined && isPublicNow(publication);
   const choices = (['draft', 'published', 'scheduled'] as const).filter(
     (choice) => choice === 'published' || (!isPublic && (choice !== 'draft' || features.drafts)),
   );
   const verb = publication?.changed_there
     ? 'overwrite'
-    : isUpdate && wanted === wantedOf(publication)
+    : isUpdate && wanted === (isPublic ? 'published' : publication.state)
       ? 'update'
       : wanted;
   const submit = () => {

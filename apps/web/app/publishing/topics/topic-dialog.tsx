@@ -1,7 +1,7 @@
 import { isBlank } from '@inkstep/contract/blank';
 import { ApiError } from '@inkstep/contract/client';
 import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import {
   DESCRIPTION_LENGTH,
   LengthBar,
@@ -42,7 +42,9 @@ export interface TopicDialogProps {
 export function TopicDialog({ topic, onClose }: TopicDialogProps) {
   const t = useTexts('adminBlog');
   const [texts, setTexts] = useState<Texts>(() => textsOf(topic));
-  const { mutate, isPending, error } = usePostCall((wanted: Texts) => saveTopic(topic, wanted));
+  // Another try doesn't add it again.
+  const addedId = useRef<string>(undefined);
+  const { mutate, isPending, error } = usePostCall((wanted: Texts) => saveTopic(topic, wanted, addedId));
   const isTag = topic?.kind === 'tag';
   const change = (part: Partial<Texts>) => setTexts((before) => ({ ...before, ...part }));
   const problems = new Map(
@@ -150,11 +152,15 @@ export function TopicDialog({ topic, onClose }: TopicDialogProps) {
   );
 }
 
-async function saveTopic(topic: Topic | undefined, { slug, ...texts }: Texts): Promise<{ name: string }> {
+async function saveTopic(
+  topic: Topic | undefined,
+  { slug, ...texts }: Texts,
+  addedId: RefObject<string | undefined>,
+): Promise<{ name: string }> {
   if (topic?.kind === 'tag')
     return (await adminApi.updateTagTexts({ params: { slug: topic.slug }, body: texts })).tag;
-  const id = topic?.id ?? (await adminApi.addCategory({ body: { name: texts.name } })).category.id;
+  addedId.current ??= topic?.id ?? (await adminApi.addCategory({ body: { name: texts.name } })).category.id;
   const typed = slug.replace(/-$/, '');
   const body = { ...texts, ...(topic && typed !== '' && { slug: typed }) };
-  return (await adminApi.updateCategory({ params: { id }, body })).category;
+  return (await adminApi.updateCategory({ params: { id: addedId.current }, body })).category;
 }

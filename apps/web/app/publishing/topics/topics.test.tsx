@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerWith, fakeApi } from '../../../test/fake-api.ts';
+import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Toaster } from '../../kit/feedback/toaster.tsx';
 import { Topics } from './topics.tsx';
@@ -10,13 +10,14 @@ const SOIL = { id: 'c1', name: 'Soil', slug: 'soil', ...TEXTS, posts: 3 };
 const TAG = { name: 'seo', slug: 'seo', ...TEXTS, intro: 'Be found.', posts: 0 };
 const PAGINATION = { page: 1, pages: 1, total: 1, totalPages: 1, limit: 50 };
 
-function open() {
+function open(answers: Record<string, Answer> = {}) {
   const calls = fakeApi({
     'GET /api/blog/category-texts': answerWith({ categories: [SOIL] }),
     'GET /api/blog/tag-texts': answerWith({ tags: [TAG], pagination: PAGINATION }),
     'PUT /api/blog/categories/c1': answerWith({ category: SOIL }),
     'PUT /api/blog/tag-texts/seo': answerWith({ tag: { ...TAG, name: 'SEO' } }),
     'POST /api/blog/categories': answerWith({ category: SOIL }, 201),
+    ...answers,
   });
   const user = renderPage(
     <>
@@ -64,4 +65,19 @@ it('adds a category with its texts', async () => {
   expect(await screen.findByText('“Soil” was saved')).toBeDefined();
   expect(sent('POST')[0]?.body).toEqual({ name: 'Soil' });
   expect(sent('PUT')[0]?.body).toMatchObject({ name: 'Soil', intro: 'Begin here.' });
+});
+
+it('adds a category once, also if its texts are saved at the second try', async () => {
+  let answer = refuse(400, 'INVALID', 'Invalid');
+  const { user, sent } = open({ 'PUT /api/blog/category-texts/c1': (call) => answer(call) });
+  await user.click(await screen.findByRole('button', { name: 'Add category' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New category' }));
+  await user.type(dialog.getByLabelText('Name'), 'Soil');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  expect(await dialog.findByRole('alert')).toBeDefined();
+  answer = answerWith({ category: SOIL });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“Soil” was saved')).toBeDefined();
+  expect(sent('POST')).toHaveLength(1);
 });

@@ -44,12 +44,19 @@ export function DestinationForm({
   const create = useCreateDestination();
   const update = useUpdateDestination();
   const isSaving = create.isPending || update.isPending;
+  const isBusy = test.isPending || isSaving;
   const saveError = create.error ?? update.error;
 
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) note.current?.scrollIntoView({ block: 'nearest' });
   }, [result]);
+
+  // Disabled fields lose the focus.
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (!isBusy && focused.current instanceof HTMLElement) focused.current.focus();
+  }, [isBusy]);
 
   const change = (part: Partial<FormValues>) => {
     setValues((before) => ({ ...before, ...part }));
@@ -70,6 +77,7 @@ export function DestinationForm({
       );
       return;
     }
+    focused.current = document.activeElement;
     if (then && result) return then();
     const { settings, credentials } = toRequest(values, stored !== undefined);
     test.mutate(
@@ -112,29 +120,31 @@ export function DestinationForm({
         }}
         className="flex flex-col gap-5"
       >
-        <KindFields values={values} isStored={stored !== undefined} problems={problems} onChange={change} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t('form.name')}
-            hint={t('form.nameHint')}
-            optional
-            autoComplete="off"
-            maxLength={TEXT_LIMITS.name}
-            value={values.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-          <TextField
-            label={t('form.pace')}
-            hint={t('form.paceHint')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={DESTINATION_LIMITS.pace}
-            error={problem('pace')}
-            value={values.pace}
-            onChange={({ target }) => change({ pace: target.value })}
-          />
-        </div>
+        <fieldset disabled={isBusy} className="contents">
+          <KindFields values={values} isStored={stored !== undefined} problems={problems} onChange={change} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={t('form.name')}
+              hint={t('form.nameHint')}
+              optional
+              autoComplete="off"
+              maxLength={TEXT_LIMITS.name}
+              value={values.name}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+            <TextField
+              label={t('form.pace')}
+              hint={t('form.paceHint')}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={DESTINATION_LIMITS.pace}
+              error={problem('pace')}
+              value={values.pace}
+              onChange={({ target }) => change({ pace: target.value })}
+            />
+          </div>
+        </fieldset>
         {result && (
           <div ref={note}>
             <TestResult result={result} />

@@ -1,7 +1,7 @@
 import { PATH_PLACEHOLDERS, PLACEHOLDERS } from '@inkstep/article/post-values';
 import { SITE_TEMPLATES } from '@inkstep/article/site-templates';
 import { DESTINATION_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { Skeleton } from '../../../../kit/feedback/skeleton.tsx';
 import { Select } from '../../../../kit/forms/select.tsx';
@@ -14,13 +14,18 @@ const FilePreview = lazy(() => import('./file-preview.tsx'));
 const PRESETS = ['astro', 'hugo', 'jekyll', 'next', 'own'] as const;
 const named = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' ');
 
-/** The preset fills the templates. A change of a template makes it one's own. */
+/** The preset fills the templates. Editing a template switches the preset to custom. */
 export function FileFields({
   settings,
   problems,
   onSettings,
 }: Pick<KindFieldsProps<'git'>, 'settings' | 'problems' | 'onSettings'>) {
   const t = useTexts('destinations');
+  const [isOpen, setOpen] = useState(false);
+  // Stays open while the problems are fixed.
+  if (problems.path && !isOpen) setOpen(true);
+  const missing = (name: 'path' | 'picture_path' | 'picture_url' | 'front_matter') =>
+    problems.path && settings[name] === '' ? t('form.problems.missing') : undefined;
   const choose = (value: string) => {
     const preset = PRESETS.find((one) => one === value) ?? 'own';
     onSettings({ preset, ...(preset !== 'own' && SITE_TEMPLATES[preset]) });
@@ -31,6 +36,7 @@ export function FileFields({
     autoCapitalize: 'none',
     spellCheck: false,
     maxLength: name === 'post_url' ? TEXT_LIMITS.url : DESTINATION_LIMITS.path,
+    error: name === 'post_url' ? undefined : missing(name),
     onChange: ({ target }: { target: { value: string } }) =>
       onSettings({ [name]: target.value, ...(name !== 'post_url' && { preset: 'own' as const }) }),
   });
@@ -51,10 +57,13 @@ export function FileFields({
           {...template('post_url')}
         />
       </div>
-      <details open={problems.path !== undefined || undefined} className="rounded-md border border-line">
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="rounded-md border border-line"
+      >
         <summary className="cursor-pointer px-4 py-3 font-medium text-sm">{t('form.git.files')}</summary>
         <div className="flex flex-col gap-5 border-line border-t p-4">
-          {problems.path && <p className="text-danger text-xs">{t('form.problems.missing')}</p>}
           <TextField label={t('form.git.path')} hint={paths} required {...template('path')} />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
@@ -77,6 +86,7 @@ export function FileFields({
             required
             spellCheck={false}
             maxLength={DESTINATION_LIMITS.frontMatter}
+            error={missing('front_matter')}
             value={settings.front_matter}
             onChange={({ target }) => onSettings({ front_matter: target.value, preset: 'own' })}
           />
