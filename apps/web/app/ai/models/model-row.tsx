@@ -15,8 +15,6 @@ import { useTestModel } from './api.ts';
 import { ModelForm } from './model-form.tsx';
 import { TestButton, TestResult } from './model-test.tsx';
 
-const toMicros = (dollars: number): number => Math.round(dollars * 1_000_000);
-
 function keyText({ has_api_key, api_key_end }: AdminModel, t: Translate<'admin'>): string {
   if (!has_api_key) return t('models.noKey');
   return api_key_end === null ? t('models.keySet') : t('models.key', { end: api_key_end });
@@ -46,7 +44,7 @@ function ModelFacts({ model }: { model: AdminModel }) {
         {base_url && <span className="wrap-anywhere">{base_url}</span>}
         <span className="whitespace-nowrap">{keyText(model, t)}</span>
         {model.picture_price !== null && (
-          <span>{t('models.picturePrice', { price: formatDollars(toMicros(model.picture_price)) })}</span>
+          <span>{t('models.picturePrice', { price: formatDollars(model.picture_price * 1_000_000) })}</span>
         )}
       </p>
       {trouble && (

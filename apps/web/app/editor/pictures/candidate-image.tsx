@@ -16,27 +16,37 @@ function smallPath(path: string): string {
   return `/files/${picture.key}/${width}.webp`;
 }
 
-interface CandidateImageProps {
-  candidate: Candidate;
+interface ImageProps {
   alt: string;
   className: string;
 }
 
-/** Small version of a picture to choose. */
-export function CandidateImage({ candidate, alt, className }: CandidateImageProps) {
-  if (candidate.kind === 'stored')
-    return <img src={smallPath(candidate.url)} alt={alt} loading="lazy" className={className} />;
-  if (candidate.kind === 'file') return <BlobImage blob={candidate.file} alt={alt} className={className} />;
-  return <Thumbnail picture={candidate.picture} alt={alt} className={className} />;
+export interface StoredImageProps extends ImageProps {
+  path: string;
 }
 
-function Thumbnail({ picture, alt, className }: { picture: FoundPicture; alt: string; className: string }) {
+/** Small size of a stored picture. */
+export const StoredImage = ({ path, alt, className }: StoredImageProps) => (
+  <img src={smallPath(path)} alt={alt} loading="lazy" className={className} />
+);
+
+interface CandidateImageProps extends ImageProps {
+  candidate: Candidate;
+}
+
+/** Small version of a picture to choose. */
+export function CandidateImage({ candidate, ...image }: CandidateImageProps) {
+  if (candidate.kind === 'stored') return <StoredImage path={candidate.url} {...image} />;
+  if (candidate.kind === 'file') return <BlobImage blob={candidate.file} {...image} />;
+  return <Thumbnail picture={candidate.picture} {...image} />;
+}
+
+function Thumbnail({ picture, alt, className }: ImageProps & { picture: FoundPicture }) {
   const { data, isPending } = useThumbnail(picture);
   if (data) return <BlobImage blob={data} alt={alt} className={className} />;
   return (
     <span
-      role="img"
-      aria-label={alt}
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       className={classNames(
         'flex items-center justify-center bg-sunken text-muted',
         isPending && 'animate-pulse',

@@ -1,6 +1,7 @@
+import type { GeneratedPicture } from '@inkstep/contract';
 import { PICTURE_LIMITS } from '@inkstep/contract/limits';
 import { Sparkles } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
@@ -10,22 +11,21 @@ import { formatDollars } from '../../kit/text/format.ts';
 import type { Candidate, PictureOwner } from './picture-choice.ts';
 import { useGeneratePicture } from './picture-queries.ts';
 
-const toMicros = (dollars: number): number => Math.round(dollars * 1_000_000);
-
 const SHAPES = ['landscape', 'square', 'portrait'] as const;
 
 export interface GenerateTabProps {
   owner: PictureOwner;
   generator: { model: string; price: number | null };
-  proposed: string;
+  /** Prompt and format; kept while another tab is open. */
+  wanted: GeneratedPicture;
+  onChange: (change: Partial<GeneratedPicture>) => void;
   onChoose: (candidate: Candidate) => void;
 }
 
 /** Has the configured model make a picture. */
-export function GenerateTab({ owner, generator, proposed, onChoose }: GenerateTabProps) {
+export function GenerateTab({ owner, generator, wanted, onChange, onChoose }: GenerateTabProps) {
   const t = useTexts('pictures');
-  const [prompt, setPrompt] = useState(proposed.slice(0, PICTURE_LIMITS.prompt));
-  const [shape, setShape] = useState<(typeof SHAPES)[number]>('landscape');
+  const { prompt, shape } = wanted;
   const { mutate, isPending, error } = useGeneratePicture(owner);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function GenerateTab({ owner, generator, proposed, onChoose }: GenerateTa
         rows={3}
         maxLength={PICTURE_LIMITS.prompt}
         value={prompt}
-        onChange={({ target }) => setPrompt(target.value)}
+        onChange={({ target }) => onChange({ prompt: target.value })}
       />
       <Select
         label={t('generate.shape')}
@@ -53,7 +53,7 @@ export function GenerateTab({ owner, generator, proposed, onChoose }: GenerateTa
         value={shape}
         onChange={({ target }) => {
           const chosen = SHAPES.find((value) => value === target.value);
-          if (chosen) setShape(chosen);
+          if (chosen) onChange({ shape: chosen });
         }}
       />
       {error && <FailureAlert title={t('generate.failed')} error={error} />}
@@ -74,7 +74,7 @@ export function GenerateTab({ owner, generator, proposed, onChoose }: GenerateTa
               ? t('generate.model', { model: generator.model })
               : t('generate.modelAndPrice', {
                   model: generator.model,
-                  price: formatDollars(toMicros(generator.price)),
+                  price: formatDollars(generator.price * 1_000_000),
                 })}
         </p>
       </div>

@@ -1,10 +1,10 @@
 import { evidenceLabels } from '@inkstep/article/evidence-labels';
 import { pictureCredit } from '@inkstep/article/picture-credit';
-import type { PictureOrigin } from '@inkstep/contract';
 import { PICTURE_LIMITS } from '@inkstep/contract/limits';
 import { ArrowLeft } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { Switch } from '../../kit/forms/switch.tsx';
@@ -30,15 +30,11 @@ export interface PictureDetailsProps {
 
 /** Credit that the licence of a found picture asks for; empty for others. */
 function creditOf(candidate: Candidate, language: string): string {
-  const found: Extract<PictureOrigin, { kind: 'found' }> | Candidate | undefined =
-    candidate.kind === 'found'
-      ? candidate
-      : candidate.kind === 'stored' && candidate.origin.kind === 'found'
-        ? candidate.origin
-        : undefined;
-  if (!found) return '';
-  const credited = 'picture' in found ? found.picture : found;
-  return 'licenseName' in credited ? pictureCredit(credited, evidenceLabels(language).credit) : '';
+  const { credit } = evidenceLabels(language);
+  if (candidate.kind === 'found') return pictureCredit(candidate.picture, credit);
+  return candidate.kind === 'stored' && candidate.origin.kind === 'found'
+    ? pictureCredit(candidate.origin, credit)
+    : '';
 }
 
 /** Description and credit of a chosen picture, before it is inserted. */
@@ -48,21 +44,14 @@ export function PictureDetails(props: PictureDetailsProps) {
   const [alt, setAlt] = useState(() => proposeAlt(candidate, place));
   const [isDecorative, setDecorative] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const [isUploading, setUploading] = useState(false);
   const take = useTakePicture(owner);
+  const store = useSingleMutation({ mutationFn: upload });
   const credit = creditOf(candidate, language);
   const isMissing = !isDecorative && alt.trim() === '';
 
+  // Isn't called once the user has gone back or closed the dialog.
   const finish = (path: string) =>
     onDone({ path, alt: isDecorative ? '' : alt.replace(/\s+/g, ' ').trim(), caption: credit });
-  const store = async (file: File) => {
-    setUploading(true);
-    try {
-      finish(await upload(file));
-    } catch {
-      setUploading(false);
-    }
-  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
@@ -71,7 +60,7 @@ export function PictureDetails(props: PictureDetailsProps) {
       return;
     }
     if (candidate.kind === 'stored') finish(candidate.url);
-    else if (candidate.kind === 'file') void store(candidate.file);
+    else if (candidate.kind === 'file') store.mutate(candidate.file, { onSuccess: finish });
     else take.mutate(candidate.picture, { onSuccess: ({ picture }) => finish(picture.url) });
   };
   return (
@@ -116,7 +105,7 @@ export function PictureDetails(props: PictureDetailsProps) {
           <Button icon={<ArrowLeft size={16} />} onClick={onBack}>
             {t('details.back')}
           </Button>
-          <Button type="submit" variant="primary" loading={take.isPending || isUploading}>
+          <Button type="submit" variant="primary" loading={take.isPending || store.isPending}>
             {t(purpose === 'cover' ? 'details.useAsCover' : 'details.insert')}
           </Button>
         </div>

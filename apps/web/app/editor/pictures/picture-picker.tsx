@@ -1,3 +1,5 @@
+import type { GeneratedPicture } from '@inkstep/contract';
+import { PICTURE_LIMITS } from '@inkstep/contract/limits';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Tabs } from '../../kit/layout/tabs.tsx';
@@ -34,6 +36,10 @@ export default function PicturePicker(props: PicturePickerProps) {
   const { data: options } = usePictureOptions();
   const [chosenTab, setTab] = useState<PickerTab>();
   const [search, setSearch] = useState({ q: '', page: 1 });
+  const [wanted, setWanted] = useState<GeneratedPicture>({
+    prompt: place.heading.slice(0, PICTURE_LIMITS.prompt),
+    shape: 'landscape',
+  });
   const [candidate, setCandidate] = useState<Candidate>();
   const canSearch = options === undefined || options.sources.length > 0;
   const generator = options?.generator;
@@ -81,7 +87,8 @@ export default function PicturePicker(props: PicturePickerProps) {
             <GenerateTab
               owner={owner}
               generator={generator}
-              proposed={place.heading}
+              wanted={wanted}
+              onChange={(change) => setWanted((before) => ({ ...before, ...change }))}
               onChoose={setCandidate}
             />
           )}

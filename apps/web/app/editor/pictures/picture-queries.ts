@@ -1,9 +1,10 @@
 import type { FoundPicture, GeneratedPicture, PictureSource } from '@inkstep/contract';
 import { toApiError } from '@inkstep/contract/client';
 import { picturePaths } from '@inkstep/contract/picture-paths';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callHeaders } from '../../kit/api/api.ts';
 import { pictureApi } from '../../kit/api/picture-api.ts';
+import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 import type { PictureOwner } from './picture-choice.ts';
 
 const LIBRARY = 'pictures';
@@ -61,7 +62,7 @@ export const useThumbnail = ({ source, id }: ThumbnailKey) =>
 
 export function useTakePicture(owner: PictureOwner) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ source, id }: Pick<FoundPicture, 'source' | 'id'>) => {
       const input = { body: { source, id } };
       return owner === 'blog' ? pictureApi.takePostPicture(input) : pictureApi.takePicture(input);
@@ -72,7 +73,7 @@ export function useTakePicture(owner: PictureOwner) {
 
 export function useGeneratePicture(owner: PictureOwner) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: GeneratedPicture) =>
       owner === 'blog' ? pictureApi.generatePostPicture({ body }) : pictureApi.generatePicture({ body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [LIBRARY, owner] }),

@@ -12,7 +12,7 @@ import { GridSkeleton, PictureGrid } from './picture-grid.tsx';
 import { useFoundPictures } from './picture-queries.ts';
 
 export interface SearchTabProps {
-  /** What is searched for; kept while another tab is open. */
+  /** Current search; kept while another tab is open. */
   search: { q: string; page: number };
   onSearch: (search: { q: string; page: number }) => void;
   /** Proposed words, such as the heading above the picture. */

@@ -1,23 +1,21 @@
 import { FILE_LIMITS } from '@inkstep/contract/limits';
-import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { isTooLarge } from '../../kit/api/upload-picture.ts';
-import { Button } from '../../kit/buttons/button.tsx';
+import { isOtherType, isTooLarge } from '../../kit/api/upload-picture.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { formatBytes } from '../../kit/text/format.ts';
-import { PictureChooser } from '../picture-chooser.tsx';
+import { UploadButton } from '../upload-button.tsx';
 import type { Candidate } from './picture-choice.ts';
 
 /** Picture of the user's device, chosen or dropped. */
 export function UploadTab({ onChoose }: { onChoose: (candidate: Candidate) => void }) {
   const t = useTexts('pictures');
-  const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
   const take = (file: File | undefined) => {
     if (!file) return;
-    if (isTooLarge(file))
+    if (isOtherType(file)) setProblem(t('upload.otherType', { name: file.name }));
+    else if (isTooLarge(file))
       setProblem(t('upload.tooLarge', { name: file.name, most: formatBytes(FILE_LIMITS.pictureBytes) }));
     else onChoose({ kind: 'file', file });
   };
@@ -41,16 +39,15 @@ export function UploadTab({ onChoose }: { onChoose: (candidate: Candidate) => vo
       )}
     >
       <p className="text-muted text-sm">{t('upload.drop')}</p>
-      <Button variant="primary" icon={<ImagePlus size={16} />} onClick={() => chooser.current?.click()}>
+      <UploadButton variant="primary" onFile={take}>
         {t('upload.choose')}
-      </Button>
+      </UploadButton>
       <p className="text-muted text-xs">{t('upload.formats')}</p>
       {problem && (
         <p role="alert" className="text-danger text-sm">
           {problem}
         </p>
       )}
-      <PictureChooser ref={chooser} onPictures={([file]) => take(file)} />
     </div>
   );
 }

@@ -6,6 +6,10 @@ import { callHeaders } from './api.ts';
 /** Accepted image types, for file choosers. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
+/** True if the browser knows that it is another kind of file. It doesn't know all kinds; the server does. */
+export const isOtherType = ({ type }: File): boolean =>
+  type !== '' && !PICTURE_TYPES.split(',').includes(type);
+
 export const isTooLarge = ({ size }: File): boolean => size > FILE_LIMITS.pictureBytes;
 
 let last: Promise<unknown> = Promise.resolve();

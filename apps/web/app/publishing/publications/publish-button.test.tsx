@@ -178,6 +178,17 @@ it.each([
   for (const text of texts) expect(await screen.findByText(text)).toBeDefined();
 });
 
+it('says that the state on the own blog could not be loaded, and tries again', async () => {
+  let answer = refuse(403, 'FORBIDDEN', 'Not now');
+  api({ 'GET /api/blog/all': (call) => answer(call) });
+  const user = open({ hasBlog: true });
+  await user.click(await press('Publish'));
+  expect(await screen.findByText("Couldn't load the state of the post")).toBeDefined();
+  answer = listOf();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await press('Publish to blog')).toBeDefined();
+});
+
 it.each(['published', 'unpublished'] as const)(
   'a public post whose change to %s failed stays public when it is updated',
   async (wanted) => {

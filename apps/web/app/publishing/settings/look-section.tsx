@@ -1,10 +1,9 @@
 import { adminPaths } from '@inkstep/contract/admin-paths';
 import { BLOG_SETTINGS_LIMITS } from '@inkstep/contract/limits';
-import { ImagePlus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { UploadButton } from '../../editor/upload-button.tsx';
 import { useStorePicture } from '../../editor/use-store-picture.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { PICTURE_TYPES } from '../../kit/api/upload-picture.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Switch } from '../../kit/forms/switch.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
@@ -37,20 +36,7 @@ export function LookSection({ fields, problems, onChange }: SectionProps) {
 
 function LogoField({ fields, problems, onChange }: SectionProps) {
   const t = useTexts('blogAdmin');
-  const chooser = useRef<HTMLInputElement>(null);
   const store = useStorePicture(adminPaths.uploadPostPicture);
-  const [isBusy, setIsBusy] = useState(false);
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
-    setIsBusy(true);
-    try {
-      onChange({ logo: await store(file) });
-    } catch {
-      // Failed uploads show their own message.
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium text-sm">{t('settings.logo')}</legend>
@@ -62,9 +48,9 @@ function LogoField({ fields, problems, onChange }: SectionProps) {
             className="h-12 max-w-48 rounded-sm border border-line object-contain p-2"
           />
         )}
-        <Button icon={<ImagePlus size={16} />} loading={isBusy} onClick={() => chooser.current?.click()}>
+        <UploadButton onFile={async (file) => onChange({ logo: await store(file) })}>
           {t(fields.logo ? 'settings.replace' : 'settings.upload')}
-        </Button>
+        </UploadButton>
         {fields.logo && (
           <Button variant="ghost" icon={<Trash2 size={16} />} onClick={() => onChange({ logo: null })}>
             {t('settings.remove')}
@@ -77,17 +63,6 @@ function LogoField({ fields, problems, onChange }: SectionProps) {
           {problems.logo}
         </p>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        accept={PICTURE_TYPES}
-        hidden
-        aria-label={t('settings.upload')}
-        onChange={({ currentTarget }) => {
-          void upload(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
-      />
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
+import { PICTURE_LIMITS } from '@inkstep/contract/limits';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { foundOrigin, PICTURE_PATH } from '../../../../test/build-picture.ts';
-import { answerWith, fakeApi } from '../../../../test/fake-api.ts';
+import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import ArticlePictures from './article-pictures.tsx';
 
@@ -35,4 +36,31 @@ test('names source, licence, model and what is unknown', async () => {
   expect(screen.getByText('Prompt: A barrel')).toBeTruthy();
   expect(screen.getByText('Decorative picture')).toBeTruthy();
   expect(screen.getByText('Origin unknown')).toBeTruthy();
+});
+
+test('asks for the origins of many pictures in several requests', async () => {
+  const pictures = Array.from({ length: PICTURE_LIMITS.origins + 1 }, (_, at) => ({
+    path: `${PICTURE_PATH}?${at}`,
+    alt: `Picture ${at}`,
+  }));
+  const last = `${PICTURE_PATH}?${PICTURE_LIMITS.origins}`;
+  const calls = fakeApi({
+    'GET /api/pictures/origins': answerWith({ origins: [{ url: last, origin: foundOrigin() }] }),
+  });
+  const user = renderPage(<ArticlePictures pictures={pictures} />);
+  await user.click(await screen.findByRole('button', { name: `${pictures.length} pictures` }));
+  expect(await screen.findByText('Ana Ruiz, CC BY-SA 4.0, Wikimedia Commons')).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(pictures.length);
+  expect(calls).toHaveLength(2);
+});
+
+test('origins that could not be loaded are asked for again', async () => {
+  let answer: Answer = refuse(403, 'FORBIDDEN', 'Not now');
+  fakeApi({ 'GET /api/pictures/origins': (call) => answer(call) });
+  const user = renderPage(<ArticlePictures pictures={[{ path: PICTURE_PATH, alt: 'A drip line' }]} />);
+  await user.click(await screen.findByRole('button', { name: '1 picture' }));
+  expect(await screen.findByText("Couldn't load the origins of the pictures")).toBeTruthy();
+  answer = answerWith({ origins: [{ url: PICTURE_PATH, origin: foundOrigin() }] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ana Ruiz, CC BY-SA 4.0, Wikimedia Commons')).toBeTruthy();
 });

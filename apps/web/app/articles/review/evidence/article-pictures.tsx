@@ -1,28 +1,40 @@
 import type { PictureUse } from '@inkstep/article/pictures';
 import type { PictureOrigin } from '@inkstep/contract';
-import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ExternalLink } from 'lucide-react';
+import { PICTURE_LIMITS } from '@inkstep/contract/limits';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
-import { CandidateImage } from '../../../editor/pictures/candidate-image.tsx';
+import { StoredImage } from '../../../editor/pictures/candidate-image.tsx';
 import { useOriginText } from '../../../editor/pictures/origin-text.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { pictureApi } from '../../../kit/api/picture-api.ts';
+import { LoadFailure } from '../../../kit/feedback/load-failure.tsx';
+import { OutsideLink } from '../../../kit/text/outside-link.tsx';
 
-const UPLOADED: PictureOrigin = { kind: 'uploaded' };
-/** As many as one call reads. */
-const MAX_SHOWN = 30;
+/** Maximum number of paths per request. */
+const PER_REQUEST = PICTURE_LIMITS.origins;
 
-/** Where the pictures of the text come from. */
+/** Lists the pictures of the text with their origins. */
 export default function ArticlePictures({ pictures }: { pictures: readonly PictureUse[] }) {
   const t = useTexts('pictures');
-  const shown = pictures.slice(0, MAX_SHOWN);
-  const paths = shown.map(({ path }) => path).join(',');
-  const { data } = useQuery({
-    queryKey: ['picture-origins', paths],
-    queryFn: ({ signal }) => pictureApi.pictureOrigins({ query: { paths } }, { signal }),
-    placeholderData: (before) => before,
+  const requests = Array.from({ length: Math.ceil(pictures.length / PER_REQUEST) }, (_, at) =>
+    pictures
+      .slice(at * PER_REQUEST, (at + 1) * PER_REQUEST)
+      .map(({ path }) => path)
+      .join(','),
+  );
+  const queries = useQueries({
+    queries: requests.map((paths) => ({
+      queryKey: ['picture-origins', paths],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        pictureApi.pictureOrigins({ query: { paths } }, { signal }),
+      placeholderData: keepPreviousData,
+    })),
   });
-  const origins = new Map(data?.origins.map(({ url, origin }) => [url, origin]));
+  const failed = queries.find(({ isError }) => isError);
+  const origins = new Map(
+    queries.flatMap(({ data }) => (data?.origins ?? []).map(({ url, origin }) => [url, origin] as const)),
+  );
   return (
     <Collapsible.Root className="shrink-0 border-line border-t">
       <Collapsible.Trigger className="group flex w-full items-center justify-between gap-2 px-3 py-2 text-left text-sm focus-visible:-outline-offset-2">
@@ -33,13 +45,18 @@ export default function ArticlePictures({ pictures }: { pictures: readonly Pictu
         />
       </Collapsible.Trigger>
       <Collapsible.Content className="max-h-72 overflow-y-auto px-3 pb-3">
+        {failed && (
+          <div className="mb-3">
+            <LoadFailure title={t('evidence.failed')} query={failed} />
+          </div>
+        )}
         <ul className="flex flex-col gap-3">
-          {shown.map((picture) => (
+          {pictures.map((picture, at) => (
             <Picture
               key={picture.path}
               picture={picture}
               origin={origins.get(picture.path)}
-              isLoaded={data !== undefined}
+              isLoaded={queries[Math.floor(at / PER_REQUEST)]?.data !== undefined}
             />
           ))}
         </ul>
@@ -59,8 +76,8 @@ function Picture({ picture: { path, alt }, origin, isLoaded }: PictureProps) {
   const originText = useOriginText();
   return (
     <li className="flex items-start gap-3 text-xs">
-      <CandidateImage
-        candidate={{ kind: 'stored', url: path, origin: origin ?? UPLOADED }}
+      <StoredImage
+        path={path}
         alt=""
         className="h-12 w-16 shrink-0 rounded-sm border border-line bg-sunken object-cover"
       />
@@ -74,23 +91,11 @@ function Picture({ picture: { path, alt }, origin, isLoaded }: PictureProps) {
         )}
         {origin?.kind === 'found' && (
           <p className="flex flex-wrap gap-x-3">
-            <OutsideLink href={origin.pageUrl} label={t('evidence.page')} />
-            <OutsideLink href={origin.licenseUrl} label={t('evidence.license')} />
+            <OutsideLink href={origin.pageUrl}>{t('evidence.page')}</OutsideLink>
+            <OutsideLink href={origin.licenseUrl}>{t('evidence.license')}</OutsideLink>
           </p>
         )}
       </div>
     </li>
   );
 }
-
-const OutsideLink = ({ href, label }: { href: string; label: string }) => (
-  <a
-    href={href}
-    target="_blank"
-    rel="noopener noreferrer"
-    className="inline-flex items-center gap-1 text-accent underline"
-  >
-    {label}
-    <ExternalLink size={11} />
-  </a>
-);

@@ -1,10 +1,9 @@
 import type { Author } from '@inkstep/contract';
 import { paths } from '@inkstep/contract/paths';
-import { ImagePlus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { Trash2 } from 'lucide-react';
+import { UploadButton } from '../../../editor/upload-button.tsx';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { PICTURE_TYPES } from '../../../kit/api/upload-picture.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Portrait } from '../../blog/author/portrait.tsx';
 
@@ -19,15 +18,11 @@ export interface PictureFieldProps {
 /** Portrait of an author, with an upload. */
 export function PictureField({ author, problem, busy, onBusy, onChange }: PictureFieldProps) {
   const t = useTexts('authors');
-  const chooser = useRef<HTMLInputElement>(null);
   const store = useStorePicture(paths.uploadPicture);
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
+  const upload = async (file: File) => {
     onBusy(true);
     try {
       onChange(await store(file));
-    } catch {
-      // Failed uploads show their own message.
     } finally {
       onBusy(false);
     }
@@ -37,14 +32,9 @@ export function PictureField({ author, problem, busy, onBusy, onChange }: Pictur
       <Portrait author={author} size="md" />
       <div className="flex flex-col gap-1.5">
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            icon={<ImagePlus size={14} />}
-            loading={busy}
-            onClick={() => chooser.current?.click()}
-          >
+          <UploadButton size="sm" loading={busy} onFile={upload}>
             {t(author.picture ? 'picture.replace' : 'picture.upload')}
-          </Button>
+          </UploadButton>
           {author.picture && (
             <Button size="sm" variant="ghost" icon={<Trash2 size={14} />} onClick={() => onChange(null)}>
               {t('picture.remove')}
@@ -58,17 +48,6 @@ export function PictureField({ author, problem, busy, onBusy, onChange }: Pictur
         ) : (
           <p className="text-muted text-xs">{t('picture.hint')}</p>
         )}
-        <input
-          ref={chooser}
-          type="file"
-          accept={PICTURE_TYPES}
-          hidden
-          aria-label={t('picture.upload')}
-          onChange={({ currentTarget }) => {
-            void upload(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
       </div>
     </div>
   );

@@ -2,8 +2,8 @@ import { DESTINATION_LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { PasswordField } from '../../../kit/forms/password-field.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
+import { OutsideLink } from '../../../kit/text/outside-link.tsx';
 import type { KindFieldsProps } from './form-values.ts';
-import { OutsideLink } from './outside-link.tsx';
 import { useFieldProblem } from './use-field-problem.ts';
 
 export function GhostFields(props: KindFieldsProps<'ghost'>) {
@@ -37,7 +37,10 @@ export function GhostFields(props: KindFieldsProps<'ghost'>) {
         />
         <p className="text-muted text-xs">{t('form.ghost.keyHint')}</p>
         {URL.canParse(settings.url) && (
-          <OutsideLink href={`${new URL(settings.url).origin}/ghost/#/settings/integrations`}>
+          <OutsideLink
+            className="font-medium text-sm"
+            href={`${new URL(settings.url).origin}/ghost/#/settings/integrations`}
+          >
             {t('form.ghost.openIntegrations')}
           </OutsideLink>
         )}

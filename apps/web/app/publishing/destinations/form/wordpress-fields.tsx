@@ -7,9 +7,9 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { PasswordField } from '../../../kit/forms/password-field.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
+import { OutsideLink } from '../../../kit/text/outside-link.tsx';
 import { useWordPressGrant } from '../api.ts';
 import type { KindFieldsProps } from './form-values.ts';
-import { OutsideLink } from './outside-link.tsx';
 import { useFieldProblem } from './use-field-problem.ts';
 
 /** Offers WordPress's own page, and fields for an application password. */
@@ -81,6 +81,7 @@ export function WordPressFields(props: KindFieldsProps<'wordpress'>) {
         <p className="text-muted text-xs">{t('form.wordpress.passwordHint')}</p>
         {isUrl && (
           <OutsideLink
+            className="font-medium text-sm"
             href={new URL('wp-admin/profile.php#application-passwords-section', withSlash(settings.url)).href}
           >
             {t('form.wordpress.openProfile')}

@@ -2,13 +2,13 @@ import type { AdminPost, PostFields } from '@inkstep/contract';
 import { adminPaths } from '@inkstep/contract/admin-paths';
 import { ApiError } from '@inkstep/contract/client';
 import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
-import { ImagePlus, Images, Link2, RotateCw, Trash2 } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Images, Link2, RotateCw, Trash2 } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { UploadButton } from '../../../editor/upload-button.tsx';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { adminApi } from '../../../kit/api/admin-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
-import { PICTURE_TYPES } from '../../../kit/api/upload-picture.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
 import { classNames } from '../../../kit/layout/class-names.ts';
@@ -36,7 +36,6 @@ export interface CoverFieldProps {
  */
 export function CoverField({ fields, state, problem, onChange }: CoverFieldProps) {
   const t = useTexts('adminBlog');
-  const chooser = useRef<HTMLInputElement>(null);
   const store = useStorePicture(adminPaths.uploadPostPicture);
   const [busy, setBusy] = useState<'upload' | 'fetch'>();
   const [url, setUrl] = useState('');
@@ -117,14 +116,9 @@ export function CoverField({ fields, state, problem, onChange }: CoverFieldProps
         )}
         {!fields.cover_image && <p className="text-muted text-xs">{t('cover.drop')}</p>}
         <div className={classNames('flex flex-wrap justify-center gap-2', fields.cover_image && 'pb-2')}>
-          <Button
-            size="sm"
-            icon={<ImagePlus size={14} />}
-            loading={busy === 'upload'}
-            onClick={() => chooser.current?.click()}
-          >
+          <UploadButton size="sm" loading={busy === 'upload'} onFile={upload}>
             {t(fields.cover_image ? 'cover.replace' : 'cover.upload')}
-          </Button>
+          </UploadButton>
           <Button size="sm" icon={<Images size={14} />} onClick={() => setPicking(true)}>
             {t('cover.find')}
           </Button>
@@ -150,17 +144,6 @@ export function CoverField({ fields, state, problem, onChange }: CoverFieldProps
             </Button>
           )}
         </div>
-        <input
-          ref={chooser}
-          type="file"
-          accept={PICTURE_TYPES}
-          hidden
-          aria-label={t('cover.upload')}
-          onChange={({ currentTarget }) => {
-            upload(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <TextField

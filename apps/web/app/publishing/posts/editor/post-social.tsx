@@ -1,11 +1,8 @@
 import { adminPaths } from '@inkstep/contract/admin-paths';
 import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
-import { ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { UploadButton } from '../../../editor/upload-button.tsx';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { PICTURE_TYPES } from '../../../kit/api/upload-picture.ts';
-import { Button } from '../../../kit/buttons/button.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
 import type { PostFieldsProps } from './post-settings.tsx';
@@ -21,22 +18,9 @@ export function PostSocial({
   fallback: string;
 }) {
   const t = useTexts('adminBlog');
-  const chooser = useRef<HTMLInputElement>(null);
   const store = useStorePicture(adminPaths.uploadPostPicture);
-  const [isBusy, setIsBusy] = useState(false);
   const title = fields.seo_title || fields.title;
   const picture = fields.social_image ?? fields.cover_image;
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
-    setIsBusy(true);
-    try {
-      onChange({ social_image: await store(file) });
-    } catch {
-      // Failed uploads show their own message.
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <fieldset className="flex flex-col gap-4 border-line border-t pt-4">
       <legend className="sr-only">{t('seo.social')}</legend>
@@ -78,27 +62,11 @@ export function PostSocial({
           value={fields.social_image ?? ''}
           onChange={({ target }) => onChange({ social_image: target.value.trim() || null })}
         />
-        <Button
-          className="h-11"
-          icon={<ImagePlus size={16} />}
-          loading={isBusy}
-          onClick={() => chooser.current?.click()}
-        >
+        <UploadButton className="h-11" onFile={async (file) => onChange({ social_image: await store(file) })}>
           {t('cover.upload')}
-        </Button>
+        </UploadButton>
       </div>
       <p className="-mt-2 text-muted text-xs">{t('seo.socialPictureHint')}</p>
-      <input
-        ref={chooser}
-        type="file"
-        accept={PICTURE_TYPES}
-        hidden
-        aria-label={t('seo.socialPicture')}
-        onChange={({ currentTarget }) => {
-          void upload(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
-      />
     </fieldset>
   );
 }

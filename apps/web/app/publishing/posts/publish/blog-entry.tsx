@@ -10,6 +10,8 @@ import { api } from '../../../kit/api/api.ts';
 import { articleApi } from '../../../kit/api/article-api.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
+import { LoadFailure } from '../../../kit/feedback/load-failure.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
 import { LIST_PATHS, POSTS_KEY, postListQuery, readerPath, usePostCall } from '../api.ts';
@@ -31,7 +33,7 @@ export function BlogEntry({ task, readText, saveNow }: BlogEntryProps) {
   const fail = useFailureToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { data } = useQuery(postListQuery('post', { task_id: task.id }));
+  const query = useQuery(postListQuery('post', { task_id: task.id }));
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, variables } = usePostCall(
     async (body: { published: boolean } & Partial<PostChoice>) => {
@@ -40,7 +42,7 @@ export function BlogEntry({ task, readText, saveNow }: BlogEntryProps) {
       return (await articleApi.publishArticle({ params: { id: task.id }, body })).post;
     },
   );
-  const post = data?.posts[0];
+  const post = query.data?.posts[0];
   const close = () => setAsking(false);
 
   const publish = (body: { published: boolean } & Partial<PostChoice>) =>
@@ -79,7 +81,13 @@ export function BlogEntry({ task, readText, saveNow }: BlogEntryProps) {
         </span>
         <span className="text-muted text-xs">{location.host}</span>
       </div>
-      {data && (
+      {query.isPending && <Skeleton className="h-9 w-28" />}
+      {query.isError && !query.data && (
+        <div className="w-full">
+          <LoadFailure title={t('article.loadFailed')} query={query} />
+        </div>
+      )}
+      {query.data && (
         <div className="flex flex-wrap items-center gap-2">
           {post ? (
             <>

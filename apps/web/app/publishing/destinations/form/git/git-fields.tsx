@@ -4,8 +4,8 @@ import { PasswordField } from '../../../../kit/forms/password-field.tsx';
 import { RadioCardGroup } from '../../../../kit/forms/radio-card-group.tsx';
 import { Select } from '../../../../kit/forms/select.tsx';
 import { TextField } from '../../../../kit/forms/text-field.tsx';
+import { OutsideLink } from '../../../../kit/text/outside-link.tsx';
 import type { KindFieldsProps } from '../form-values.ts';
-import { OutsideLink } from '../outside-link.tsx';
 import { useFieldProblem } from '../use-field-problem.ts';
 import { FileFields } from './file-fields.tsx';
 
@@ -102,7 +102,11 @@ export function GitFields(props: KindFieldsProps<'git'>) {
           onChange={({ target }) => onCredentials({ token: target.value.trim() })}
         />
         <p className="text-muted text-xs">{t(`form.git.tokenHints.${host}`)}</p>
-        {tokens && <OutsideLink href={tokens}>{t('form.git.openTokens')}</OutsideLink>}
+        {tokens && (
+          <OutsideLink className="font-medium text-sm" href={tokens}>
+            {t('form.git.openTokens')}
+          </OutsideLink>
+        )}
       </div>
       <FileFields {...{ settings, problems, onSettings }} />
     </>
