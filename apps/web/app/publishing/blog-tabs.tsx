@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
+import { LinkTabs } from '../kit/layout/link-tabs.tsx';
 
 const TABS = {
   post: '/admin/blog',
@@ -13,21 +13,10 @@ type BlogTab = keyof typeof TABS;
 /** Links between the parts of the blog that admins manage. */
 export function BlogTabs({ current }: { current: BlogTab }) {
   const t = useTexts('blogAdmin');
-  return (
-    <nav
-      aria-label={t('tabs.label')}
-      className="mb-4 inline-flex max-w-full overflow-x-auto rounded-md border border-line bg-card p-0.5"
-    >
-      {(Object.keys(TABS) as BlogTab[]).map((tab) => (
-        <Link
-          key={tab}
-          to={TABS[tab]}
-          aria-current={tab === current ? 'page' : undefined}
-          className="flex h-8 shrink-0 items-center rounded-sm px-3 text-muted text-sm transition-colors hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
-        >
-          {t(`tabs.${tab}`)}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = (Object.keys(TABS) as BlogTab[]).map((tab) => ({
+    to: TABS[tab],
+    label: t(`tabs.${tab}`),
+    isCurrent: tab === current,
+  }));
+  return <LinkTabs label={t('tabs.label')} tabs={tabs} />;
 }

@@ -7,6 +7,8 @@ const THEMES = {
 } as const;
 export type Theme = keyof typeof THEMES;
 
+export const paperOf = (theme: Theme): string => THEMES[theme].surfaces[0];
+
 const MIN_CONTRAST = 4.5;
 const STEP = 0.04;
 const SOFT = 0.1;

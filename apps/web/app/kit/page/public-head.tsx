@@ -7,7 +7,7 @@ import { useBlogLook } from './blog-look.ts';
 import { JsonLd } from './json-ld.tsx';
 import { PRODUCT, type TitleProps } from './page-head.tsx';
 import { RenderContext } from './render-context.ts';
-import { pageGraph } from './site-graph.ts';
+import { pageGraph, type Site } from './site-graph.ts';
 
 /** Name of the site to which the page belongs: the blog may have its own. */
 const useSiteName = (): string => useBlogLook()?.site_name || PRODUCT;
@@ -63,8 +63,8 @@ export function PublicHead({
   const language = useLanguage();
   const { pathname } = useLocation();
   const own = useOwnLanguage();
-  const absolute = useAbsolute();
-  const site = useSiteName();
+  const site = useSite();
+  const { name, absolute } = site;
   const page = path ?? pathname;
   const address = inAllLanguages && own ? inLanguage(page, own) : page;
   const url = canonical ?? absolute(address);
@@ -84,7 +84,7 @@ export function PublicHead({
       )}
       <meta property="og:title" content={social?.title || title} />
       <meta property="og:description" content={social?.description || description} />
-      <meta property="og:site_name" content={site} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={LOCALES[language]} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:url" content={url} />
@@ -97,9 +97,7 @@ export function PublicHead({
       <meta name="twitter:image" content={absolute(shown.path)} />
       {article && <ArticleHead {...article} />}
       {isIndexed && (
-        <JsonLd
-          graph={graph ?? pageGraph({ title, description, url: absolute(address), language }, absolute)}
-        />
+        <JsonLd graph={graph ?? pageGraph({ title, description, url: absolute(address), language }, site)} />
       )}
     </>
   );
@@ -128,6 +126,9 @@ function useOwnLanguage(): Language | undefined {
   const asked = new URLSearchParams(useLocation().search).get(PAGE_LANGUAGE);
   return LANGUAGES.find((language) => language === asked);
 }
+
+/** The site that the page belongs to. */
+export const useSite = (): Site => ({ name: useSiteName(), absolute: useAbsolute() });
 
 /** Returns a function that makes paths of this site absolute, and leaves URLs alone. */
 export function useAbsolute(): (path: string) => string {

@@ -1,7 +1,11 @@
-import { PRODUCT } from './page-head.tsx';
-
 /** Makes paths of this site absolute. */
 export type Absolute = (path: string) => string;
+
+/** The site that a page belongs to. The blog may have its own name. */
+export interface Site {
+  name: string;
+  absolute: Absolute;
+}
 
 export type Trail = readonly { name: string; path: string }[];
 
@@ -11,18 +15,18 @@ const siteId = (absolute: Absolute): string => `${absolute('')}/#website`;
 /** References to parts of the graph that the same page has. */
 export const publisherOf = (absolute: Absolute) => ({ '@id': organizationId(absolute) });
 
-export const organization = (absolute: Absolute) => ({
+export const organization = ({ name, absolute }: Site) => ({
   '@type': 'Organization',
   '@id': organizationId(absolute),
-  name: PRODUCT,
+  name,
   url: absolute('/home'),
   logo: absolute('/favicon.svg'),
 });
 
-const webSite = (absolute: Absolute, language: string) => ({
+const webSite = ({ name, absolute }: Site, language: string) => ({
   '@type': 'WebSite',
   '@id': siteId(absolute),
-  name: PRODUCT,
+  name,
   url: absolute('/home'),
   inLanguage: language,
   publisher: publisherOf(absolute),
@@ -46,7 +50,7 @@ interface Page {
 }
 
 /** Structured data of a page that is nothing more special. */
-export const pageGraph = ({ title, description, url, language }: Page, absolute: Absolute): object[] => [
+export const pageGraph = ({ title, description, url, language }: Page, site: Site): object[] => [
   {
     '@type': 'WebPage',
     '@id': url,
@@ -54,8 +58,8 @@ export const pageGraph = ({ title, description, url, language }: Page, absolute:
     name: title,
     description,
     inLanguage: language,
-    publisher: publisherOf(absolute),
+    publisher: publisherOf(site.absolute),
   },
-  webSite(absolute, language),
-  organization(absolute),
+  webSite(site, language),
+  organization(site),
 ];

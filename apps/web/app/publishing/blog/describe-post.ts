@@ -12,13 +12,14 @@ export function withDescription<Described extends Post>(post: Described, opening
   return { ...post, seo_description: shorten(text.replace(/\s+/g, ' ').trim(), post.language) };
 }
 
-/** Ends after whole sentences if they are long enough, else after a word. */
+/** Ends after whole sentences if they are long enough, else after a word, else within the only word. */
 export function shorten(text: string, language: string): string {
   if (text.length <= MAX_DESCRIPTION) return text;
   const sentences = fitting(text, segments(text, language, 'sentence'), MAX_DESCRIPTION).trimEnd();
   if (sentences.length >= MIN_SENTENCES) return sentences;
   const words = fitting(text, segments(text, language, 'word'), MAX_DESCRIPTION - 1);
-  return `${words.replace(/[\s\p{P}]+$/u, '')}…`;
+  const cut = words || fitting(text, segments(text, language, 'grapheme'), MAX_DESCRIPTION - 1);
+  return `${cut.replace(/[\s\p{P}]+$/u, '')}…`;
 }
 
 function fitting(text: string, parts: Iterable<{ index: number; segment: string }>, most: number): string {
@@ -31,7 +32,7 @@ function fitting(text: string, parts: Iterable<{ index: number; segment: string 
   return text.slice(0, end);
 }
 
-function segments(text: string, language: string, granularity: 'sentence' | 'word') {
+function segments(text: string, language: string, granularity: 'sentence' | 'word' | 'grapheme') {
   // A language that the runtime doesn't know is split by script.
   const [known = 'und'] = Intl.Segmenter.supportedLocalesOf([language || 'und']);
   return new Intl.Segmenter(known, { granularity }).segment(text.slice(0, 4 * MAX_DESCRIPTION));

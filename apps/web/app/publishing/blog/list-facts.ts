@@ -4,6 +4,7 @@ import {
   breadcrumbs,
   organization,
   publisherOf,
+  type Site,
   type Trail,
 } from '../../kit/page/site-graph.ts';
 import { summaryPath } from './blog-address.ts';
@@ -32,7 +33,7 @@ const itemList = ({ posts, before }: ListFacts, absolute: Absolute) => ({
 });
 
 /** Structured data of a list of posts. */
-export const listGraph = (facts: ListFacts, absolute: Absolute): object[] => [
+export const listGraph = (facts: ListFacts, { name, absolute }: Site): object[] => [
   {
     '@type': 'CollectionPage',
     '@id': absolute(facts.path),
@@ -44,11 +45,11 @@ export const listGraph = (facts: ListFacts, absolute: Absolute): object[] => [
     mainEntity: itemList(facts, absolute),
   },
   breadcrumbs(facts.trail, absolute),
-  organization(absolute),
+  organization({ name, absolute }),
 ];
 
 /** Structured data of the page of an author. */
-export const profileGraph = (facts: ListFacts & { author: Byline }, absolute: Absolute): object[] => [
+export const profileGraph = (facts: ListFacts & { author: Byline }, { name, absolute }: Site): object[] => [
   {
     '@type': 'ProfilePage',
     '@id': absolute(facts.path),
@@ -60,5 +61,5 @@ export const profileGraph = (facts: ListFacts & { author: Byline }, absolute: Ab
     hasPart: itemList(facts, absolute),
   },
   breadcrumbs(facts.trail, absolute),
-  organization(absolute),
+  organization({ name, absolute }),
 ];

@@ -7,6 +7,7 @@ import {
   breadcrumbs,
   organization,
   publisherOf,
+  type Site,
   type Trail,
 } from '../../kit/page/site-graph.ts';
 import { archivePath } from './blog-address.ts';
@@ -59,7 +60,8 @@ export interface PageFacts {
 }
 
 /** Structured data of a post, with absolute URLs. */
-export function postGraph(facts: PageFacts, absolute: Absolute): object[] {
+export function postGraph(facts: PageFacts, site: Site): object[] {
+  const { absolute } = site;
   const { post, path, picture, description, trail, section, questions } = facts;
   const url = absolute(path);
   const publisher = publisherOf(absolute);
@@ -92,7 +94,7 @@ export function postGraph(facts: PageFacts, absolute: Absolute): object[] {
       inLanguage: post.language,
     },
     breadcrumbs(trail, absolute),
-    organization(absolute),
+    organization(site),
     ...(questions.length > 0 ? [questionPage(url, questions)] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { PublicHead, useAbsolute } from '../../kit/page/public-head.tsx';
+import { PublicHead, useSite } from '../../kit/page/public-head.tsx';
 import { archivePath } from './blog-address.ts';
 import { type PageFacts, postGraph, previewPicture, socialPicture } from './post-facts.ts';
 import type { RenderedPost } from './render-post.ts';
@@ -10,7 +10,7 @@ export interface PostHeadProps extends Omit<PageFacts, 'picture' | 'description'
 
 /** Metadata of a post or guide for browsers, previews and search engines. */
 export function PostHead({ kind, post, path, section, trail, rendered: { questions } }: PostHeadProps) {
-  const absolute = useAbsolute();
+  const site = useSite();
   const picture = previewPicture(kind, post);
   const { byline } = post;
   return (
@@ -30,16 +30,16 @@ export function PostHead({ kind, post, path, section, trail, rendered: { questio
         inAllLanguages={false}
         graph={postGraph(
           { post, path, picture, description: post.seo_description, trail, section, questions },
-          absolute,
+          site,
         )}
         article={{
           published: post.published_at,
           updated: post.updated_at,
-          author: byline ? absolute(archivePath({ kind: 'author', slug: byline.slug })) : post.author,
+          author: byline ? site.absolute(archivePath({ kind: 'author', slug: byline.slug })) : post.author,
           tags: post.tags,
         }}
       />
-      {kind === 'post' && <link rel="alternate" type="text/markdown" href={absolute(`${path}.md`)} />}
+      {kind === 'post' && <link rel="alternate" type="text/markdown" href={site.absolute(`${path}.md`)} />}
     </>
   );
 }

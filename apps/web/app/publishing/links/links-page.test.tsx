@@ -39,7 +39,7 @@ it('lists pages with their links, the least linked first, and names the orphans'
   renderPage(<LinksPage />);
   expect(await screen.findByText('Nothing links to this page')).toBeDefined();
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['Lonely00–', 'Barrels11Edit', 'Worms11–']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['3Lonely00–', '2Barrels11Edit', '1Worms11–']);
   expect(screen.getByRole('link', { name: 'Edit Barrels' }).getAttribute('href')).toBe('/tasks/t1/edit');
   expect(screen.getAllByRole('group', { name: 'Map' }).length).toBeGreaterThan(0);
 });

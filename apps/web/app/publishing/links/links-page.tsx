@@ -7,7 +7,7 @@ import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Select } from '../../kit/forms/select.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
@@ -22,7 +22,8 @@ export function LinksPage() {
   const t = useTexts('links');
   const nameOf = useSiteName();
   const [search, setSearch] = useSearchParams();
-  const { data: sites, error, isFetching, refetch } = useQuery(linkSitesQuery);
+  const query = useQuery(linkSitesQuery);
+  const { data: sites, error } = query;
   const site =
     sites?.find(({ id }) => id === search.get('site')) ?? sites?.find(({ pages }) => pages > 0) ?? sites?.[0];
   return (
@@ -34,17 +35,7 @@ export function LinksPage() {
         actions={site && site.id !== 'blog' && <ReadButton site={site} />}
       />
       {!sites && !error && <RowsSkeleton />}
-      {!sites && error && (
-        <FailureAlert
-          title={t('loadFailed')}
-          error={error}
-          action={
-            <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-              {t('tryAgain')}
-            </Button>
-          }
-        />
-      )}
+      {!sites && error && <LoadFailure title={t('loadFailed')} query={query} />}
       {sites?.length === 0 && (
         <EmptyState
           icon={<Waypoints size={28} />}

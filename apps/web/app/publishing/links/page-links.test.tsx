@@ -1,9 +1,11 @@
 import type { LinkSite } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Toaster } from '../../kit/feedback/toaster.tsx';
+import { linkSitesQuery } from './api.ts';
 import { linkChange } from './link-change.ts';
 import PageLinks from './page-links.tsx';
 
@@ -38,6 +40,12 @@ const PROPOSALS = [
 ];
 const BODY = '# Compost\n\nA worm bin fits.\n';
 
+/** Shows that the sites are loaded. */
+function SiteCount() {
+  const { data } = useQuery(linkSitesQuery);
+  return data && <p>{`${data.length} sites`}</p>;
+}
+
 function open(answers: Parameters<typeof fakeApi>[0]) {
   const calls = fakeApi({ 'GET /api/link-sites': answerWith({ sites: [buildSite()] }), ...answers });
   const change = vi.fn();
@@ -45,6 +53,7 @@ function open(answers: Parameters<typeof fakeApi>[0]) {
   const user = renderPage(
     <>
       <PageLinks text={{ taskId: 't1', readBody: () => BODY, change }} saveNow={saveNow} />
+      <SiteCount />
       <Toaster />
     </>,
   );
@@ -95,9 +104,22 @@ it('lets a failed search be repeated', async () => {
   expect(await screen.findByText(/No other page/)).toBeDefined();
 });
 
+it('keeps added links away if a further search fails', async () => {
+  const service = { answer: answerWith({ existing: 0, most: 4, proposals: PROPOSALS }) };
+  const { user } = open({ 'GET /api/tasks/t1/links': (call) => service.answer(call) });
+  await user.click(await screen.findByRole('button', { name: 'Add link to Worm bin' }));
+  service.answer = refuse(403, 'FORBIDDEN', 'Not now');
+  await user.click(screen.getByRole('button', { name: 'Search again' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add link to Worm bin' })).toBeNull();
+  service.answer = answerWith({ existing: 1, most: 4, proposals: PROPOSALS.slice(1) });
+  await user.click(screen.getByRole('button', { name: 'Search again' }));
+  expect(await screen.findByText(/1 of about 4 links/)).toBeDefined();
+});
+
 it('shows nothing without a site', async () => {
   open({ 'GET /api/link-sites': answerWith({ sites: [] }) });
-  await vi.waitFor(() => expect(fetch).toBeDefined());
+  expect(await screen.findByText('0 sites')).toBeDefined();
   expect(screen.queryByRole('heading')).toBeNull();
 });
 

@@ -5,8 +5,9 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { LinkedText } from '../../articles/text/seo/page-links.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
-import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Select } from '../../kit/forms/select.tsx';
@@ -55,9 +56,20 @@ interface ProposalsProps extends PageLinksProps {
 function Proposals({ site, text, saveNow, headingId }: ProposalsProps) {
   const t = useTexts('links');
   const name = useSiteName()(site);
-  const { data, error, isFetching, refetch } = useQuery(pageLinksQuery(text.taskId, site.id, saveNow));
+  const query = useQuery(pageLinksQuery(text.taskId, site.id, saveNow));
+  const { data, error, isFetching } = query;
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
-  const again = () => void refetch().then(() => setAdded(new Set()));
+  const again = async () => {
+    const { isSuccess, error: failure } = await query.refetch();
+    // The proposals so far include the added ones.
+    if (isSuccess) setAdded(new Set());
+    else
+      showToast({
+        type: 'error',
+        message: failureText(failure, t('proposals.failed')),
+        error: failure,
+      });
+  };
 
   const add = (proposal: LinkProposalAnswer) => {
     const changes = linkChange(text.readBody(), proposal);
@@ -69,18 +81,7 @@ function Proposals({ site, text, saveNow, headingId }: ProposalsProps) {
     showToast({ type: 'success', message: t('proposals.added', { title: proposal.title }) });
   };
 
-  if (error && !data)
-    return (
-      <FailureAlert
-        title={t('proposals.failed')}
-        error={error}
-        action={
-          <Button size="sm" loading={isFetching} onClick={again}>
-            {t('tryAgain')}
-          </Button>
-        }
-      />
-    );
+  if (error && !data) return <LoadFailure title={t('proposals.failed')} query={query} />;
   if (!data) return <SkeletonText lines={4} />;
   const open = data.proposals.filter(({ url }) => !added.has(url));
   const existing = data.existing + added.size;
@@ -104,7 +105,7 @@ function Proposals({ site, text, saveNow, headingId }: ProposalsProps) {
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="sm" icon={<RefreshCw size={14} />} loading={isFetching} onClick={again}>
+        <Button size="sm" icon={<RefreshCw size={14} />} loading={isFetching} onClick={() => void again()}>
           {t('proposals.again')}
         </Button>
         <Link to={`/manage/links?site=${site.id}`} className="text-accent underline underline-offset-2">

@@ -8,14 +8,17 @@ export interface PageTableProps {
   pages: readonly LinkedPage[];
   /** Element ID of a page's row, by its index. */
   rowId: (at: number) => string;
+  /** Numbers on the map by index; undefined without a map. */
+  numbers: ReadonlyMap<number, number> | undefined;
 }
 
 const head = 'px-3 py-2 text-left font-medium text-muted text-xs';
 const cell = 'px-3 py-2.5 text-right align-top tabular-nums';
 
 /** Pages of a site with the number of their links, the least linked first. */
-export function PageTable({ pages, rowId }: PageTableProps) {
+export function PageTable({ pages, rowId, numbers }: PageTableProps) {
   const t = useTexts('links');
+  const clusters = useTexts('clusters');
   const sorted = [...pages.entries()].toSorted(
     ([, a], [, b]) => a.linked_from - b.linked_from || a.title.localeCompare(b.title),
   );
@@ -27,6 +30,11 @@ export function PageTable({ pages, rowId }: PageTableProps) {
       <table className="w-full min-w-[34rem] text-sm">
         <thead className="sticky top-0 border-line border-b bg-card">
           <tr>
+            {numbers && (
+              <th scope="col" className={head}>
+                {clusters('map.number')}
+              </th>
+            )}
             <th scope="col" className={head}>
               {t('table.page')}
             </th>
@@ -44,6 +52,9 @@ export function PageTable({ pages, rowId }: PageTableProps) {
         <tbody className="divide-y divide-line">
           {sorted.map(([at, { url, title, task_id: taskId, links_to, linked_from }]) => (
             <tr key={url} id={rowId(at)} className="scroll-mt-12">
+              {numbers && (
+                <td className="px-3 py-2.5 align-top tabular-nums">{formatNumber(numbers.get(at))}</td>
+              )}
               <th scope="row" className="px-3 py-2.5 text-left align-top font-normal">
                 <a
                   href={url}

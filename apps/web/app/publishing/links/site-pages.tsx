@@ -2,12 +2,12 @@ import type { LinkedPage, LinkSite } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
-import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { RowsSkeleton } from '../../kit/lists/rows-skeleton.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { ClusterMap } from '../cluster/cluster-map.tsx';
+import { inOrder } from '../cluster/map-layout.ts';
 import { linkMapQuery } from './api.ts';
 import { PageTable } from './page-table.tsx';
 import { MAX_MAPPED, mappedPages } from './site-map.ts';
@@ -19,23 +19,14 @@ const MAX_ORPHANS = 10;
 export function SitePages({ id }: { id: LinkSite['id'] }) {
   const t = useTexts('links');
   const prefix = useId();
-  const { data, error, isFetching, refetch } = useQuery(linkMapQuery(id));
-  if (!data && error)
-    return (
-      <FailureAlert
-        title={t('loadFailed')}
-        error={error}
-        action={
-          <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-            {t('tryAgain')}
-          </Button>
-        }
-      />
-    );
+  const query = useQuery(linkMapQuery(id));
+  const { data, error } = query;
+  if (!data && error) return <LoadFailure title={t('loadFailed')} query={query} />;
   if (!data) return <RowsSkeleton />;
   const { site, pages } = data;
   const rowId = (at: string | number) => `${prefix}-${at}`;
   const map = mappedPages(pages);
+  const numbers = map && new Map(inOrder(map).map((page, at) => [Number(page.id), at + 1]));
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -54,7 +45,7 @@ export function SitePages({ id }: { id: LinkSite['id'] }) {
           </figcaption>
         </figure>
       )}
-      {pages.length > 0 && <PageTable pages={pages} rowId={rowId} />}
+      {pages.length > 0 && <PageTable {...{ pages, rowId, numbers }} />}
     </>
   );
 }

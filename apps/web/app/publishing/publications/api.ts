@@ -14,6 +14,11 @@ const RESTING_MS = 30_000;
 export const isMoving = ({ state, next_attempt_at: next }: Publication): boolean =>
   next === null ? state === 'queued' || state === 'sending' : Date.parse(next) < Date.now() + MOVING_MS;
 
+const STATES_THERE: readonly Publication['state'][] = ['draft', 'scheduled', 'published', 'unpublished'];
+
+/** True if the post is at its destination, as far as known. */
+export const isThere = ({ state }: Publication): boolean => STATES_THERE.includes(state);
+
 const PUBLICATIONS_KEY = ['publications'] as const;
 
 /** Where an article is. Refreshed while something is being sent, and slowly while it waits or is scheduled. */

@@ -1,17 +1,11 @@
-import type { PublicationMark } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge, type BadgeTone } from '../../kit/feedback/badge.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
 import { Tooltip } from '../../kit/overlays/tooltip.tsx';
 import { KindIcon } from '../destinations/kind-icon.tsx';
 import { marksQuery } from './api.ts';
-
-const TONES: Partial<Record<PublicationMark['state'], BadgeTone>> = {
-  published: 'success',
-  failed: 'danger',
-  gone: 'warning',
-};
+import { LOOKS } from './state-badge.tsx';
 
 export interface ArticleMarksProps {
   taskId: string;
@@ -28,6 +22,7 @@ export default function ArticleMarks({ taskId, taskIds }: ArticleMarksProps) {
   return (
     <ul aria-label={t('marks.label')} className="flex flex-wrap gap-1.5 pt-1">
       {marks.map(({ destination, state }) => {
+        const { tone, Icon } = LOOKS[state];
         const text = t('marks.at', {
           name: destination?.name ?? t('marks.blog'),
           state: t(`states.${state}`),
@@ -36,7 +31,7 @@ export default function ArticleMarks({ taskId, taskIds }: ArticleMarksProps) {
           <li key={destination?.id ?? 'blog'} className="min-w-0">
             <Tooltip text={text}>
               <Badge
-                tone={TONES[state] ?? 'neutral'}
+                tone={tone}
                 className="max-w-full"
                 icon={
                   destination ? (
@@ -50,6 +45,7 @@ export default function ArticleMarks({ taskId, taskIds }: ArticleMarksProps) {
                   {destination?.name ?? t('marks.blog')}
                 </span>
                 <span className="sr-only">{text}</span>
+                <Icon size={12} aria-hidden className="shrink-0" />
               </Badge>
             </Tooltip>
           </li>

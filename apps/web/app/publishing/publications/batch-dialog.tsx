@@ -52,13 +52,7 @@ export default function BatchDialog({
           site && (
             <>
               <Button onClick={onClose}>{ui('cancel')}</Button>
-              <Button
-                type="submit"
-                form={form}
-                variant="primary"
-                disabled={!query.data?.may_publish}
-                loading={isPending}
-              >
+              <Button type="submit" form={form} variant="primary" loading={isPending}>
                 {t(wanted === 'draft' ? 'batch.drafts' : 'batch.publish')}
               </Button>
             </>

@@ -5,9 +5,10 @@ import { evidenceQuery } from '../../articles/review/checks/evidence-query.ts';
 import { type CheckedText, checkText } from '../../editor/checks/check-text.ts';
 import { isOpenCheck } from '../../editor/checks/is-open-check.ts';
 import { useChecksWorker } from '../../editor/checks/use-checks-worker.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { formatList } from '../../kit/text/format.ts';
 
 export interface OpenChecksProps {
   task: Pick<Task, 'id' | 'outline'>;
@@ -18,7 +19,6 @@ export interface OpenChecksProps {
 export function OpenChecks({ task, text }: OpenChecksProps) {
   const t = useTexts('adminBlog');
   const articles = useTexts('articles');
-  const language = useLanguage();
   const ask = useChecksWorker();
   const { data: evidence, isError } = useQuery(evidenceQuery(task.id));
   const [checked, setChecked] = useState<CheckedText>();
@@ -38,7 +38,7 @@ export function OpenChecks({ task, text }: OpenChecksProps) {
     <Alert tone="warning">
       {t('article.openChecks', {
         count: open.length,
-        names: new Intl.ListFormat(language).format(names),
+        names: formatList(names),
       })}
     </Alert>
   );

@@ -9,7 +9,7 @@ import { IconButton } from '../../kit/buttons/icon-button.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../kit/overlays/dropdown-menu.tsx';
-import { useCancel, useForget, useRetry, useUnpublish } from './api.ts';
+import { isThere, useCancel, useForget, useRetry, useUnpublish } from './api.ts';
 
 export interface PublicationActionsProps {
   publication: Publication;
@@ -19,9 +19,7 @@ export interface PublicationActionsProps {
   onCompare: () => void;
 }
 
-const IS_THERE: readonly Publication['state'][] = ['draft', 'scheduled', 'published', 'unpublished'];
-
-/** What can be done with a publication in its state. */
+/** Actions for a publication in its current state. */
 export function PublicationActions({ publication, features, onSend, onCompare }: PublicationActionsProps) {
   const t = useTexts('publications');
   const { id, state, url, edit_url: editUrl, destination, problem } = publication;
@@ -34,8 +32,7 @@ export function PublicationActions({ publication, features, onSend, onCompare }:
   const close = () => setAsking(undefined);
   const fail = (error: unknown) =>
     showToast({ type: 'error', message: failureText(error, t('actions.failed')), error });
-  const isThere = IS_THERE.includes(state);
-  const mayCompare = features.reads && (isThere || problem?.code === 'changed_there');
+  const mayCompare = features.reads && (isThere(publication) || problem?.code === 'changed_there');
   const send =
     state === 'published' || state === 'scheduled'
       ? t('actions.update')

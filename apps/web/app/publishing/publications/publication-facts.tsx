@@ -5,6 +5,7 @@ import { formatDateTime } from '../../kit/text/format.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { ProblemAlert } from '../destinations/problem-alert.tsx';
 import { WarningList } from '../destinations/warning-list.tsx';
+import { isThere } from './api.ts';
 
 export interface PublicationFactsProps {
   publication: Publication;
@@ -12,18 +13,18 @@ export interface PublicationFactsProps {
   pace: number;
 }
 
-/** When it was sent, what changed since, what it waits for, and what went wrong. */
+/** Delivery times, changes and problems. */
 export function PublicationFacts({ publication, pace }: PublicationFactsProps) {
   const t = useTexts('publications');
   const { state, problem, warnings, next_attempt_at: next, attempts } = publication;
-  const { changed_here: here, changed_there: there } = publication;
+  const { changed_here: changedHere, changed_there: changedThere } = publication;
   const retried = next && <RelativeTime value={next} />;
-  const isThere = ['draft', 'scheduled', 'published', 'unpublished'].includes(state);
+  const there = isThere(publication);
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p className="text-muted">
         <Times publication={publication} />
-        {isThere && !here && there === false && ` · ${t('changed.none')}`}
+        {there && !changedHere && changedThere === false && ` · ${t('changed.none')}`}
       </p>
       {state === 'waiting' && publication.not_before && (
         <p>
@@ -34,9 +35,9 @@ export function PublicationFacts({ publication, pace }: PublicationFactsProps) {
       {state === 'scheduled' && publication.scheduled_for && (
         <p>{t('scheduledFor', { time: formatDateTime(new Date(publication.scheduled_for)) })}</p>
       )}
-      {isThere && (here || there) && (
-        <p className={there ? 'font-medium text-warning' : undefined}>
-          {t(there ? (here ? 'changed.both' : 'changed.there') : 'changed.here')}
+      {there && (changedHere || changedThere) && (
+        <p className={changedThere ? 'font-medium text-warning' : undefined}>
+          {t(changedThere ? (changedHere ? 'changed.both' : 'changed.there') : 'changed.here')}
         </p>
       )}
       {state === 'gone' && <Alert tone="warning">{t('goneText')}</Alert>}
@@ -47,7 +48,7 @@ export function PublicationFacts({ publication, pace }: PublicationFactsProps) {
           )}
         </ProblemAlert>
       )}
-      {isThere && warnings.length > 0 && (
+      {there && warnings.length > 0 && (
         <details className="text-muted">
           <summary className="cursor-pointer">{t('warnings', { count: warnings.length })}</summary>
           <div className="mt-1">
@@ -59,7 +60,7 @@ export function PublicationFacts({ publication, pace }: PublicationFactsProps) {
   );
 }
 
-/** When it was sent and last compared, apart by dots. */
+/** Times of sending and last comparison, separated by dots. */
 function Times({ publication }: Pick<PublicationFactsProps, 'publication'>) {
   const t = useTexts('publications');
   const { sent_at: sent, checked_at: checked } = publication;

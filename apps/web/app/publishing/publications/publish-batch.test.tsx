@@ -62,6 +62,19 @@ it('says what the pace means, sends in order, and names what was left out', asyn
   });
 });
 
+it('is not offered to members who may only read', async () => {
+  fakeApi({
+    'GET /api/destinations': answerWith({
+      destinations: [SITE],
+      may_manage: false,
+      may_publish: false,
+      managers: [],
+    }),
+  });
+  renderPage(<PublishBatch batchId="b1" articles={ARTICLES} />);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish to…' })).toBeNull());
+});
+
 it('says when nothing was sent', async () => {
   const { user, dialog } = await open(
     [SITE],

@@ -1,8 +1,10 @@
 import type { BatchArticle } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
+import { destinationsQuery } from '../destinations/api.ts';
 
 const BatchDialog = lazy(() => import('./batch-dialog.tsx'));
 
@@ -12,10 +14,12 @@ export interface PublishBatchProps {
   articles: readonly BatchArticle[];
 }
 
-/** Sends the finished articles of a batch to a site. */
+/** Sends the finished articles of a batch to a site. Shows nothing to members who may only read. */
 export default function PublishBatch({ batchId, articles }: PublishBatchProps) {
   const t = useTexts('publications');
   const [open, setOpen] = useState(false);
+  const { data } = useQuery(destinationsQuery);
+  if (data && !data.may_publish) return null;
   return (
     <>
       <Button icon={<Send size={16} />} onClick={() => setOpen(true)}>

@@ -13,7 +13,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Badge, type BadgeTone } from '../../kit/feedback/badge.tsx';
 import { Spinner } from '../../kit/feedback/spinner.tsx';
 
-const LOOKS: Record<Publication['state'], { tone: BadgeTone; Icon: LucideIcon }> = {
+export const LOOKS: Record<Publication['state'], { tone: BadgeTone; Icon: LucideIcon }> = {
   queued: { tone: 'accent', Icon: Clock },
   waiting: { tone: 'accent', Icon: CalendarClock },
   sending: { tone: 'accent', Icon: Clock },

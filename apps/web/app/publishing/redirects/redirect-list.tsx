@@ -11,6 +11,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { useWideWindow } from '../../kit/layout/use-wide-window.ts';
 import { BulkBar } from '../../kit/lists/bulk-bar.tsx';
 import { FilterSelect } from '../../kit/lists/filter-select.tsx';
 import { ListFrame } from '../../kit/lists/list-frame.tsx';
@@ -28,6 +29,8 @@ import { ImportDialog } from './import-dialog.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';
 import { RedirectRows } from './redirect-rows.tsx';
 
+/** Orders that phones offer, where the table's header is missing. */
+const SORTS = { newest: 'created_at DESC', from: 'from ASC', used: 'last_used_on DESC' } as const;
 const ORIGINS = ['', ...REDIRECT_ORIGINS] as const;
 const FILTERS = {
   search: textFilter,
@@ -43,6 +46,7 @@ export function RedirectList() {
   const [edited, setEdited] = useState<Redirect | 'new'>();
   const [deleting, setDeleting] = useState<readonly Redirect[]>();
   const [isImporting, setIsImporting] = useState(false);
+  const isWide = useWideWindow();
   const unselect = () => setSelected(NONE_SELECTED);
   const { filters, change, isFiltered, clear } = useUrlFilters(FILTERS, unselect);
   const { search, origin, sort, page } = filters;
@@ -98,6 +102,17 @@ export function RedirectList() {
             value={origin}
             onChange={(next) => change({ origin: next })}
           />
+          {!isWide && (
+            <FilterSelect
+              label={t('redirects.sortBy')}
+              options={(['newest', 'from', 'used'] as const).map((name) => ({
+                value: SORTS[name],
+                label: t(`redirects.sorts.${name}`),
+              }))}
+              value={sort}
+              onChange={(next) => change({ sort: next })}
+            />
+          )}
         </div>
       )}
       <ListFrame

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Switch } from '../../kit/forms/switch.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
-import { accentIn, contrast, type Theme } from '../../kit/page/accent.ts';
+import { accentIn, contrast, paperOf, type Theme } from '../../kit/page/accent.ts';
 import { PRODUCT } from '../../kit/page/page-head.tsx';
 import type { SectionProps } from './blog-settings.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -110,19 +110,18 @@ function AccentField({ fields: { accent }, problems, onChange }: SectionProps) {
   );
 }
 
-const PAPER = { light: '#fbfaf7', dark: '#0f1218' } as const;
-
 /** A colour as readers see it in a theme, with its contrast. */
 function Swatch({ theme, accent: chosen }: { theme: Theme; accent: string }) {
   const t = useTexts('blogAdmin');
   const { accent } = accentIn(theme, chosen);
-  const ratio = contrast(accent, PAPER[theme]).toFixed(1);
+  const paper = paperOf(theme);
+  const ratio = contrast(accent, paper).toFixed(1);
   return (
     <figure className="flex flex-col gap-1.5 text-sm">
       <figcaption className="font-medium">{t(`settings.${theme}`)}</figcaption>
       <span
         className="flex h-11 items-center rounded-md border border-line px-3 font-medium underline underline-offset-4"
-        style={{ backgroundColor: PAPER[theme], color: accent }}
+        style={{ backgroundColor: paper, color: accent }}
       >
         {accent}
       </span>

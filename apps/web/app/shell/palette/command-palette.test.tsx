@@ -142,6 +142,32 @@ test('reaches the steps of the open article, its generation and its downloads', 
   expect(await screen.findByRole('heading', { name: `at /tasks/${id}/edit` })).toBeTruthy();
 });
 
+test.each([
+  ['a member who may publish', 'user', true, 1],
+  ['a member who may only read', 'user', false, 0],
+  ['an admin, who has the blog', 'admin', false, 1],
+] as const)('publishing an article is a command for %s', async (_, role, mayPublish, count) => {
+  const id = '0198f7c0-0000-7000-8000-0000000000aa';
+  const calls = fakeApi({
+    'GET /api/tasks': found(),
+    [`GET /api/tasks/${id}`]: answerWith({ task: { id, has_article: true } }),
+    'GET /api/destinations': answerWith({
+      destinations: [],
+      may_manage: false,
+      may_publish: mayPublish,
+      managers: [],
+    }),
+  });
+  const user = renderFrame({ role }, `/tasks/${id}`);
+  await screen.findByRole('heading', { name: `at /tasks/${id}` });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('group', { name: 'This article' });
+  await waitFor(() => expect(calls.some(({ url }) => url === '/api/destinations')).toBe(true));
+  await waitFor(() =>
+    expect(options().filter((option) => option === 'Publish this article')).toHaveLength(count),
+  );
+});
+
 test('offers nothing about an article where none is open', async () => {
   await open(found());
   expect(screen.queryByRole('group', { name: 'This article' })).toBeNull();

@@ -67,7 +67,7 @@ function Palette({ user, onClose, adminPages }: CommandPaletteProps & { adminPag
   const chosen = useRef<() => unknown>(undefined);
   const [typed, setTyped] = useState('');
   const { goTo, actions } = useCommands(user);
-  const ofTask = useTaskCommands();
+  const ofTask = useTaskCommands(user);
   const { data: tasks = [], isFetching, isError } = useTaskSearch(typed);
 
   // Runs after the dialog has closed and returned the focus, which the command may move.

@@ -20,6 +20,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { useOffered, usePlansOn } from '../../identity/use-user.ts';
 import { api } from '../../kit/api/api.ts';
+import { destinationsQuery } from '../../publishing/destinations/api.ts';
 import { ACCOUNT_LINKS, ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from '../app-links.ts';
 import { useOverlays } from '../overlay-context.ts';
 import { PAGE_ICONS } from '../page-icons.ts';
@@ -87,7 +88,7 @@ const OPEN_TASK = /^\/tasks\/([\da-f-]{36})(?:\/|$)/;
 const STEPS = ['keywords', 'topics', 'sources', 'product', 'author', 'style', 'generate'] as const;
 
 /** Commands for the open article: its steps and actions. */
-export function useTaskCommands(): Command[] {
+export function useTaskCommands({ role }: User): Command[] {
   const palette = useTexts('palette');
   const editor = useTexts('editor');
   const navigate = useNavigate();
@@ -99,6 +100,7 @@ export function useTaskCommands(): Command[] {
       (await api.getTask({ params: { id: id ?? '' } }, { signal })).task.has_article,
     enabled: id !== undefined,
   });
+  const { data: sites } = useQuery({ ...destinationsQuery, enabled: hasArticle === true });
   if (id === undefined) return [];
   const openStep = (step: number) => () => navigate(`/tasks/${id}/edit?step=${step}`);
   return [
@@ -109,7 +111,7 @@ export function useTaskCommands(): Command[] {
     })),
     { label: palette('write'), Icon: WandSparkles, run: openStep(STEPS.length) },
     { label: palette('read'), Icon: FileDown, run: () => navigate(`/tasks/${id}`) },
-    ...(hasArticle
+    ...(hasArticle && (role === 'admin' || sites?.may_publish)
       ? [
           {
             label: palette('publish'),

@@ -24,7 +24,6 @@ import type { ExportReason } from './export-panel.ts';
 import { NextArticle } from './next-article.tsx';
 import { OpenChecks } from './open-checks.tsx';
 import { printArticle } from './print-article.ts';
-import './print.css';
 
 export interface ExportPanelProps {
   task: Task;
@@ -104,7 +103,6 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
           className="min-h-0 overflow-y-auto rounded-md border border-line p-5 max-lg:order-last sm:p-8"
         >
           <article
-            data-printed
             lang={evidence?.language}
             dir="auto"
             className="prose mx-auto"

@@ -1,8 +1,9 @@
 import { isOpenCheck } from '../../../editor/checks/is-open-check.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
+import { formatList } from '../../../kit/text/format.ts';
 import { NOTES_CHECKS } from '../../review/checks/notes-checks.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 
@@ -15,7 +16,6 @@ export interface OpenChecksProps {
 /** Names the checks that a finished article doesn't pass, and leads to them. Shows nothing if there are none. */
 export function OpenChecks({ isNotes, onLeave }: OpenChecksProps) {
   const t = useTexts('articles');
-  const language = useLanguage();
   const isWide = useWideWindow();
   const { openTab, setOpen, openSheet } = useArticleSession();
   const checked = useArticle((state) => state.checked);
@@ -34,7 +34,7 @@ export function OpenChecks({ isNotes, onLeave }: OpenChecksProps) {
   };
   return (
     <Alert tone="warning" title={t('export.openChecks', { count: open.length })}>
-      <p>{new Intl.ListFormat(language).format(open.map(({ name }) => t(`checks.names.${name}`)))}</p>
+      <p>{formatList(open.map(({ name }) => t(`checks.names.${name}`)))}</p>
       <Button size="sm" className="mt-2" onClick={show}>
         {t(isNotes ? 'export.showChecks' : 'export.showScore')}
       </Button>

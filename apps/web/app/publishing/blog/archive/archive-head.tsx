@@ -1,17 +1,17 @@
 import type { BlogArchive } from '@inkstep/contract';
+import { useLanguage } from '../../../i18n/language-context.ts';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { type HeadPicture, PublicHead, useAbsolute } from '../../../kit/page/public-head.tsx';
 import { archivePath, BLOG_FEED, categoryFeed } from '../blog-address.ts';
-
-/** Characters that search engines show of a description. */
-const MAX_DESCRIPTION = 160;
+import { shorten } from '../describe-post.ts';
 
 /** Title and description of an archive: its own, or made from its name. */
 export function useArchiveTexts({ kind, name, title, description, author, pagination }: BlogArchive) {
   const t = usePageTexts('blog');
+  const language = useLanguage();
   const { page } = pagination;
   const shown = title || name;
-  const bio = author?.bio.replace(/\s+/g, ' ').slice(0, MAX_DESCRIPTION).trim();
+  const bio = author && shorten(author.bio.replace(/\s+/g, ' ').trim(), language);
   return {
     title: page > 1 ? `${shown} · ${t('list.page', { page: String(page) })}` : shown,
     description: description || bio || t(`archive.${kind}`, { name }),

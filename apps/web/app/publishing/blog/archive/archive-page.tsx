@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react';
 import { useLanguage } from '../../../i18n/language-context.ts';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
-import { useAbsolute } from '../../../kit/page/public-head.tsx';
+import { useSite } from '../../../kit/page/public-head.tsx';
 import { AuthorPage } from '../author/author-page.tsx';
 import { archivePath, categoryFeed, NO_FILTERS } from '../blog-address.ts';
 import { Breadcrumb, useTrail } from '../breadcrumb.tsx';
@@ -22,7 +22,7 @@ export function ArchivePage({ loaded }: { loaded: LoadedArchive }) {
 function TopicPage({ loaded }: { loaded: LoadedArchive }) {
   const t = usePageTexts('blog');
   const language = useLanguage();
-  const absolute = useAbsolute();
+  const site = useSite();
   const { archive, categories, tags, intro } = loaded;
   const { kind, slug, name, posts, pagination } = archive;
   const { page } = pagination;
@@ -41,7 +41,7 @@ function TopicPage({ loaded }: { loaded: LoadedArchive }) {
           <ArchiveHead
             {...texts}
             archive={archive}
-            graph={listGraph({ ...texts, path, language, trail, posts, before }, absolute)}
+            graph={listGraph({ ...texts, path, language, trail, posts, before }, site)}
           />
           <Breadcrumb trail={trail} />
           <div className="mt-4 mb-8 flex max-w-3xl flex-col gap-3">

@@ -2,7 +2,7 @@ import { parsePicturePath } from '@inkstep/article/pictures';
 import type { Byline } from '@inkstep/contract';
 import { useLanguage } from '../../../i18n/language-context.ts';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
-import { useAbsolute } from '../../../kit/page/public-head.tsx';
+import { useSite } from '../../../kit/page/public-head.tsx';
 import { ArchiveHead, useArchiveTexts } from '../archive/archive-head.tsx';
 import { archivePath } from '../blog-address.ts';
 import { Breadcrumb, useTrail } from '../breadcrumb.tsx';
@@ -20,7 +20,7 @@ const PREVIEW_WIDTH = 600;
 /** Page of an author with all posts. */
 export function AuthorPage({ loaded, author }: { loaded: LoadedArchive; author: Byline }) {
   const t = usePageTexts('blog');
-  const absolute = useAbsolute();
+  const site = useSite();
   const { archive, categories } = loaded;
   const { posts, pagination } = archive;
   const { page } = pagination;
@@ -35,7 +35,7 @@ export function AuthorPage({ loaded, author }: { loaded: LoadedArchive; author: 
       <ArchiveHead
         {...texts}
         archive={archive}
-        graph={profileGraph(facts, absolute)}
+        graph={profileGraph(facts, site)}
         picture={picture && sizedPicture(picture, PREVIEW_WIDTH)}
       />
       <Breadcrumb trail={trail} />

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../i18n/language-context.ts';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { buttonStyle } from '../../../kit/buttons/button-style.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { PublicHead, useAbsolute } from '../../../kit/page/public-head.tsx';
+import { PublicHead, useSite } from '../../../kit/page/public-head.tsx';
 import { ATOM_FEED, BLOG_FEED, blogPath, isFiltered } from '../blog-address.ts';
 import { listGraph } from '../list-facts.ts';
 import type { LoadedList } from '../load-list.ts';
@@ -96,7 +96,8 @@ function ListHeader({ list }: { list: LoadedList }) {
 function ListHead({ list: { filters, posts, pagination } }: { list: LoadedList }) {
   const t = usePageTexts('blog');
   const language = useLanguage();
-  const absolute = useAbsolute();
+  const site = useSite();
+  const { absolute } = site;
   const { page } = filters;
   const path = blogPath(filters);
   const description = t('meta.description');
@@ -116,7 +117,7 @@ function ListHead({ list: { filters, posts, pagination } }: { list: LoadedList }
         path={path}
         inAllLanguages={false}
         isIndexed={isIndexed}
-        graph={listGraph({ title, description, path, language, trail, posts, before }, absolute)}
+        graph={listGraph({ title, description, path, language, trail, posts, before }, site)}
       />
       {isIndexed && page > 1 && <link rel="prev" href={at(page - 1)} />}
       {isIndexed && page < pagination.pages && <link rel="next" href={at(page + 1)} />}

@@ -1,4 +1,5 @@
 import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import {
   DESCRIPTION_LENGTH,
   LengthBar,
@@ -12,6 +13,8 @@ import { Switch } from '../../../kit/forms/switch.tsx';
 import { TagInput } from '../../../kit/forms/tag-input.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
+import { PRODUCT } from '../../../kit/page/page-head.tsx';
+import { blogSettingsQuery } from '../../settings/api.ts';
 import { fallbackDescription } from './fallback-description.ts';
 import type { PostFieldsProps } from './post-settings.tsx';
 import { PostSocial } from './post-social.tsx';
@@ -20,6 +23,7 @@ import { PostSocial } from './post-social.tsx';
 export function PostSeo({ kind, fields, problems, titleSlug, onChange }: PostFieldsProps) {
   const t = useTexts('adminBlog');
   const { seo_title: title, seo_description: description } = fields;
+  const { data: settings } = useQuery(blogSettingsQuery);
   const fallback = fallbackDescription(fields);
   const oneLine = (text: string) => text.replaceAll('\n', ' ');
   return (
@@ -61,7 +65,7 @@ export function PostSeo({ kind, fields, problems, titleSlug, onChange }: PostFie
       />
       <SearchPreview
         stacked
-        site="Inkstep"
+        site={settings?.site_name || PRODUCT}
         address={`${location.host} › ${kind === 'post' ? 'blog › post' : 'pillar'}`}
         title={title || fields.title}
         description={description || fallback}
