@@ -145,7 +145,7 @@ test.describe('in an empty blog', () => {
     await settings.getByLabel('Slug').fill('Saving Water');
     await expect(settings.getByText('Readers of the old URL will be redirected here.')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(toast(page, 'Changes kept. Readers see them after Update.')).toBeVisible();
+    await expect(toast(page, 'Changes saved. Select Update to publish them.')).toBeVisible();
     await expect(page).toHaveURL(/\/edit\//);
     expect((await readersSee(first)).html).not.toContain('It pays twice.');
     await settings.getByRole('tab', { name: 'SEO' }).click();
@@ -263,8 +263,8 @@ test.describe('in an empty blog', () => {
     expect(await policyOf('/blog')).not.toContain('https:');
     await page.goto(`${server.url}/admin/blog/settings`);
     await page.getByLabel('Site name').fill('Garden notes');
-    await page.getByRole('switch', { name: 'Own colour' }).check();
-    await page.getByRole('textbox', { name: 'Accent colour' }).fill('#0fb57a');
+    await page.getByRole('switch', { name: 'Custom color' }).check();
+    await page.getByRole('textbox', { name: 'Accent color' }).fill('#0fb57a');
     await page.getByLabel('Service').selectOption('Umami');
     await page.getByLabel('Host').fill('stats.example.com');
     await page.getByLabel('Website ID').fill('94db1cb1-74f4-4a40-ad6c-962362670409');

@@ -61,7 +61,7 @@ test('a writer connects WordPress, publishes an article there, and takes over wh
   await post.getByLabel('Tags').fill('compost');
   await expectUsable(page, 'fields of a post');
   await post.getByRole('button', { name: 'Send as draft' }).click();
-  await expect(panel.getByText('Draft there')).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByText('Draft on site')).toBeVisible({ timeout: 30_000 });
   await named('Publish…').click();
   const update = page.getByRole('dialog', { name: 'Update at Garden' });
   await update.getByRole('radio', { name: /^Published/ }).check();
@@ -81,7 +81,7 @@ test('a writer connects WordPress, publishes an article there, and takes over wh
   await expectUsable(page, 'two texts');
   await page.getByRole('button', { name: 'Use the text there' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Use the text there' }).click();
-  await expect(toast(page, 'Took over the text. The one before is under Versions.')).toBeVisible();
+  await expect(toast(page, 'Article replaced. The previous text is under Versions.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(main(page).locator('.prose').getByText('A heap needs air and water.')).toBeVisible();
 

@@ -15,7 +15,7 @@ import { type ModelSettings, useOfferedModels, useSaveModel } from './api.ts';
 import { ModelIdField } from './model-id-field.tsx';
 
 const PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
-/** Those with OpenAI's API for images. */
+/** Providers with OpenAI's image API. */
 const PICTURE_PROVIDERS = ['openai', 'openai-compatible'] as const;
 const PURPOSES = ['writing', 'pictures'] as const;
 

@@ -4,8 +4,6 @@ import { answerWith, buildUser, fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ProfilePage } from './profile/profile-page.tsx';
 import { lazyTab, Settings } from './settings/settings.tsx';
-// Preloaded, because a test waits at most a second for lazy modules.
-import './settings/notifications-tab.tsx';
 
 const user = buildUser({ plansOn: false, planType: 'max' });
 const none = lazyTab(async () => ({ default: () => null }));

@@ -4,8 +4,6 @@ import { answerWith, fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { markOffer, markProviders } from '../../kit/page/offers.ts';
 import { ProofStep } from './proof-step.tsx';
-// Preloaded, because a test waits at most a second for lazy modules.
-import './prove-with-provider.tsx';
 
 const PASSWORD = { id: '1', kind: 'password', name: '', provider: null };
 const connectedTo = (provider: string) => ({ id: provider, kind: 'openid', name: provider, provider });

@@ -42,7 +42,7 @@ export interface PublicHeadProps extends TitleProps {
   graph?: readonly object[];
   /** URL of the page that this is a copy of. */
   canonical?: string | null;
-  /** What link previews show instead; empty texts are those of the page. */
+  /** Overrides for link previews; empty texts fall back to the page's. */
   social?: { title: string; description: string; picture: HeadPicture | undefined };
   article?: { published: string | null; updated: string; author: string; tags: readonly string[] };
 }

@@ -7,9 +7,6 @@ import { es } from '../../i18n/es.ts';
 import { zh } from '../../i18n/zh.ts';
 import DestinationsTab from './destinations-tab.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
-// Preloaded, because a test waits at most a second for lazy modules.
-import './form/destination-dialog.tsx';
-import './form/git/file-preview.tsx';
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;

@@ -12,7 +12,7 @@ export interface ProblemAlertProps {
   children?: ReactNode;
 }
 
-/** What is wrong with a destination, and what to do about it. */
+/** Problem of a destination, with its fix. */
 export function ProblemAlert({ problem: { code, detail }, tone = 'danger', children }: ProblemAlertProps) {
   const t = useTexts('destinations');
   return (

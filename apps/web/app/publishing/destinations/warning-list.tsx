@@ -1,7 +1,7 @@
 import type { DeliveryWarning } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
 
-/** What was left out or changed on the way. */
+/** Lists what delivery left out or changed. */
 export function WarningList({ warnings }: { warnings: readonly DeliveryWarning[] }) {
   const t = useTexts('destinations');
   if (warnings.length === 0) return null;

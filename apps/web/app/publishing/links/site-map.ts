@@ -1,7 +1,7 @@
 import type { LinkedPage } from '@inkstep/contract';
 import type { LinkedPages } from '../cluster/map-layout.ts';
 
-/** Circles that can be told apart. */
+/** Maximum number of circles that stay distinguishable. */
 export const MAX_MAPPED = 30;
 
 /** Returns the pages with the most links for the map, with the most linked one in the middle. */

@@ -8,7 +8,7 @@ import { showToast } from '../../kit/feedback/toast-store.ts';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { useReadSite } from './api.ts';
 
-/** Sets the address of a site's sitemap. Open where none was found. */
+/** Sets the address of a site's sitemap. Open if none was found or one was entered. */
 export function SitemapForm({ site }: { site: LinkSite }) {
   const t = useTexts('links');
   const [address, setAddress] = useState(site.sitemap ?? '');

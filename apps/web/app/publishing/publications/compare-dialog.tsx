@@ -100,7 +100,7 @@ export default function CompareDialog(props: CompareDialogProps) {
             <Comparison
               before={there.content}
               after={here.content}
-              titles={{ before: t('compare.there', { name }), after: t('compare.here') }}
+              titles={{ before: t('compare.there'), after: t('compare.here') }}
             />
           </div>
         ) : here ? (

@@ -11,10 +11,6 @@ import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api
 import { renderPage } from '../../../test/render-page.tsx';
 import { Toaster } from '../../kit/feedback/toaster.tsx';
 import PublishButton from './publish-button.tsx';
-// Preloaded, because a test waits at most a second for lazy modules.
-import './compare-dialog.tsx';
-import './publish-form.tsx';
-import './publish-panel.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('Worker', CheckingWorker);
@@ -119,7 +115,7 @@ it('sends a draft with what was typed last, and shows its state until it is ther
   await user.type(title, 'Leaves into soil');
   await user.click(form.getByRole('button', { name: 'Send as draft' }));
   expect(await screen.findByText('Sending')).toBeDefined();
-  expect(await screen.findByText('Draft there', undefined, { timeout: 5_000 })).toBeDefined();
+  expect(await screen.findByText('Draft on site', undefined, { timeout: 5_000 })).toBeDefined();
   expect(order).toEqual(['saved', 'sent']);
   expect(posted(calls)[0]?.body).toEqual({
     destination_id: SITE.id,
@@ -154,7 +150,7 @@ it.each([
   [
     'waits for its turn, with the reason',
     buildPublication({ state: 'waiting', not_before: '2026-12-12T09:00:00.000Z' }),
-    [/^Goes out on/, /At most|at most 3 articles a day/],
+    [/^Goes out on/, /^This site gets at most 3 articles a day/],
   ],
   [
     'failed, with what to do',
@@ -295,7 +291,7 @@ it('takes over the text there and loads the article again', async () => {
   await user.click(await press('Use the text there'));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Use the text there' }));
-  expect(await screen.findByText(/^Took over the text/)).toBeDefined();
+  expect(await screen.findByText(/^Article replaced/)).toBeDefined();
   expect(order).toEqual(['saved', 'pulled']);
 });
 

@@ -41,7 +41,7 @@ export interface PublishPanelProps {
   onClose: () => void;
 }
 
-/** Where the article can be published, where it is, and what is still open. */
+/** Lists publishing targets with state and open checks. */
 export default function PublishPanel(props: PublishPanelProps) {
   const { task, readText, saveNow = async () => undefined, reload, hasBlog, onClose } = props;
   const t = useTexts('publications');

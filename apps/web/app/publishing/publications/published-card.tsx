@@ -6,7 +6,7 @@ import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { publicationsQuery } from './api.ts';
 import { PublicationBadge } from './state-badge.tsx';
 
-/** Where an article is, beside its text. */
+/** Card that lists the sites of an article. */
 export default function PublishedCard({ taskId }: { taskId: string }) {
   const t = useTexts('publications');
   const { data } = useQuery(publicationsQuery(taskId));

@@ -32,7 +32,7 @@ it('marks where an article is, with one request for the page', async () => {
     </>,
   );
   expect(await screen.findByText('My site: Published')).toBeDefined();
-  expect(screen.getByText('Own blog: Draft there')).toBeDefined();
+  expect(screen.getByText('Your blog: Draft on site')).toBeDefined();
   expect(screen.getAllByRole('list')).toHaveLength(1);
   expect(calls.map(({ url }) => url)).toEqual(['/api/publications?tasks=t1%2Ct2%2Ct3']);
 });

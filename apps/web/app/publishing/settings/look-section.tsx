@@ -127,7 +127,7 @@ function Swatch({ theme, accent: chosen }: { theme: Theme; accent: string }) {
       </span>
       <span className="text-muted text-xs">
         {t('settings.contrast', { ratio })}
-        {accent !== chosen && <span className="block">{t('settings.adjusted', { colour: chosen })}</span>}
+        {accent !== chosen && <span className="block">{t('settings.adjusted', { color: chosen })}</span>}
       </span>
     </figure>
   );

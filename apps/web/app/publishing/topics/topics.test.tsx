@@ -44,7 +44,7 @@ it('changes the texts of a category, and warns before its address changes', asyn
 
 it('changes how a tag is spelled, but not its address', async () => {
   const { user, sent } = open();
-  expect((await screen.findByText('Own texts')).closest('li')?.textContent).toContain('seo');
+  expect((await screen.findByText('Has page text')).closest('li')?.textContent).toContain('seo');
   await user.click(screen.getByRole('button', { name: 'Edit seo' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.queryByLabelText('Page address')).toBeNull();

@@ -4,11 +4,6 @@ import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../..
 import { renderPage } from '../../../../test/render-page.tsx';
 import { es } from '../../../i18n/es.ts';
 import { lazyTab, Settings } from './settings.tsx';
-// Preloaded, because a test waits at most a second for lazy modules.
-import './language-tab.tsx';
-import './notifications-tab.tsx';
-import './profile-tab.tsx';
-import './security-tab.tsx';
 
 const none = lazyTab(async () => ({ default: () => null }));
 

@@ -4,7 +4,7 @@ import { archivePath } from '../blog-address.ts';
 import { AuthorLinks } from './author-links.tsx';
 import { Portrait } from './portrait.tsx';
 
-/** Who wrote the post, after its text. */
+/** Author card after the text. */
 export function AuthorBox({ author }: { author: Byline }) {
   const t = usePageTexts('blog');
   return (

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { KINDS, KindIcon } from '../kind-icon.tsx';
 
-/** What can be connected. */
+/** Lists the kinds of sites to connect. */
 export function KindChoice({ onChoose }: { onChoose: (kind: DestinationKind) => void }) {
   const t = useTexts('destinations');
   return (

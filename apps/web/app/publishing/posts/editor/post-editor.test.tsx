@@ -76,7 +76,7 @@ it('keeps changes of a published post from readers until Update, also with Ctrl+
   await user.type(title, ' kept');
   expect(await screen.findByText('Unpublished changes')).toBeDefined();
   await user.keyboard('{Control>}s{/Control}');
-  expect(await screen.findByText('Changes kept. Readers see them after Update.')).toBeDefined();
+  expect(await screen.findByText('Changes saved. Select Update to publish them.')).toBeDefined();
   expect(calls.filter(({ method, url }) => method === 'PUT' && !url.endsWith('/draft'))).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(await screen.findByText('Changes discarded')).toBeDefined();
