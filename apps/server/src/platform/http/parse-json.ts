@@ -1,7 +1,7 @@
 import { BODY_LIMITS } from '@inkstep/contract';
 import { parse } from 'secure-json-parse';
 import { DomainError } from '../errors.ts';
-import { hasMoreValues } from './json-values.ts';
+import { hasMoreValues } from '../text/json-values.ts';
 
 /**
  * Parses the JSON of a body. An empty one counts as none: browsers send the content type with empty bodies too. The

@@ -1,6 +1,6 @@
 import type { DestinationProblem } from '@inkstep/contract';
 import type { GuardedAnswer } from '../../../platform/fetch/guarded-fetch.ts';
-import { readJson } from '../../../platform/text/read-json.ts';
+import { isTooComplex, readJson } from '../../../platform/text/read-json.ts';
 import { httpRefusal, isSuccess } from '../http-refusal.ts';
 import { type DestinationCtx, DestinationRefused } from '../publisher.ts';
 import { BranchMoved } from './repository.ts';
@@ -47,7 +47,10 @@ export function createHostClient(
     const parsed = readJson(text);
     if ((isSuccess(answer) && parsed !== undefined) || expects.includes(answer.status))
       return { status: answer.status, headers: answer.headers, json: parsed };
-    if (isSuccess(answer)) throw new DestinationRefused({ code: 'bad_response', detail: '' });
+    if (isSuccess(answer)) {
+      const code = isTooComplex(text) ? 'repository_too_large' : 'bad_response';
+      throw new DestinationRefused({ code, detail: '' });
+    }
     const message = messageOf(parsed) || (parsed === undefined ? '' : text);
     const code = classify(answer, message);
     if (code === 'moved') throw new BranchMoved(message);

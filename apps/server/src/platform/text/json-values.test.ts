@@ -21,6 +21,11 @@ describe('hasMoreValues', () => {
     expect(hasMoreValues(json, 10)).toBe(true);
   });
 
+  it('counts levels', () => {
+    const json = '[[],[[]],{"a":{"b":"[[[["}}]';
+    expect([hasMoreValues(json, 20, 2), hasMoreValues(json, 20, 3)]).toEqual([true, false]);
+  });
+
   it('allows indentation', () => {
     expect(hasMoreValues(JSON.stringify({ a: { b: { c: [1, 2] } } }, undefined, 8), 6)).toBe(false);
   });
