@@ -1,6 +1,6 @@
 import type { DestinationTest } from '@inkstep/contract';
 import type { DestinationsCtx } from '../context.ts';
-import { typeOf } from '../destination-types.ts';
+import { testOnce } from '../destination-types.ts';
 import { problemOf } from '../problem-of.ts';
 import type { AnyAccount, DestinationCtx } from '../publisher.ts';
 
@@ -14,10 +14,9 @@ export async function testAccount(
   account: AnyAccount,
   given: AbortSignal,
 ): Promise<DestinationTest> {
-  const type = typeOf(ctx.destinationTypes, account.settings);
   const late = AbortSignal.timeout(MAX_TEST_MS);
   try {
-    return { ...NOTHING, ...(await type.test(ctx, account, AbortSignal.any([given, late]))) };
+    return { ...NOTHING, ...(await testOnce(ctx, account, AbortSignal.any([given, late]))) };
   } catch (error) {
     given.throwIfAborted();
     const problem = late.aborted ? UNREACHABLE : problemOf(error)?.problem;

@@ -2,7 +2,7 @@ import { memberMay } from '../../../workspaces/index.ts';
 import { openCredentials } from '../../destinations/accounts/credentials.ts';
 import { findDestination } from '../../destinations/accounts/queries.ts';
 import type { DestinationsCtx } from '../../destinations/context.ts';
-import { accountOf, typeOf } from '../../destinations/destination-types.ts';
+import { accountOf, connect, typeOf } from '../../destinations/destination-types.ts';
 import {
   DestinationRefused,
   type Publisher,
@@ -30,10 +30,9 @@ export async function connectTo(
 ) {
   const row = await findDestination(ctx.db, { workspaceId, destinationId });
   if (!row) throw new Error('the destination is gone');
-  const type = typeOf(ctx.destinationTypes, row.settings);
+  const { features } = typeOf(ctx.destinationTypes, row.settings);
   const credentials = openCredentials(ctx, row.id, row.credentials);
-  const publisher = type.connect(ctx, accountOf({ settings: row.settings, credentials }));
-  return { publisher, features: type.features };
+  return { publisher: connect(ctx, accountOf({ settings: row.settings, credentials })), features };
 }
 
 /**
