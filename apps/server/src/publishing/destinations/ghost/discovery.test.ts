@@ -3,6 +3,7 @@ import { type FakeGhost, startFakeGhost } from '../../../../test/fake-ghost/star
 import { ghostAccount, ghostCtx } from '../../../../test/ghost/ghost-site.ts';
 import { type LoopbackServer, startServer } from '../../../platform/fetch/fixtures/loopback-server.ts';
 import { testAccount } from '../accounts/test-account.ts';
+import { ghost } from './ghost.ts';
 
 const never = new AbortController().signal;
 
@@ -29,15 +30,20 @@ describe('an address', () => {
     expect(await test(site.url + end)).toMatchObject({ problem: null, site: 'Tea Leaves' });
   });
 
-  it('of a site whose admin area is elsewhere leads there, without the key on the way', async () => {
-    const seen: unknown[] = [];
+  it('that redirects to another origin names it, which gets no key', async () => {
     await using front = await startServer((request, response) => {
-      seen.push(request.headers.authorization);
       response.writeHead(301, { location: `${site.url}${request.url}` }).end();
     });
     const host = `127.0.0.1:${front.port}`;
-    expect(await test(`http://${host}/`, [host])).toMatchObject({ problem: null, site: 'Tea Leaves' });
-    expect(seen).toEqual([undefined]);
+    const refused = { code: 'redirected', detail: `${site.url}/` };
+    expect(await test(`http://${host}/`, [host])).toMatchObject({ problem: refused });
+    expect(site.received).toEqual([]);
+    const publisher = ghost.connect(
+      ghostCtx(site, [host]),
+      ghostAccount({ url: `http://${host}/`, key: site.key }),
+    );
+    await expect(publisher.read('1', never)).rejects.toMatchObject({ problem: refused });
+    expect(await test(refused.detail)).toMatchObject({ problem: null, site: 'Tea Leaves' });
   });
 
   const page = (status: number, text = '<h1>Hello</h1>') => ({
@@ -106,7 +112,7 @@ describe('an address', () => {
     );
     const host = `127.0.0.1:${server.port}`;
     expect(await test(`http://${host}/`, [host])).toMatchObject({
-      problem: { code: 'unreachable', detail: '' },
+      problem: { code: 'redirected', detail: 'http://169.254.169.254/' },
     });
   });
 });

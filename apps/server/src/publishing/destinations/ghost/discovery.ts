@@ -19,8 +19,8 @@ export interface Found {
 type Ctx = Pick<DestinationCtx, 'config' | 'guardedExchange'>;
 
 /**
- * Finds Ghost's Admin API from any address of the site or of its admin area. Sends no key, so redirects are followed: the admin
- * area often has a domain of its own. @throws DestinationRefused with the cause
+ * Finds Ghost's Admin API from any address of the site or of its admin area. Sends no key, and follows redirects within the origin
+ * only: another one, which would get the key, is for the user to check and to enter. @throws DestinationRefused with the cause
  */
 export async function discover(ctx: Ctx, address: string, signal: AbortSignal): Promise<Found> {
   const causes: DestinationRefused[] = [];
@@ -60,6 +60,8 @@ async function readSite(
       const next = URL.parse(location, url);
       if (!next?.pathname.endsWith(`/${SITE}`)) return refusalOf(answer);
       if (url.protocol === 'https:' && next.protocol === 'http:') return refused('http_only');
+      if (next.origin !== url.origin)
+        return refused('redirected', next.origin + next.pathname.slice(0, -SITE.length));
       url = next;
       continue;
     }
