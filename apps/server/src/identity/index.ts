@@ -62,7 +62,7 @@ export { describeOwnEmail } from './registration/change-own-email.ts';
 export { inviteAccount } from './registration/invite-account.ts';
 export { requireConfirmedEmail } from './registration/require-confirmed-email.ts';
 export { dropCachedSessions, endAllSessions } from './sessions/end-sessions.ts';
-export { findTokenLimit, findTokenNames } from './tokens/queries.ts';
+export { findTokenLimit, findTokenNames, isTokenRevoked } from './tokens/queries.ts';
 
 // Tables for queries of later rooms.
 

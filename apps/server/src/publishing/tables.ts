@@ -403,6 +403,10 @@ export const publications = pgTable(
     problem: jsonb('problem').$type<DestinationProblem>(),
     /** Null for the service, which sends articles again when their links have changed. */
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    /** API token that asked for it. Once revoked, nothing more is sent for it. */
+    tokenId: uuid('token_id'),
+    /** True for what a user removed: it only counts toward the pace of its day. */
+    isForgotten: boolean('is_forgotten').notNull().default(false),
     sentAt: moment('sent_at'),
     publishedAt: moment('published_at'),
     createdAt: moment('created_at').notNull().default(appNow),

@@ -150,6 +150,11 @@ export async function setRevoked(tx: Tx, id: string, owner?: Owner) {
   return row;
 }
 
+/** True for one that was revoked, whether or not it had expired before. */
+export async function isTokenRevoked(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(apiTokens, and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))) === 0;
+}
+
 export async function revokeAllTokens(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(apiTokens)

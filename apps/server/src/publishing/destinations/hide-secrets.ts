@@ -11,7 +11,7 @@ const MIN_SECRET = 4;
 export function hideSecrets(problem: DestinationProblem, account: AnyAccount): DestinationProblem {
   const forms = formsOf(account);
   if (problem.detail === '' || forms.length === 0) return problem;
-  const found = new RegExp(forms.map(RegExp.escape).join('|'), 'gi');
+  const found = new RegExp(forms.map((form) => form.replace(/\W/g, '\\$&')).join('|'), 'gi');
   const detail = problem.detail.replace(found, '…');
   return { ...problem, detail: withoutStart(detail, forms) };
 }

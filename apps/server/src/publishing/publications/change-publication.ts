@@ -16,7 +16,7 @@ import {
   type PublicationRow,
   updatePublication,
 } from './queries.ts';
-import { requestSending } from './request-sending.ts';
+import { askedBy, NOTHING_THERE, requestSending } from './request-sending.ts';
 
 type TxCtx = DestinationsCtx & { db: Tx };
 type Caller = Pick<Actor, 'userId' | 'workspaceId' | 'principal'>;
@@ -77,7 +77,7 @@ export function unpublish(
       ...sameAgain(row),
       wanted: 'unpublished',
       scheduledFor: null,
-      requestedBy: actor.userId,
+      ...askedBy(actor),
     });
     return presentAgain(tx, row);
   });
@@ -99,7 +99,7 @@ export function retryPublication(
     }
     const needsTurn = row.wanted === 'published' && row.paceDay === null;
     const [turn] = needsTurn ? await nextTurns(tx.db, destination, { count: 1, except: row.id }) : [];
-    await requestSending(tx, row, { ...sameAgain(row), turn, requestedBy: actor.userId });
+    await requestSending(tx, row, { ...sameAgain(row), turn, ...askedBy(actor) });
     return presentAgain(tx, row);
   });
 }
@@ -137,10 +137,26 @@ export function cancelPublication(
   });
 }
 
-/** The post stays there. @throws DomainError NOT_FOUND; CONFLICT while it is sent */
+/** The post stays there, and counts toward the pace of its day. @throws DomainError NOT_FOUND; CONFLICT while it is sent */
 export const forgetPublication = (ctx: DestinationsCtx, { workspaceId }: Caller, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { row } = await lockBoth(tx, workspaceId, id);
     if (row.isLeased) throw new DomainError('CONFLICT', 'It is being sent. Try again in a moment.');
-    await deletePublication(tx.db, { workspaceId, publicationId: row.id });
+    const key = { workspaceId, publicationId: row.id };
+    const counts = row.publishedAt !== null || row.there === 'scheduled' || row.isUnanswered;
+    if (row.paceDay === null || !counts) await deletePublication(tx.db, key);
+    else await updatePublication(tx.db, key, FORGOTTEN);
   });
+
+const FORGOTTEN = {
+  ...NOTHING_THERE,
+  isForgotten: true,
+  state: 'gone',
+  articleId: null,
+  title: '',
+  fields: {},
+  problem: null,
+  nextAttemptAt: null,
+  requestedBy: null,
+  tokenId: null,
+} as const;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildPublishingApp, NEVER } from '../../../test/fake-destination/publishing-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { buildToken } from '../../identity/tokens/factory.ts';
 import { createGuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
 import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
 import { deliverPublication } from './delivery/deliver.ts';
@@ -28,7 +29,7 @@ async function sent(wanted: 'draft' | 'published' = 'published') {
   return scene;
 }
 
-const shown = async ({ client, params }: Awaited<ReturnType<typeof published>>) => {
+const shown = async ({ client, params }: Pick<Awaited<ReturnType<typeof author>>, 'client' | 'params'>) => {
   const { publications } = await client.listPublications({ params });
   expect(publications).toHaveLength(1);
   return publications[0];
@@ -117,6 +118,43 @@ describe('an article', () => {
     await expect(scene.client.retryPublication({ params: { id: scene.id } })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
+  });
+});
+
+describe('what an API token asked for', () => {
+  const byToken = async (scene: Awaited<ReturnType<typeof author>>, revoke: boolean) => {
+    const { id, headers } = await buildToken(db, scene.person, { scopes: ['read', 'publish'] });
+    const answer = await here.app.inject({
+      method: 'POST',
+      url: `/api/tasks/${scene.taskId}/publications`,
+      headers,
+      payload: { destination_id: scene.destination.id, wanted: 'published' },
+    });
+    expect(answer.statusCode).toBe(202);
+    const { publication } = answer.json<{ publication: { id: string } }>();
+    if (revoke) await scene.client.revokeApiToken({ params: { id } });
+    await deliver(publication.id);
+    return rowOf(publication.id);
+  };
+
+  it('is sent', async () => {
+    expect(await byToken(await author(), false)).toMatchObject({
+      state: 'published',
+      tokenId: expect.any(String),
+    });
+  });
+
+  it("isn't sent any more once the token is revoked, unless a person asks for it", async () => {
+    const scene = await author();
+    const { id } = await byToken(scene, true);
+    expect(await shown(scene)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'not_allowed' },
+    });
+    expect(site.posts.size).toBe(0);
+    await scene.client.retryPublication({ params: { id } });
+    await deliver(id);
+    expect(await rowOf(id)).toMatchObject({ state: 'published', tokenId: null });
   });
 });
 

@@ -12,7 +12,7 @@ import { getFinishedArticle } from '../destinations/get-finished-article.ts';
 import { chooseTurn } from './pace/choose-turn.ts';
 import { presentPublication } from './present.ts';
 import { findOfArticle, findPublication, lockPublication } from './queries.ts';
-import { requestSending } from './request-sending.ts';
+import { askedBy, requestSending } from './request-sending.ts';
 import { completeFields } from './suggest-fields.ts';
 
 interface Asked {
@@ -37,7 +37,7 @@ export async function publishTo(
   if (chosen.cover && !chosen.cover.startsWith('/files/'))
     requireReachable(ctx, chosen.cover, 'fields.cover');
   await requireConfirmedEmail(ctx, actor, 'publish');
-  const { workspaceId, userId } = actor;
+  const { workspaceId } = actor;
   const { task, article } = await getFinishedArticle(ctx, actor, taskId);
   return inTransaction(ctx, async (tx) => {
     const destination = await lockDestination(tx.db, { workspaceId, destinationId });
@@ -56,7 +56,7 @@ export async function publishTo(
       // Another title doesn't change the address of a post.
       fields: { ...known?.fields, ...chosen, slug },
       overwrites: overwrite,
-      requestedBy: userId,
+      ...askedBy(actor),
     });
     const row = await findPublication(tx.db, { workspaceId, publicationId });
     if (!row) throw new DomainError('NOT_FOUND', 'Publication not found');

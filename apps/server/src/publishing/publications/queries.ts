@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { articles, type TaskKey } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { destinations, publications } from '../tables.ts';
@@ -38,6 +38,7 @@ const columns = {
   warnings: publications.warnings,
   problem: publications.problem,
   requestedBy: publications.requestedBy,
+  tokenId: publications.tokenId,
   sentAt: publications.sentAt,
   publishedAt: publications.publishedAt,
   createdAt: publications.createdAt,
@@ -54,7 +55,7 @@ const select = (db: Db, condition: SQL | undefined) =>
     .from(publications)
     .innerJoin(destinations, eq(destinations.id, publications.destinationId))
     .leftJoin(articles, eq(articles.id, publications.articleId))
-    .where(condition);
+    .where(and(condition, eq(publications.isForgotten, false)));
 
 /** Publications of a task's article, in the order of their creation. */
 export const listPublicationRows = (db: Db, { workspaceId, taskId }: TaskKey) =>
@@ -114,7 +115,7 @@ export async function insertPublication(tx: Tx, values: Values): Promise<void> {
 }
 
 export type PublicationChanges = {
-  [Name in keyof Omit<Values, 'id' | 'workspaceId' | 'destinationId' | 'articleId'>]?: Values[Name] | SQL;
+  [Name in keyof Omit<Values, 'id' | 'workspaceId' | 'destinationId'>]?: Values[Name] | SQL;
 };
 
 /** Requires its lock. */
@@ -136,6 +137,18 @@ export async function deletePublication(
   await tx
     .delete(publications)
     .where(and(eq(publications.id, publicationId), eq(publications.workspaceId, workspaceId)));
+}
+
+/** Deletes what was forgotten and counts toward the pace of no day any more. */
+export async function deleteForgotten(db: Db): Promise<void> {
+  await db
+    .delete(publications)
+    .where(
+      and(
+        eq(publications.isForgotten, true),
+        lt(publications.paceDay, sql`(app_now() AT TIME ZONE 'UTC')::date`),
+      ),
+    );
 }
 
 /** Covers that were chosen for publications. */

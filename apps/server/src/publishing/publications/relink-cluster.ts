@@ -75,6 +75,7 @@ async function sendAgain(ctx: QueueCtx & { db: Tx }, row: PublicationRow): Promi
     fields,
     overwrites: false,
     requestedBy: null,
+    tokenId: null,
     delaySeconds: GATHER_SECONDS,
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChosenFields, WantedState } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
+import { type OnBehalf, spendingToken } from '../../platform/http/actor.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import { secondsUntil } from '../schedule/queries.ts';
 import { enqueueAttempt } from './delivery/enqueue-delivery.ts';
@@ -23,9 +24,19 @@ export interface Request {
   overwrites: boolean;
   /** Null for the service. */
   requestedBy: string | null;
+  /** API token that asked for it. */
+  tokenId: string | null;
 }
 
-const NOTHING_THERE = {
+export const askedBy = (
+  actor: Pick<OnBehalf, 'userId' | 'principal'>,
+): Pick<Request, 'requestedBy' | 'tokenId'> => ({
+  requestedBy: actor.userId,
+  tokenId: spendingToken(actor) ?? null,
+});
+
+/** Facts about a post that isn't there any more. */
+export const NOTHING_THERE = {
   there: null,
   remoteId: null,
   url: null,

@@ -12,7 +12,7 @@ import { typeOf } from '../../destinations/destination-types.ts';
 import { nextTurns } from '../pace/next-turns.ts';
 import { presentPublication } from '../present.ts';
 import { listAtDestination, type PublicationRow } from '../queries.ts';
-import { requestSending } from '../request-sending.ts';
+import { askedBy, requestSending } from '../request-sending.ts';
 import { completeFields } from '../suggest-fields.ts';
 import { type BatchArticle, listBatchArticles } from './queries.ts';
 
@@ -39,7 +39,7 @@ export async function publishBatchTo(
 ): Promise<Published> {
   requireScope(actor, 'publish');
   await requireConfirmedEmail(ctx, actor, 'publish');
-  const { workspaceId, userId } = actor;
+  const { workspaceId } = actor;
   return inTransaction(ctx, async (tx) => {
     if (!(await findPillar(tx.db, { workspaceId, batchId }))) throw notFound('Batch task');
     await requireBatchPlan(tx, workspaceId);
@@ -72,7 +72,7 @@ export async function publishBatchTo(
         turn: fresh.includes(article) ? turns.shift() : undefined,
         fields: { ...row?.fields, slug },
         overwrites: false,
-        requestedBy: userId,
+        ...askedBy(actor),
       });
     }
     const rows = await listAtDestination(tx.db, destinationId, articleIds);

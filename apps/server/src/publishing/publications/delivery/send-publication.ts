@@ -1,3 +1,4 @@
+import { isTokenRevoked } from '../../../identity/index.ts';
 import { memberMay } from '../../../workspaces/index.ts';
 import { openCredentials } from '../../destinations/accounts/credentials.ts';
 import { findDestination } from '../../destinations/accounts/queries.ts';
@@ -67,8 +68,12 @@ export async function sendPublication(
 }
 
 /** Rights may have ended since it was asked for. @throws DestinationRefused */
-async function requireRight({ db }: SendingCtx, { requestedBy: userId, workspaceId }: PublicationRow) {
-  if (userId === null || (await memberMay({ db }, { userId, workspaceId }, 'write'))) return;
+async function requireRight(
+  { db }: SendingCtx,
+  { requestedBy: userId, workspaceId, tokenId }: PublicationRow,
+) {
+  const isRevoked = tokenId !== null && (await isTokenRevoked(db, tokenId));
+  if (!isRevoked && (userId === null || (await memberMay({ db }, { userId, workspaceId }, 'write')))) return;
   throw new DestinationRefused({ code: 'not_allowed', detail: '' });
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { enqueue, type QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { enqueueAttempt } from '../delivery/enqueue-delivery.ts';
+import { deleteForgotten } from '../queries.ts';
 import { listOverdue, listUnread } from './queries.ts';
 import { READ_PUBLICATIONS } from './read-publications.ts';
 
@@ -9,9 +10,10 @@ const SPREAD_SECONDS = 3000;
 
 /**
  * Has posts read back that weren't for a day, spread over the hour, and enqueues attempts again whose job was lost. Extra jobs do
- * nothing.
+ * nothing. Deletes what was forgotten and doesn't count any more.
  */
 export async function watchPublications(ctx: QueueCtx): Promise<void> {
+  await deleteForgotten(ctx.db);
   for (const { workspaceId, destinationId, id, revision, attempts } of await listOverdue(ctx.db, AT_ONCE))
     await enqueueAttempt(ctx, {
       workspaceId,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/connect.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { invalid } from '../../destinations/destination-types.ts';
 import type { PublicationRow } from '../queries.ts';
-import { dayOf, nextTurns, type Turn } from './next-turns.ts';
+import { dayOf, firstFree, nextTurns, type Turn } from './next-turns.ts';
 import { readClock } from './queries.ts';
 
 type Wanted = Exclude<WantedState, 'unpublished'>;
@@ -38,13 +38,30 @@ export async function chooseTurn(
       throw new DomainError('CONFLICT', 'The article is published there already.');
     const at = asked.scheduled_for ? new Date(asked.scheduled_for) : known?.scheduledFor;
     if (!at || at <= (await readClock(db))) throw invalid('scheduled_for', 'Choose a time in the future');
-    const turn = { paceDay: dayOf(at), notBefore: features.schedules ? null : at };
+    const day = dayOf(at);
+    if (known?.paceDay !== day) await requireFreeDay(db, destination, { at, except: known?.id });
+    const turn = { paceDay: day, notBefore: features.schedules ? null : at };
     return { wanted, scheduledFor: at, turn };
   }
   const [turn] = hasTurn(known)
     ? [undefined]
     : await nextTurns(db, destination, { count: 1, except: known?.id });
   return { wanted, scheduledFor: null, turn };
+}
+
+/** Proposes the first free day. @throws DomainError INVALID if as many articles as the pace allows are published on that day */
+async function requireFreeDay(
+  tx: Tx,
+  destination: Place['destination'],
+  { at, except }: { at: Date; except: string | undefined },
+): Promise<void> {
+  const free = dayOf(await firstFree(tx, destination, { from: at, except }));
+  if (free === dayOf(at)) return;
+  const { pace } = destination;
+  throw invalid(
+    'scheduled_for',
+    `The pace of this destination is ${pace} a day, and ${dayOf(at)} is full. The first free day after it is ${free} (UTC).`,
+  );
 }
 
 /** State that an update keeps. */

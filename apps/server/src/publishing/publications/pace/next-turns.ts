@@ -13,6 +13,18 @@ const DAY_MS = 86_400_000;
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
+/** Returns the same time on the first day from then on, in UTC, on which the pace leaves room. Requires the destination's lock. */
+export async function firstFree(
+  tx: Tx,
+  { id, pace }: { id: string; pace: number },
+  { from, except }: { from: Date; except: string | undefined },
+): Promise<Date> {
+  const used = await countPaceDays(tx, { destinationId: id, since: dayOf(from), except });
+  let at = from;
+  while ((used.get(dayOf(at)) ?? 0) >= pace) at = new Date(at.getTime() + DAY_MS);
+  return at;
+}
+
 /**
  * Returns turns on the first days in UTC, beginning today, on which fewer articles are published at a destination than its
  * pace allows, without the publication `except`. Those of later days are at the same time of day as now. Requires the

@@ -8,10 +8,11 @@ import { tasks } from '../../../articles/brief/tables.ts';
 import { manualPlans } from '../../../billing/tables.ts';
 import { buildCluster } from '../../cluster/factory.ts';
 import { publications } from '../../tables.ts';
+import { watchPublications } from '../drift/watch-publications.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const { site, author, deliver, rowOf } = await buildPublishingApp(testDb);
+const { site, author, deliver, rowOf, deps } = await buildPublishingApp(testDb);
 const DAY_MS = 86_400_000;
 
 const statesOf = async (ids: readonly string[]) =>
@@ -46,6 +47,75 @@ it('no more articles are published a day than the pace, and the others wait for 
   const { id } = await buildTask(db, { workspaceId, finishedAt: new Date(), article: { text: '# Draft' } });
   const draft = await client.publishTo({ params: { id }, body: { destination_id: destination.id } });
   expect(draft.publication).toMatchObject({ state: 'queued', not_before: null });
+});
+
+/** Sends articles of their own to one destination. */
+async function articlesOf({ client, workspaceId, destination }: Awaited<ReturnType<typeof author>>) {
+  const publish = async (
+    more: { wanted: 'published' | 'scheduled'; scheduled_for?: string },
+    taskId?: string,
+  ) => {
+    const { id } = taskId
+      ? { id: taskId }
+      : await buildTask(db, { workspaceId, finishedAt: new Date(), article: { text: '# Tea' } });
+    const body = { destination_id: destination.id, ...more };
+    return (await client.publishTo({ params: { id }, body })).publication;
+  };
+  const noon = (days: number) => {
+    const day = new Date(Date.now() + days * DAY_MS);
+    day.setUTCHours(12, 0, 0, 0);
+    return day.toISOString();
+  };
+  return { publish, noon };
+}
+
+it('scheduled articles count for their day, and a full day names the first free one', async () => {
+  await moveClock(db, new Date());
+  const scene = await author({ pace: 1 });
+  const { publish, noon } = await articlesOf(scene);
+  const first = await publish({ wanted: 'scheduled', scheduled_for: noon(2) });
+  await publish({ wanted: 'scheduled', scheduled_for: noon(3) });
+  const message = `The pace of this destination is 1 a day, and ${noon(2).slice(0, 10)} is full. The first free day after it is ${noon(4).slice(0, 10)} (UTC).`;
+  await expect(publish({ wanted: 'scheduled', scheduled_for: noon(2) })).rejects.toMatchObject({
+    code: 'INVALID',
+    details: [{ path: 'scheduled_for', message }],
+  });
+  // Its own day isn't full for itself.
+  const { task_id } = await publish(
+    { wanted: 'scheduled', scheduled_for: noon(2).replace('12:', '13:') },
+    first.task_id ?? '',
+  );
+  expect(task_id).toBe(first.task_id);
+  // Today and tomorrow are free, the days after it are taken.
+  for (const days of [0, 1, 4]) {
+    const { not_before } = await publish({ wanted: 'published' });
+    const expected = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    expect(not_before?.slice(0, 10) ?? expected).toBe(expected);
+  }
+});
+
+it('what was published and forgotten still counts on its day', async () => {
+  await moveClock(db, new Date());
+  const scene = await author({ pace: 1 });
+  const { publish } = await articlesOf(scene);
+  const { id, task_id } = await publish({ wanted: 'published' });
+  await deliver(id);
+  const forget = (publicationId: string) => scene.client.forgetPublication({ params: { id: publicationId } });
+  await forget(id);
+  await expect(forget(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await rowOf(id)).toMatchObject({ isForgotten: true, title: '', url: null, remoteId: null });
+  expect(await scene.client.listPublications({ params: { id: task_id ?? '' } })).toMatchObject({
+    publications: [],
+  });
+  const waiting = await publish({ wanted: 'published' }, task_id ?? '');
+  expect(waiting).toMatchObject({ state: 'waiting' });
+  // What was never there leaves its day to others.
+  await forget(waiting.id);
+  const { not_before } = await publish({ wanted: 'published' });
+  expect(not_before?.slice(0, 10)).toBe(waiting.not_before?.slice(0, 10));
+  await moveClock(db, new Date(Date.now() + 2 * DAY_MS));
+  await watchPublications(deps);
+  await expect(rowOf(id)).rejects.toThrow('gone');
 });
 
 /** A cluster whose articles link to each other. */
