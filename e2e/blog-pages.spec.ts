@@ -204,6 +204,24 @@ test('what is published shows at once on pages that were kept', async ({ page, b
   await blog.api.deletePost({ params: { id } });
 });
 
+test("a category's old address redirects, and that of a deleted one is gone", async ({ page, blog }) => {
+  const { category } = await blog.api.addCategory({ body: { name: 'Seeds' } });
+  const { id } = await publishPost(blog.api, { title: 'Sow in March', category: 'seeds' });
+  const answer = async (path: string) => {
+    const response = await page.request.get(`${blog.server.url}${path}`, { maxRedirects: 0 });
+    return [response.status(), response.headers()['location']];
+  };
+  expect(await answer('/blog/category/seeds')).toEqual([200, undefined]);
+  await blog.api.updateCategoryTexts({ params: { id: category.id }, body: { slug: 'seeds-and-bulbs' } });
+  const moved = [301, '/blog/category/seeds-and-bulbs'];
+  await expect.poll(() => answer('/blog/category/seeds')).toEqual(moved);
+  await page.goto('/blog/category/seeds');
+  await expect(main(page)).toContainText('Sow in March');
+  await blog.api.deleteCategory({ params: { id: category.id } });
+  await expect.poll(() => answer('/blog/category/seeds')).toEqual([410, undefined]);
+  await blog.api.deletePost({ params: { id } });
+});
+
 test('the head tells search engines and previews what the page is', async ({ page, blog }) => {
   const path = `/blog/post/${blog.long.slug}`;
   await page.goto(path);

@@ -52,7 +52,7 @@ function readerRoutes(router: Router, ctx: BlogCtx & { read: Read }): void {
   router.on(routes.listTags, ({ actor }) => readFor(actor)((db) => countTags(db, { publishedOnly: true })));
   router.on(routes.listGuides, ({ actor }) => readFor(actor)(listGuides));
   router.on(routes.blogArchive, ({ actor, params, query }) =>
-    readFor(actor)((db) => readArchive({ db }, { ...params, ...query })),
+    readArchive({ ...ctx, read: readFor(actor) }, { ...params, ...query }),
   );
   router.on(routes.blogPost, ({ actor, params }) => readPost({ ...ctx, read: readFor(actor) }, params.slug));
   router.on(routes.pillarPage, ({ actor, params }) =>

@@ -259,8 +259,8 @@ export const postImports = pgTable(
 );
 
 /**
- * Addresses that lead to another page, or to none any more: old slugs of posts, addresses of imported and deleted posts,
- * and what admins add. They belong to the installation. A page of this site wins over them.
+ * Addresses that lead to another page, or to none any more: old slugs of posts, categories and authors, addresses of
+ * imported and deleted ones, and what admins add. They belong to the installation. A page of this site wins over them.
  */
 export const redirects = pgTable(
   'redirects',

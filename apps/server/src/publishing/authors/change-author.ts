@@ -3,13 +3,14 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
+import { endArchive, moveArchive } from '../redirects/archive-addresses.ts';
 import { chooseAuthorSlug } from './create-author.ts';
 import { getAuthor } from './get-author.ts';
 import { purgeAuthor } from './purge-author.ts';
 import { forgetInTexts, lockAuthors, removeAuthor, renameInPosts, setAuthor } from './queries.ts';
 import { requireMember, requirePicture } from './require-fields.ts';
 
-/** Posts show the change at once. @throws DomainError NOT_FOUND; DUPLICATE for a slug that is taken; INVALID */
+/** Posts show the change at once, and an old slug redirects. @throws DomainError NOT_FOUND; DUPLICATE for a slug that is taken; INVALID */
 export function updateAuthor(
   ctx: BlogCtx,
   { workspaceId, userId }: Actor,
@@ -36,6 +37,7 @@ export function updateAuthor(
       userId: change.user_id,
     });
     if (name !== before.name) await renameInPosts(tx.db, authorId, name);
+    await moveArchive(tx.db, { kind: 'author', from: before.slug, to: slug, wasVisible: before.posts > 0 });
     await purgeAuthor(tx, authorId, [before.slug, slug]);
     await recordEvent(tx, {
       action: 'author.changed',
@@ -48,13 +50,14 @@ export function updateAuthor(
   });
 }
 
-/** Posts keep the name. @throws DomainError NOT_FOUND */
+/** Posts keep the name, and the author's page is gone (410). @throws DomainError NOT_FOUND */
 export function deleteAuthor(ctx: BlogCtx, { workspaceId, userId }: Actor, authorId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockAuthors(tx.db);
     const key = { workspaceId, authorId };
-    const { name, slug } = await getAuthor(tx, key);
+    const { name, slug, posts } = await getAuthor(tx, key);
     await purgeAuthor(tx, authorId, [slug]);
+    await endArchive(tx.db, { kind: 'author', slug, wasVisible: posts > 0 });
     await forgetInTexts(tx.db, authorId);
     await removeAuthor(tx.db, key);
     await recordEvent(tx, {

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
+import { endArchive, moveArchive } from '../redirects/archive-addresses.ts';
 import { type Changed, withGiven } from '../with-given.ts';
 import {
   type CategoryTexts,
@@ -44,8 +45,8 @@ export function addCategory(ctx: Ctx, admin: SignedIn, input: CategoryInput): Pr
 }
 
 /**
- * Its posts show the new name. Without a slug, the one it has stays. @throws DomainError NOT_FOUND; DUPLICATE as
- * `addCategory` does
+ * Its posts show the new name. Without a slug, the one it has stays; an old one redirects. @throws DomainError NOT_FOUND;
+ * DUPLICATE as `addCategory` does
  */
 export function changeCategory(
   ctx: Ctx,
@@ -64,6 +65,9 @@ export function changeCategory(
       await renameInTexts(tx.db, before.slug, after.slug);
     }
     await setCategory(tx.db, id, after);
+    const published = await countPublished(tx.db, id);
+    const slugs = { from: before.slug, to: after.slug };
+    await moveArchive(tx.db, { kind: 'category', ...slugs, wasVisible: published > 0 });
     await purgePages(tx, 'all');
     await recordEvent(tx, {
       action: 'category.changed',
@@ -72,17 +76,19 @@ export function changeCategory(
       before: { name: before.name, slug: before.slug },
       after: { name: after.name, slug: after.slug },
     });
-    return { id, ...after, posts: await countPublished(tx.db, id) };
+    return { id, ...after, posts: published };
   });
 }
 
-/** @throws DomainError NOT_FOUND */
+/** Its page is gone (410), its posts stay. @throws DomainError NOT_FOUND */
 export function deleteCategory(ctx: Ctx, admin: SignedIn, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockCategories(tx.db);
     const category = await findCategory(tx.db, id);
     if (!category) throw notFound('Category');
     const { name, slug } = category;
+    const wasVisible = (await countPublished(tx.db, id)) > 0;
+    await endArchive(tx.db, { kind: 'category', slug, wasVisible });
     await removeCategory(tx.db, id);
     await renameInTexts(tx.db, slug, null);
     await purgePages(tx, 'all');

@@ -10,7 +10,7 @@ import { createPageCache, type PageKey } from '../../platform/http/page-cache.ts
 import { allowCaching } from '../../platform/http/shared-caching.ts';
 import { findCategoryBySlug } from '../categories/queries.ts';
 import { findPublished } from '../readers/queries.ts';
-import { findMovedPost, type MovedCtx } from '../redirects/find-moved.ts';
+import { findMovedArchive, findMovedPost, type MovedCtx } from '../redirects/find-moved.ts';
 import { readSettings } from '../settings/queries.ts';
 import { archivePath, publicPath } from './addresses.ts';
 import { atomFeed } from './atom.ts';
@@ -143,7 +143,10 @@ export function serveFeeds(
 
   get('/blog/category/:slug/rss.xml', async (db, { slug = '' }) => {
     const category = await findCategoryBySlug(db, slug);
-    if (!category) return undefined;
+    if (!category) {
+      const moved = await findMovedArchive(ctx, 'category', slug);
+      return moved && categoryFeedPath(moved);
+    }
     if (category.slug !== slug) return categoryFeedPath(category.slug);
     const posts = await listNewestWhole(db, FEED_POSTS, category.id);
     if (posts.length === 0) return undefined;

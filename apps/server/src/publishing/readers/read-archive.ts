@@ -8,6 +8,7 @@ import { presentByline } from '../authors/present.ts';
 import { findAuthorBySlug } from '../authors/queries.ts';
 import { findCategoryBySlug } from '../categories/queries.ts';
 import { presentSummary } from '../posts/present.ts';
+import { findMovedArchive, type MovedCtx } from '../redirects/find-moved.ts';
 import type { PostFilter } from '../search/queries.ts';
 import { findTags } from '../tags/queries.ts';
 import { listPublishedRows } from './queries.ts';
@@ -36,19 +37,31 @@ const FINDERS: Readonly<Record<BlogArchive['kind'], (db: Db, slug: string) => Pr
   },
 };
 
+interface Wanted {
+  kind: BlogArchive['kind'];
+  slug: string;
+  page: number;
+}
+
 /**
- * A page of the posts of a category, tag or author, who also has pillar pages. A slug in another case returns the right
- * one. @throws DomainError NOT_FOUND, also for one without published posts
+ * A page of the posts of a category, tag or author, who also has pillar pages. An old slug, or one in another case,
+ * returns the right one. @throws DomainError NOT_FOUND, also for one without published posts
  */
-export async function readArchive(
-  { db }: { db: Db },
-  { kind, slug, page }: { kind: BlogArchive['kind']; slug: string; page: number },
-): Promise<BlogArchive> {
+export async function readArchive(ctx: MovedCtx, wanted: Wanted): Promise<BlogArchive> {
+  const found = await ctx.read((db) => findArchive(db, wanted));
+  if (found) return found;
+  const slug = await findMovedArchive(ctx, wanted.kind, wanted.slug);
+  const moved = slug && (await ctx.read((db) => findArchive(db, { ...wanted, slug })));
+  if (!moved) throw notFound('Page');
+  return moved;
+}
+
+async function findArchive(db: Db, { kind, slug, page }: Wanted): Promise<BlogArchive | undefined> {
   const found = await FINDERS[kind](db, slug);
-  if (!found) throw notFound('Page');
+  if (!found) return undefined;
   const { filter, ...named } = found;
   const { rows, total } = await listPublishedRows(db, filter, page);
-  if (rows.length === 0) throw notFound('Page');
+  if (rows.length === 0) return undefined;
   return {
     kind,
     ...named,

@@ -1,11 +1,11 @@
-import type { PostKind } from '@inkstep/contract';
+import type { ArchiveKind, PostKind } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Read } from '../../platform/db/read-replica.ts';
 import type { Log } from '../../platform/log.ts';
 import { publicPath } from '../feeds/addresses.ts';
 import { FEED_PATH } from '../feeds/feed-paths.ts';
 import { oldAddress } from './old-address.ts';
-import { decodedPath } from './own-paths.ts';
+import { archiveOfPath, decodedArchivePath, decodedPath } from './own-paths.ts';
 import { findRedirectAt, markUsed, type RedirectRow } from './queries.ts';
 
 /** Where the content of a URL is now: a path of this site, a URL of another one, or nowhere. */
@@ -38,6 +38,20 @@ export async function findMovedPost(
   if (row?.kind !== kind || row.slug === null) return undefined;
   await rememberUse(ctx, row);
   return { slug: row.slug };
+}
+
+/** Finds the present slug of the category, tag or author that had this one. */
+export async function findMovedArchive(
+  ctx: MovedCtx,
+  kind: ArchiveKind,
+  slug: string,
+): Promise<string | undefined> {
+  const row = await ctx.read((db) => findRedirectAt(db, decodedArchivePath({ kind, slug })));
+  const target = row?.target?.startsWith('/') ? oldAddress(row.target) : undefined;
+  const archive = archiveOfPath(target?.path ?? '');
+  if (!row || archive?.kind !== kind) return undefined;
+  await rememberUse(ctx, row);
+  return archive.slug;
 }
 
 function placeOf({ status, target, kind, slug }: RedirectRow): Moved {

@@ -1,3 +1,5 @@
+import type { ArchiveKind } from '@inkstep/contract';
+
 /** First segments of paths that pages and calls of this site have. A redirect from one of them would never be used. */
 const OWN_FOLDERS = new Set([
   'about',
@@ -73,6 +75,18 @@ export function postOfPath(path: string): { kind: 'post' | 'pillar'; slug: strin
     ? undefined
     : { kind: folder?.toLowerCase() === 'pillar' ? 'pillar' : 'post', slug };
 }
+
+const ARCHIVE_PATH = /^\/blog\/(category|tag|author)\/([^/]+)$/;
+
+/** Kind and slug of the category, tag or author whose decoded path this is or could be. */
+export function archiveOfPath(path: string): { kind: ArchiveKind; slug: string } | undefined {
+  const [, kind, slug = ''] = ARCHIVE_PATH.exec(path) ?? [];
+  return kind === undefined ? undefined : { kind: kind as ArchiveKind, slug };
+}
+
+/** Path of the page of a category, tag or author as in `redirects`: decoded. */
+export const decodedArchivePath = ({ kind, slug }: { kind: ArchiveKind; slug: string }): string =>
+  `/blog/${kind}/${slug.normalize('NFC')}`;
 
 /** Path of a post as in `redirects`: decoded. */
 export const decodedPath = ({ kind, slug }: { kind: 'post' | 'pillar'; slug: string }): string =>

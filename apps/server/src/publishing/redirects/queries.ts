@@ -89,11 +89,15 @@ const ORDERS: Readonly<Record<string, SQL>> = {
   'last_used_on ASC': sql`${redirects.lastUsedOn} ASC NULLS LAST`,
 };
 
-/** True if a published post has the path. */
+/** True if a published post has the path, or a category or author who has one. */
 const shadowed = sql<boolean>`EXISTS (
   SELECT FROM posts AS page WHERE page.is_published AND (
     (page.kind = 'post' AND starts_with(${redirects.path}, '/blog/post/') AND page.slug = substr(${redirects.path}, 12))
-    OR (page.kind = 'pillar' AND starts_with(${redirects.path}, '/pillar/') AND page.slug = substr(${redirects.path}, 9))))`;
+    OR (page.kind = 'pillar' AND starts_with(${redirects.path}, '/pillar/') AND page.slug = substr(${redirects.path}, 9))
+    OR (page.kind = 'post' AND starts_with(${redirects.path}, '/blog/category/') AND page.category_id =
+      (SELECT id FROM post_categories WHERE post_categories.slug = substr(${redirects.path}, 16)))
+    OR (starts_with(${redirects.path}, '/blog/author/') AND page.author_id =
+      (SELECT id FROM authors WHERE authors.slug = substr(${redirects.path}, 14)))))`;
 
 export async function listRedirectRows(db: Db, { search, origin, sort, page }: RedirectListing) {
   const address = sql`${FOLDER} || ${posts.slug}`;
@@ -160,7 +164,7 @@ export async function removeRedirect(db: Db, id: string): Promise<void> {
 export async function retarget(
   db: Db,
   target: string,
-  values: Pick<Values, 'target' | 'postId' | 'status'>,
+  values: Pick<Values, 'target' | 'postId' | 'status'> & { origin?: RedirectOrigin },
 ): Promise<void> {
   await db
     .update(redirects)
@@ -228,6 +232,32 @@ export async function insertGone(db: Db, deletedPostId: string, addresses: reado
 
 export async function removeGone(db: Db, deletedPostId: string): Promise<void> {
   await db.delete(redirects).where(eq(redirects.deletedPostId, deletedPostId));
+}
+
+/** Stores a redirect by the service itself, which replaces an earlier one. What others set stays. */
+export async function insertOwn(
+  db: Db,
+  values: Pick<Values, 'path' | 'target' | 'status' | 'origin'>,
+): Promise<void> {
+  const fresh = { ...values, postId: null, deletedPostId: null };
+  await db
+    .insert(redirects)
+    .values(fresh)
+    .onConflictDoUpdate({
+      target: [redirects.host, redirects.path],
+      set: { ...fresh, createdAt: sql`now()` },
+      setWhere: inArray(redirects.origin, ['slug', 'deletion']),
+    });
+}
+
+/** Removes what leads from a path to a target. */
+export async function removeLeading(
+  db: Db,
+  { path, target }: { path: string; target: string },
+): Promise<void> {
+  await db
+    .delete(redirects)
+    .where(and(eq(pathKey(redirects.path), pathKey(path)), eq(redirects.target, target)));
 }
 
 /** Removes what the service itself has made at an address at which there is a page now. */

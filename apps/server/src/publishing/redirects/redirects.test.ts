@@ -7,6 +7,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { migrationsFolder } from '../../platform/db/migrate.ts';
+import { buildAuthor } from '../authors/factory.ts';
 import { buildPost } from '../factory.ts';
 import { oldAddresses, posts, redirects } from '../tables.ts';
 import { findMoved } from './find-moved.ts';
@@ -197,6 +198,83 @@ describe('what the service makes itself', () => {
     const { id: draft } = await buildPost(db, { slug: 'never' });
     await admin.deletePost({ params: { id: draft } });
     expect(await leads('/blog/post/never')).toBeUndefined();
+  });
+
+  describe('for categories and authors', () => {
+    beforeEach(() => db.execute(sql`TRUNCATE post_categories, authors CASCADE`));
+    const shown = async (kind: 'category' | 'author', slug: string) =>
+      app
+        .as()
+        .blogArchive({ params: { kind, slug }, query: {} })
+        .then(
+          (archive) => archive.slug,
+          () => undefined,
+        );
+
+    it('a new slug leaves a redirect, also of the feed, and going back removes it', async () => {
+      const { category } = await admin.addCategory({ body: { name: 'Café' } });
+      const rename = (slug: string) =>
+        admin.updateCategoryTexts({ params: { id: category.id }, body: { slug } });
+      await rename('unseen');
+      await buildPost(db, { category: 'unseen', published: true });
+      await add('/coffee', '/blog/category/unseen');
+      await rename('咖啡');
+      await rename('third');
+      expect((await list({ sort: 'from ASC' })).map(({ from, to, origin }) => [from, to, origin])).toEqual([
+        ['/blog/category/unseen', '/blog/category/third', 'slug'],
+        ['/blog/category/咖啡', '/blog/category/third', 'slug'],
+        ['/coffee', '/blog/category/third', 'manual'],
+      ]);
+      expect(await leads('/blog/category/%E5%92%96%E5%95%A1/')).toBe('/blog/category/third');
+      expect(await shown('category', 'UNSEEN')).toBe('third');
+      const feed = await app.app.inject({ url: '/blog/category/unseen/rss.xml' });
+      expect([feed.statusCode, feed.headers.location]).toEqual([301, '/blog/category/third/rss.xml']);
+      await rename('unseen');
+      expect(await leads('/blog/category/unseen')).toBeUndefined();
+      expect(await leads('/blog/category/third')).toBe('/blog/category/unseen');
+    });
+
+    it('a page of a deleted one is gone, until another has published posts there', async () => {
+      const { category } = await admin.addCategory({ body: { name: 'Tea' } });
+      const { id } = await buildPost(db, { category: 'tea', published: true });
+      await admin.updateCategoryTexts({ params: { id: category.id }, body: { slug: 'teas' } });
+      await admin.deleteCategory({ params: { id: category.id } });
+      expect([await leads('/blog/category/tea'), await leads('/blog/category/teas')]).toEqual([410, 410]);
+      expect((await list()).map(({ origin, shadowed }) => [origin, shadowed])).toEqual([
+        ['deletion', false],
+        ['deletion', false],
+      ]);
+      await admin.addCategory({ body: { name: 'Teas' } });
+      expect(await shown('category', 'teas')).toBeUndefined();
+      await admin.updatePost({ params: { id }, body: { category: 'teas' } });
+      expect(await shown('category', 'teas')).toBe('teas');
+      expect((await list({ search: 'teas' }))[0]).toMatchObject({ shadowed: true });
+    });
+
+    it("an author's page moves with the slug, whose new owner doesn't inherit its readers", async () => {
+      const { workspaceId, userId } = ann.actor;
+      const { id } = await buildAuthor(db, { workspaceId, slug: 'ana' });
+      await buildPost(db, { userId, author_id: id, published: true });
+      await admin.updateAuthor({ params: { id }, body: { slug: 'ana-ruiz' } });
+      await buildAuthor(db, { workspaceId, slug: 'ana' });
+      expect([await leads('/blog/author/ana'), await shown('author', 'ana')]).toEqual([
+        '/blog/author/ana-ruiz',
+        'ana-ruiz',
+      ]);
+      await admin.deleteAuthor({ params: { id } });
+      expect([await leads('/blog/author/ana'), await leads('/blog/author/ana-ruiz')]).toEqual([410, 410]);
+    });
+
+    it('a way back, or to a broken address, is no loop', async () => {
+      const { category } = await admin.addCategory({ body: { name: 'Old' } });
+      await buildPost(db, { category: 'old', published: true });
+      await add('/blog/category/new', '/blog/category/old');
+      await add('/blog/category/broken', '/blog/category/%E0%A4%A');
+      await admin.updateCategoryTexts({ params: { id: category.id }, body: { slug: 'new' } });
+      expect(await leads('/blog/category/new')).toBeUndefined();
+      expect(await leads('/blog/category/old')).toBe('/blog/category/new');
+      expect(await shown('category', 'broken')).toBeUndefined();
+    });
   });
 
   it('takes over what a process of the version before remembers', async () => {

@@ -35,7 +35,7 @@ it('changes the texts of a category, and warns before its address changes', asyn
   const dialog = within(screen.getByRole('dialog', { name: 'Page of “Soil”' }));
   await user.type(dialog.getByLabelText('Title'), 'All about soil');
   await user.type(dialog.getByLabelText('Page address'), 's');
-  expect(dialog.getByText('Links to the old address will stop working.')).toBeDefined();
+  expect(dialog.getByText('The old address will redirect here.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('“Soil” was saved')).toBeDefined();
   const body = { name: 'Soil', slug: 'soils', title: 'All about soil', description: '', intro: '' };
