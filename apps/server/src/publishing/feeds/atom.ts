@@ -25,6 +25,7 @@ export async function atomFeed(posts: readonly WholePost[], origin: string, head
     tag('subtitle', head.description),
     tag('id', origin + head.path),
     tag('updated', head.changed.toISOString()),
+    tag('logo', head.logo?.url ?? ''),
     element('link', { rel: 'self', type: 'application/atom+xml', href: origin + head.path }),
     element('link', { rel: 'alternate', type: 'text/html', href: origin + head.page }),
     entries,

@@ -1,3 +1,4 @@
+import { type Brand, PRODUCT } from './brand.ts';
 import type { FeedPost } from './queries.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -7,14 +8,21 @@ const words = (text: string): string => oneLine(text).replace(/[\\[\]]/g, '\\$&'
 const link = (name: string, address: string, note: string): string =>
   `- [${words(name)}](${address})${note ? `: ${oneLine(note)}` : ''}`;
 
+const PRODUCT_TEXT =
+  'A web service in which writers turn a keyword into a published article in seven steps, with citations.';
+
 /** A map of the site for language models: https://llmstxt.org */
-export function llmsText(posts: readonly FeedPost[], guides: readonly FeedPost[], origin: string): string {
+export function llmsText(
+  posts: readonly FeedPost[],
+  guides: readonly FeedPost[],
+  { origin, brand }: { origin: string; brand: Pick<Brand, 'name' | 'description'> },
+): string {
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
   return [
-    '# Inkstep',
+    `# ${oneLine(brand.name)}`,
     '',
-    '> A web service in which writers turn a keyword into a published article in seven steps, with citations.',
+    `> ${brand.name === PRODUCT ? PRODUCT_TEXT : oneLine(brand.description)}`,
     ...section('Product', [
       link('Home', `${origin}/home`, 'What Inkstep does'),
       link('Features', `${origin}/features`, 'The seven steps, and batches'),

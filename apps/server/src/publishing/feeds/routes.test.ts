@@ -1,10 +1,13 @@
+import { DEFAULT_BLOG_SETTINGS } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { files } from '../../library/index.ts';
 import { sendErrors } from '../../platform/http/error-responses.ts';
 import { purgePageCaches } from '../../platform/http/page-cache.ts';
 import { buildAuthor } from '../authors/factory.ts';
@@ -219,6 +222,47 @@ describe('the Atom feed', () => {
     expect(media?.getAttribute('url')).toBe(SMALLER);
     expect([media?.getAttribute('width'), media?.getAttribute('height')]).toEqual(['1440', '756']);
   });
+});
+
+test('the name and logo of the blog are in feeds, llms.txt and drawn pictures', async () => {
+  const { slug } = await publish('Branded', { author: '' });
+  const plain = (await get(`/og/post/${slug}.png`)).rawPayload;
+  const key = 'b'.repeat(32);
+  await db.insert(files).values({ key, width: 480, height: 240, bytes: 4 });
+  const webp = await sharp({ create: { width: 480, height: 240, channels: 3, background: '#0a7d55' } })
+    .webp()
+    .toBuffer();
+  await deps.files.put(`pictures/${key}/480.webp`, webp);
+  const settings = {
+    ...DEFAULT_BLOG_SETTINGS,
+    site_name: 'Beans & more',
+    logo: `/files/${key}/480x240.webp`,
+  };
+  await admin.updateBlogSettings({ body: settings });
+  const name = 'Beans &amp; more';
+  const logo = `${ORIGIN}/files/${key}/480.webp`;
+  const rss = parsed((await eventually('/blog/rss.xml', `<title>${name}</title>`)).body);
+  expect(textsOf(rss, 'channel > description, channel > image > *')).toEqual([
+    'Guides and articles by Beans & more.',
+    logo,
+    'Beans & more',
+    `${ORIGIN}/blog`,
+  ]);
+  const atom = parsed((await eventually('/blog/atom.xml', name)).body);
+  expect(textsOf(atom, 'feed > title, feed > logo, author > name')).toEqual([
+    'Beans & more',
+    logo,
+    'Beans & more',
+  ]);
+  const models = (await eventually('/llms.txt', '# Beans & more')).body;
+  expect(models).toContain('> Guides and articles by Beans & more.');
+  await vi.waitFor(async () => {
+    const drawn = (await get(`/og/post/${slug}.png`)).rawPayload;
+    expect(drawn.equals(plain)).toBe(false);
+  }, patience);
+  expect((await get('/og/blog.png')).headers['content-type']).toBe('image/png');
+  await admin.updateBlogSettings({ body: DEFAULT_BLOG_SETTINGS });
+  await eventually('/blog/rss.xml', '<title>Inkstep</title>');
 });
 
 test('a category has a feed of its own while it has posts', async () => {

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Admission } from '../../platform/http/admission.ts';
 import { type CachedBody, keptBody, sendCachedBody } from '../../platform/http/cached-body.ts';
 import { createPageCache, type PageKey } from '../../platform/http/page-cache.ts';
@@ -11,9 +12,9 @@ import { allowCaching } from '../../platform/http/shared-caching.ts';
 import { findCategoryBySlug } from '../categories/queries.ts';
 import { findPublished } from '../readers/queries.ts';
 import { findMovedArchive, findMovedPost, type MovedCtx } from '../redirects/find-moved.ts';
-import { readSettings } from '../settings/queries.ts';
 import { archivePath, publicPath } from './addresses.ts';
 import { atomFeed } from './atom.ts';
+import { brandPicture, readBrand } from './brand.ts';
 import { ATOM_PATH, categoryFeedPath, FEED_PATH, FEED_POSTS, USUAL_FEED_PATHS } from './feed-paths.ts';
 import { INDEX_NOW_KEY_FILE } from './index-now.ts';
 import { llmsText, postMarkdown } from './llms.ts';
@@ -28,9 +29,6 @@ import {
 import { robotsText } from './robots.ts';
 import { rssFeed } from './rss.ts';
 import { SITEMAP_ADDRESSES, sitemap, sitemapIndex, wholeSitemap } from './sitemap.ts';
-
-/** Name of the blog, which may have its own. */
-const siteName = async (db: Db): Promise<string> => (await readSettings(db)).site_name || 'Inkstep';
 
 interface FeedFacts {
   type: string;
@@ -71,10 +69,11 @@ export function serveFeeds(
   ctx: MovedCtx & {
     config: Pick<Config, 'PUBLIC_URL' | 'INDEXNOW_KEY' | 'CDN_PURGE'>;
     notifications: Notifications;
+    files: Pick<FileStore, 'open'>;
   },
   { admission, perFile = SITEMAP_ADDRESSES }: FeedOptions,
 ): void {
-  const { read, config, notifications } = ctx;
+  const { read, config, notifications, files } = ctx;
   const origin = config.PUBLIC_URL;
   /** Path of the post that had this slug, for redirects of what belongs to it. */
   const movedPath = async (
@@ -122,22 +121,30 @@ export function serveFeeds(
     });
   }
 
-  const blog = {
-    description: 'Guides and articles about planning, writing and publishing.',
-    page: '/blog',
+  /** Facts of a feed, with the name and logo of the blog. */
+  const feedHead = async (db: Db) => {
+    const brand = await readBrand(db);
+    const { name: title, description } = brand;
+    return { title, description, page: '/blog', logo: brandPicture(brand, origin) };
+  };
+  /** Name, look and logo of the blog for drawn pictures. */
+  const drawnBrand = async (db: Db) => {
+    const { logo, ...brand } = await readBrand(db);
+    const { readLogo } = await drawing();
+    return { ...brand, logo: await readLogo(files, logo) };
   };
 
   get(FEED_PATH, async (db) => {
     const posts = await listNewestWhole(db, FEED_POSTS);
     const changed = await lastChange(db);
-    const head = { ...blog, title: await siteName(db), path: FEED_PATH, changed: changed ?? OLDEST };
+    const head = { ...(await feedHead(db)), path: FEED_PATH, changed: changed ?? OLDEST };
     return { body: await rssFeed(posts, origin, head), type: RSS, changed, keys: ['blog'] };
   });
 
   get(ATOM_PATH, async (db) => {
     const posts = await listNewestWhole(db, FEED_POSTS);
     const changed = await lastChange(db);
-    const head = { ...blog, title: await siteName(db), path: ATOM_PATH, changed: changed ?? OLDEST };
+    const head = { ...(await feedHead(db)), path: ATOM_PATH, changed: changed ?? OLDEST };
     return { body: await atomFeed(posts, origin, head), type: ATOM, changed, keys: ['blog'] };
   });
 
@@ -151,8 +158,10 @@ export function serveFeeds(
     const posts = await listNewestWhole(db, FEED_POSTS, category.id);
     if (posts.length === 0) return undefined;
     const changed = new Date(Math.max(...posts.map(({ updatedAt }) => updatedAt.getTime())));
+    const blog = await feedHead(db);
     const head = {
-      title: `${category.title || category.name} · ${await siteName(db)}`,
+      ...blog,
+      title: `${category.title || category.name} · ${blog.title}`,
       description: category.description || blog.description,
       page: archivePath({ kind: 'category', slug }),
       path: categoryFeedPath(slug),
@@ -201,7 +210,7 @@ export function serveFeeds(
       await listNewest(db, 'pillar', LISTED_FOR_MODELS),
     ];
     return {
-      body: llmsText(posts, guides, origin),
+      body: llmsText(posts, guides, { origin, brand: await readBrand(db) }),
       type: TEXT,
       changed: await lastChange(db),
       keys: ['blog'],
@@ -235,13 +244,19 @@ export function serveFeeds(
     return { body: await drawSitePicture(), type: 'image/png', keys: [] };
   });
 
+  get('/og/blog.png', async (db) => {
+    const { drawBlogPicture } = await drawing();
+    return { body: await drawBlogPicture(await drawnBrand(db)), type: 'image/png', keys: ['blog'] };
+  });
+
   get('/og/:kind/:slug.png', async (db, { kind, slug = '' }) => {
     if (kind !== 'post' && kind !== 'pillar') return undefined;
     const post = await findPublished(db, kind, slug);
     if (!post) return movedPath(kind, slug, picturePath);
     if (post.slug !== slug) return picturePath({ kind, slug: post.slug });
     const { drawPostPicture } = await drawing();
-    const body = await drawPostPicture({ title: post.title, author: post.author });
+    const { title, author } = post;
+    const body = await drawPostPicture({ title, author, brand: await drawnBrand(db) });
     return { body, type: 'image/png', changed: post.updatedAt, keys: [`post:${post.id}`] };
   });
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { publicPath } from './addresses.ts';
-import { feedPicture } from './feed-picture.ts';
+import { type FeedPicture, feedPicture } from './feed-picture.ts';
 import { openingOf } from './opening.ts';
 import { postHtml } from './post-html.ts';
 import type { WholePost } from './queries.ts';
@@ -21,6 +21,7 @@ export interface FeedHead {
   /** Own path. */
   path: string;
   changed: Date;
+  logo: FeedPicture | undefined;
 }
 
 /** RSS 2.0 of whole posts, newest first. */
@@ -39,10 +40,15 @@ export async function rssFeed(posts: readonly WholePost[], origin: string, head:
     // The language of all posts, or none if they differ.
     tag('language', others.length === 0 ? (language ?? '') : ''),
     tag('lastBuildDate', head.changed.toUTCString()),
+    head.logo ? logo(head.logo, head, origin) : '',
     element('atom:link', { href: origin + head.path, rel: 'self', type: 'application/rss+xml' }),
   ].join('');
   return `${XML_HEAD}${element('rss', { version: '2.0', ...NAMESPACES }, `<channel>${channel}${items}</channel>`)}\n`;
 }
+
+/** Title and link are those of the channel. */
+const logo = ({ url }: FeedPicture, { title, page }: FeedHead, origin: string): string =>
+  element('image', {}, tag('url', url) + tag('title', title) + tag('link', origin + page));
 
 function item(post: WholePost, origin: string): string {
   const { title, excerpt, seoDescription, author, category, tags, publishedAt, language } = post;

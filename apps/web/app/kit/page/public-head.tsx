@@ -52,7 +52,7 @@ export function PublicHead({
   title,
   description,
   path,
-  picture = SITE_PICTURE,
+  picture: own,
   inAllLanguages = true,
   isIndexed = true,
   graph,
@@ -62,11 +62,13 @@ export function PublicHead({
 }: PublicHeadProps) {
   const language = useLanguage();
   const { pathname } = useLocation();
-  const own = useOwnLanguage();
+  const chosen = useOwnLanguage();
+  const look = useBlogLook();
+  const picture = own ?? (look?.site_name || look?.logo ? BLOG_PICTURE : SITE_PICTURE);
   const site = useSite();
   const { name, absolute } = site;
   const page = path ?? pathname;
-  const address = inAllLanguages && own ? inLanguage(page, own) : page;
+  const address = inAllLanguages && chosen ? inLanguage(page, chosen) : page;
   const url = canonical ?? absolute(address);
   const shown = social?.picture ?? picture;
   return (
@@ -117,6 +119,8 @@ function ArticleHead({ published, updated, author, tags }: NonNullable<PublicHea
 }
 
 const SITE_PICTURE: HeadPicture = { path: '/og/site.png', width: 1200, height: 630 };
+/** Shows the blog's own name and logo. */
+const BLOG_PICTURE: HeadPicture = { ...SITE_PICTURE, path: '/og/blog.png' };
 
 const inLanguage = (path: string, language: Language): string =>
   `${path}${path.includes('?') ? '&' : '?'}${PAGE_LANGUAGE}=${language}`;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawPostPicture, drawSitePicture, PICTURE } from './draw-picture.ts';
+import { drawBlogPicture, drawPostPicture, drawSitePicture, PICTURE } from './draw-picture.ts';
 import { setLines } from './set-text.ts';
 
 const facts = async (picture: Buffer) => {
@@ -18,6 +18,32 @@ test.each([
   const picture = await drawPostPicture({ title, author });
   expect(await facts(picture)).toEqual({ format: 'png', ...PICTURE });
   expect(picture.byteLength).toBeLessThan(120_000);
+});
+
+const LOGO = { width: 120, height: 56 };
+const logo = {
+  bytes: await sharp({ create: { ...LOGO, channels: 3, background: '#0a7d55' } })
+    .png()
+    .toBuffer(),
+  ...LOGO,
+};
+const brand = { name: 'Garden notes '.repeat(8), accent: '#0a7d55', isProduct: false, logo };
+
+test('shows the name, logo and colour of the blog instead of ours', async () => {
+  const post = { title: 'Drip irrigation', author: 'Ana Ruiz' };
+  const pixel = async (picture: Buffer, left: number, top: number) => {
+    const area = { left, top, width: 1, height: 1 };
+    return [...(await sharp(picture).extract(area).removeAlpha().toColourspace('srgb').raw().toBuffer())];
+  };
+  const green = [10, 125, 85];
+  for (const picture of [await drawPostPicture({ ...post, brand }), await drawBlogPicture(brand)]) {
+    expect(await facts(picture)).toEqual({ format: 'png', ...PICTURE });
+    expect([await pixel(picture, 5, 5), await pixel(picture, 100, 534)]).toEqual([green, green]);
+  }
+  const ours = await drawPostPicture(post);
+  expect(await pixel(ours, 100, 534)).not.toEqual(green);
+  const product = { ...brand, name: 'Inkstep', isProduct: true, logo: undefined };
+  expect(await drawBlogPicture(product)).toEqual(await drawSitePicture());
 });
 
 test('draws one for the site', async () => {
