@@ -24,6 +24,7 @@ export const IMPORT_PROBLEMS = [
   'tags_left', // their names
   'category_as_tag', // their names
   'category_left', // its name
+  'author_left', // their name, which the post keeps
   'cluster_page', // the slug of the post that is not there
   'password', // nothing
   'members_only', // nothing

@@ -66,17 +66,22 @@ async function addAuthor(
 }
 
 /**
- * Slugs are unique in the installation, in any case and width. One that is derived from the name gets a number.
- * @throws DomainError DUPLICATE
+ * Slugs are unique in the installation, in any case and width. One that is derived from the name gets a number, or any
+ * if it is `numbered`. @throws DomainError DUPLICATE
  */
 export async function chooseAuthorSlug(
   tx: Tx,
-  { slug, name, id }: { slug?: string | undefined; name: string; id?: string },
+  {
+    slug,
+    name,
+    id,
+    numbered = slug === undefined,
+  }: { slug?: string | undefined; name: string; id?: string; numbered?: boolean },
 ): Promise<string> {
   const wanted = slug ?? firstSlug([name, 'author']);
   const taken = await listTakenSlugs(tx, wanted, id);
   if (!taken.has('')) return wanted;
-  if (slug) {
+  if (!numbered) {
     const message = 'Another author has this slug. Choose a different one.';
     throw new DomainError('DUPLICATE', message, { details: [{ path: 'slug', message }] });
   }

@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { members } from '../../workspaces/index.ts';
@@ -145,8 +145,8 @@ export const listPostsNaming = (db: Db, authorId: string, limit: number) =>
     .orderBy(sql`${posts.publishedAt} DESC`)
     .limit(limit);
 
-/** Authors that a user may give a post: those of their workspaces, and those of other posts. */
-export function listChoosable(db: Db, { userId, id }: { userId: string | null; id?: string }) {
+/** True for authors that a user may give a post: those of their workspaces, and those of other posts. */
+function isChoosable(db: Db, userId: string | null): SQL | undefined {
   const own = db
     .select({ one: sql`1` })
     .from(members)
@@ -155,11 +155,37 @@ export function listChoosable(db: Db, { userId, id }: { userId: string | null; i
     .select({ one: sql`1` })
     .from(posts)
     .where(or(eq(posts.authorId, authors.id), eq(posts.reviewedById, authors.id)));
-  return db
+  return or(exists(own), exists(used));
+}
+
+export const listChoosable = (db: Db, { userId, id }: { userId: string | null; id?: string }) =>
+  db
     .select(bylineColumns)
     .from(authors)
-    .where(and(id ? eq(authors.id, id) : undefined, or(exists(own), exists(used))))
+    .where(and(id ? eq(authors.id, id) : undefined, isChoosable(db, userId)))
     .orderBy(sql`lower(${authors.name})`, authors.id);
+
+/** Finds an author that a user may give a post, by slug or else by name, in any case and width. */
+export async function findNamesake(
+  db: Db,
+  { userId, name, slug }: { userId: string; name: string; slug: string },
+) {
+  const hasSlug = eq(folded(authors.slug), folded(slug));
+  const [row] = await db
+    .select({ id: authors.id, name: authors.name, slug: authors.slug })
+    .from(authors)
+    .where(and(isChoosable(db, userId), or(hasSlug, eq(folded(authors.name), folded(name)))))
+    .orderBy(desc(sql`${hasSlug}`), authors.createdAt)
+    .limit(1);
+  return row;
+}
+
+/** Gives a post an author whose name it has. */
+export async function linkAuthor(tx: Tx, postId: string, { id, name }: { id: string; name: string }) {
+  await tx
+    .update(posts)
+    .set({ authorId: id })
+    .where(and(eq(posts.id, postId), isNull(posts.authorId), eq(posts.author, name)));
 }
 
 /** Texts of authors that may reference pictures. */

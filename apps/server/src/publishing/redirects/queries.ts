@@ -198,19 +198,23 @@ export const listAddressesOf = (db: Db, postId: string) =>
     .from(redirects)
     .where(eq(redirects.postId, postId));
 
-/** Stores addresses of one post. One that leads to another post already stays, unless that was deleted. */
+/**
+ * Stores addresses that lead to a post or to another page. One that leads elsewhere already stays, unless what it led to
+ * was deleted.
+ */
 export async function insertAddresses(
   db: Db,
   addresses: readonly OldAddress[],
-  values: Pick<Values, 'postId' | 'origin'>,
+  values: { postId: string; origin: RedirectOrigin } | { target: string; origin: RedirectOrigin },
 ): Promise<void> {
+  const leading = { postId: null, target: null, ...values };
   if (addresses.length === 0) return;
   await db
     .insert(redirects)
-    .values(addresses.map((address) => ({ ...address, ...values, status: 301 as const })))
+    .values(addresses.map((address) => ({ ...address, ...leading, status: 301 as const })))
     .onConflictDoUpdate({
       target: [redirects.host, redirects.path],
-      set: { ...values, status: 301, target: null, deletedPostId: null, createdAt: sql`now()` },
+      set: { ...leading, status: 301, deletedPostId: null, createdAt: sql`now()` },
       setWhere: eq(redirects.origin, 'deletion'),
     });
 }

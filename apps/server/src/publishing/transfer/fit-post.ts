@@ -3,34 +3,10 @@ import { isBlank } from '@inkstep/contract/blank';
 import { LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { firstSlug } from '@inkstep/engine/checks';
 import { oldAddress } from '../redirects/old-address.ts';
+import { cleanSlug, cut, oneLine } from './fit-text.ts';
 import { listed, type Problem, problem, type SourcePost } from './sources/source.ts';
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-
-const oneLine = (text: string): string =>
-  text
-    .replace(/\p{Cc}+/gu, ' ')
-    .toWellFormed()
-    .trim();
-
-/** Never splits a surrogate pair. */
-const cut = (text: string, most: number): string =>
-  text.length <= most
-    ? text
-    : text
-        .slice(0, most)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trimEnd();
-
-/** Letters, digits and single hyphens; empty if nothing is left. */
-const cleanSlug = (slug: string): string =>
-  cut(
-    slug
-      .normalize('NFC')
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, ''),
-    POST_LIMITS.slug - 6,
-  ).replace(/-+$/, '');
 
 /** Fits a post's fields into our limits and reports anything omitted or shortened. */
 export function fitPost(

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { picturePath } from '@inkstep/article/pictures';
+import { AUTHOR_LIMITS } from '@inkstep/contract/limits';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { postCategories, posts, postTags } from '../tables.ts';
+import { files as storedFiles } from '../../library/index.ts';
+import { buildAuthor } from '../authors/factory.ts';
+import { authors } from '../authors/tables.ts';
+import { findMoved } from '../redirects/find-moved.ts';
+import { postCategories, posts, postTags, redirects } from '../tables.ts';
 import { countedPictures, createImporter } from './factory.ts';
 import { wxr, wxrItem, wxrMeta } from './wxr-fixture.ts';
 
@@ -24,6 +30,8 @@ const contents = async () =>
 
 beforeEach(async () => {
   await db.delete(posts);
+  await db.delete(authors);
+  await db.delete(redirects);
   await db.delete(postCategories);
   await db.delete(postTags);
 });
@@ -298,6 +306,57 @@ describe('an export of Ghost', () => {
     expect(third).toMatchObject({ content: 'One\n\nTwo', isPublished: false });
   });
 
+  it('brings authors with their pages, each once, and leads from the old pages to them', async () => {
+    const ana = {
+      id: 'u',
+      name: 'Ana Ruiz',
+      slug: 'ana',
+      bio: 'Grows beans.',
+      profile_image: '__GHOST_URL__/content/images/ana.jpg',
+      website: 'https://ana.example/',
+      facebook: 'anaruiz',
+      twitter: '@ana',
+    };
+    const users = [ana, { id: 'v', name: 'Ben', slug: 'ben' }, { id: 'w', name: 'Unused', slug: 'unused' }];
+    const both = [
+      { post_id: '4', author_id: 'u', sort_order: 0 },
+      { post_id: '4', author_id: 'v', sort_order: 1 },
+    ];
+    const people = { ...data, users, posts_authors: [{ post_id: '1', author_id: 'u' }, ...both] };
+    const imported = { key: '5'.repeat(32), width: 640, height: 480 };
+    const portrait = picturePath(imported);
+    await db.insert(storedFiles).values({ ...imported, bytes: 4 });
+    const pictures = { ...countedPictures(), store: async () => ({ url: portrait }) };
+    const file = zip({ 'blog.json': ghost(people), 'content/images/ana.jpg': 'ana' });
+    const report = await importFile('ghost.zip', file, { pictures, publish: true });
+    expect(report.problems.filter(({ reason }) => reason === 'author_left')).toEqual([]);
+    const [author, ...others] = await db.select().from(authors);
+    expect(others).toEqual([]);
+    expect(author).toMatchObject({
+      workspaceId: admin.actor.workspaceId,
+      name: 'Ana Ruiz',
+      slug: 'ana',
+      bio: 'Grows beans.',
+      picture: portrait,
+      links: ['https://ana.example/', 'https://www.facebook.com/anaruiz', 'https://x.com/ana'],
+    });
+    const bylines = async () =>
+      Object.fromEntries(
+        (await db.select().from(posts)).map((row) => [row.slug, [row.author, row.authorId]]),
+      );
+    expect(await bylines()).toMatchObject({
+      compost: ['Ana Ruiz', author?.id],
+      old: ['Ana Ruiz, Ben', null],
+    });
+    expect(await findMoved(app.deps, '/author/ana/')).toEqual({ to: '/blog/author/ana' });
+
+    // A post that was imported when authors were mere names gets its author.
+    await db.update(posts).set({ authorId: null });
+    await importFile('ghost.zip', file, { pictures });
+    expect(await bylines()).toMatchObject({ compost: ['Ana Ruiz', author?.id] });
+    expect(await db.$count(authors)).toBe(1);
+  });
+
   it.each([
     [
       'of version 1',
@@ -325,6 +384,66 @@ describe('an export of Ghost', () => {
   it('is not every JSON', async () => {
     expect(await importFile('a.json', '{"posts": []}')).toMatchObject({ failure: { reason: 'format' } });
     expect(await importFile('a.json', '{')).toMatchObject({ failure: { reason: 'format' } });
+  });
+});
+
+describe('authors of an export of WordPress', () => {
+  const described = (login: string, name: string) =>
+    `<wp:author><wp:author_login>${login}</wp:author_login><wp:author_display_name>${name}</wp:author_display_name></wp:author>`;
+  const by = (login: string, item: Parameters<typeof wxrItem>[0]) =>
+    wxrItem(item).replace('<dc:creator><![CDATA[ana]]>', `<dc:creator><![CDATA[${login}]]>`);
+  const listed = async () =>
+    (await db.select().from(authors).orderBy(authors.slug)).map(({ slug, name }) => [slug, name]);
+
+  it('are public authors, known ones by slug or name, and their old pages lead here', async () => {
+    const { workspaceId } = admin.actor;
+    const known = await buildAuthor(db, { workspaceId, slug: 'chef-ben', name: 'BEN', bio: 'Cooks.' });
+    const stranger = await buildUser(db);
+    await buildAuthor(db, { workspaceId: stranger.actor.workspaceId, slug: 'eva', name: 'Eva' });
+    const file = wxr(
+      wxrItem() +
+        by('ben', { id: 2, name: 'two', title: 'Two' }) +
+        by('eva', { id: 3, name: 'three', title: 'Three' }) +
+        by('dan@coffee.example', { id: 4, name: 'four', title: 'Four' }) +
+        by('ghost', { id: 5, name: 'five', title: 'Five' }),
+      described('ben', 'Ben') + described('eva', 'Eva') + described('dan@coffee.example', 'Dan'),
+    );
+    await importFile('a.xml', file, { publish: true });
+    expect(await listed()).toEqual([
+      ['ana', 'Ana Ruiz'],
+      ['chef-ben', 'BEN'],
+      ['dan', 'Dan'],
+      ['eva', 'Eva'],
+      ['eva-2', 'Eva'],
+    ]);
+    const rows = await db.select().from(posts);
+    expect(rows.find(({ slug }) => slug === 'two')).toMatchObject({ author: 'BEN', authorId: known.id });
+    expect(rows.find(({ slug }) => slug === 'five')).toMatchObject({ author: 'ghost', authorId: null });
+    for (const [from, to] of [
+      ['/author/ana/', '/blog/author/ana'],
+      ['/author/ben', '/blog/author/chef-ben'],
+      ['/author/dancoffee-example/', '/blog/author/dan'],
+    ] as const)
+      expect(await findMoved(app.deps, from)).toEqual({ to });
+    await app.as(admin).updateAuthor({ params: { id: known.id }, body: { slug: 'ben-the-chef' } });
+    expect(await findMoved(app.deps, '/author/ben')).toEqual({ to: '/blog/author/ben-the-chef' });
+
+    await db.delete(posts);
+    await importFile('a.xml', file, { publish: true });
+    expect(await listed()).toHaveLength(5);
+  });
+
+  it('stay names once there are too many', async () => {
+    const { workspaceId } = admin.actor;
+    for (let number = 0; number < AUTHOR_LIMITS.authors; number += 1)
+      await buildAuthor(db, { workspaceId, name: `Author ${number}` });
+    const report = await importFile('a.xml', wxr(wxrItem()));
+    expect(report.problems).toContainEqual({
+      item: 'Bloom first',
+      reason: 'author_left',
+      detail: 'Ana Ruiz',
+    });
+    expect((await db.select().from(posts))[0]).toMatchObject({ author: 'Ana Ruiz', authorId: null });
   });
 });
 

@@ -4,11 +4,13 @@ import { LIMITS, PillarInput, TEXT_LIMITS } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { linkAuthor } from '../authors/queries.ts';
 import { createPost } from '../posts/create-post.ts';
 import { oldAddress } from '../redirects/old-address.ts';
 import type { ImportCtx } from './context.ts';
 import type { ConvertedPost } from './convert/convert-post.ts';
 import { replaceUrls, type UrlPlace } from './convert/find-urls.ts';
+import { ensureAuthor } from './ensure-author.ts';
 import { fitPost } from './fit-post.ts';
 import type { PictureImporter } from './picture-importer.ts';
 import type { ItemReport } from './progress.ts';
@@ -22,14 +24,19 @@ import {
   rememberSource,
   setUpdatedAt,
 } from './queries.ts';
-import { listed, problem, type SourceItem, type SourcePost } from './sources/source.ts';
+import { listed, problem, type SourceAuthor, type SourceItem, type SourcePost } from './sources/source.ts';
 
 interface Importer extends ImportCtx {
   pictureTaker: PictureImporter;
   signal: AbortSignal;
   adminId: string;
+  workspaceId: string;
   publish: boolean;
+  authorPictures: AuthorPictures;
 }
+
+/** Stored pictures of authors, so that each is read once. */
+export type AuthorPictures = Map<SourceAuthor, Promise<string | undefined>>;
 
 type PostItem = SourceItem & { post: SourcePost };
 
@@ -39,8 +46,7 @@ export async function importPost(importer: Importer, item: PostItem, report: Ite
   const sourceHash = hashOf(item.post);
   const known = await findImported(db, sourceHash);
   if (known) {
-    await rememberAddresses(db, known, addressesOf(item.post));
-    return report.save(db, { unchanged: 1 });
+    return completeKnown(importer, item, known, report);
   }
   const text = await readText(importer, item.post);
   if (!text) {
@@ -56,6 +62,10 @@ export async function importPost(importer: Importer, item: PostItem, report: Ite
   const content = replaceUrls(text.markdown, text.pictures, (url) => taken.addresses.get(url));
   const fitted = fitPost(post, item.name);
   const { fields } = fitted;
+  const authors = {
+    by: await authorPicture(importer, item, post.by),
+    reviewer: await authorPicture(importer, item, post.reviewer),
+  };
   const problems = [...text.problems, ...taken.problems, ...fitted.problems];
   if (
     content.length > TEXT_LIMITS.article ||
@@ -65,7 +75,8 @@ export async function importPost(importer: Importer, item: PostItem, report: Ite
     return report.skip();
   }
   try {
-    await storePost(importer, { post, sourceHash, fields, content, cover, social, taken, problems }, report);
+    const ready = { post, sourceHash, fields, content, cover, social, taken, authors, problems };
+    await storePost(importer, ready, report);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     importer.log.warn({ err: error }, 'a post could not be imported');
@@ -73,6 +84,34 @@ export async function importPost(importer: Importer, item: PostItem, report: Ite
     await report.skip();
   }
 }
+
+/** Adds what earlier versions left out of a post that was imported before: old addresses, and its author. */
+async function completeKnown(importer: Importer, item: PostItem, postId: string, report: ItemReport) {
+  const { post } = item;
+  const picture = await authorPicture(importer, item, post.by);
+  await inTransaction(importer, async (tx) => {
+    await rememberAddresses(tx.db, postId, addressesOf(post));
+    const author = post.by && (await ensureAuthor(tx, post.by, { picture, report: report.add }));
+    if (author) await linkAuthor(tx.db, postId, author);
+    await report.save(tx.db, { unchanged: 1 });
+  });
+}
+
+function authorPicture(
+  { authorPictures, pictureTaker }: Importer,
+  from: PostItem,
+  author: SourceAuthor | undefined,
+): Promise<string | undefined> {
+  if (!author?.picture) return Promise.resolve(undefined);
+  const { picture: url } = author;
+  const taking =
+    authorPictures.get(author) ??
+    pictureTaker.take([url], from).then(({ addresses }) => addresses.get(url) ?? ownPicture(url));
+  authorPictures.set(author, taking);
+  return taking;
+}
+
+const ownPicture = (url: string): string | undefined => (parsePicturePath(url) ? url : undefined);
 
 export const addressesOf = ({ addresses }: SourcePost) =>
   addresses.flatMap((address) => oldAddress(address) ?? []);
@@ -116,6 +155,8 @@ interface ReadyPost {
   cover: string | undefined;
   social: string | undefined;
   taken: Awaited<ReturnType<PictureImporter['take']>>;
+  /** Pictures of author and reviewer. */
+  authors: Record<'by' | 'reviewer', string | undefined>;
   /** Only reported if the post is stored: nothing is lost of an existing one. */
   problems: ReturnType<typeof problem>[];
 }
@@ -135,8 +176,15 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
     if (cover?.startsWith('/files/') && !storedCover) report.add(problem('picture_missing', cover));
     const categorySlug = category && (await ensureCategory(tx.db, category));
     if (category && !categorySlug) report.add(problem('category_left', category.name));
+    const ensured = async (role: 'by' | 'reviewer') => {
+      const author = post[role];
+      const from = { picture: ready.authors[role], report: report.add };
+      return author && (await ensureAuthor(tx, author, from))?.id;
+    };
     const input = {
       ...fields,
+      author_id: await ensured('by'),
+      reviewed_by_id: await ensured('reviewer'),
       slug,
       content,
       category: categorySlug ?? null,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import type { ImportCtx, TransferCtx } from './context.ts';
 import { addressesOf, importPost } from './import-post.ts';
 import { ImportRefused } from './import-refused.ts';
@@ -23,6 +24,8 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
   try {
     // The account that started the import was deleted.
     if (row.startedBy === null) throw new ImportRefused('internal');
+    const workspaceId = await findPersonalWorkspace(ctx.db, row.startedBy);
+    if (workspaceId === undefined) throw new ImportRefused('internal');
     const file = path.join(folder, 'upload');
     await fetchUpload(ctx.files, row, file, signal);
     const source = await openSource(file, row.fileName);
@@ -33,7 +36,9 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
         ...ctx,
         signal,
         adminId: row.startedBy,
+        workspaceId,
         publish: row.publish,
+        authorPictures: new Map(),
         pictureTaker: createPictureImporter(ctx, signal),
       };
       const hosts = new Set<string>();

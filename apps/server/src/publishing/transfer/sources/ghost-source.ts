@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { escapeXml } from '../../feeds/xml.ts';
 import { ImportRefused } from '../import-refused.ts';
 import { parseDate } from './parse-date.ts';
-import { listed, type Problem, problem, type Source, type SourceItem, type SourcePost } from './source.ts';
+import {
+  listed,
+  type Problem,
+  problem,
+  type Source,
+  type SourceAuthor,
+  type SourceItem,
+  type SourcePost,
+} from './source.ts';
 
 /** It is parsed as a whole. */
 const GHOST_BYTES = 64 * 1024 * 1024;
@@ -53,6 +61,21 @@ const GhostPost = z.object({
 });
 type GhostPost = z.output<typeof GhostPost>;
 
+const GhostUser = z.object({
+  id: key,
+  name: text,
+  slug: text,
+  bio: text,
+  profile_image: text,
+  /** Only in exports before 2017. */
+  image: text,
+  website: text,
+  facebook: text,
+  twitter: text,
+  linkedin: text,
+  instagram: text,
+});
+
 const GhostData = z.object({
   posts: rows(GhostPost),
   posts_meta: rows(
@@ -60,7 +83,7 @@ const GhostData = z.object({
   ),
   tags: rows(z.object({ id: key, name: text })),
   posts_tags: rows(z.object({ post_id: key, tag_id: key, sort_order: order })),
-  users: rows(z.object({ id: key, name: text })),
+  users: rows(GhostUser),
   posts_authors: rows(z.object({ post_id: key, author_id: key, sort_order: order })),
 });
 type GhostData = z.output<typeof GhostData>;
@@ -125,16 +148,50 @@ function itemsOf(data: GhostData): SourceItem[] {
     data.posts_authors.map((row) => row && { ...row, of: row.author_id }),
     data.users,
   );
-  const users = new Map(data.users.map((row) => [row?.id, row?.name ?? '']));
+  const users = new Map(data.users.map((row) => [row?.id, row && authorOf(row)]));
+  const links = Map.groupBy(data.posts_authors, (row) => row?.post_id);
   const metas = new Map(data.posts_meta.map((row) => [row?.post_id, row]));
   return data.posts.map((post) => {
     if (!post) return { name: '', problems: [problem('unreadable')] };
-    const written = authors.get(post.id)?.map(({ name }) => name) ?? [users.get(post.author_id ?? '') ?? ''];
+    const [writer, ...others] = links.get(post.id)?.map((row) => row?.author_id) ?? [post.author_id];
+    const by = users.get(writer ?? '') ?? undefined;
+    const written = authors.get(post.id)?.map(({ name }) => name) ?? [by?.name ?? ''];
     return readPost(
       { ...metas.get(post.id), ...withoutEmpty(post) },
-      { tags: tags.get(post.id)?.map(({ name }) => name) ?? [], author: written.filter(Boolean).join(', ') },
+      {
+        tags: tags.get(post.id)?.map(({ name }) => name) ?? [],
+        author: written.filter(Boolean).join(', '),
+        // A post has one author with a page here.
+        by: others.length === 0 && by?.name ? by : undefined,
+      },
     );
   });
+}
+
+/** Profiles, of which Ghost stores the name alone. */
+const PROFILES = {
+  facebook: 'https://www.facebook.com/',
+  twitter: 'https://x.com/',
+  linkedin: 'https://www.linkedin.com/in/',
+  instagram: 'https://www.instagram.com/',
+} as const;
+
+function authorOf(user: z.output<typeof GhostUser>): SourceAuthor {
+  const { name, slug, bio, profile_image, image, website } = user;
+  const profiles = Object.entries(PROFILES).flatMap(([service, url]) => {
+    const named = user[service as keyof typeof PROFILES]?.trim().replace(/^[@/]+/, '');
+    if (!named) return [];
+    return /^https?:\/\//i.test(named) ? named : url + named;
+  });
+  return {
+    name: name ?? '',
+    slug: slug ?? '',
+    role: '',
+    bio: bio ?? '',
+    picture: ownPath(profile_image ?? image ?? ''),
+    links: [...(website ? [website] : []), ...profiles],
+    addresses: slug ? [`/author/${slug}/`] : [],
+  };
 }
 
 interface Link {
@@ -149,7 +206,10 @@ const withoutEmpty = <T extends object>(row: T): T =>
 
 const KEPT_STATES = ['published', 'scheduled', 'draft', 'sent'];
 
-function readPost(post: GhostPost, { tags, author }: { tags: string[]; author: string }): SourceItem {
+function readPost(
+  post: GhostPost,
+  { tags, author, by }: { tags: string[]; author: string; by: SourceAuthor | undefined },
+): SourceItem {
   const name = post.title || post.slug || post.id;
   const status = post.status ?? 'draft';
   if (post.type === 'page' || post.page) return { name, problems: [problem('item_type', 'page')] };
@@ -176,6 +236,7 @@ function readPost(post: GhostPost, { tags, author }: { tags: string[]; author: s
     excerpt: escapeXml(post.custom_excerpt ?? ''),
     cover: cover ? { url: ownPath(cover), alt: post.feature_image_alt ?? '' } : undefined,
     author,
+    by,
     categories: [],
     tags: tags.filter((tag) => !tag.startsWith('#')),
     featured: Boolean(post.featured),

@@ -37,6 +37,19 @@ export interface Appearance {
   socialImage: string;
 }
 
+/** An author as in the file, without limits. All posts of an author share one object. */
+export interface SourceAuthor {
+  name: string;
+  slug: string;
+  role: string;
+  bio: string;
+  /** URL, or a path in the file; empty without one. */
+  picture: string;
+  links: string[];
+  /** URLs or paths of the author's page there. */
+  addresses: string[];
+}
+
 /** A post as in its file, without limits. */
 export interface SourcePost {
   kind: PostKind;
@@ -51,6 +64,9 @@ export interface SourcePost {
   excerpt: string;
   cover: { url: string; alt: string } | undefined;
   author: string;
+  /** The author, if the file says more than a name. */
+  by?: SourceAuthor | undefined;
+  reviewer?: SourceAuthor | undefined;
   /** Only the first one is used. */
   categories: { name: string; slug: string }[];
   tags: string[];

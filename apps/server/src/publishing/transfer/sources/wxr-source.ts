@@ -8,6 +8,7 @@ import {
   type Problem,
   problem,
   type Source,
+  type SourceAuthor,
   type SourceItem,
   type SourcePost,
 } from './source.ts';
@@ -69,12 +70,13 @@ export async function openWxr(name: string, open: OpenFile): Promise<Source> {
     )
       otherTypes.set(type.slice(0, 100), (otherTypes.get(type.slice(0, 100)) ?? 0) + 1);
   }
+  const authorOf = authorsOf(head);
   return {
     total: items,
     async *items() {
       const others = [...otherTypes].map(([type, count]) => problem('item_type', `${type} (${count})`));
       for await (const item of readWxr(decodeXml(await open()), head)) {
-        const read = readItem(item, head, attachments);
+        const read = readItem(item, head, attachments, authorOf);
         // Attached to the first item, so that they are reported once.
         const ofFile = others.splice(0).map((each) => ({ ...each, item: name }));
         yield ofFile.length > 0 ? { ...read, ofFile } : read;
@@ -94,7 +96,40 @@ const nameOf = (item: WxrItem): string =>
   textOf(item, 'wp:post_name') ||
   textOf(item, 'wp:post_id');
 
-function readItem(item: WxrItem, head: WxrHead, attachments: Attachments): SourceItem {
+type AuthorOf = (login: string) => SourceAuthor | undefined;
+
+/** Authors that the export describes, by login. Their pages are named after it. */
+function authorsOf({ authors, baseUrl }: WxrHead): AuthorOf {
+  const known = new Map<string, SourceAuthor>();
+  return (login) => {
+    const name = authors.get(login);
+    if (!name) return undefined;
+    const slug = pageName(login);
+    const author = known.get(login) ?? {
+      name,
+      // An email address is nobody's page.
+      slug: login.includes('@') ? '' : slug,
+      role: '',
+      bio: '',
+      picture: '',
+      links: [],
+      addresses: slug ? [`${baseUrl.replace(/\/+$/, '')}/author/${encodeURIComponent(slug)}/`] : [],
+    };
+    known.set(login, author);
+    return author;
+  };
+}
+
+/** Last part of the address of an author's page, as WordPress derives it from a login. */
+const pageName = (login: string): string =>
+  login
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s._-]/gu, '')
+    .replace(/[\s.]+/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
+
+function readItem(item: WxrItem, head: WxrHead, attachments: Attachments, authorOf: AuthorOf): SourceItem {
   const name = nameOf(item);
   const type = textOf(item, 'wp:post_type') || 'post';
   if (type === 'page') return { name, problems: [problem('item_type', 'page')] };
@@ -124,6 +159,7 @@ function readItem(item: WxrItem, head: WxrHead, attachments: Attachments): Sourc
     excerpt: textOf(item, 'excerpt:encoded'),
     cover: coverUrl ? { url: coverUrl, alt: attachments.alts.get(thumbnail) ?? '' } : undefined,
     author: head.authors.get(login) || login,
+    by: authorOf(login),
     categories,
     tags,
     featured: textOf(item, 'wp:is_sticky') === '1',
