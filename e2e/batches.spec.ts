@@ -90,7 +90,7 @@ test('[BATCH-05][BATCH-06][BATCH-34][BATCH-45][BATCH-51][BATCH-61][BATCH-64][BAT
   await expectUsable(page, 'list of batches');
 
   await row.getByRole('link', { name: /^Edit / }).click();
-  const finished = page.getByRole('list', { name: 'Finished articles' });
+  const finished = page.getByRole('list', { name: 'Written articles' });
   await expect(finished.getByRole('listitem')).toHaveCount(2);
   await expectUsable(page, 'results');
   const downloading = page.waitForEvent('download');

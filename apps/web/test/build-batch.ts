@@ -61,6 +61,7 @@ export const buildArticle = (n: number, overrides: Partial<BatchArticle> = {}): 
   publishedPath: null,
   taskId: `0198f7c0-0000-7000-8000-${String(2000 + n).padStart(12, '0')}`,
   isListed: false,
+  isFinished: false,
   ...overrides,
 });
 

@@ -25,6 +25,7 @@ it.each<[Scope | null, string[]]>([
       'deleteTask',
       'deleteTasks',
       'finishTask',
+      'finishBatchArticles',
       'setOwnKnowledge',
       'setSectionLocks',
       'acceptClusterLinks',

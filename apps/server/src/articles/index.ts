@@ -33,6 +33,7 @@ export { getBrief } from './brief/making/get-brief.ts';
 export { makeBrief } from './brief/making/make-brief.ts';
 export { touchTask } from './brief/making/queries.ts';
 export type { TaskKey } from './brief/making/task-key.ts';
+export { markFinished } from './brief/mark-finished.ts';
 export { tooManyKeywords } from './brief/policy.ts';
 export { hasStatus, insertTask, taskState } from './brief/queries.ts';
 export { findForTask } from './brief/research/find-for-task.ts';

@@ -1,7 +1,7 @@
 import type { BatchStatus, ErrorCode } from '@inkstep/contract';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { tasks } from '../articles/index.ts';
+import { generations, tasks } from '../articles/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { isAfter, microsOf, type Place } from '../platform/db/keyset.ts';
 import { contains } from '../platform/db/sql-fragments.ts';
@@ -458,6 +458,19 @@ export async function setPositions(db: Db, itemIds: readonly string[]): Promise<
     FROM unnest(${sql.param([...itemIds])}::uuid[]) WITH ORDINALITY AS given(id, at)
     WHERE item.id = given.id AND item.position <> given.at - 1`);
 }
+
+/** Written articles that aren't completed, in order. */
+export const listUnfinished = (db: Db, { workspaceId, batchId }: BatchKey) =>
+  db
+    .select({ taskId: tasks.id, title: tasks.name })
+    .from(batchItems)
+    .innerJoin(batches, and(eq(batches.id, batchItems.batchId), is({ workspaceId, batchId })))
+    .innerJoin(
+      generations,
+      and(eq(generations.id, batchItems.generationId), eq(generations.state, 'completed')),
+    )
+    .innerJoin(tasks, and(eq(tasks.id, batchItems.taskId), isNull(tasks.finishedAt)))
+    .orderBy(asc(batchItems.position));
 
 export async function findNextItem(db: Db, { workspaceId, taskId }: { workspaceId: string; taskId: string }) {
   const own = alias(batchItems, 'own');

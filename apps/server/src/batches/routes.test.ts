@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BATCH_LIMITS, BatchMode, BatchSettings, RedditSourceInput, SourceInput } from '@inkstep/contract';
+import { sampleBrief } from '@inkstep/engine/testing';
 import { eq, sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -7,12 +8,16 @@ import { buildTestApp } from '../../test/build-app.ts';
 import { createTestDb } from '../../test/test-db.ts';
 import { taskSources, tasks } from '../articles/brief/tables.ts';
 import { articlePlans } from '../articles/planning/tables.ts';
+import { buildArticle } from '../articles/text/factory.ts';
+import { buildRun } from '../articles/writing/factory.ts';
 import { generations } from '../articles/writing/tables.ts';
 import { buildSubscription } from '../billing/factory.ts';
 import { monthlyUsage, subscriptions, usageReservations } from '../billing/tables.ts';
 import { type BuiltUser, buildUser } from '../identity/factory.ts';
 import { users } from '../identity/tables.ts';
 import { buildProfile } from '../library/profiles/factory.ts';
+import { buildWebhook } from '../workspaces/webhooks/factory.ts';
+import { webhookDeliveries } from '../workspaces/webhooks/tables.ts';
 import { buildBatch, buildPlannedItem } from './factory.ts';
 import { deleteUnusedBatchJob } from './jobs.ts';
 import { batches, batchItems } from './tables.ts';
@@ -724,6 +729,49 @@ describe('the article after a finished one', () => {
   });
 });
 
+it('finishes the written articles once each, and says why one can not be finished', async () => {
+  const { who, client, batch, params } = await planned();
+  const { workspaceId } = who.actor;
+  await buildWebhook(app.deps, workspaceId);
+  const written = [];
+  for (const position of [2, 3, 4]) {
+    const generationId = randomUUID();
+    const item = await buildPlannedItem(db, batch, { position, keyword: `k${position}`, generationId });
+    const { taskId } = item;
+    await db
+      .insert(generations)
+      .values({ id: generationId, workspaceId, taskId, state: 'completed', brief: sampleBrief() });
+    await buildArticle(db, { workspaceId, taskId, text: '# Tea' });
+    written.push(item);
+  }
+  const [one, two, rewritten] = written;
+  const isFinished = async () =>
+    (await client.getBatch({ params, query: { content: 'none' } })).articles.map((each) => each.isFinished);
+  expect(await isFinished()).toEqual([false, false, false]);
+  await client.finishTask({ params: { id: one?.taskId ?? '' } });
+  await buildRun(db, { workspaceId, taskId: rewritten?.taskId ?? '' });
+  expect(await client.finishBatchArticles({ params })).toEqual({
+    finished: 1,
+    left: [
+      {
+        task_id: rewritten?.taskId,
+        title: 'k4',
+        code: 'GENERATION_RUNNING',
+        reason: expect.stringMatching(/being written/),
+      },
+    ],
+  });
+  expect(await isFinished()).toEqual([true, true, false]);
+  expect(await client.finishBatchArticles({ params })).toMatchObject({ finished: 0 });
+  const events = await db
+    .select({ type: webhookDeliveries.type, data: webhookDeliveries.data })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.workspaceId, workspaceId));
+  expect(events).toMatchObject(
+    [one, two].map((item) => ({ type: 'article.finished', data: { id: item?.taskId } })),
+  );
+});
+
 it('retries nothing unless something failed', async () => {
   const { params, client } = await planned();
   expect(await call(client.retryBatch({ params }))).toMatch(/^CONFLICT: No article/);
@@ -732,7 +780,7 @@ it('retries nothing unless something failed', async () => {
 });
 
 it('answers nobody else', async () => {
-  const { params, first } = await planned();
+  const { who, params, first } = await planned();
   const eve = app.as(await person());
   const rowId = first.id;
   for (const refused of [
@@ -746,9 +794,11 @@ it('answers nobody else', async () => {
     () => eve.deleteBatch({ params, query: { action: 'cancel' } }),
     () => eve.updateBatchRow({ params: { ...params, rowId }, body: { title: 'x' } }),
     () => eve.orderBatchRows({ params, body: { rows: [rowId] } }),
+    () => eve.finishBatchArticles({ params }),
     () => eve.openBatchArticle({ params: { ...params, rowId } }),
   ])
     expect(await call(refused())).toBe('NOT_FOUND: Batch task not found');
-  expect(await db.$count(generations)).toBe(0);
+  const { workspaceId } = who.actor;
+  expect(await db.$count(generations, eq(generations.workspaceId, workspaceId))).toBe(0);
   expect(await db.$count(batchItems, eq(batchItems.batchId, params.id))).toBe(2);
 });

@@ -4,6 +4,7 @@ import { cancelBatch } from './cancel-batch.ts';
 import type { BatchCtx } from './context.ts';
 import { createBatch } from './create-batch.ts';
 import { deleteBatch } from './delete-batch.ts';
+import { finishArticles } from './finish-articles.ts';
 import { readSheets } from './input/read-sheets.ts';
 import { nextArticle } from './next-article.ts';
 import { openArticle } from './open-article.ts';
@@ -72,6 +73,7 @@ export function batchRoutes(router: Router, ctx: BatchCtx): void {
     streamBatch(ctx, actor, { batchId: params.id, signal }),
   );
 
+  router.on(routes.finishBatchArticles, ({ actor, params }) => finishArticles(ctx, actor, params.id));
   router.on(routes.nextBatchArticle, ({ actor, params }) => nextArticle(ctx, actor, params.id));
   router.on(routes.openBatchArticle, ({ actor, params }) => openArticle(ctx, actor, rowKey(params)));
 }

@@ -82,6 +82,7 @@ export const batchRows = {
     },
   },
   batchEvents: { expected: forOwner(), call: params },
+  finishBatchArticles: { expected: forOwner(), call: params },
   openBatchArticle: { expected: forOwner(), call: rowParams },
   nextBatchArticle: {
     expected: forOwner(),

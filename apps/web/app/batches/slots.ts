@@ -30,6 +30,8 @@ export interface BatchSlots {
   }>;
   /** Sends the finished articles of a batch to a site. */
   PublishBatch: ComponentType<{ batchId: string; articles: readonly BatchArticle[] }>;
+  /** Marks of the sites where an article is. `taskIds` are those that one request asks about. */
+  ArticleMarks: ComponentType<{ taskId: string; taskIds: readonly string[] }>;
   /** Converts an article to a file, as the editor does. */
   articleFile: (article: ArticleText, kind: FileKind) => Promise<File>;
   /** Returns the file's name. */

@@ -14,6 +14,7 @@ export const batchPaths = {
   orderBatchRows: { method: 'PUT', path: '/api/batch-tasks/:id/order' },
   batchEvents: { method: 'GET', path: '/api/batch-tasks/:id/events' },
   openBatchArticle: { method: 'POST', path: '/api/batch-tasks/:id/rows/:rowId/open' },
+  finishBatchArticles: { method: 'POST', path: '/api/batch-tasks/:id/finish' },
   nextBatchArticle: { method: 'GET', path: '/api/tasks/:id/next-article' },
   makeCluster: { method: 'PUT', path: '/api/batch-tasks/:id/cluster' },
   getCluster: { method: 'GET', path: '/api/batch-tasks/:id/cluster' },

@@ -152,6 +152,8 @@ export const BatchArticle = z
     ...LinkedArticle.shape,
     /** True if it is also in the list of single articles. */
     isListed: z.boolean(),
+    /** True if the user has finished the article, which publishing needs. */
+    isFinished: z.boolean(),
   })
   .meta({ id: 'BatchArticle' });
 export type BatchArticle = z.output<typeof BatchArticle>;
@@ -417,6 +419,21 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     params: RowParams,
     response: z.object({ taskId: Id }),
     errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  finishBatchArticles: {
+    summary: 'Mark the written articles of a batch as completed, as finishTask does for one',
+    scope: null,
+    params: IdParams,
+    response: z.object({
+      /** Number of articles that weren't completed before. */
+      finished: Count,
+      /** Articles that can't be completed now. */
+      left: z.array(
+        z.object({ task_id: Id, title: z.string(), code: z.enum(ERROR_CODES), reason: z.string() }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+    slow: true,
   },
   nextBatchArticle: {
     summary: 'Get the next unfinished article of the batch that a task belongs to; null if there is none',

@@ -276,6 +276,11 @@ export async function findTaskName(db: Db, key: TaskKey): Promise<string | undef
   return row?.name;
 }
 
+export async function findTaskState(db: Db, key: TaskKey): Promise<TaskState | undefined> {
+  const [row] = await db.select({ state: taskState }).from(tasks).where(isTask(key));
+  return row?.state;
+}
+
 export async function taskExists(db: Db, key: TaskKey): Promise<boolean> {
   const rows = await db.select({ id: tasks.id }).from(tasks).where(isTask(key));
   return rows.length > 0;

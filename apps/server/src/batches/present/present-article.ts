@@ -42,5 +42,6 @@ export function presentArticle(
     ...(linked ?? { paths: [], publishedPath: null }),
     taskId: item.taskId,
     isListed: item.isListed ?? false,
+    isFinished: isWritten && item.isFinished,
   };
 }

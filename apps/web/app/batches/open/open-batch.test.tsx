@@ -51,6 +51,7 @@ const slots: BatchSlots = {
   AddProduct: () => null,
   ClusterPanel: () => null,
   PublishBatch: () => null,
+  ArticleMarks: ({ taskId, taskIds }) => <p>{`marks of ${taskIds.indexOf(taskId) + 1}/${taskIds.length}`}</p>,
   articleFile: async ({ text }) => new File([text], 'article.md'),
   fileName: async () => 'article.md',
 };
@@ -457,7 +458,7 @@ test('[BATCH-08][BATCH-44][BATCH-47][BATCH-54] results: a summary, finished arti
   const results = within(await screen.findByRole('region', { name: 'Results' }));
   expect(results.getByText('The cost limit was reached.')).toBeTruthy();
   expect(results.getByText('3,000')).toBeTruthy();
-  const finished = within(results.getByRole('list', { name: 'Finished articles' }));
+  const finished = within(results.getByRole('list', { name: 'Written articles' }));
   expect(finished.getAllByRole('listitem')).toHaveLength(2);
   expect(
     finished.getByRole('link', { name: 'Open All about worms 1 in the editor' }).getAttribute('href'),
@@ -466,6 +467,34 @@ test('[BATCH-08][BATCH-44][BATCH-47][BATCH-54] results: a summary, finished arti
   const failed = within(results.getByRole('list', { name: '2 failed articles' }));
   expect(failed.getByText('No sources')).toBeTruthy();
   expect(failed.getByText('Unknown error occurred')).toBeTruthy();
+});
+
+test('written articles show their status and marks, and are finished at once', async () => {
+  const left = [
+    { task_id: 't3', title: 'Worm tea', code: 'GENERATION_RUNNING', reason: 'The article is being written.' },
+  ];
+  const articles = [buildArticle(1, { isFinished: true }), buildArticle(2), buildArticle(3)];
+  const { calls, user } = open({
+    batch: { status: 'completed', total_articles: 3, completed_articles: 3 },
+    articles,
+    answers: { [`POST ${PATH}/finish`]: answerWith({ finished: 1, left }) },
+  });
+  const rows = within(await screen.findByRole('list', { name: 'Written articles' }));
+  expect(rows.getAllByText(/^(?:Completed|Review & Refine)$/).map((mark) => mark.textContent)).toEqual([
+    'Completed',
+    'Review & Refine',
+    'Review & Refine',
+  ]);
+  expect(rows.getByText('marks of 3/3')).toBeTruthy();
+  await user.click(await button('Finish articles'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Finish 2 articles?' }));
+  articles[1] = buildArticle(2, { isFinished: true });
+  await user.click(dialog.getByRole('button', { name: 'Finish' }));
+  expect(await dialog.findByText("1 article couldn't be finished:")).toBeTruthy();
+  expect(dialog.getByText(/It's being written/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Worm tea' }).getAttribute('href')).toBe('/tasks/t3/edit');
+  expect(toasts()).toEqual(['1 article finished']);
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 test('[BATCH-48] the retry list takes a keyword once', async () => {

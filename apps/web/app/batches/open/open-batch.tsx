@@ -128,6 +128,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
         articles={articles}
         ClusterPanel={slots.ClusterPanel}
         PublishBatch={slots.PublishBatch}
+        ArticleMarks={slots.ArticleMarks}
         articleFile={slots.articleFile}
         fileName={slots.fileName}
         isRetrying={retry.isPending}

@@ -1,5 +1,6 @@
 import type { BatchArticle } from '@inkstep/contract';
 import { Download, Eye, FilePlus2, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -8,18 +9,21 @@ import { IconButton } from '../../kit/buttons/icon-button.tsx';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { Tooltip } from '../../kit/overlays/tooltip.tsx';
 import { formatNumber } from '../../kit/text/format.ts';
+import { RowState } from '../plan/row-state.tsx';
 
 export interface ArticleRowProps {
   article: BatchArticle;
   onView: () => void;
   onDownload: () => void;
   onList: () => void;
+  /** Marks below the facts. */
+  children?: ReactNode;
 }
 
-/** A finished article. */
-export function ArticleRow({ article, onView, onDownload, onList }: ArticleRowProps) {
+/** A written article. */
+export function ArticleRow({ article, onView, onDownload, onList, children }: ArticleRowProps) {
   const t = useTexts('batches');
-  const { title, keyword, wordCount, score, taskId, isListed } = article;
+  const { title, keyword, wordCount, score, taskId, isListed, isFinished } = article;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:flex-nowrap sm:px-5">
       <div className="flex min-w-0 grow basis-full flex-col sm:basis-0">
@@ -32,6 +36,7 @@ export function ArticleRow({ article, onView, onDownload, onList }: ArticleRowPr
           {title}
         </button>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+          <RowState row={{ state: 'completed', isFinished }} needsSource={false} />
           {keyword && <span className="break-words">{keyword}</span>}
           <span className="tabular-nums">{t('results.words', { count: wordCount })}</span>
           {score !== null && (
@@ -39,6 +44,7 @@ export function ArticleRow({ article, onView, onDownload, onList }: ArticleRowPr
           )}
           {isListed && <Badge>{t('results.listed')}</Badge>}
         </span>
+        {children}
       </div>
       <div className="-ml-2 flex flex-wrap items-center gap-y-2 sm:ml-0 sm:shrink-0">
         <Button size="sm" variant="ghost" icon={<Eye size={14} />} onClick={onView}>

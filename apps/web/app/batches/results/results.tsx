@@ -1,4 +1,5 @@
 import type { BatchArticle, BatchTask } from '@inkstep/contract';
+import { LIMITS } from '@inkstep/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PencilLine, RotateCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -18,9 +19,19 @@ import type { BatchSlots } from '../slots.ts';
 import { ArticleRow } from './article-row.tsx';
 import { DownloadAll } from './download-all.tsx';
 import { FailedRow } from './failed-row.tsx';
+import { FinishArticles } from './finish-articles.tsx';
 import { useArticleTexts } from './use-article-texts.ts';
 
 const ArticleViewer = lazy(() => import('./article-viewer.tsx'));
+
+/** Articles whose marks one request asks about. */
+const MARKS_AT_ONCE = LIMITS.page;
+
+/** Tasks of the articles, in parts that one request asks about. */
+const markParts = (articles: readonly BatchArticle[]): string[][] =>
+  Array.from({ length: Math.ceil(articles.length / MARKS_AT_ONCE) }, (_, part) =>
+    articles.slice(part * MARKS_AT_ONCE, (part + 1) * MARKS_AT_ONCE).flatMap(({ taskId }) => taskId ?? []),
+  );
 
 /** One pillar and two articles. */
 const MIN_OF_CLUSTER = 3;
@@ -76,7 +87,7 @@ function Shortfall({ batch, retry }: { batch: BatchTask; retry: () => void }) {
 }
 
 export interface ResultsProps
-  extends Pick<BatchSlots, 'ClusterPanel' | 'PublishBatch' | 'articleFile' | 'fileName'> {
+  extends Pick<BatchSlots, 'ClusterPanel' | 'PublishBatch' | 'ArticleMarks' | 'articleFile' | 'fileName'> {
   batch: BatchTask;
   articles: readonly BatchArticle[];
   isRetrying: boolean;
@@ -94,6 +105,7 @@ export function Results(props: ResultsProps) {
     articles,
     ClusterPanel,
     PublishBatch,
+    ArticleMarks,
     articleFile,
     fileName,
     isRetrying,
@@ -109,6 +121,7 @@ export function Results(props: ResultsProps) {
   const completed = articles.filter(({ status }) => status === 'completed');
   const failed = articles.filter(({ status }) => status === 'failed');
   const isOver = !isRunning(batch);
+  const parts = markParts(completed);
 
   const download = async ({ id }: BatchArticle) => {
     try {
@@ -148,9 +161,12 @@ export function Results(props: ResultsProps) {
           <div className="flex flex-wrap gap-2">
             <DownloadAll batch={batch} articleFile={articleFile} fileName={fileName} />
             {isOver && (
-              <Suspense>
-                <PublishBatch batchId={batch.id} articles={completed} />
-              </Suspense>
+              <>
+                <FinishArticles batchId={batch.id} articles={completed} />
+                <Suspense>
+                  <PublishBatch batchId={batch.id} articles={completed} />
+                </Suspense>
+              </>
             )}
           </div>
         )}
@@ -161,14 +177,23 @@ export function Results(props: ResultsProps) {
           aria-label={t('results.finished')}
           className="divide-y divide-line rounded-md border border-line bg-card"
         >
-          {completed.map((article) => (
+          {completed.map((article, at) => (
             <ArticleRow
               key={article.id}
               article={article}
               onView={() => setViewed(article.id)}
               onDownload={() => void download(article)}
               onList={() => list(article)}
-            />
+            >
+              {article.taskId && (
+                <Suspense>
+                  <ArticleMarks
+                    taskId={article.taskId}
+                    taskIds={parts[Math.floor(at / MARKS_AT_ONCE)] ?? []}
+                  />
+                </Suspense>
+              )}
+            </ArticleRow>
           ))}
         </ul>
       )}

@@ -34,6 +34,7 @@ const buildArticle = (at: number, more: Partial<BatchArticle> = {}): BatchArticl
   error: null,
   taskId: id(50 + at),
   isListed: false,
+  isFinished: false,
   ...more,
 });
 const link = (from: number, to: number, more: Partial<ClusterLink> = {}): ClusterLink => ({

@@ -17,6 +17,7 @@ import { BatchSent } from './batch-sent.tsx';
 import { lastDay } from './last-day.ts';
 import { NoSites } from './no-sites.tsx';
 import type { PublishBatchProps } from './publish-batch.tsx';
+import { UnfinishedArticles } from './unfinished-articles.tsx';
 
 type Wanted = NonNullable<BatchBody['wanted']>;
 
@@ -36,7 +37,7 @@ export default function BatchDialog({
   const sites = query.data?.destinations ?? [];
   const site = sites.find(({ id }) => id === siteId) ?? sites[0];
   const wanted = site?.features.drafts ? chosen : 'published';
-  const count = articles.length;
+  const count = articles.filter(({ isFinished }) => isFinished).length;
   return (
     <Dialog
       open
@@ -52,7 +53,13 @@ export default function BatchDialog({
           site && (
             <>
               <Button onClick={onClose}>{ui('cancel')}</Button>
-              <Button type="submit" form={form} variant="primary" loading={isPending}>
+              <Button
+                type="submit"
+                form={form}
+                variant="primary"
+                disabled={count === 0}
+                loading={isPending}
+              >
                 {t(wanted === 'draft' ? 'batch.drafts' : 'batch.publish')}
               </Button>
             </>
@@ -71,6 +78,7 @@ export default function BatchDialog({
           }}
           className="flex flex-col gap-5"
         >
+          <UnfinishedArticles batchId={batchId} articles={articles} />
           <Select
             label={t('batch.site')}
             value={site.id}
@@ -89,7 +97,7 @@ export default function BatchDialog({
             />
           )}
           <div className="flex flex-col gap-1 text-sm">
-            {wanted === 'published' && <Pace site={site} count={count} />}
+            {wanted === 'published' && count > 0 && <Pace site={site} count={count} />}
             <p className="text-muted">{t('batch.links')}</p>
           </div>
           {error && <Alert tone="danger">{failureText(error, t('batch.failed'))}</Alert>}

@@ -13,7 +13,10 @@ const HOOK = buildDestination({
   settings: { kind: 'webhook', url: 'https://hook.example.test/in' },
   features: { reads: false, drafts: false, schedules: false, unpublishes: false },
 });
-const ARTICLES = Array.from({ length: 5 }, (_, n) => ({ id: `a${n}` })) as BatchArticle[];
+const ARTICLES = Array.from({ length: 5 }, (_, n) => ({
+  id: `a${n}`,
+  isFinished: n < 4,
+})) as BatchArticle[];
 
 async function open(destinations: object[], answer: Answer = answerWith({}, 202)) {
   const calls = fakeApi({
@@ -24,6 +27,10 @@ async function open(destinations: object[], answer: Answer = answerWith({}, 202)
       managers: [],
     }),
     'POST /api/batch-tasks/b1/publications': answer,
+    'POST /api/batch-tasks/b1/finish': answerWith({
+      finished: 0,
+      left: [{ task_id: 't5', title: 'Leaf mould', code: 'ARTICLE_MISSING', reason: 'No text.' }],
+    }),
   });
   const user = renderPage(<PublishBatch batchId="b1" articles={ARTICLES} />);
   await user.click(screen.getByRole('button', { name: 'Publish to…' }));
@@ -43,7 +50,7 @@ it('says what the pace means, sends in order, and names what was left out', asyn
       202,
     ),
   );
-  expect(await dialog.findByText(/^Those of the 5 articles that you have finished/)).toBeDefined();
+  expect(await dialog.findByText('The 4 finished articles are sent in order.')).toBeDefined();
   expect(dialog.queryByText(/articles a day/)).toBeNull();
   await user.click(dialog.getByRole('radio', { name: /^Published/ }));
   expect(dialog.getByText(/^At most 2 articles a day, the last by/)).toBeDefined();
@@ -71,6 +78,14 @@ it('is not offered to members who may only read', async () => {
   });
   renderPage(<PublishBatch batchId="b1" articles={ARTICLES} />);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish to…' })).toBeNull());
+});
+
+it('says how many are not finished, finishes them, and names those that can not be', async () => {
+  const { user, dialog } = await open([SITE]);
+  expect(await dialog.findByText("1 of 5 articles isn't finished, so it isn't sent.")).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Finish them now' }));
+  expect(await dialog.findByText("1 article couldn't be finished:")).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'Leaf mould' }).getAttribute('href')).toBe('/tasks/t5/edit');
 });
 
 it('says when nothing was sent', async () => {

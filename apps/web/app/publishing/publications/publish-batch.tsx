@@ -10,7 +10,7 @@ const BatchDialog = lazy(() => import('./batch-dialog.tsx'));
 
 export interface PublishBatchProps {
   batchId: string;
-  /** Finished articles. */
+  /** Written articles. */
   articles: readonly BatchArticle[];
 }
 

@@ -38,6 +38,7 @@ export const batchSlots: BatchSlots = {
     default: (await import('../../publishing/cluster/cluster-panel.tsx')).ClusterPanel,
   })),
   PublishBatch: lazy(() => import('../../publishing/publications/publish-batch.tsx')),
+  ArticleMarks: lazy(() => import('../../publishing/publications/article-marks.tsx')),
   articleFile: async (article, kind) => (await loadFiles()).articleFile(article, kind),
   fileName: async (article, kind) => (await loadFiles()).articleName(article, kind),
 };

@@ -1,0 +1,63 @@
+import type { BatchArticle } from '@inkstep/contract';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { LeftArticles } from './left-articles.tsx';
+import { useFinishArticles } from './use-finish-articles.ts';
+
+export interface FinishArticlesProps {
+  batchId: string;
+  /** Written articles. */
+  articles: readonly BatchArticle[];
+}
+
+/** Finishes the written articles of a batch at once. Shows nothing when all are finished. */
+export function FinishArticles({ batchId, articles }: FinishArticlesProps) {
+  const t = useTexts('batches');
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, reset, isPending, data, error } = useFinishArticles(batchId);
+  const count = articles.filter(({ isFinished }) => !isFinished).length;
+  const left = data?.left ?? [];
+  if (count === 0) return null;
+  return (
+    <>
+      <Button icon={<CircleCheck size={16} />} onClick={() => setIsAsking(true)}>
+        {t('finish.button')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(open) => {
+          setIsAsking(open);
+          if (!open) reset();
+        }}
+        tone="primary"
+        title={t('finish.title', { count })}
+        confirmLabel={t('finish.confirm')}
+        busy={isPending}
+        onConfirm={() =>
+          mutate(undefined, {
+            onSuccess: ({ finished, left: refused }) => {
+              if (finished > 0)
+                showToast({ type: 'success', message: t('finish.done', { count: finished }) });
+              if (refused.length === 0) setIsAsking(false);
+            },
+          })
+        }
+        details={
+          error ? (
+            <Alert tone="danger">{failureText(error, t('finish.failed'))}</Alert>
+          ) : left.length > 0 ? (
+            <LeftArticles left={left} />
+          ) : undefined
+        }
+      >
+        {t('finish.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
