@@ -32,6 +32,7 @@ export const fakeDestination = (features: Partial<DestinationFeatures> = {}): De
           author: article.author?.name ?? '',
           slug: known ? undefined : article.slug,
           pictures: places,
+          coverCredit: article.coverPicture?.credit?.html ?? '',
           status: visibility.status,
           at: visibility.status === 'scheduled' ? visibility.at.toISOString() : null,
         };

@@ -11,6 +11,8 @@ export interface SitePost {
   at: string | null;
   author: string;
   pictures: string[];
+  /** HTML; empty without one. */
+  coverCredit: string;
 }
 
 /** What happens to the next request that changes something. `cut`: it is done, and the connection ends without an answer. */
@@ -51,6 +53,7 @@ export async function startFakeSite() {
       at: null,
       author: '',
       pictures: [],
+      coverCredit: '',
     } as const;
     const post: SitePost = { ...blank, id: randomUUID(), ...known, ...given, pictures: given.pictures ?? [] };
     posts.set(post.id, post);

@@ -11,6 +11,7 @@ const MAX: Readonly<Record<string, number>> = {
   twitter_title: 300,
   twitter_description: 500,
   feature_image_alt: 191,
+  feature_image_caption: 65_535,
   canonical_url: 2000,
   codeinjection_head: 65_535,
 };

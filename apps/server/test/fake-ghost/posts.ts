@@ -31,6 +31,7 @@ const TEXT_FIELDS = [
   'canonical_url',
   'feature_image',
   'feature_image_alt',
+  'feature_image_caption',
   'codeinjection_head',
 ];
 

@@ -30,23 +30,25 @@ export async function answerMedia(world: World, request: ApiRequest): Promise<Ap
     );
   const { name, type } = file;
   const slug = slugOf(name.replace(/\.\w+$/, ''));
-  const { alt_text: alt = '' } = input;
+  const { alt_text: alt = '', caption = '' } = input;
   const stored = {
     id: world.nextId(),
     slug,
     file: name,
     type,
     alt: typeof alt === 'string' ? alt : '',
+    caption: typeof caption === 'string' ? caption : '',
     bytes,
   };
   world.media.push(stored);
   return { status: 201, body: presentMedia(world, stored) };
 }
 
-const presentMedia = ({ url }: World, { id, slug, file, type, alt }: FakeMedia) => ({
+const presentMedia = ({ url }: World, { id, slug, file, type, alt, caption }: FakeMedia) => ({
   id,
   slug,
   alt_text: alt,
+  caption: { rendered: caption },
   media_type: 'image',
   mime_type: type,
   source_url: `${url}/wp-content/uploads/${file}`,

@@ -29,6 +29,7 @@ export interface FakeMedia {
   file: string;
   type: string;
   alt: string;
+  caption: string;
   bytes: Uint8Array;
 }
 

@@ -17,6 +17,10 @@ import type {
 import { askRaw, type GhostSite, ghostAccount, ghostCtx } from './ghost-site.ts';
 
 const never = new AbortController().signal;
+const CREDIT = {
+  markdown: 'unused',
+  html: 'Photo by Ann, <a href="https://licence.example/by">CC BY 4.0</a>',
+};
 const DRAFT: Visibility = { status: 'draft' };
 
 /** Raw post as the API shows it. */
@@ -124,13 +128,14 @@ export function publisherCases(site: () => GhostSite): void {
     const article = outgoingArticle({
       content: EVERYTHING,
       pictures,
-      coverPicture: outgoingPicture('/cover'),
+      coverPicture: outgoingPicture('/cover', { credit: CREDIT }),
     });
     const sent = await send({ ...article, cover_alt: 'A worm' });
     expect(sent.warnings).toEqual([]);
-    const { html, feature_image, feature_image_alt } = await raw(sent.id);
+    const { html, feature_image, feature_image_alt, feature_image_caption } = await raw(sent.id);
     expect(feature_image).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/content\/images\/.*heap-of-peels/);
     expect(feature_image_alt).toBe('A worm');
+    expect(feature_image_caption).toBe(CREDIT.html);
     for (const part of [
       '<a href="#source-1">[1]</a>',
       '<s>plastic</s>',
@@ -178,6 +183,20 @@ export function publisherCases(site: () => GhostSite): void {
     const { html } = await raw(first.id);
     expect(String(html).match(/<img/g)).toHaveLength(1);
     expect(html).not.toContain('Caption of none');
+  });
+
+  it('replaces the credit with the cover, and keeps a caption that an editor wrote', async () => {
+    const captionOf = async (id: string) => (await raw(id))['feature_image_caption'];
+    const article = outgoingArticle({ coverPicture: outgoingPicture('/cover', { credit: CREDIT }) });
+    const pictures = rememberedPictures();
+    const first = await send(article, { pictures });
+    expect(await captionOf(first.id)).toBe(CREDIT.html);
+    const own = { ...article, coverPicture: outgoingPicture('/own', { fileName: 'own.png' }) };
+    const second = await send(own, { pictures, known: first });
+    expect(await captionOf(first.id)).toBeNull();
+    await put(first.id, { feature_image_caption: 'Theirs' });
+    await send(own, { pictures, known: second });
+    expect(await captionOf(first.id)).toBe('Theirs');
   });
 
   it('updates a post and keeps what its editors added', async () => {

@@ -30,6 +30,7 @@ const VALUES: PostValues = {
   keywords: [],
   cover: '/images/drip-kits/kit-1a2b3c4d.webp',
   cover_alt: '',
+  cover_credit: '',
   seo_title: '',
   canonical: '',
   language: 'en',

@@ -12,6 +12,8 @@ export interface PostValues {
   /** URL of the picture, as the site refers to it. */
   cover: string;
   cover_alt: string;
+  /** What its licence asks to name, as Markdown. */
+  cover_credit: string;
   seo_title: string;
   canonical: string;
   /** BCP 47. */
@@ -47,6 +49,7 @@ export const PLACEHOLDERS = [
   'keywords',
   'cover',
   'cover_alt',
+  'cover_credit',
   'seo_title',
   'canonical',
   'language',

@@ -30,6 +30,7 @@ export function previewFile(
       .replaceAll('{slug}', article.slug)
       .replaceAll('{name}', 'cover-1a2b3c4d.webp'),
     cover_alt: article.title,
+    cover_credit: '',
     seo_title: article.title,
     canonical: '',
     language: 'en',

@@ -26,7 +26,10 @@ export const ARTICLE_MESSAGES = {
       keywords: z.array(z.string()),
       seo: z.object({ title: z.string(), description: z.string() }),
       canonical_url: z.string(),
-      cover: Picture.nullable(),
+      cover: Picture.extend({
+        /** What its licence asks to name, in one line with links. */
+        credit: z.object({ markdown: z.string(), html: z.string() }).nullable(),
+      }).nullable(),
       pictures: z.array(Picture),
     }),
     json_ld: z.record(z.string(), z.unknown()),

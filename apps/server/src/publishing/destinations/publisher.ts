@@ -17,11 +17,19 @@ import { retryAfterMs } from '../../platform/fetch/retry-after.ts';
 import type { Log } from '../../platform/log.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
 
+/** What the licence of a picture asks to name, in one line with links. */
+export interface PictureCredit {
+  markdown: string;
+  html: string;
+}
+
 /** A picture of an article. `load` reads its bytes when they are needed. Rejects with `FetchRefused` if they can't be had. */
 export interface OutgoingPicture {
   /** URL, or path of a stored picture, as in the text. */
   source: string;
   alt: string;
+  /** Null for a picture that needs none. */
+  credit: PictureCredit | null;
   fileName: string;
   load(signal: AbortSignal): Promise<{ bytes: Uint8Array; contentType: string }>;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPublishingApp, NEVER } from '../../../test/fake-destination/publishing-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildToken } from '../../identity/tokens/factory.ts';
+import { files } from '../../library/pictures/tables.ts';
 import { createGuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
 import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
 import { deliverPublication } from './delivery/deliver.ts';
@@ -107,6 +108,42 @@ describe('an article', () => {
     await deliver(publication.id);
     expect(site.onlyPost()).toMatchObject({ title: 'My title', author: 'Ann', slug: 'my-title' });
     expect(site.uploads).toEqual([picture]);
+  });
+
+  it('names creator and licence of a cover that was found', async () => {
+    const scene = await author();
+    const key = '0a'.repeat(16);
+    await db.insert(files).values({
+      key,
+      width: 1000,
+      height: 500,
+      bytes: 1,
+      workspaceId: scene.workspaceId,
+      origin: {
+        kind: 'found',
+        source: 'commons',
+        title: 'Kettle',
+        creator: 'Ann <b>',
+        creatorUrl: null,
+        license: 'by',
+        licenseName: 'CC BY 4.0',
+        licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
+        pageUrl: 'https://commons.wikimedia.org/wiki/File:Kettle.jpg',
+        site: 'Wikimedia Commons',
+        fetchedAt: '2026-11-29T12:00:00.000Z',
+      },
+    });
+    const publish = async (cover: string) => {
+      const body = { destination_id: scene.destination.id, fields: { cover, cover_alt: 'A kettle' } };
+      const { publication } = await scene.client.publishTo({ params: scene.params, body });
+      await deliver(publication.id);
+      return site.onlyPost().coverCredit;
+    };
+    expect(await publish(`/files/${key}/1000x500.webp`)).toBe(
+      'Photo by Ann &lt;b&gt;, <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>, ' +
+        'via <a href="https://commons.wikimedia.org/wiki/File:Kettle.jpg">Wikimedia Commons</a>',
+    );
+    expect(await publish('https://pictures.example/own.jpg')).toBe('');
   });
 
   it('is sent only while it is finished', async () => {

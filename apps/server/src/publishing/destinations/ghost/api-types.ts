@@ -35,6 +35,7 @@ const Post = z.object({
   updated_at: z.iso.datetime({ offset: true }),
   published_at: z.iso.datetime({ offset: true }).nullish().catch(null),
   tags: z.array(Tag).catch([]),
+  feature_image: z.string().nullish().catch(null),
   codeinjection_head: z.string().nullish().catch(null),
 });
 export type Post = z.output<typeof Post>;

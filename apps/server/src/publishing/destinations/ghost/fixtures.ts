@@ -73,6 +73,7 @@ const end = '<!--kg-card-end: html-->';
 export const outgoingPicture = (source: string, more: Partial<OutgoingPicture> = {}): OutgoingPicture => ({
   source,
   alt: 'A heap',
+  credit: null,
   fileName: 'heap of peels.png',
   load: async () => ({ bytes: PNG, contentType: 'image/png' }),
   ...more,

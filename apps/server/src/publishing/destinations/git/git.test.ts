@@ -15,6 +15,7 @@ const PATH = 'src/content/blog/choose-a-drip-kit.md';
 const OTHER_KEY = '0198f7c0-0000-7000-8000-000000000002';
 /** Read before and after a call, which may be around midnight. */
 const today = () => new Date().toISOString().slice(0, 10);
+const CREDIT = { markdown: 'Ann, [CC BY 4.0](https://licence.example/by)', html: 'unused' };
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** A repository that a test looks at, whatever serves it. */
@@ -183,6 +184,7 @@ function behavesAsRepository(start: () => Promise<Site>): void {
     const picture = (source: string, load: OutgoingPicture['load']): OutgoingPicture => ({
       source,
       alt: 'Kit',
+      credit: CREDIT,
       fileName: '../../Kit (1).png',
       load,
     });
@@ -203,7 +205,10 @@ function behavesAsRepository(start: () => Promise<Site>): void {
       pictures: [good, bad],
     };
     const pictures = buildUploadedPictures();
-    const sent = await send(site, { article, pictures });
+    const front_matter = `${SITE_TEMPLATES.astro.front_matter}\ncredit: {cover_credit}`;
+    const settings = { preset: 'astro' as const, ...SITE_TEMPLATES.astro, front_matter };
+    const sent = await send(site, { article, pictures, settings });
+    expect(await site.text(PATH)).toContain(`credit: ${CREDIT.markdown}\n`);
     expect(sent.warnings).toEqual([{ code: 'picture_failed', detail: bad.source }]);
     const url = /\/images\/choose-a-drip-kit\/Kit-1-[0-9a-f]{8}\.png/.exec(
       (await site.text(PATH)) ?? '',

@@ -22,6 +22,7 @@ export const postValues = (article: OutgoingArticle, { cover, date, isDraft }: G
   keywords: article.keywords,
   cover,
   cover_alt: article.cover_alt,
+  cover_credit: article.coverPicture?.credit?.markdown ?? '',
   seo_title: article.seo_title,
   canonical: article.canonical_url,
   language: article.language,

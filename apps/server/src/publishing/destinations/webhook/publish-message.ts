@@ -12,7 +12,7 @@ interface Sent {
 
 /** Returns what a receiver needs to publish an article. Pictures are URLs that it can fetch without signing in. */
 export function publishMessage({ article, status, id, origin }: Sent): ArticleMessageData<'article.publish'> {
-  const { content, author } = article;
+  const { content, author, coverPicture: cover } = article;
   const sentPicture = ({ source, alt }: Pick<OutgoingPicture, 'source' | 'alt'>) => ({
     url: new URL(source, origin).href,
     alt,
@@ -34,7 +34,7 @@ export function publishMessage({ article, status, id, origin }: Sent): ArticleMe
       keywords: [...article.keywords],
       seo: { title: article.seo_title, description: article.seo_description },
       canonical_url: article.canonical_url,
-      cover: article.cover === '' ? null : sentPicture({ source: article.cover, alt: article.cover_alt }),
+      cover: cover && { ...sentPicture(cover), credit: cover.credit },
       pictures: article.pictures.map(sentPicture),
     },
     json_ld: { ...article.jsonLd },

@@ -55,18 +55,20 @@ const asked = (at = -1): Asked => {
 describe('a signed webhook', () => {
   it('gets the whole article in a message that verifies', async () => {
     const picture = `/files/${'a'.repeat(32)}/800x600.webp`;
+    const credit = { markdown: 'By [Ann](https://ann.example/)', html: 'By Ann' };
+    const kit = {
+      source: picture,
+      alt: 'Kit',
+      credit: null,
+      fileName: 'kit.webp',
+      load: () => Promise.reject(new Error('unused')),
+    };
     const sent = await send({
       content: `![Kit](${picture})\n\nKits <script>save</script> [1].\n\n1. [Water](https://water.example/)\n`,
       cover: picture,
       cover_alt: 'A kit',
-      pictures: [
-        {
-          source: picture,
-          alt: 'Kit',
-          fileName: 'kit.webp',
-          load: () => Promise.reject(new Error('unused')),
-        },
-      ],
+      coverPicture: { ...kit, alt: 'A kit', credit },
+      pictures: [kit],
     });
     expect(sent).toMatchObject({ id: ARTICLE_KEY, url: null, status: 'published', warnings: [] });
     const url = `https://inkstep.test${picture}`;
@@ -85,7 +87,7 @@ describe('a signed webhook', () => {
           html: expect.stringMatching(
             /src="https:\/\/inkstep\.test\/files[^]*&#?\w+;script[^]*href="https:\/\/water/,
           ),
-          cover: { url, alt: 'A kit' },
+          cover: { url, alt: 'A kit', credit },
           pictures: [{ url, alt: 'Kit' }],
         },
         json_ld: { '@type': 'BlogPosting' },

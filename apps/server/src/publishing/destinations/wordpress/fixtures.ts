@@ -143,6 +143,7 @@ export const buildPicture = (
 ): OutgoingPicture => ({
   source,
   alt: 'A heap',
+  credit: null,
   fileName: 'heap.webp',
   load: async () => ({ bytes: await drawn(source), contentType: 'image/webp' }),
   ...overrides,

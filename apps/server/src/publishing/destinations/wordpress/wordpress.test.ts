@@ -93,7 +93,11 @@ describe.each(SITES)('an article at a %s WordPress', (_, start) => {
 
   it('has author, terms, pictures and fields of the SEO plugin', async () => {
     const { send, pictures } = publisherAt(site, { role: 'administrator', category: 'Usual' });
-    const cover = buildPicture('/files/cover.webp', { fileName: '堆肥.webp', alt: 'Cover' });
+    const cover = buildPicture('/files/cover.webp', {
+      fileName: '堆肥.webp',
+      alt: 'Cover',
+      credit: { markdown: 'unused', html: 'Photo by <a href="https://ann.example/">Ann</a>' },
+    });
     const article = buildArticle({
       tags: ['Garden', 'R & D', 'garden'],
       author: { name: 'Somebody Else', slug: 'author', bio: '', email: '' },
@@ -117,6 +121,12 @@ describe.each(SITES)('an article at a %s WordPress', (_, start) => {
       meta: { [YOAST[0] ?? '']: 'Better title', [YOAST[1] ?? '']: 'What they eat' },
       tags: [expect.any(Number), expect.any(Number)],
     });
+    expect(await rest(site, `/wp/v2/media?include[]=${pictures.get(cover.source)?.id}`)).toMatchObject([
+      {
+        alt_text: 'Cover',
+        caption: { rendered: expect.stringContaining('Photo by <a href="https://ann.example/">Ann</a>') },
+      },
+    ]);
     expect(await rest(site, `/wp/v2/categories?search=Usual`)).toMatchObject([
       { id: (post as { categories: number[] }).categories[0] },
     ]);

@@ -5,7 +5,7 @@ import { readPicture } from '../../../library/index.ts';
 import { FetchRefused } from '../../../platform/fetch/fetch-refused.ts';
 import type { GuardedFetch } from '../../../platform/fetch/guarded-fetch.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import type { OutgoingPicture } from '../../destinations/publisher.ts';
+import type { OutgoingPicture, PictureCredit } from '../../destinations/publisher.ts';
 import { findUrls } from '../../transfer/convert/find-urls.ts';
 
 interface Ctx {
@@ -23,24 +23,27 @@ const TYPES: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
 };
 
+type Named = Pick<OutgoingPicture, 'source' | 'alt'>;
+
 /** Pictures of a text, each once. */
-export function articlePictures(ctx: Ctx, markdown: string): OutgoingPicture[] {
-  const found = new Map<string, OutgoingPicture>();
+export function picturesOf(markdown: string): Named[] {
+  const found = new Map<string, Named>();
   for (const { url, label } of findUrls(markdown, 'image'))
-    if (!found.has(url) && found.size < MAX_PICTURES)
-      found.set(url, outgoingPicture(ctx, { source: url, alt: plainText(label) }));
+    if (!found.has(url) && found.size < MAX_PICTURES) found.set(url, { source: url, alt: plainText(label) });
   return [...found.values()];
 }
 
 export function outgoingPicture(
   ctx: Ctx,
-  { source, alt }: Pick<OutgoingPicture, 'source' | 'alt'>,
+  { source, alt }: Named,
+  credit: PictureCredit | null,
 ): OutgoingPicture {
   const isStored = source.startsWith('/files/');
   const name = firstSlug([alt, isStored ? '' : nameIn(source), 'picture']).slice(0, MAX_NAME);
   return {
     source,
     alt,
+    credit,
     fileName: `${name}.${isStored ? 'webp' : extensionIn(source)}`,
     load: (signal) => (isStored ? loadStored(ctx, source) : fetchPicture(ctx, source, signal)),
   };

@@ -14,11 +14,12 @@ import {
 } from '../../destinations/publisher.ts';
 import type { PublicationRow } from '../queries.ts';
 import { completeFields } from '../suggest-fields.ts';
-import { articlePictures, outgoingPicture } from './article-pictures.ts';
+import { outgoingPicture, picturesOf } from './article-pictures.ts';
 import { findLinkTargets, type LinkTarget } from './link-targets.ts';
+import { findCredits } from './picture-credits.ts';
 import { structuredData } from './structured-data.ts';
 
-type Ctx = AtRestCtx & Parameters<typeof articlePictures>[0] & { config: Pick<Config, 'PUBLIC_URL'> };
+type Ctx = AtRestCtx & Parameters<typeof outgoingPicture>[0] & { config: Pick<Config, 'PUBLIC_URL'> };
 
 export interface MadeArticle {
   article: OutgoingArticle;
@@ -55,12 +56,17 @@ export async function renderOutgoing(
   const written = toPublish(article, task);
   const { author, ...fields } = completeFields(written, chosen);
   const content = linksForOtherSites(written.content, targets, ctx.config.PUBLIC_URL);
+  const language = detectLanguage(plainText(content));
+  const named = picturesOf(content);
+  const paths = [fields.cover, ...named.map(({ source }) => source)];
+  const creditOf = await findCredits(ctx, { workspaceId, language, paths });
+  const cover = { source: fields.cover, alt: fields.cover_alt };
   const described = {
     ...fields,
-    language: detectLanguage(plainText(content)),
+    language,
     content,
     author: outgoingAuthor(author, task),
-    coverPicture: fields.cover ? outgoingPicture(ctx, { source: fields.cover, alt: fields.cover_alt }) : null,
+    coverPicture: fields.cover ? outgoingPicture(ctx, cover, creditOf(fields.cover)) : null,
     keywords: written.keywords,
   };
   return {
@@ -68,7 +74,7 @@ export async function renderOutgoing(
       ...described,
       key: id,
       revision,
-      pictures: articlePictures(ctx, content),
+      pictures: named.map((picture) => outgoingPicture(ctx, picture, creditOf(picture.source))),
       jsonLd: structuredData(described, { publishedAt }),
     },
     version: article.version,

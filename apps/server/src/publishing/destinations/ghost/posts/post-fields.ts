@@ -51,11 +51,23 @@ export function postFields(
     canonical_url: fit('canonical_url'),
     feature_image: coverUrl ?? '',
     feature_image_alt: coverUrl ? fit('cover_alt') : '',
+    feature_image_caption: captionOf(article, coverUrl, current),
     codeinjection_head: head ?? '',
   };
   const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const authors = authorId ? { authors: [{ id: authorId }] } : {};
   return { fields: { ...set, ...authors, tags: tagsOf(article, current) }, warnings };
+}
+
+/** Null removes the caption of the cover before. Any other cover without a credit keeps what an editor wrote. */
+function captionOf(
+  { coverPicture }: OutgoingArticle,
+  coverUrl: string | undefined,
+  current: Post | undefined,
+): string | null {
+  if (coverUrl === undefined) return '';
+  const isReplaced = Boolean(current?.feature_image) && current?.feature_image !== coverUrl;
+  return coverPicture?.credit?.html ?? (isReplaced ? null : '');
 }
 
 /** Empty if the slug is to stay: that of a public post, which would need a redirect, and one that Ghost numbered. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import type { OutgoingPicture } from '../../publisher.ts';
 
 export interface MediaFile {
   bytes: Uint8Array;
@@ -32,16 +33,17 @@ export function mediaSlug(fileName: string, { bytes }: MediaFile): string {
   return `${name || 'picture'}-${hash}`;
 }
 
-/** Form with a picture and its alt text. Undefined for types that WordPress doesn't take. */
+/** Form with a picture, its alt text and credit. Undefined for types that WordPress doesn't take. */
 export async function mediaForm(
   slug: string,
   { bytes, contentType }: MediaFile,
-  alt: string,
+  { alt, credit }: Pick<OutgoingPicture, 'alt' | 'credit'>,
 ): Promise<MediaFile | undefined> {
   const extension = EXTENSIONS[contentType.split(';', 1).join('').trim().toLowerCase()];
   if (extension === undefined) return undefined;
   const form = new FormData();
   form.append('alt_text', alt);
+  if (credit) form.append('caption', credit.html);
   form.append('file', new File([Buffer.from(bytes)], `${slug}.${extension}`, { type: contentType }));
   const response = new Response(form);
   return {

@@ -74,7 +74,7 @@ async function uploadPicture(
   const path = '/wp/v2/media';
   const query = { _fields: MEDIA_FIELDS };
   const [earlier] = await ask({ path, query: { ...query, slug } }, MediaList, signal);
-  const form = earlier ?? (await mediaForm(slug, file, picture.alt));
+  const form = earlier ?? (await mediaForm(slug, file, picture));
   if (!form) throw new PictureUnreadable('WordPress takes no pictures of this type');
   return pictureOf(
     'id' in form ? form : await ask({ method: 'POST', path, query, body: form }, Media, signal),

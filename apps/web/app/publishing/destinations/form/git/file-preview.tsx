@@ -40,6 +40,7 @@ const example = (t: Translate<'destinations'>): PostValues => ({
   keywords: [t('form.git.example.title')],
   cover: '/images/composting-at-home/heap.jpg',
   cover_alt: t('form.git.example.cover'),
+  cover_credit: 'Ana Ruiz, [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)',
   seo_title: t('form.git.example.title'),
   canonical: '',
   language: 'en',
