@@ -212,7 +212,7 @@ test("a category's old address redirects, and that of a deleted one is gone", as
     return [response.status(), response.headers()['location']];
   };
   expect(await answer('/blog/category/seeds')).toEqual([200, undefined]);
-  await blog.api.updateCategoryTexts({ params: { id: category.id }, body: { slug: 'seeds-and-bulbs' } });
+  await blog.api.updateCategory({ params: { id: category.id }, body: { slug: 'seeds-and-bulbs' } });
   const moved = [301, '/blog/category/seeds-and-bulbs'];
   await expect.poll(() => answer('/blog/category/seeds')).toEqual(moved);
   await page.goto('/blog/category/seeds');

@@ -214,7 +214,7 @@ describe('what the service makes itself', () => {
     it('a new slug leaves a redirect, also of the feed, and going back removes it', async () => {
       const { category } = await admin.addCategory({ body: { name: 'Café' } });
       const rename = (slug: string) =>
-        admin.updateCategoryTexts({ params: { id: category.id }, body: { slug } });
+        admin.updateCategory({ params: { id: category.id }, body: { slug } });
       await rename('unseen');
       await buildPost(db, { category: 'unseen', published: true });
       await add('/coffee', '/blog/category/unseen');
@@ -237,7 +237,7 @@ describe('what the service makes itself', () => {
     it('a page of a deleted one is gone, until another has published posts there', async () => {
       const { category } = await admin.addCategory({ body: { name: 'Tea' } });
       const { id } = await buildPost(db, { category: 'tea', published: true });
-      await admin.updateCategoryTexts({ params: { id: category.id }, body: { slug: 'teas' } });
+      await admin.updateCategory({ params: { id: category.id }, body: { slug: 'teas' } });
       await admin.deleteCategory({ params: { id: category.id } });
       expect([await leads('/blog/category/tea'), await leads('/blog/category/teas')]).toEqual([410, 410]);
       expect((await list()).map(({ origin, shadowed }) => [origin, shadowed])).toEqual([
@@ -270,7 +270,7 @@ describe('what the service makes itself', () => {
       await buildPost(db, { category: 'old', published: true });
       await add('/blog/category/new', '/blog/category/old');
       await add('/blog/category/broken', '/blog/category/%E0%A4%A');
-      await admin.updateCategoryTexts({ params: { id: category.id }, body: { slug: 'new' } });
+      await admin.updateCategory({ params: { id: category.id }, body: { slug: 'new' } });
       expect(await leads('/blog/category/new')).toBeUndefined();
       expect(await leads('/blog/category/old')).toBe('/blog/category/new');
       expect(await shown('category', 'broken')).toBeUndefined();

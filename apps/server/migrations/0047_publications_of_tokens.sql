@@ -1,0 +1,2 @@
+ALTER TABLE "publications" ADD COLUMN "token_id" uuid;--> statement-breakpoint
+ALTER TABLE "publications" ADD COLUMN "is_forgotten" boolean DEFAULT false NOT NULL;
