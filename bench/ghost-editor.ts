@@ -8,7 +8,7 @@ import {
   outgoingPicture,
   rememberedPictures,
   STORED_PICTURE,
-} from '../apps/server/src/publishing/destinations/ghost/fixtures.ts';
+} from '../apps/server/src/publishing/destinations/ghost/factory.ts';
 import { ghost } from '../apps/server/src/publishing/destinations/ghost/ghost.ts';
 import type { OutgoingArticle } from '../apps/server/src/publishing/destinations/publisher.ts';
 import { readExample } from '../apps/server/src/publishing/examples/read-example.ts';

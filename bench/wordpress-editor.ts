@@ -8,7 +8,7 @@ import {
   buildPicture,
   EVERYTHING,
   TEXTS,
-} from '../apps/server/src/publishing/destinations/wordpress/fixtures.ts';
+} from '../apps/server/src/publishing/destinations/wordpress/fixtures/articles.ts';
 import { wordpress } from '../apps/server/src/publishing/destinations/wordpress/wordpress.ts';
 import { readExample } from '../apps/server/src/publishing/examples/read-example.ts';
 import { installedWordPress, WORDPRESS_MISSING } from '../apps/server/test/wordpress/install-wordpress.ts';

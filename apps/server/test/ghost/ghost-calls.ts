@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PNG } from '../../src/publishing/destinations/ghost/fixtures.ts';
+import { PNG } from '../../src/publishing/destinations/ghost/factory.ts';
 import { askRaw, type GhostSite, type RawAnswer, type RawCall } from './ghost-site.ts';
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

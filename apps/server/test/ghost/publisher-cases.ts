@@ -6,7 +6,7 @@ import {
   outgoingPicture,
   rememberedPictures,
   STORED_PICTURE,
-} from '../../src/publishing/destinations/ghost/fixtures.ts';
+} from '../../src/publishing/destinations/ghost/factory.ts';
 import { ghost } from '../../src/publishing/destinations/ghost/ghost.ts';
 import type {
   OutgoingArticle,

@@ -213,8 +213,7 @@ describe('what the service makes itself', () => {
 
     it('a new slug leaves a redirect, also of the feed, and going back removes it', async () => {
       const { category } = await admin.addCategory({ body: { name: 'Café' } });
-      const rename = (slug: string) =>
-        admin.updateCategory({ params: { id: category.id }, body: { slug } });
+      const rename = (slug: string) => admin.updateCategory({ params: { id: category.id }, body: { slug } });
       await rename('unseen');
       await buildPost(db, { category: 'unseen', published: true });
       await add('/coffee', '/blog/category/unseen');

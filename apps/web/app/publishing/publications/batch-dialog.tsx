@@ -53,13 +53,7 @@ export default function BatchDialog({
           site && (
             <>
               <Button onClick={onClose}>{ui('cancel')}</Button>
-              <Button
-                type="submit"
-                form={form}
-                variant="primary"
-                disabled={count === 0}
-                loading={isPending}
-              >
+              <Button type="submit" form={form} variant="primary" disabled={count === 0} loading={isPending}>
                 {t(wanted === 'draft' ? 'batch.drafts' : 'batch.publish')}
               </Button>
             </>

@@ -9,7 +9,7 @@ import { ghostAccount, ghostCtx } from '../../../../test/ghost/ghost-site.ts';
 import { FetchRefused } from '../../../platform/fetch/fetch-refused.ts';
 import { testAccount } from '../accounts/test-account.ts';
 import type { OutgoingArticle, RemotePost, SentPost } from '../publisher.ts';
-import { outgoingArticle, outgoingPicture, rememberedPictures } from './fixtures.ts';
+import { outgoingArticle, outgoingPicture, rememberedPictures } from './factory.ts';
 import { ghost } from './ghost.ts';
 
 const never = new AbortController().signal;

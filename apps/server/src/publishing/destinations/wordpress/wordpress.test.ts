@@ -7,7 +7,7 @@ import { type RealWordPress, startWordPress } from '../../../../test/wordpress/s
 import { buildUploadedPictures } from '../factory.ts';
 import { marker } from './blocks/marker.ts';
 import { buildAccount, buildCtx, type TestSite } from './factory.ts';
-import { buildArticle, buildPicture, EVERYTHING } from './fixtures.ts';
+import { buildArticle, buildPicture, EVERYTHING } from './fixtures/articles.ts';
 import { wordpress } from './wordpress.ts';
 
 const signal = () => AbortSignal.timeout(60_000);

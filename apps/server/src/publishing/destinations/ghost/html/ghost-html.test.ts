@@ -1,6 +1,6 @@
 import { HOSTILE_ARTICLE } from '@inkstep/article/testing';
 import { describe, expect, it } from 'vitest';
-import { STORED_PICTURE } from '../fixtures.ts';
+import { STORED_PICTURE } from '../factory.ts';
 import { ghostHtml } from './ghost-html.ts';
 
 const options = {

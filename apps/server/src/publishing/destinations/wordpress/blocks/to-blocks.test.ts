@@ -1,7 +1,7 @@
 import { parseHtml } from '@inkstep/article/html-nodes';
 import { HOSTILE_ARTICLE } from '@inkstep/article/testing';
 import { describe, expect, it, test } from 'vitest';
-import { EVERYTHING, TEXTS } from '../fixtures.ts';
+import { EVERYTHING, TEXTS } from '../fixtures/articles.ts';
 import { toBlocks } from './to-blocks.ts';
 
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
