@@ -13,6 +13,8 @@ import { sectionRoutes } from './articles/sections.ts';
 import { taskRoutes } from './articles/tasks.ts';
 import { versionRoutes } from './articles/versions.ts';
 import { batchRoutes } from './batches/batches.ts';
+import { clusterRoutes } from './batches/cluster.ts';
+import { batchRowRoutes } from './batches/rows.ts';
 import { adminBillingRoutes, billingRoutes } from './billing/billing.ts';
 import { accountRoutes } from './identity/account.ts';
 import { adminProviderRoutes } from './identity/admin-providers.ts';
@@ -40,13 +42,14 @@ import { setupRoutes } from './operations/setup.ts';
 import { siteRoutes } from './operations/site.ts';
 import { statisticsRoutes } from './operations/statistics.ts';
 import { systemRoutes } from './operations/system.ts';
+import { adminPostRoutes } from './publishing/admin-posts.ts';
 import { adminArchiveRoutes, archiveRoutes } from './publishing/archives.ts';
 import { authorRoutes } from './publishing/authors.ts';
 import { blogSettingsRoutes, blogSiteRoutes } from './publishing/blog-settings.ts';
 import { destinationRoutes } from './publishing/destinations.ts';
 import { linkRoutes } from './publishing/links.ts';
 import { postTransferRoutes } from './publishing/post-transfer.ts';
-import { adminPostRoutes, blogRoutes } from './publishing/posts.ts';
+import { blogRoutes } from './publishing/posts.ts';
 import { publicationRoutes } from './publishing/publications.ts';
 import { redirectRoutes } from './publishing/redirects.ts';
 import { findingRoutes } from './research/finding.ts';
@@ -76,6 +79,8 @@ export * from './articles/versions.ts';
 export * from './batches/batch-lines.ts';
 export * from './batches/batch-paths.ts';
 export * from './batches/batches.ts';
+export * from './batches/cluster.ts';
+export * from './batches/rows.ts';
 export * from './billing/billing.ts';
 export * from './billing/plans.ts';
 export * from './client.ts';
@@ -122,6 +127,7 @@ export * from './operations/system.ts';
 export * from './page-queries.ts';
 export * from './paths.ts';
 export * from './program-paths.ts';
+export * from './publishing/admin-posts.ts';
 export * from './publishing/archives.ts';
 export * from './publishing/article-messages.ts';
 export * from './publishing/authors.ts';
@@ -129,6 +135,8 @@ export * from './publishing/blog-settings.ts';
 export * from './publishing/blog-values.ts';
 export * from './publishing/destinations.ts';
 export * from './publishing/links.ts';
+export * from './publishing/post-input.ts';
+export { PostKind, PostState } from './publishing/post-shape.ts';
 export * from './publishing/post-transfer.ts';
 export * from './publishing/posts.ts';
 export * from './publishing/publications.ts';
@@ -194,6 +202,8 @@ export const routes = {
   ...fileRoutes,
   ...pictureRoutes,
   ...batchRoutes,
+  ...batchRowRoutes,
+  ...clusterRoutes,
   ...findingRoutes,
   ...planRoutes,
   ...setupRoutes,

@@ -9,7 +9,6 @@ import {
   LargeCount,
   line,
   Message,
-  optionalLine,
   PageNumber,
   Pagination,
   Timestamp,
@@ -17,11 +16,11 @@ import {
   WebUrl,
 } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { ERROR_CODES } from '../errors.ts';
 import { AuthorProfile, AuthorProfileInput, ProductInfo } from '../library/profiles.ts';
-import { RedditSourceInput, SourceInput, UnreadUrl } from '../library/sources.ts';
-import { BATCH_LIMITS, BODY_LIMITS, LIMITS, OUTLINE_LIMITS, SECTION_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { RedditSourceInput, SourceInput } from '../library/sources.ts';
+import { BATCH_LIMITS, BODY_LIMITS, LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { ImportedMetrics } from '../research/research.ts';
+import { BatchRow, RowParams } from './rows.ts';
 
 export const BATCH_STATUSES = [
   'draft',
@@ -169,72 +168,6 @@ export const BatchSheet = z
   .meta({ id: 'BatchSheet' });
 export type BatchSheet = z.output<typeof BatchSheet>;
 
-/** States of a row: `left_out` and the other states before the start concern the plan, the rest the article. */
-export const ROW_STATES = [
-  'new',
-  'planning',
-  'planned',
-  'plan_failed',
-  'waiting',
-  'writing',
-  'completed',
-  'failed',
-  'cancelled',
-] as const;
-
-export const PlanWarning = z.discriminatedUnion('kind', [
-  /** Another row has practically the same keyphrase, so the two pages would compete. */
-  z.object({ kind: z.literal('competes'), rowId: Id, title: z.string() }),
-  z.object({ kind: z.literal('no_sources') }),
-  /** Number of sections that no source supports. */
-  z.object({ kind: z.literal('thin_evidence'), sections: Count }),
-  /** URL of the row that couldn't be read. */
-  UnreadUrl.extend({ kind: z.literal('unread_source') }),
-]);
-export type PlanWarning = z.output<typeof PlanWarning>;
-
-export const BatchRow = z
-  .object({
-    id: Id,
-    position: Count,
-    /** Line number in the input from 1; null for an article of an idea. */
-    line: Count.nullable(),
-    input: z.string(),
-    /** Figures from the imported keyword table; null without any. */
-    metrics: ImportedMetrics.nullable(),
-    state: z.enum(ROW_STATES),
-    isLeftOut: z.boolean(),
-    title: z.string(),
-    keyphrase: z.string(),
-    searchIntent: z.string().nullable(),
-    headings: z.array(z.string()),
-    sources: z.array(z.object({ title: z.string(), url: z.string() })),
-    words: Count,
-    costMicros: LargeCount.nullable(),
-    duration: LargeCount.nullable(),
-    warnings: z.array(PlanWarning),
-    errorCode: z.enum(ERROR_CODES).nullable(),
-    error: z.string().nullable(),
-    taskId: Id.nullable(),
-    /** True if the task has a text: a finished article, or the partial text of a cancelled one. */
-    hasText: z.boolean(),
-    /** True if the user has finished the article in the editor. */
-    isFinished: z.boolean(),
-  })
-  .meta({ id: 'BatchRow' });
-export type BatchRow = z.output<typeof BatchRow>;
-
-export const RowParams = z.strictObject({ id: Id, rowId: Id });
-
-export const UpdateRowBody = z.strictObject({
-  title: line(OUTLINE_LIMITS.heading).optional(),
-  keyphrase: line(TEXT_LIMITS.topic).optional(),
-  /** Headings of the body sections, in order. New ones are planned without evidence. */
-  headings: z.array(line(OUTLINE_LIMITS.heading)).min(1).max(OUTLINE_LIMITS.sections).optional(),
-  isLeftOut: z.boolean().optional(),
-});
-export type UpdateRowBody = z.input<typeof UpdateRowBody>;
-
 export const BatchEvent = z.object({ batchTask: BatchTask, rows: z.array(BatchRow) });
 export type BatchEvent = z.output<typeof BatchEvent>;
 
@@ -256,44 +189,6 @@ const startErrors = [
   'DAY_LIMIT_EXCEEDED',
   'STORAGE_LIMIT_EXCEEDED',
 ] as const;
-
-/** Proposed link between two articles of a cluster. `anchor` is a part of `sentence`, as in the text. */
-export const ClusterLink = z.object({
-  from: Id,
-  to: Id,
-  anchor: z.string(),
-  sentence: z.string(),
-  /**
-   * Heading of the section to which the sentence is appended if no existing sentence fits the link; null for an
-   * existing sentence.
-   */
-  section: z.string().nullable(),
-  /** Version of the article that gets the link. Accepting fails if the text at that place has changed. */
-  version: Integer,
-});
-export type ClusterLink = z.output<typeof ClusterLink>;
-
-export const Cluster = z
-  .object({
-    pillarId: Id,
-    articles: z.array(
-      z.object({
-        id: Id,
-        title: z.string(),
-        taskId: Id,
-        words: Count,
-        /** Ids of the articles that it links to. */
-        linksTo: z.array(Id),
-        /** Path of its post, if published. */
-        publishedAt: z.string().nullable(),
-      }),
-    ),
-    proposals: z.array(ClusterLink),
-    /** Articles that no other one links to, even with all proposals accepted. */
-    orphans: z.array(Id),
-  })
-  .meta({ id: 'Cluster' });
-export type Cluster = z.output<typeof Cluster>;
 
 export const batchRoutes = defineRoutes('batches', 'member', {
   listBatches: {
@@ -382,29 +277,6 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     rateLimit: 'extract',
     slow: true,
   },
-  batchRows: {
-    summary: 'Get the planned articles of a batch task',
-    scope: 'read',
-    params: IdParams,
-    response: z.object({ rows: z.array(BatchRow) }),
-    errors: ['NOT_FOUND', 'PLAN_REQUIRED'],
-  },
-  updateBatchRow: {
-    summary: 'Change the plan of one article before it is written, or leave it out',
-    scope: 'write',
-    params: RowParams,
-    body: UpdateRowBody,
-    response: z.object({ row: BatchRow }),
-    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
-  },
-  orderBatchRows: {
-    summary: 'Put the planned articles into another order',
-    scope: 'write',
-    params: IdParams,
-    body: z.strictObject({ rows: z.array(Id).min(1).max(BATCH_LIMITS.articles) }),
-    response: z.object({ rows: z.array(BatchRow) }),
-    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT'],
-  },
   batchEvents: {
     summary: 'Stream a batch task and its rows as server-sent events whenever they change',
     scope: 'read',
@@ -443,64 +315,5 @@ export const batchRoutes = defineRoutes('batches', 'member', {
       next: z.object({ batchId: Id, batchName: z.string(), rowId: Id, name: z.string() }).nullable(),
     }),
     errors: ['NOT_FOUND'],
-  },
-  makeCluster: {
-    summary: 'Choose the pillar of the finished articles; null for no cluster',
-    scope: 'write',
-    params: IdParams,
-    body: z.strictObject({ pillarId: Id.nullable() }),
-    response: z.object({ cluster: Cluster.nullable() }),
-    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT'],
-    rateLimit: 'cluster',
-  },
-  getCluster: {
-    summary: 'Get the cluster with links that its texts have and those that are proposed',
-    scope: 'read',
-    params: IdParams,
-    response: z.object({ cluster: Cluster }),
-    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT'],
-    rateLimit: 'cluster',
-  },
-  acceptClusterLinks: {
-    summary: 'Write proposed links into the articles',
-    scope: null,
-    params: IdParams,
-    body: z.strictObject({
-      links: z
-        .array(
-          z.strictObject({
-            from: Id,
-            to: Id,
-            anchor: optionalLine(TEXT_LIMITS.topic),
-            sentence: text(BATCH_LIMITS.sentence),
-            section: text(SECTION_LIMITS.heading).nullable().default(null),
-            version: Integer,
-          }),
-        )
-        .min(1)
-        .max(BATCH_LIMITS.links),
-    }),
-    response: z.object({
-      cluster: Cluster,
-      /** Links that failed because their place has changed. */
-      refused: Count,
-    }),
-    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
-    rateLimit: 'cluster',
-  },
-  publishCluster: {
-    summary: 'Publish the cluster to the blog: a pillar page with its posts. For site admins',
-    scope: 'publish',
-    params: IdParams,
-    response: z.object({ pillarPath: z.string(), posts: Count }),
-    errors: [
-      'NOT_FOUND',
-      'PLAN_REQUIRED',
-      'CONFLICT',
-      'FORBIDDEN',
-      'DUPLICATE',
-      'STORAGE_LIMIT_EXCEEDED',
-      'EMAIL_UNCONFIRMED',
-    ],
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OutputParameters } from '../articles/tasks.ts';
-import { BATCH_STATUSES, ROW_STATES } from '../batches/batches.ts';
+import { BATCH_STATUSES } from '../batches/batches.ts';
+import { ROW_STATES } from '../batches/rows.ts';
 import { Count, Id, Integer, line, text } from '../common.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { BATCH_LIMITS, BODY_LIMITS, TEXT_LIMITS } from '../limits.ts';

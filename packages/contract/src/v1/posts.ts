@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, line, optionalLine, Timestamp, text } from '../common.ts';
 import { POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
-import { PostState } from '../publishing/posts.ts';
+import { PostState } from '../publishing/post-shape.ts';
 import { defineV1Routes, stamps } from './common.ts';
 
 const Post = z

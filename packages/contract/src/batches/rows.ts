@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { Count, Id, IdParams, LargeCount, line } from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { ERROR_CODES } from '../errors.ts';
+import { UnreadUrl } from '../library/sources.ts';
+import { BATCH_LIMITS, OUTLINE_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { ImportedMetrics } from '../research/research.ts';
+
+/** States of a row: `left_out` and the other states before the start concern the plan, the rest the article. */
+export const ROW_STATES = [
+  'new',
+  'planning',
+  'planned',
+  'plan_failed',
+  'waiting',
+  'writing',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+
+export const PlanWarning = z.discriminatedUnion('kind', [
+  /** Another row has practically the same keyphrase, so the two pages would compete. */
+  z.object({ kind: z.literal('competes'), rowId: Id, title: z.string() }),
+  z.object({ kind: z.literal('no_sources') }),
+  /** Number of sections that no source supports. */
+  z.object({ kind: z.literal('thin_evidence'), sections: Count }),
+  /** URL of the row that couldn't be read. */
+  UnreadUrl.extend({ kind: z.literal('unread_source') }),
+]);
+export type PlanWarning = z.output<typeof PlanWarning>;
+
+export const BatchRow = z
+  .object({
+    id: Id,
+    position: Count,
+    /** Line number in the input from 1; null for an article of an idea. */
+    line: Count.nullable(),
+    input: z.string(),
+    /** Figures from the imported keyword table; null without any. */
+    metrics: ImportedMetrics.nullable(),
+    state: z.enum(ROW_STATES),
+    isLeftOut: z.boolean(),
+    title: z.string(),
+    keyphrase: z.string(),
+    searchIntent: z.string().nullable(),
+    headings: z.array(z.string()),
+    sources: z.array(z.object({ title: z.string(), url: z.string() })),
+    words: Count,
+    costMicros: LargeCount.nullable(),
+    duration: LargeCount.nullable(),
+    warnings: z.array(PlanWarning),
+    errorCode: z.enum(ERROR_CODES).nullable(),
+    error: z.string().nullable(),
+    taskId: Id.nullable(),
+    /** True if the task has a text: a finished article, or the partial text of a cancelled one. */
+    hasText: z.boolean(),
+    /** True if the user has finished the article in the editor. */
+    isFinished: z.boolean(),
+  })
+  .meta({ id: 'BatchRow' });
+export type BatchRow = z.output<typeof BatchRow>;
+
+export const RowParams = z.strictObject({ id: Id, rowId: Id });
+
+export const UpdateRowBody = z.strictObject({
+  title: line(OUTLINE_LIMITS.heading).optional(),
+  keyphrase: line(TEXT_LIMITS.topic).optional(),
+  /** Headings of the body sections, in order. New ones are planned without evidence. */
+  headings: z.array(line(OUTLINE_LIMITS.heading)).min(1).max(OUTLINE_LIMITS.sections).optional(),
+  isLeftOut: z.boolean().optional(),
+});
+export type UpdateRowBody = z.input<typeof UpdateRowBody>;
+
+export const batchRowRoutes = defineRoutes('batches', 'member', {
+  batchRows: {
+    summary: 'Get the planned articles of a batch task',
+    scope: 'read',
+    params: IdParams,
+    response: z.object({ rows: z.array(BatchRow) }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED'],
+  },
+  updateBatchRow: {
+    summary: 'Change the plan of one article before it is written, or leave it out',
+    scope: 'write',
+    params: RowParams,
+    body: UpdateRowBody,
+    response: z.object({ row: BatchRow }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+  orderBatchRows: {
+    summary: 'Put the planned articles into another order',
+    scope: 'write',
+    params: IdParams,
+    body: z.strictObject({ rows: z.array(Id).min(1).max(BATCH_LIMITS.articles) }),
+    response: z.object({ rows: z.array(BatchRow) }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT'],
+  },
+});
