@@ -1,7 +1,6 @@
-import type { BatchArticle, BatchRow, BatchTask, Profile } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   batchId,
   buildArticle,
@@ -10,100 +9,19 @@ import {
   buildRow,
   rowId,
 } from '../../../test/build-batch.ts';
-import { buildResource, resourceId } from '../../../test/build-resource.ts';
-import { buildArticles, buildSubscription } from '../../../test/build-subscription.ts';
-import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { listToasts, removeToast } from '../../kit/feedback/toast-store.ts';
+import { resourceId } from '../../../test/build-resource.ts';
+import { type Answer, answerWith, refuse, unreachable } from '../../../test/fake-api.ts';
+import { AUTHOR, BATCH_PATH, openBatch, toasts } from '../../../test/open-batch.tsx';
+import { listToasts } from '../../kit/feedback/toast-store.ts';
 import { RowState } from '../plan/row-state.tsx';
-import type { BatchSlots } from '../slots.ts';
-import { BatchPage } from './batch-page.tsx';
 
-const PATH = `/api/batch-tasks/${batchId}`;
 const START = 'POST /api/tasks/advanced-batch-generate';
-const AUTHOR: Profile = {
-  id: resourceId(50),
-  presetType: 'author',
-  presetName: 'Ana',
-  presetData: { authorName: 'Ana Ruiz', authorBio: 'Gardener', targetAudience: 'Beginners' },
-  created_at: '2026-01-02T03:04:05.000Z',
-  updated_at: '2026-01-02T03:04:05.000Z',
-};
-
-const slots: BatchSlots = {
-  ResourcePicker: ({ onSelect, onClose }) => (
-    <button
-      type="button"
-      onClick={() => {
-        onSelect(Array.from({ length: 12 }, (_, n) => buildResource(n + 1)));
-        onClose();
-      }}
-    >
-      pick twelve
-    </button>
-  ),
-  AddResource: ({ onSaved }) => (
-    <button type="button" onClick={() => onSaved([buildResource(1)])}>
-      save one
-    </button>
-  ),
-  AddAuthor: () => null,
-  AddProduct: () => null,
-  ClusterPanel: () => null,
-  PublishBatch: () => null,
-  ArticleMarks: ({ taskId, taskIds }) => <p>{`marks of ${taskIds.indexOf(taskId) + 1}/${taskIds.length}`}</p>,
-  articleFile: async ({ text }) => new File([text], 'article.md'),
-  fileName: async () => 'article.md',
-};
-
-interface Given {
-  batch?: Partial<BatchTask>;
-  articles?: BatchArticle[];
-  rows?: BatchRow[];
-  answers?: Record<string, Answer>;
-}
-
-function open({ batch: overrides = {}, articles = [], rows = [], answers = {} }: Given = {}) {
-  let batch = buildBatch(overrides);
-  const calls = fakeApi({
-    [`GET ${PATH}`]: (call) => answerWith({ batchTask: batch, articles })(call),
-    [`PUT ${PATH}`]: (call) => {
-      const { content, inputMode, globalSettings } = call.body as Record<string, never>;
-      batch = {
-        ...batch,
-        input_content: content ?? batch.input_content,
-        input_mode: inputMode ?? batch.input_mode,
-        global_settings: globalSettings ?? batch.global_settings,
-      };
-      return answerWith({ batchTask: batch })(call);
-    },
-    [`GET ${PATH}/rows`]: answerWith({ rows }),
-    [`GET ${PATH}/events`]: refuse(404, 'NOT_FOUND', 'No events'),
-    'GET /api/presets': (call) => answerWith({ presets: call.url.includes('author') ? [AUTHOR] : [] })(call),
-    'GET /api/generate/writer': answerWith({ writer: 'model' }),
-    'GET /api/auth/usage': answerWith({
-      plan: 'max',
-      monthly_articles: buildArticles(3, -1),
-      total_articles: 3,
-      subscription: buildSubscription(),
-    }),
-    ...answers,
-  });
-  const user = renderPage(<BatchPage id={batchId} slots={slots} />, { at: `/batch-tasks/${batchId}` });
-  return { calls, user, set: (next: Partial<BatchTask>) => (batch = { ...batch, ...next }) };
-}
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /one per line|Your idea/ });
-const toasts = () => listToasts().map(({ message }) => message);
-
-beforeEach(() => {
-  for (const { id } of listToasts()) removeToast(id);
-  Element.prototype.scrollIntoView = () => undefined;
-});
 
 test('[BATCH-04][BATCH-07][BATCH-09][BATCH-10][BATCH-12][BATCH-23] an existing task loads with its mode, content and settings', async () => {
-  open({ batch: { input_content: 'worm bins\nleaf mould' } });
+  openBatch({ batch: { input_content: 'worm bins\nleaf mould' } });
   expect((await box()).value).toBe('worm bins\nleaf mould');
   expect(screen.getByRole('heading', { level: 1, name: 'Watering guides' })).toBeTruthy();
   expect(screen.getByText(`ID ${batchId}`)).toBeTruthy();
@@ -122,7 +40,7 @@ test('[BATCH-04][BATCH-07][BATCH-09][BATCH-10][BATCH-12][BATCH-23] an existing t
 });
 
 test('[BATCH-11][BATCH-13][BATCH-15][BATCH-74] typing is counted and stored', async () => {
-  const { user, calls } = open();
+  const { user, calls } = openBatch();
   await user.click(await button('Show example'));
   await user.click(await button('Use this example'));
   expect((await box()).value).toMatch(/^drip irrigation kit\n/);
@@ -134,7 +52,7 @@ test('[BATCH-11][BATCH-13][BATCH-15][BATCH-74] typing is counted and stored', as
 });
 
 test('[BATCH-02][BATCH-03][SHELL-10] a 403 shows the teaser with its links', async () => {
-  open({ answers: { [`GET ${PATH}`]: refuse(403, 'PLAN_REQUIRED', 'Only for MAX subscribers') } });
+  openBatch({ answers: { [`GET ${BATCH_PATH}`]: refuse(403, 'PLAN_REQUIRED', 'Only for MAX subscribers') } });
   expect(await screen.findByRole('heading', { name: 'Batch generation is part of MAX' })).toBeTruthy();
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Upgrade to MAX')).toBe('/subscription');
@@ -142,7 +60,7 @@ test('[BATCH-02][BATCH-03][SHELL-10] a 403 shows the teaser with its links', asy
 });
 
 test('[BATCH-27] blank content is refused before anything is sent', async () => {
-  const { user, calls } = open();
+  const { user, calls } = openBatch();
   await user.click(await button('Generate without a plan'));
   expect(await screen.findByText('Please enter content based on the selected mode')).toBeTruthy();
   expect(toasts()).toContain('Please enter content based on the selected mode');
@@ -150,12 +68,12 @@ test('[BATCH-27] blank content is refused before anything is sent', async () => 
 });
 
 test('[BATCH-28] a task that is gone says so', async () => {
-  open({ answers: { [`GET ${PATH}`]: refuse(404, 'NOT_FOUND', 'Not found') } });
+  openBatch({ answers: { [`GET ${BATCH_PATH}`]: refuse(404, 'NOT_FOUND', 'Not found') } });
   expect(await screen.findByText('No batch task found. Please refresh the page and try again.')).toBeTruthy();
 });
 
 test('[BATCH-17][BATCH-18][BATCH-19][BATCH-25] six chips, the rest behind one, and never more than ten', async () => {
-  const { user, calls } = open();
+  const { user, calls } = openBatch();
   await user.click(await button('Select Resources'));
   await user.click(await button('pick twelve'));
   const chips = within(screen.getByRole('list', { name: 'Resources' }));
@@ -180,7 +98,7 @@ test('[BATCH-17][BATCH-18][BATCH-19][BATCH-25] six chips, the rest behind one, a
 });
 
 test('[BATCH-20][BATCH-29][BATCH-58][BATCH-60][BATCH-78][PRE-09] the author is sent with the audience, and another click deselects', async () => {
-  const { user, calls, set } = open({
+  const { user, calls, set } = openBatch({
     batch: { input_content: 'worm bins\nleaf mould' },
     answers: { [START]: answerWith({ batchTaskId: batchId, estimatedArticles: 2 }) },
   });
@@ -226,7 +144,7 @@ describe('a start that fails', () => {
       'No batch task found. Please refresh the page and try again.',
     ],
   ])('[BATCH-40] %s says so, and can be tried again', async (_, answer, text) => {
-    const { user } = open({ batch: { input_content: 'worm bins' }, answers: { [START]: answer } });
+    const { user } = openBatch({ batch: { input_content: 'worm bins' }, answers: { [START]: answer } });
     await user.click(await button('Generate without a plan'));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }),
@@ -237,7 +155,7 @@ describe('a start that fails', () => {
 
   test('[BATCH-02] because of the plan shows the teaser', async () => {
     const refusal = refuse(403, 'PLAN_REQUIRED', 'Upgrade required');
-    const { user } = open({ batch: { input_content: 'worm bins' }, answers: { [START]: refusal } });
+    const { user } = openBatch({ batch: { input_content: 'worm bins' }, answers: { [START]: refusal } });
     await user.click(await button('Generate without a plan'));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }),
@@ -246,7 +164,7 @@ describe('a start that fails', () => {
   });
 
   test('lines with problems are shown, and nothing is sent', async () => {
-    const { user, calls } = open({ batch: { input_content: 'worm bins\nmould | nowhere\nworm bins' } });
+    const { user, calls } = openBatch({ batch: { input_content: 'worm bins\nmould | nowhere\nworm bins' } });
     await user.click(await button('Generate without a plan'));
     expect(toasts()).toContain("Fix the lines that can't be read, then try again");
     expect(screen.getByText('No articles will be generated yet')).toBeTruthy();
@@ -266,9 +184,9 @@ describe('a batch that another window changed', () => {
 
   test('is not started, and what changed is told and shown', async () => {
     const stale = refuse(409, 'CONFLICT', 'This was changed elsewhere.');
-    const { user, calls, set } = open({
+    const { user, calls, set } = openBatch({
       batch: { input_content: 'worm bins\nleaf mould' },
-      answers: { [START]: stale, [`GET ${PATH}/rows`]: answerWith({ rows: [] }) },
+      answers: { [START]: stale, [`GET ${BATCH_PATH}/rows`]: answerWith({ rows: [] }) },
     });
     await button('Generate without a plan');
     set({ input_content: 'soil life', updated_at: LATER });
@@ -285,7 +203,7 @@ describe('a batch that another window changed', () => {
 
   test('is started where only its version is newer', async () => {
     let version = '';
-    const { user, calls, set } = open({
+    const { user, calls, set } = openBatch({
       batch: { input_content: 'worm bins' },
       answers: {
         [START]: (call) => {
@@ -309,10 +227,10 @@ describe('a batch that another window changed', () => {
 
   test('keeps what was typed here until the reader decides', async () => {
     const puts: { content?: string; version?: string }[] = [];
-    const { user, set } = open({
+    const { user, set } = openBatch({
       batch: { input_content: 'worm bins' },
       answers: {
-        [`PUT ${PATH}`]: (call) => {
+        [`PUT ${BATCH_PATH}`]: (call) => {
           const body = call.body as { content: string; version: string };
           puts.push(body);
           if (body.version !== LATER) return refuse(409, 'CONFLICT', 'This was changed elsewhere.')(call);
@@ -337,10 +255,10 @@ describe('a batch that another window changed', () => {
 
   test('takes what was typed here over the newer version', async () => {
     const puts: string[] = [];
-    const { user, set } = open({
+    const { user, set } = openBatch({
       batch: { input_content: 'worm bins' },
       answers: {
-        [`PUT ${PATH}`]: (call) => {
+        [`PUT ${BATCH_PATH}`]: (call) => {
           const body = call.body as { content: string; version: string };
           puts.push(body.version);
           if (body.version !== LATER) return refuse(409, 'CONFLICT', 'This was changed elsewhere.')(call);
@@ -358,7 +276,7 @@ describe('a batch that another window changed', () => {
 });
 
 test('[BATCH-30][BATCH-31][BATCH-32] a running batch shows how far it is, and can’t be started again', async () => {
-  open({
+  openBatch({
     batch: {
       status: 'processing',
       progress: 40,
@@ -390,16 +308,16 @@ test('an article has the status that lists and editor show', async () => {
 });
 
 test('[BATCH-35][BATCH-36][BATCH-75] cancelling asks, tells what was saved and goes to the list', async () => {
-  const { user, calls } = open({
+  const { user, calls } = openBatch({
     batch: { status: 'processing', total_articles: 10, completed_articles: 3 },
-    answers: { [`DELETE ${PATH}`]: answerWith({ message: 'Cancelled', savedArticles: 3 }) },
+    answers: { [`DELETE ${BATCH_PATH}`]: answerWith({ message: 'Cancelled', savedArticles: 3 }) },
   });
   await user.click(await button('Cancel Generation'));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel generation' }),
   );
   await waitFor(() => expect(toasts()).toContain('Batch generation cancelled. 3 articles were saved.'));
-  expect(calls.find(({ method }) => method === 'DELETE')?.url).toBe(`${PATH}?action=cancel`);
+  expect(calls.find(({ method }) => method === 'DELETE')?.url).toBe(`${BATCH_PATH}?action=cancel`);
   expect(await screen.findByText('Cancelled')).toBeTruthy();
   expect(await screen.findByText('at /batch-tasks', {}, { timeout: 4000 })).toBeTruthy();
 });
@@ -414,9 +332,9 @@ test.each<[string, Answer, string]>([
   ['[BATCH-43] refuses', refuse(400, 'BAD_REQUEST', 'No'), 'Cancel failed: No'],
   ['[BATCH-43] breaks', answerWith('<html>', 500), 'Failed to cancel batch generation'],
 ])('a batch that %s when it is cancelled', async (_, answer, text) => {
-  const { user } = open({
+  const { user } = openBatch({
     batch: { status: 'processing', total_articles: 10 },
-    answers: { [`DELETE ${PATH}`]: answer },
+    answers: { [`DELETE ${BATCH_PATH}`]: answer },
   });
   await user.click(await button('Cancel Generation'));
   await user.click(
@@ -427,7 +345,7 @@ test.each<[string, Answer, string]>([
 
 test('[BATCH-34] a batch that ends goes to the list two seconds later; one that had ended stays', async () => {
   vi.useFakeTimers();
-  const { set } = open({ batch: { status: 'processing', total_articles: 1 } });
+  const { set } = openBatch({ batch: { status: 'processing', total_articles: 1 } });
   const appears = (text: string) =>
     vi.waitFor(() => expect(screen.getByText(text)).toBeTruthy(), { timeout: 15_000 });
   await appears('Cancel Generation');
@@ -440,7 +358,7 @@ test('[BATCH-34] a batch that ends goes to the list two seconds later; one that 
 });
 
 test('[BATCH-08][BATCH-44][BATCH-47][BATCH-54] results: a summary, finished articles, and failed ones with their error', async () => {
-  open({
+  openBatch({
     batch: {
       status: 'partial',
       total_articles: 4,
@@ -474,10 +392,10 @@ test('written articles show their status and marks, and are finished at once', a
     { task_id: 't3', title: 'Worm tea', code: 'GENERATION_RUNNING', reason: 'The article is being written.' },
   ];
   const articles = [buildArticle(1, { isFinished: true }), buildArticle(2), buildArticle(3)];
-  const { calls, user } = open({
+  const { calls, user } = openBatch({
     batch: { status: 'completed', total_articles: 3, completed_articles: 3 },
     articles,
-    answers: { [`POST ${PATH}/finish`]: answerWith({ finished: 1, left }) },
+    answers: { [`POST ${BATCH_PATH}/finish`]: answerWith({ finished: 1, left }) },
   });
   const rows = within(await screen.findByRole('list', { name: 'Written articles' }));
   expect(rows.getAllByText(/^(?:Completed|Review & Refine)$/).map((mark) => mark.textContent)).toEqual([
@@ -498,7 +416,7 @@ test('written articles show their status and marks, and are finished at once', a
 });
 
 test('[BATCH-48] the retry list takes a keyword once', async () => {
-  const { user } = open({
+  const { user } = openBatch({
     batch: {
       status: 'partial',
       input_content: 'worms 1\nworms 2 | https://a.example',
@@ -516,7 +434,7 @@ test('[BATCH-48] the retry list takes a keyword once', async () => {
 });
 
 test('the failed lines become the input of another batch, to be given sources first', async () => {
-  const { user, calls } = open({
+  const { user, calls } = openBatch({
     batch: {
       status: 'partial',
       input_mode: 'TITLES',
@@ -542,7 +460,7 @@ test('the failed lines become the input of another batch, to be given sources fi
 });
 
 test('[BATCH-48] titles have no retry list', async () => {
-  open({
+  openBatch({
     batch: { status: 'partial', input_mode: 'TITLES', failed_articles: 1 },
     articles: [buildFailed(2, { error: 'No' })],
   });
@@ -551,21 +469,21 @@ test('[BATCH-48] titles have no retry list', async () => {
 });
 
 test('[BATCH-49][BATCH-50][BATCH-83] a failed batch says so, and Try Again retries', async () => {
-  const { user, calls } = open({
+  const { user, calls } = openBatch({
     batch: { status: 'failed', failed_articles: 1, error_message: 'The model is down' },
     articles: [buildFailed(1)],
-    answers: { [`POST ${PATH}/retry`]: answerWith({ batchTaskId: batchId, estimatedArticles: 1 }) },
+    answers: { [`POST ${BATCH_PATH}/retry`]: answerWith({ batchTaskId: batchId, estimatedArticles: 1 }) },
   });
   expect(await screen.findByText('Generation Failed')).toBeTruthy();
   expect(screen.getByText('The model is down')).toBeTruthy();
   await user.click(await button('Try Again'));
-  await waitFor(() => expect(calls.some(({ url }) => url === `${PATH}/retry`)).toBe(true));
+  await waitFor(() => expect(calls.some(({ url }) => url === `${BATCH_PATH}/retry`)).toBe(true));
 });
 
 test('[BATCH-46][BATCH-57] the viewer shows the text without its metadata lines', async () => {
   const text =
     'SEO Title: Worms\nMeta Description: About worms\nFocus Keywords: worms\nTags: soil\n---\n\n# Worms\n\nThey dig.';
-  const { user } = open({
+  const { user } = openBatch({
     batch: { status: 'completed', completed_articles: 2 },
     articles: [buildArticle(1, { content: text }), buildArticle(2, { content: '# Second' })],
   });
@@ -576,104 +494,4 @@ test('[BATCH-46][BATCH-57] the viewer shows the text without its metadata lines'
   expect(dialog.queryByText(/SEO Title: /)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Next article' }));
   expect(await screen.findByRole('heading', { name: 'Second' })).toBeTruthy();
-});
-
-describe('the plan', () => {
-  const rows = [
-    buildRow(1, { warnings: [{ kind: 'competes', rowId: rowId(2), title: 'All about worms 2' }] }),
-    buildRow(2, { warnings: [{ kind: 'no_sources' }], sources: [] }),
-    buildRow(3, { isLeftOut: true }),
-  ];
-  const batch = {
-    input_content: 'worms 1\nworms 2\nworms 3',
-    planning: { ready: 3, total: 3, running: false },
-  };
-
-  test('shows totals and warnings, and generates what is not left out', async () => {
-    open({ batch, rows });
-    const plan = within(await screen.findByRole('region', { name: 'Plan' }));
-    expect(plan.getByText('Competes with "All about worms 2" for the same keyphrase')).toBeTruthy();
-    expect(plan.getByText('No sources: add URLs or resources')).toBeTruthy();
-    expect(plan.getByText('$0.08')).toBeTruthy();
-    expect(await plan.findByText('No limit')).toBeTruthy();
-    expect(plan.getByText('(1 left out)')).toBeTruthy();
-    expect(await button('Generate 2 articles')).toBeTruthy();
-  });
-
-  test('without a model, rows without a source are not ready, and cost nothing', async () => {
-    const free = rows.map((row) => ({ ...row, costMicros: null, duration: 300 }));
-    const { user } = open({
-      batch,
-      rows: free,
-      answers: { 'GET /api/generate/writer': answerWith({ writer: 'drafter' }) },
-    });
-    const plan = within(await screen.findByRole('region', { name: 'Plan' }));
-    expect(await plan.findByText('Needs a source')).toBeTruthy();
-    expect(plan.getByText(/^1 article has no source and will fail\./)).toBeTruthy();
-    expect(plan.getAllByText('Ready to Generate')).toHaveLength(2);
-    expect(plan.getAllByText('$0.00')).toHaveLength(4);
-    expect(plan.queryByText(/ms$/)).toBeNull();
-    await user.click(await button('Generate 2 articles'));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText('1 article has no source and will fail.')).toBeTruthy();
-  });
-
-  test.each([
-    ['time', "Couldn't read https://a.example/. Reading it took too long."],
-    ['', "Couldn't read https://a.example/."],
-  ] as const)('says in words why a source was not read: %s', async (reason, text) => {
-    const unread = { kind: 'unread_source', url: 'https://a.example/', reason } as const;
-    open({ batch, rows: [buildRow(1, { warnings: [unread] })] });
-    expect(await screen.findByText(text)).toBeTruthy();
-  });
-
-  test('rows are edited in place and left out', async () => {
-    const { user, calls } = open({
-      batch,
-      rows,
-      answers: { [`PUT ${PATH}/rows/${rowId(1)}`]: answerWith({ row: rows[0] }) },
-    });
-    const title = await screen.findByRole('textbox', { name: 'Title of article 1' });
-    await user.clear(title);
-    await user.type(title, 'Worms at work{Enter}');
-    await user.click(screen.getAllByRole('checkbox', { name: /^Include/ })[0]!);
-    const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-    await waitFor(() => expect(sent()).toEqual([{ title: 'Worms at work' }, { isLeftOut: true }]));
-  });
-
-  test('headings are edited one per line', async () => {
-    const { user, calls } = open({
-      batch,
-      rows,
-      answers: { [`PUT ${PATH}/rows/${rowId(1)}`]: answerWith({ row: rows[0] }) },
-    });
-    await user.click(await button('Show outline and sources of All about worms 1'));
-    const headings = screen.getByRole('textbox', { name: 'Headings' });
-    await user.type(headings, '\n  How  long they live \n');
-    await user.tab();
-    await waitFor(() =>
-      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-        headings: ['What worms eat', 'Where they live', 'How long they live'],
-      }),
-    );
-  });
-
-  test('rows are moved by keyboard, and a refused order is taken back', async () => {
-    const { user, calls } = open({
-      batch,
-      rows,
-      answers: { [`PUT ${PATH}/order`]: refuse(409, 'CONFLICT', 'Changed elsewhere') },
-    });
-    await user.click(await button('Move All about worms 1 down'));
-    await waitFor(() =>
-      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-        rows: [rowId(2), rowId(1), rowId(3)],
-      }),
-    );
-    await waitFor(() => expect(toasts()).toContain('Changed elsewhere'));
-    await waitFor(() => {
-      const titles = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Title of article/ });
-      expect(titles[0]?.value).toBe('All about worms 1');
-    });
-  });
 });
