@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
-import type { MarkdownEditorHandle } from './editor/markdown-editor.tsx';
+import type { MarkdownEditorHandle } from './editor/editor-props.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useView, type View } from './use-view.ts';
 

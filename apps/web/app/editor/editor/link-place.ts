@@ -258,3 +258,7 @@ function dispatch(view: EditorView, changes: ChangeSpec[], end: number): void {
     annotations: isolateHistory.of('full'),
   });
 }
+
+/** True for a cursor outside links. */
+export const hasNothingToLink = (state: EditorState): boolean =>
+  state.selection.main.empty && findLinkPlace(state).kind === 'new';

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
 import { markdownToHtml } from '../../kit/text/markdown.ts';
-import type { OpenedBy } from '../editor/markdown-editor.tsx';
+import type { OpenedBy } from '../editor/editor-props.ts';
 import { lineAround, type OpenedCitation } from '../editor/opened-citation.ts';
 import { type TextSource, useCalmBody } from '../text-source.ts';
 import { markCitations } from './mark-citations.ts';

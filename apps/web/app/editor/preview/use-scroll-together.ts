@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { MarkdownEditorHandle } from '../editor/markdown-editor.tsx';
+import type { MarkdownEditorHandle } from '../editor/editor-props.ts';
 import { followScroll, type Pane } from './scroll-together.ts';
 
 function previewPane(element: HTMLElement): Pane {

@@ -5,12 +5,9 @@ import type { CheckName, Place } from '@inkstep/engine/checks';
 import type { RefObject } from 'react';
 import type { CheckedText } from '../../../editor/checks/check-text.ts';
 import type { AskWorker } from '../../../editor/checks/use-checks-worker.ts';
+import type { MarkdownEditorHandle, OpenedBy } from '../../../editor/editor/editor-props.ts';
 import { type Flag, flagAfter } from '../../../editor/editor/flags.ts';
-import type {
-  MarkdownEditorHandle,
-  MetadataChange,
-  OpenedBy,
-} from '../../../editor/editor/markdown-editor.tsx';
+import type { MetadataChange } from '../../../editor/editor/metadata-history.ts';
 import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
 import type { TextSource } from '../../../editor/text-source.ts';
 import { createStore } from '../../../kit/saving/store.ts';
