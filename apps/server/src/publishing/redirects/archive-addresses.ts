@@ -23,7 +23,7 @@ export async function moveArchive(
   const before = archivePath({ kind, slug: from });
   // The way back would be a loop.
   await removeLeading(tx, { path: decodedArchivePath({ kind, slug: to }), target: before });
-  await retarget(tx, before, { target, postId: null, status: 301 });
+  await retarget(tx, [{ from: before, target, postId: null, status: 301 }]);
   if (wasVisible)
     await insertOwn(tx, {
       path: decodedArchivePath({ kind, slug: from }),
@@ -40,6 +40,6 @@ export async function endArchive(
 ): Promise<void> {
   await lockRedirects(tx);
   const gone = { target: null, status: 410, origin: 'deletion' } as const;
-  await retarget(tx, archivePath(archive), { ...gone, postId: null });
+  await retarget(tx, [{ from: archivePath(archive), ...gone, postId: null }]);
   if (wasVisible) await insertOwn(tx, { path: decodedArchivePath(archive), ...gone });
 }

@@ -8,17 +8,19 @@ import { DomainError, notFound } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
 import { asTarget, decideTarget, readFrom } from './decide-target.ts';
+import { endsOf, type Moves } from './moves.ts';
 import { presentRedirect } from './present.ts';
 import {
   countManual,
   findByAddress,
   findRedirect,
-  insertRedirect,
   lockRedirects,
   type RedirectRow,
+  type RedirectValues,
   removeRedirect,
   retarget,
   setRedirect,
+  upsertRedirect,
 } from './queries.ts';
 
 export type RedirectCtx = BlogCtx & { config: Pick<Config, 'PUBLIC_URL'> };
@@ -39,11 +41,14 @@ export function addRedirect(ctx: RedirectCtx, admin: SignedIn, input: RedirectIn
   return inTransaction(ctx, async (tx) => {
     await lockRedirects(tx.db);
     if ((await countManual(tx.db)) >= REDIRECT_LIMITS.manual) throw tooMany();
-    const stored = await storeRedirect(tx, input);
+    const moves: Moves = new Map();
+    const stored = await storeRedirect(tx, input, { moves });
+    await retarget(tx.db, endsOf(moves));
     if (!stored.isNew) throw taken();
-    await purgePaths(tx, [stored.path]);
-    await record(tx, admin, { action: 'redirect.added', id: stored.id, after: stored.after });
-    return presented(tx, stored);
+    const row = await getRedirect(tx.db, stored.id);
+    await purgePaths(tx, [row.path]);
+    await record(tx, admin, { action: 'redirect.added', id: row.id, after: auditFields(row) });
+    return presented(row, stored);
   });
 }
 
@@ -56,17 +61,19 @@ export function updateRedirect(
 ): Promise<Changed> {
   return inTransaction(ctx, async (tx) => {
     await lockRedirects(tx.db);
-    const before = await findRedirect(tx.db, id);
-    if (!before) throw notFound('Redirect');
-    const stored = await storeRedirect(tx, input, before);
-    await purgePaths(tx, [before.path, stored.path]);
+    const before = await getRedirect(tx.db, id);
+    const moves: Moves = new Map();
+    const stored = await storeRedirect(tx, input, { moves, before });
+    await retarget(tx.db, endsOf(moves));
+    const row = await getRedirect(tx.db, id);
+    await purgePaths(tx, [before.path, row.path]);
     await record(tx, admin, {
       action: 'redirect.changed',
       id,
       before: auditFields(before),
-      after: stored.after,
+      after: auditFields(row),
     });
-    return presented(tx, stored);
+    return presented(row, stored);
   });
 }
 
@@ -74,8 +81,7 @@ export function updateRedirect(
 export function deleteRedirect(ctx: RedirectCtx, admin: SignedIn, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockRedirects(tx.db);
-    const before = await findRedirect(tx.db, id);
-    if (!before) throw notFound('Redirect');
+    const before = await getRedirect(tx.db, id);
     await removeRedirect(tx.db, id);
     await purgePaths(tx, [before.path]);
     await record(tx, admin, { action: 'redirect.deleted', id, before: auditFields(before) });
@@ -90,37 +96,45 @@ interface Stored {
   path: string;
   isNew: boolean;
   flattened: boolean;
-  after: ReturnType<typeof auditFields>;
 }
 
 /**
  * Stores a redirect by an admin: in place of `before`, or of one from the same address, whose `isNew` is false. The
- * caller has locked them, records the event and purges the path.
+ * caller has locked them, has others follow the `moves`, records the event and purges the path.
  */
 export async function storeRedirect(
   tx: TxCtx,
   { from, to, status }: RedirectInput,
-  before?: RedirectRow,
+  { moves, before }: { moves: Moves; before?: RedirectRow },
 ): Promise<Stored> {
   const path = await readFrom(tx.db, from);
-  const { flattened, ...target } = await decideTarget(tx.db, path, { to, status }, tx.config.PUBLIC_URL);
-  const host = before && before.path === path ? before.host : '';
-  const same = await findByAddress(tx.db, { host, path });
-  if (before && same !== undefined && same !== before.id) throw taken();
-  const id = before?.id ?? same;
-  const values = { host, path, ...target, origin: 'manual' as const, deletedPostId: null };
-  const stored = id ?? (await insertRedirect(tx.db, values));
-  if (id) await setRedirect(tx.db, id, values);
-  await retarget(tx.db, asTarget(path), target);
-  const after = await findRedirect(tx.db, stored);
-  if (!after) throw new Error('the redirect was not stored');
-  return { id: stored, path, isNew: id === undefined, flattened, after: auditFields(after) };
+  const site = tx.config.PUBLIC_URL;
+  const { flattened, ...target } = await decideTarget(tx.db, path, { to, status }, { site, moves });
+  const values = { host: '', path, ...target, origin: 'manual' as const, deletedPostId: null };
+  const stored = before ? await moveRedirect(tx.db, before, values) : await upsertRedirect(tx.db, values);
+  moves.set(asTarget(path), target);
+  return { ...stored, path, flattened };
 }
 
-async function presented(tx: TxCtx, { id, flattened }: Stored): Promise<Changed> {
-  const row = await findRedirect(tx.db, id);
+/** @throws DomainError DUPLICATE if there is another one at its new address */
+async function moveRedirect(tx: Tx, before: RedirectRow, values: RedirectValues) {
+  const host = before.path === values.path ? before.host : values.host;
+  const same = await findByAddress(tx, { host, path: values.path });
+  if (same !== undefined && same !== before.id) throw taken();
+  await setRedirect(tx, before.id, { ...values, host });
+  return { id: before.id, isNew: false };
+}
+
+const presented = (row: RedirectRow, { flattened }: Stored): Changed => ({
+  redirect: presentRedirect({ ...row, shadowed: false }),
+  flattened,
+});
+
+/** @throws DomainError NOT_FOUND */
+async function getRedirect(tx: Tx, id: string): Promise<RedirectRow> {
+  const row = await findRedirect(tx, id);
   if (!row) throw notFound('Redirect');
-  return { redirect: presentRedirect({ ...row, shadowed: false }), flattened };
+  return row;
 }
 
 const auditFields = (row: RedirectRow) => {

@@ -1,8 +1,9 @@
 import type { RedirectStatus } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
+import type { Move, Moves } from './moves.ts';
 import { oldAddress } from './old-address.ts';
 import { isOwnPath, postOfPath } from './own-paths.ts';
-import { findPostAt, findRedirectAt, type RedirectRow } from './queries.ts';
+import { findPostAt, findRedirectAt } from './queries.ts';
 import { RedirectRefused } from './redirect-refused.ts';
 
 export interface Target {
@@ -43,7 +44,7 @@ export async function decideTarget(
   tx: Tx,
   path: string,
   { to, status }: { to: string; status: RedirectStatus },
-  site: string,
+  { site, moves }: { site: string; moves: Moves },
 ): Promise<Target> {
   if (status === 410) return { status, target: null, postId: null, flattened: false };
   const written = readTarget(to, site);
@@ -57,16 +58,29 @@ export async function decideTarget(
   if (post || isOwnPath(aim)) return { status, target: written, postId: null, flattened: false };
   const next = await findRedirectAt(tx, aim);
   if (!next) return { status, target: written, postId: null, flattened: false };
-  return { status, flattened: true, ...(await endOf(tx, next, path)) };
+  return { status, flattened: true, ...(await endOf(tx, next, { path, moves })) };
 }
 
-/** Follows redirects to their end. Spellings differ, so that there may be several in a row. @throws RedirectRefused */
-async function endOf(tx: Tx, first: RedirectRow, path: string): Promise<Pick<Target, 'target' | 'postId'>> {
+/**
+ * Follows redirects to their end. Spellings differ, so that there may be several in a row in the database. Those of the same
+ * transaction are still as they were given. @throws RedirectRefused
+ */
+async function endOf(
+  tx: Tx,
+  first: Move,
+  { path, moves }: { path: string; moves: Moves },
+): Promise<Pick<Target, 'target' | 'postId'>> {
   let at = first;
-  for (let hops = 0; hops < MAX_HOPS; hops += 1) {
+  for (let hops = 0; hops < MAX_HOPS; ) {
     if (at.status === 410) throw new RedirectRefused('gone');
     const further = at.target?.startsWith('/') ? oldAddress(at.target)?.path : undefined;
     if (further !== undefined && folded(further) === folded(path)) break;
+    const moved = moves.get(at.target ?? '');
+    if (moved) {
+      at = moved;
+      continue;
+    }
+    hops += 1;
     const next =
       further === undefined || (await isPage(tx, further)) ? undefined : await findRedirectAt(tx, further);
     if (!next) return { target: at.target, postId: at.postId };
@@ -81,7 +95,8 @@ function readTarget(written: string, site: string): string | undefined {
   if (!/^(?:https?:\/\/|\/(?![/\\]))/i.test(text) || /[\p{Cc}\s\\]/u.test(text)) return undefined;
   const url = URL.parse(text, site);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
-  if (url.origin !== new URL(site).origin) return url.href;
+  // Also with the other scheme.
+  if (url.host !== new URL(site).host) return url.href;
   return (url.pathname.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '') || '/') + url.search + url.hash;
 }
 

@@ -3,7 +3,8 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import { purgePaths, type RedirectCtx, storeRedirect, tooMany } from './change-redirect.ts';
-import { countManual, lockRedirects } from './queries.ts';
+import { endsOf, type Moves } from './moves.ts';
+import { countManual, lockRedirects, retarget } from './queries.ts';
 import { RedirectRefused } from './redirect-refused.ts';
 
 interface Row {
@@ -21,10 +22,11 @@ export function importRedirects(ctx: RedirectCtx, { userId }: SignedIn, rows: re
     await lockRedirects(tx.db);
     const counts = { added: 0, changed: 0 };
     const paths: string[] = [];
+    const moves: Moves = new Map();
     const problems: { row: number; reason: RedirectProblem }[] = [];
     for (const [index, row] of rows.entries()) {
       try {
-        const { isNew, path } = await storeRedirect(tx, readRow(row));
+        const { isNew, path } = await storeRedirect(tx, readRow(row), { moves });
         paths.push(path);
         counts[isNew ? 'added' : 'changed'] += 1;
       } catch (error) {
@@ -33,6 +35,7 @@ export function importRedirects(ctx: RedirectCtx, { userId }: SignedIn, rows: re
         problems.push({ row: index + 1, reason: error.reason });
       }
     }
+    await retarget(tx.db, endsOf(moves));
     if ((await countManual(tx.db)) > REDIRECT_LIMITS.manual) throw tooMany();
     if (paths.length > 0) await purgePaths(tx, paths);
     await recordEvent(tx, {

@@ -5,6 +5,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/sql-fragments.ts';
 import { folded, pathKey, posts, redirects } from '../tables.ts';
+import type { Move } from './moves.ts';
 import type { OldAddress } from './old-address.ts';
 
 /** Start of a post's path, which its slug completes. */
@@ -27,7 +28,10 @@ const columns = {
 };
 
 export type RedirectRow = NonNullable<Awaited<ReturnType<typeof findRedirect>>>;
-type Values = typeof redirects.$inferInsert;
+export type RedirectValues = typeof redirects.$inferInsert & { host: string };
+
+/** Where what leads to `from` leads instead; with `origin`, for another reason than before. */
+type End = Move & { from: string; origin?: RedirectOrigin };
 
 /** Serializes changes by admins, so that no two of them make a loop. */
 export async function lockRedirects(tx: Tx): Promise<void> {
@@ -142,10 +146,18 @@ export const countManual = (db: Db): Promise<number> => db.$count(redirects, eq(
 
 export const countRedirects = (db: Db): Promise<number> => db.$count(redirects);
 
-export async function insertRedirect(db: Db, values: Values): Promise<string> {
-  const [row] = await db.insert(redirects).values(values).returning({ id: redirects.id });
-  if (!row) throw new Error('the redirect was not inserted');
-  return row.id;
+/** Inserts a redirect, or replaces the one of exactly this address. */
+export async function upsertRedirect(
+  db: Db,
+  values: RedirectValues,
+): Promise<{ id: string; isNew: boolean }> {
+  const [row] = await db
+    .insert(redirects)
+    .values(values)
+    .onConflictDoUpdate({ target: [redirects.host, redirects.path], set: values })
+    .returning({ id: redirects.id, isNew: sql<boolean>`xmax = 0` });
+  if (!row) throw new Error('the redirect was not stored');
+  return row;
 }
 
 export async function setRedirect(
@@ -160,16 +172,16 @@ export async function removeRedirect(db: Db, id: string): Promise<void> {
   await db.delete(redirects).where(eq(redirects.id, id));
 }
 
-/** Makes redirects that lead to an address that redirects itself lead to its target at once. */
-export async function retarget(
-  db: Db,
-  target: string,
-  values: Pick<Values, 'target' | 'postId' | 'status'> & { origin?: RedirectOrigin },
-): Promise<void> {
-  await db
-    .update(redirects)
-    .set(values)
-    .where(and(eq(sql`md5(${redirects.target})`, sql`md5(${target}::text)`), eq(redirects.target, target)));
+/** Makes redirects that lead to addresses that redirect themselves lead to their ends at once. */
+export async function retarget(db: Db, ends: readonly End[]): Promise<void> {
+  const list = <T>(valueOf: (end: End) => T) => sql.param(ends.map(valueOf));
+  await db.execute(sql`
+    UPDATE redirects SET target = ends.target, post_id = ends.post_id, status = ends.status,
+      origin = coalesce(ends.origin, redirects.origin)
+    FROM unnest(${list(({ from }) => from)}::text[], ${list(({ target }) => target)}::text[],
+      ${list(({ postId }) => postId)}::uuid[], ${list(({ status }) => status)}::int[],
+      ${list(({ origin }) => origin ?? null)}::text[]) AS ends (was, target, post_id, status, origin)
+    WHERE md5(redirects.target) = md5(ends.was) AND redirects.target = ends.was`);
 }
 
 /** Called for many requests, but writes only the first of a day. */

@@ -43,6 +43,7 @@ describe('what admins add', () => {
     ['https://www.old.example/2019/05/x.html?utm=1', '/features/', '/features'],
     ['/index.php?p=12', 'https://inkstep.test/about?a=1#b', '/about?a=1#b'],
     ['/brief.pdf', 'https://files.example/brief.pdf', 'https://files.example/brief.pdf'],
+    ['/insecure', 'http://inkstep.test/pricing', '/pricing'],
     ['/Cáfé/', 'HTTP://elsewhere.example', 'http://elsewhere.example/'],
   ])('leads from %s to %s', async (from, to, target) => {
     await add(from, to);
@@ -101,6 +102,14 @@ describe('what admins add', () => {
     expect(await message(add('/f', '/gone'))).toBe(
       'That address is gone itself (410). Choose another target.',
     );
+  });
+
+  it('refuses an endless redirect, however its addresses are spelled', async () => {
+    await add('/a', '/B');
+    await add('/b', '/c');
+    expect(await message(add('/C', '/A'))).toBe('This would lead back to itself. Choose another target.');
+    expect(await message(add('/c', '/a'))).toBe('This would lead back to itself. Choose another target.');
+    expect((await add('/d', '/A')).redirect.to).toBe('/c');
   });
 
   it('changing one to its own target is a loop too, and another address must be free', async () => {
@@ -345,6 +354,34 @@ describe('tables', () => {
       { row: 8, reason: 'page' },
     ]);
     expect([await leads('/kept'), await leads('/gone')]).toEqual(['/pricing', 410]);
+  });
+
+  const chain = (count: number): [string, string][] =>
+    Array.from({ length: count }, (_, n) => [`/n${n}`, `/n${n + 1}`]);
+  it.each([
+    ['forward', chain(60)],
+    ['backward', chain(60).toReversed()],
+    [
+      'with gaps that are filled later',
+      [...chain(60).filter((_, n) => n % 2), ...chain(60).filter((_, n) => n % 2 === 0)],
+    ],
+    ['twice', [...chain(60), ...chain(60)]],
+  ])('follow chains %s to their end, and refuse the row that closes a circle', async (_, rows) => {
+    await add('/first', '/n0');
+    const answer = await admin.importRedirects({ body: { rows: cells([...rows, ['/n60', '/n30']]) } });
+    expect(answer).toMatchObject({ added: 60, problems: [{ row: rows.length + 1, reason: 'loop' }] });
+    const targets = await db.selectDistinct({ target: redirects.target }).from(redirects);
+    expect(targets).toEqual([{ target: '/n60' }]);
+    const gone = await admin.importRedirects({
+      body: {
+        rows: cells([
+          ['/n60', '', '410'],
+          ['/x', '/n1'],
+        ]),
+      },
+    });
+    expect(gone.problems).toEqual([{ row: 2, reason: 'gone' }]);
+    expect([await leads('/first'), await leads('/n3')]).toEqual([410, 410]);
   });
 
   it('are exported without formulas that a spreadsheet would run', async () => {
