@@ -25,6 +25,7 @@ export const IMPORT_PROBLEMS = [
   'category_as_tag', // their names
   'category_left', // its name
   'author_left', // their name, which the post keeps
+  'redirects_left', // addresses from which they lead
   'cluster_page', // the slug of the post that is not there
   'password', // nothing
   'members_only', // nothing

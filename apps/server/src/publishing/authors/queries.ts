@@ -151,12 +151,17 @@ function isChoosable(db: Db, userId: string | null): SQL | undefined {
     .select({ one: sql`1` })
     .from(members)
     .where(and(eq(members.workspaceId, authors.workspaceId), sql`${members.userId} = ${userId}`));
-  const used = db
-    .select({ one: sql`1` })
-    .from(posts)
-    .where(or(eq(posts.authorId, authors.id), eq(posts.reviewedById, authors.id)));
-  return or(exists(own), exists(used));
+  return or(exists(own), isNamed(db));
 }
+
+/** True for authors and reviewers of posts. */
+const isNamed = (db: Db): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(posts)
+      .where(or(eq(posts.authorId, authors.id), eq(posts.reviewedById, authors.id))),
+  );
 
 export const listChoosable = (db: Db, { userId, id }: { userId: string | null; id?: string }) =>
   db
@@ -164,6 +169,10 @@ export const listChoosable = (db: Db, { userId, id }: { userId: string | null; i
     .from(authors)
     .where(and(id ? eq(authors.id, id) : undefined, isChoosable(db, userId)))
     .orderBy(sql`lower(${authors.name})`, authors.id);
+
+/** Authors and reviewers of posts. */
+export const listNamedAuthors = (db: Db) =>
+  db.select(bylineColumns).from(authors).where(isNamed(db)).orderBy(authors.slug);
 
 /** Finds an author that a user may give a post, by slug or else by name, in any case and width. */
 export async function findNamesake(

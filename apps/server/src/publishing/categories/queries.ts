@@ -1,5 +1,5 @@
 import type { PostCategory, PostCategoryTexts } from '@inkstep/contract';
-import { eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { folded, postCategories, postDrafts, posts, postVersions } from '../tables.ts';
 
@@ -74,6 +74,20 @@ export async function insertCategory(db: Db, values: Omit<PostCategory, 'id'>): 
 
 export async function setCategory(db: Db, id: string, values: Omit<CategoryTexts, 'id'>): Promise<void> {
   await db.update(postCategories).set(values).where(eq(postCategories.id, id));
+}
+
+/** Sets the texts of a category that has none. Returns true if it changed. */
+export async function fillTexts(
+  db: Db,
+  slug: string,
+  texts: Pick<CategoryTexts, 'title' | 'description' | 'intro'>,
+): Promise<boolean> {
+  const { title, description, intro } = postCategories;
+  const { rowCount } = await db
+    .update(postCategories)
+    .set(texts)
+    .where(and(eq(postCategories.slug, slug), eq(title, ''), eq(description, ''), eq(intro, '')));
+  return rowCount === 1 && Object.values(texts).some(Boolean);
 }
 
 export async function removeCategory(db: Db, id: string): Promise<void> {

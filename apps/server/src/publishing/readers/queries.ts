@@ -3,6 +3,7 @@ import { POST_LIMITS } from '@inkstep/contract/limits';
 import { and, asc, count, desc, eq, exists, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/connect.ts';
+import { bylineColumns } from '../authors/queries.ts';
 import { authors } from '../authors/tables.ts';
 import { summaryColumns, textColumns } from '../posts/queries.ts';
 import { isVisible, type PostFilter } from '../search/queries.ts';
@@ -46,15 +47,7 @@ const pillarsOfPost = sql<{ id: string; slug: string; title: string }[]>`(
 const readColumns = {
   ...summaryColumns,
   ...textColumns,
-  byline: {
-    id: authors.id,
-    name: authors.name,
-    slug: authors.slug,
-    role: authors.role,
-    bio: authors.bio,
-    picture: authors.picture,
-    links: authors.links,
-  },
+  byline: bylineColumns,
   reviewer: {
     id: reviewers.id,
     name: reviewers.name,

@@ -266,6 +266,23 @@ export async function insertOwn(
     });
 }
 
+/** Stores a redirect unless there is one from its address. */
+export async function insertMissing(db: Db, values: Values): Promise<void> {
+  await db.insert(redirects).values(values).onConflictDoNothing();
+}
+
+/** Sets by whom a redirect to a post was made. */
+export async function setOrigin(
+  db: Db,
+  { host, path }: OldAddress,
+  { postId, origin }: { postId: string; origin: RedirectOrigin },
+): Promise<void> {
+  await db
+    .update(redirects)
+    .set({ origin })
+    .where(and(eq(redirects.host, host), eq(redirects.path, path), eq(redirects.postId, postId)));
+}
+
 /** Removes what leads from a path to a target. */
 export async function removeLeading(
   db: Db,

@@ -1,6 +1,6 @@
 import type { PostTagTexts } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
-import { arrayOverlaps, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { folded, posts, postTags } from '../tables.ts';
 
@@ -66,6 +66,28 @@ export const countPublished = (db: Db, tag: string): Promise<number> =>
 export async function setTag(tx: Tx, slug: string, values: Partial<TagTexts>): Promise<void> {
   await tx.update(postTags).set(values).where(eq(postTags.slug, slug));
 }
+
+/** Sets the texts of a tag that has none. Returns true if it changed. */
+export async function fillTagTexts(
+  tx: Tx,
+  slug: string,
+  texts: Pick<TagTexts, 'title' | 'description' | 'intro'>,
+): Promise<boolean> {
+  const { title, description, intro } = postTags;
+  const { rowCount } = await tx
+    .update(postTags)
+    .set(texts)
+    .where(and(eq(postTags.slug, slug), eq(title, ''), eq(description, ''), eq(intro, '')));
+  return rowCount === 1 && Object.values(texts).some(Boolean);
+}
+
+/** Tags with texts of their own. */
+export const listWrittenTags = (db: Db): Promise<TagTexts[]> =>
+  db
+    .select(tagColumns)
+    .from(postTags)
+    .where(or(ne(postTags.title, ''), ne(postTags.description, ''), ne(postTags.intro, '')))
+    .orderBy(postTags.slug);
 
 /** Writes a tag's name differently in all posts that have it. */
 export async function renameTag(tx: Tx, before: string, after: string): Promise<void> {

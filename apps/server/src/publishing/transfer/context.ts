@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { BlogCtx } from '../context.ts';
 import type { Converter } from './convert/converter.ts';
@@ -8,6 +9,7 @@ export interface TransferCtx extends BlogCtx {
 }
 
 export interface ImportCtx extends TransferCtx {
+  config: Pick<Config, 'PUBLIC_URL'>;
   converter: Converter;
   intake: PictureIntake;
 }

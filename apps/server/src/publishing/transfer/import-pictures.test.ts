@@ -109,6 +109,7 @@ it('takes the pictures of a zip, and an export brings them to another blog', asy
   expect(Object.keys(unzipSync(answer.rawPayload)).toSorted()).toEqual([
     `pictures/${url.replace('/files/', '').replace('/', '-')}`,
     'posts/bloom.md',
+    'redirects.jsonl',
   ]);
   await db.delete(posts);
   await db.delete(files);

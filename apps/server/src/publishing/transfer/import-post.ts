@@ -26,7 +26,7 @@ import {
 } from './queries.ts';
 import { listed, problem, type SourceAuthor, type SourceItem, type SourcePost } from './sources/source.ts';
 
-interface Importer extends ImportCtx {
+export interface Importer extends ImportCtx {
   pictureTaker: PictureImporter;
   signal: AbortSignal;
   adminId: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/define-job.ts';
-import type { TransferCtx } from './context.ts';
+import type { ImportCtx, TransferCtx } from './context.ts';
 import { createConverter } from './convert/converter.ts';
 import { createPictureIntake, type PictureIntakeCtx } from './picture-intake.ts';
 import { failImport, runImport } from './run-import.ts';
@@ -13,7 +13,7 @@ export const importPostsJob = defineJob({
   concurrency: 1,
   retries: 20,
   timeLimitSeconds: 3600,
-  async handler(ctx: TransferCtx & PictureIntakeCtx, { importId }, { signal }) {
+  async handler(ctx: Omit<ImportCtx, 'converter' | 'intake'> & PictureIntakeCtx, { importId }, { signal }) {
     const converter = createConverter();
     try {
       await runImport({ ...ctx, converter, intake: createPictureIntake(ctx, signal) }, importId, signal);

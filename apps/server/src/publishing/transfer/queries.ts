@@ -140,6 +140,18 @@ export async function findByOldAddress(
   return new Map(rows.map(({ path, ...post }) => [path, post]));
 }
 
+/** ID of the post with this slug and title. */
+export async function findPostTitled(
+  db: Db,
+  { kind, slug, title }: { kind: PostKind; slug: string; title: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.kind, kind), eq(posts.slug, slug), eq(posts.title, title)));
+  return row?.id;
+}
+
 /** False if the text has changed meanwhile. */
 export async function replaceContent(
   db: Db,

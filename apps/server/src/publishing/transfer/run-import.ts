@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import type { ImportCtx, TransferCtx } from './context.ts';
+import { importArchive } from './import-archive.ts';
 import { addressesOf, importPost } from './import-post.ts';
+import { importRedirects } from './import-redirects.ts';
 import { ImportRefused } from './import-refused.ts';
 import { createPictureImporter } from './picture-importer.ts';
 import { createImportProgress, ImportOvertaken } from './progress.ts';
@@ -49,7 +51,10 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
         if (number <= row.done) continue;
         signal.throwIfAborted();
         const report = progress.next(item);
-        if (item.post) await importPost(importer, { ...item, post: item.post }, report);
+        const { post, archive, redirects } = item;
+        if (post) await importPost(importer, { ...item, post }, report);
+        else if (archive) await importArchive(importer, { ...item, archive }, report);
+        else if (redirects) await importRedirects(importer, redirects, report);
         else await report.skip();
       }
       await progress.flush();

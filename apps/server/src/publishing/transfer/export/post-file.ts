@@ -5,6 +5,10 @@ export interface ExportedPost {
   kind: PostKind;
   fields: Omit<PostFields, 'author_id' | 'category' | 'reviewed_by_id'>;
   category: { name: string; slug: string } | null;
+  authorSlug: string | null;
+  reviewer: { name: string; slug: string } | null;
+  /** Old addresses that lead to it. */
+  addresses: string[];
   isPublished: boolean;
   createdAt: Date;
   updatedAt: Date;
@@ -28,6 +32,9 @@ export function postFile({ fields, ...post }: ExportedPost): string {
     published: post.isPublished,
     scheduled: post.scheduledFor?.toISOString(),
     author: texts.author,
+    author_slug: post.authorSlug,
+    reviewer: post.reviewer?.name,
+    reviewer_slug: post.reviewer?.slug,
     category: post.category?.name,
     category_slug: post.category?.slug,
     tags: texts.tags,
@@ -44,6 +51,7 @@ export function postFile({ fields, ...post }: ExportedPost): string {
     social_title: texts.social_title,
     social_description: texts.social_description,
     social_image: texts.social_image,
+    redirect_from: post.addresses,
     cluster_pages: post.clusterPages.map(({ slug, customTitle, customDescription }) => ({
       slug,
       ...(customTitle && { title: customTitle }),

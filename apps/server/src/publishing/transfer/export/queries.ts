@@ -1,11 +1,15 @@
 import type { PostKind } from '@inkstep/contract';
 import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/connect.ts';
+import { authors } from '../../authors/tables.ts';
 import { appearanceColumns } from '../../posts/queries.ts';
 import { clusterPages, postCategories, posts } from '../../tables.ts';
 
 /** Texts of a batch are in memory together. */
 const BATCH = 20;
+
+const reviewers = alias(authors, 'reviewers');
 
 const columns = {
   id: posts.id,
@@ -17,6 +21,8 @@ const columns = {
   coverImage: posts.coverImage,
   coverAlt: posts.coverAlt,
   author: posts.author,
+  authorSlug: authors.slug,
+  reviewer: { name: reviewers.name, slug: reviewers.slug },
   category: { name: postCategories.name, slug: postCategories.slug },
   tags: posts.tags,
   isFeatured: posts.isFeatured,
@@ -40,6 +46,8 @@ export async function* eachPost(db: Db, kind: PostKind) {
       .select(columns)
       .from(posts)
       .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+      .leftJoin(authors, eq(authors.id, posts.authorId))
+      .leftJoin(reviewers, eq(reviewers.id, posts.reviewedById))
       .where(and(eq(posts.kind, kind), after === undefined ? undefined : gt(posts.id, after)))
       .orderBy(asc(posts.id))
       .limit(BATCH);

@@ -2,7 +2,7 @@ import type { PostKind } from '@inkstep/contract';
 import { parse as parseToml } from 'smol-toml';
 import { parse } from 'yaml';
 import { parseDate } from './parse-date.ts';
-import { listed, type Problem, problem, type SourcePost } from './source.ts';
+import { listed, type Problem, problem, type SourceAuthor, type SourcePost } from './source.ts';
 
 const MAX_CHARACTERS = 65_536;
 /** Real front matter has no aliases; a few nested levels would expand to gigabytes. */
@@ -94,6 +94,9 @@ const NAMES = {
   cover: ['cover', 'cover_image', 'image', 'featured_image', 'feature_image', 'hero_image', 'thumbnail'],
   coverAlt: ['cover_alt', 'image_alt'],
   author: ['author', 'authors'],
+  authorSlug: ['author_slug'],
+  reviewer: ['reviewer'],
+  reviewerSlug: ['reviewer_slug'],
   category: ['category', 'categories'],
   categorySlug: ['category_slug'],
   tags: ['tags', 'tag'],
@@ -166,17 +169,21 @@ export function readFrontMatter(
   const ownTitle = read('title', asText);
   const title = ownTitle ?? heading?.[1] ?? '';
   if (title === '') problems.push(problem('no_title', fallback.title));
+  const author = read('author', asNames)?.join(', ') ?? '';
   const post: SourcePost = {
     kind: type === 'pillar' ? 'pillar' : kind,
     title: title || fallback.title,
     slug: read('slug', asText) ?? fallback.slug,
-    addresses: [...(read('address', asList) ?? []), ...(read('oldAddresses', asList) ?? [])].filter((each) =>
-      each.startsWith('/'),
-    ),
+    addresses: [
+      ...(read('address', asList) ?? []).filter((each) => each.startsWith('/')),
+      ...(read('oldAddresses', asList) ?? []).filter((each) => /^(?:\/|https?:\/\/)/i.test(each)),
+    ],
     body: { markdown: ownTitle === undefined && heading ? markdown.slice(heading[0].length) : markdown },
     excerpt: read('excerpt', asText) ?? '',
     cover: cover && { url: cover.url, alt: coverAlt ?? cover.alt },
-    author: read('author', asNames)?.join(', ') ?? '',
+    author,
+    by: personOf(author, read('authorSlug', asText)),
+    reviewer: personOf(read('reviewer', asText) ?? '', read('reviewerSlug', asText)),
     categories: (read('category', asList) ?? []).map((name, index) => ({
       name,
       slug: index === 0 ? categorySlug : '',
@@ -206,6 +213,10 @@ export function readFrontMatter(
   if (unknown.length > 0) problems.push(problem('unknown_fields', listed(unknown)));
   return { post, problems };
 }
+
+/** An author with a page, whose other facts are in the export's own file. */
+const personOf = (name: string, slug: string | undefined): SourceAuthor | undefined =>
+  name === '' || !slug ? undefined : { name, slug, role: '', bio: '', picture: '', links: [], addresses: [] };
 
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;

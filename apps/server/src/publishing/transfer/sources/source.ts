@@ -1,4 +1,4 @@
-import type { ImportProblem, PostKind } from '@inkstep/contract';
+import type { ImportProblem, PostKind, RedirectOrigin, RedirectStatus } from '@inkstep/contract';
 
 /** A loss or change during the import; the reporter adds the item's name. */
 export type Problem = Pick<ImportProblem, 'reason' | 'detail'>;
@@ -50,6 +50,27 @@ export interface SourceAuthor {
   addresses: string[];
 }
 
+/** A category or tag with the texts of its page. */
+export interface SourceArchive {
+  kind: 'category' | 'tag';
+  slug: string;
+  name: string;
+  title: string;
+  description: string;
+  /** Markdown. */
+  intro: string;
+}
+
+export interface SourceRedirect {
+  /** URL, or a path of the site. */
+  from: string;
+  to: string;
+  status: RedirectStatus;
+  origin: RedirectOrigin;
+  /** Post to which it leads. */
+  post?: { kind: PostKind; slug: string; title: string } | undefined;
+}
+
 /** A post as in its file, without limits. */
 export interface SourcePost {
   kind: PostKind;
@@ -92,6 +113,8 @@ export interface SourceItem {
   /** Losses of the file as a whole, or of another item. */
   ofFile?: ImportProblem[];
   post?: SourcePost;
+  archive?: SourceArchive;
+  redirects?: SourceRedirect[];
   /** Reads a picture that the text references by a path in the same file. */
   readPicture?: ((url: string) => Promise<PackedPicture | undefined>) | undefined;
 }

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { FILE_LIMITS } from '@inkstep/contract/limits';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ImportRefused } from '../import-refused.ts';
 import { openGhost } from './ghost-source.ts';
 import { isMarkdown, isNoPost, listFolders, MARKDOWN_BYTES, readMarkdownFile } from './markdown-file.ts';
+import { readOwnFiles } from './own-files.ts';
+import { readEntry } from './read-entry.ts';
 import { type PackedPicture, problem, type Source, type SourceItem } from './source.ts';
 import { openWxr } from './wxr-source.ts';
 
@@ -35,7 +36,8 @@ export async function openZip(file: string): Promise<ZipSource> {
     let ghostBytes = 0;
     const markdown = texts.map(({ fileName }) => fileName).filter(isMarkdown);
     const folders = listFolders(markdown);
-    for (const entry of texts) {
+    const blog = await readOwnFiles(zip, texts);
+    for (const entry of blog.others) {
       const { fileName: name } = entry;
       if (/\.xml$/i.test(name)) {
         const source = await openWxr(name, () => unpack(zip, entry)).catch((error: unknown) => {
@@ -55,7 +57,8 @@ export async function openZip(file: string): Promise<ZipSource> {
       ghostBytes = bytes;
       exports.set(entry, source);
     }
-    const total = texts.reduce((sum, entry) => sum + (exports.get(entry)?.total ?? 1), 0);
+    const own = blog.first.length + blog.last.length;
+    const total = blog.others.reduce((sum, entry) => sum + (exports.get(entry)?.total ?? 1), own);
     const readPicture = (from: string) => async (url: string) => {
       const entry = pathsOf(url, from)
         .map((each) => pictures.get(each))
@@ -65,12 +68,14 @@ export async function openZip(file: string): Promise<ZipSource> {
     return {
       total,
       async *items() {
-        for (const entry of texts) {
+        for (const { from, ...item } of blog.first) yield { ...item, readPicture: readPicture(from) };
+        for (const entry of blog.others) {
           const source = exports.get(entry);
           const reading = { readPicture: readPicture(entry.fileName) };
-          if (!source) yield { ...(await readText(zip, entry, folders)), ...reading };
+          if (!source) yield { ...blog.withAuthors(await readText(zip, entry, folders)), ...reading };
           else for await (const item of source.items()) yield { ...item, ...reading };
         }
+        yield* blog.last;
       },
       close: () => zip.close(),
     };
@@ -141,13 +146,6 @@ async function readPacked(zip: ZipFile, entry: Entry): Promise<PackedPicture | u
   const bytes = await readEntry(zip, entry);
   return bytes && { path: entry.fileName, bytes };
 }
-
-/** Undefined for an entry that is damaged or has a password. */
-const readEntry = (zip: ZipFile, entry: Entry): Promise<Buffer | undefined> =>
-  zip
-    .openReadStreamPromise(entry)
-    .then(buffer)
-    .catch(() => undefined);
 
 /** Candidate paths of a picture: relative to the text, or to the site's root. */
 function pathsOf(url: string, from: string): string[] {
