@@ -6,9 +6,10 @@ import type { PublishableArticle } from '../destinations/article-to-publish.ts';
 
 /** Fields of an article as a post, within the limits of the contract. */
 export function suggestFields(article: PublishableArticle): PublicationFields {
-  const { title, description, author, tags, seoTitle } = article;
+  const { description, author, tags, seoTitle } = article;
+  const title = fitLine(article.title, TEXT_LIMITS.title);
   return PublicationFields.parse({
-    title: fitLine(title, TEXT_LIMITS.title),
+    title,
     slug: slugOf(title),
     excerpt: fitLine(description, POST_LIMITS.excerpt),
     author: fitLine(author, TEXT_LIMITS.name),

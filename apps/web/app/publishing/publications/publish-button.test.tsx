@@ -1,5 +1,5 @@
 import { formatArticleText } from '@inkstep/article/article-text';
-import type { Publication, Task } from '@inkstep/contract';
+import type { Destination, Publication, Task } from '@inkstep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildDestination, buildPublication, SUGGESTED } from '../../../test/build-destination.ts';
@@ -122,6 +122,77 @@ it('sends a draft with what was typed last, and shows its state until it is ther
     wanted: 'draft',
     fields: { title: 'Leaves into soil' },
   });
+});
+
+it('the slug follows another title, as it does on the server', async () => {
+  const suggested = { ...SUGGESTED, slug: 'composting' };
+  const calls = api({
+    'GET /api/tasks/t1/publications': answerWith({ publications: [], suggested }),
+    'POST /api/tasks/t1/publications': answerWith({ publication: buildPublication({}) }, 202),
+  });
+  const user = open();
+  await user.click(await press('Publish'));
+  await user.click(await press('Publish…: My site'));
+  const form = within(await screen.findByRole('dialog', { name: 'Publish to My site' }));
+  await user.click(form.getByText('Slug and SEO'));
+  const slug = form.getByRole<HTMLInputElement>('textbox', { name: /^Slug/ });
+  expect(slug.value).toBe('composting');
+  await user.type(form.getByRole('textbox', { name: 'Title' }), ' now');
+  expect(slug.value).toBe('');
+  await user.click(form.getByRole('button', { name: 'Send as draft' }));
+  await waitFor(() =>
+    expect(posted(calls)[0]?.body).toMatchObject({ fields: { title: 'Composting now', slug: '' } }),
+  );
+});
+
+it('the cover is a picture of the library with its credit, or a URL', async () => {
+  const path = `/files/${'0a'.repeat(16)}/1000x500.webp`;
+  const origin = {
+    kind: 'found',
+    source: 'commons',
+    title: 'Heap',
+    creator: 'Ana Ruiz',
+    creatorUrl: null,
+    license: 'by',
+    licenseName: 'CC BY 4.0',
+    licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    pageUrl: 'https://commons.wikimedia.org/wiki/File:Heap.jpg',
+    site: 'Wikimedia Commons',
+    fetchedAt: '2026-11-29T12:00:00.000Z',
+  };
+  const git = buildDestination({
+    settings: { kind: 'git', front_matter: 'title: {title}' } as Destination['settings'],
+  });
+  const calls = api({
+    'GET /api/destinations': sites(git),
+    'GET /api/pictures/options': answerWith({ sources: [], generator: null }),
+    'GET /api/pictures': answerWith({
+      pictures: [{ url: path, width: 1000, height: 500, bytes: 1, createdAt: origin.fetchedAt, origin }],
+      pagination: PAGINATION,
+    }),
+    'GET /api/pictures/origins': answerWith({ origins: [{ url: path, origin }] }),
+    'POST /api/tasks/t1/publications': answerWith({ publication: buildPublication({}) }, 202),
+  });
+  const user = open();
+  await user.click(await press('Publish'));
+  await user.click(await press('Publish…: My site'));
+  const form = within(await screen.findByRole('dialog', { name: 'Publish to My site' }));
+  expect(form.getByRole('textbox', { name: /URL of a picture/ })).toBeDefined();
+  await user.click(form.getByRole('button', { name: 'Choose picture' }));
+  await user.click(await screen.findByRole('tab', { name: 'Library' }));
+  await user.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
+  const alt = await screen.findByRole('textbox', { name: 'Description' });
+  await user.clear(alt);
+  await user.type(alt, 'A heap');
+  await user.click(screen.getByRole('button', { name: 'Use as cover' }));
+  expect(await form.findByRole('img', { name: 'A heap' })).toBeDefined();
+  expect(await form.findByRole('link', { name: 'CC BY 4.0' })).toBeDefined();
+  expect(form.getByText(/add {cover_credit} to the front matter/)).toBeDefined();
+  expect(posted(calls)).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Send as draft' }));
+  await waitFor(() =>
+    expect(posted(calls)[0]?.body).toMatchObject({ fields: { cover: path, cover_alt: 'A heap' } }),
+  );
 });
 
 it('a schedule needs a time in the future', async () => {

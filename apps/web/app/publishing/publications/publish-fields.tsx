@@ -4,18 +4,23 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { TagInput } from '../../kit/forms/tag-input.tsx';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
+import { CoverChoice, type CoverChoiceProps } from './cover-choice.tsx';
 
 export interface PublishFieldsProps {
   fields: PublicationFields;
   /** True after an attempt to send without a title. */
   titleMissing: boolean;
+  cover: Pick<CoverChoiceProps, 'language' | 'isSent' | 'onPick'>;
   onChange: (change: Partial<PublicationFields>) => void;
 }
 
-/** Fields of the post. Picture and SEO are folded. */
-export function PublishFields({ fields, titleMissing, onChange }: PublishFieldsProps) {
+/** Fields of the post. Slug and SEO are folded. */
+export function PublishFields({ fields, titleMissing, cover, onChange }: PublishFieldsProps) {
   const t = useTexts('publications');
-  const text = (name: Exclude<keyof PublicationFields, 'tags'>, maxLength: number) => ({
+  const text = (
+    name: Exclude<keyof PublicationFields, 'tags' | 'cover' | 'cover_alt'>,
+    maxLength: number,
+  ) => ({
     label: t(`fields.${name}`),
     maxLength,
     value: fields[name],
@@ -34,6 +39,7 @@ export function PublishFields({ fields, titleMissing, onChange }: PublishFieldsP
         <TextField {...text('category', DESTINATION_LIMITS.term)} optional hint={t('fields.categoryHint')} />
       </div>
       <TagInput label={t('fields.tags')} tags={fields.tags} onChange={(tags) => onChange({ tags })} />
+      <CoverChoice {...cover} fields={fields} onChange={onChange} />
       <details className="group rounded-md border border-line">
         <summary className="cursor-pointer px-4 py-3 font-medium text-sm">{t('fields.more')}</summary>
         <div className="flex flex-col gap-5 border-line border-t p-4">
@@ -43,15 +49,6 @@ export function PublishFields({ fields, titleMissing, onChange }: PublishFieldsP
             hint={t('fields.slugHint')}
             spellCheck={false}
           />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              {...text('cover', TEXT_LIMITS.url)}
-              optional
-              hint={t('fields.coverHint')}
-              spellCheck={false}
-            />
-            <TextField {...text('cover_alt', POST_LIMITS.alt)} optional hint={t('fields.altHint')} />
-          </div>
           <TextField {...text('seo_title', POST_LIMITS.seoTitle)} optional />
           <TextArea {...text('seo_description', POST_LIMITS.seoDescription)} rows={2} optional />
           <TextField

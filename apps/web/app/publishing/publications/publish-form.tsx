@@ -1,7 +1,9 @@
 import type { Destination, Publication, PublicationFields, Task } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTexts } from '../../i18n/language-context.ts';
+import { evidenceQuery } from '../../articles/review/checks/evidence-query.ts';
+import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -11,9 +13,14 @@ import { TextField } from '../../kit/forms/text-field.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { tomorrowMorning, zoneName } from '../schedule-time.ts';
 import type { PublishBody } from './api.ts';
+import { CoverPicker } from './cover-picker.tsx';
 import { PublishFields } from './publish-fields.tsx';
 
 type Wanted = NonNullable<PublishBody['wanted']>;
+
+/** True if the site has a place for the credit of a cover. */
+const sendsCredit = ({ settings }: Destination): boolean =>
+  settings.kind !== 'git' || settings.front_matter.includes('{cover_credit}');
 
 /** State to suggest: a new post becomes a draft, an existing one stays what it is. */
 function wantedOf(publication: Publication | undefined): Wanted {
@@ -26,6 +33,16 @@ function wantedOf(publication: Publication | undefined): Wanted {
 const isPublicNow = ({ state, wanted, published_at: publishedAt }: Publication): boolean =>
   state === 'published' ||
   (state === 'failed' && publishedAt !== null && (wanted === 'published' || wanted === 'unpublished'));
+
+/** Fields after a change. A slug that was only suggested empties with another title, because the server derives it from that. */
+function changed(
+  fields: PublicationFields,
+  change: Partial<PublicationFields>,
+  suggestedSlug: string | undefined,
+): PublicationFields {
+  const isDerived = change.title !== undefined && fields.slug === suggestedSlug;
+  return { ...fields, ...(isDerived && { slug: '' }), ...change };
+}
 
 /** Only what was typed: other fields follow the article. */
 const chosenOf = (fields: PublicationFields, first: PublicationFields): Partial<PublicationFields> =>
@@ -54,6 +71,8 @@ export default function PublishForm(props: PublishFormProps) {
   const form = useId();
   const { features, name, pace, waiting } = destination;
   const [first] = useState(props.fields);
+  // That of a post stays, whatever its title is.
+  const suggestedSlug = publication?.fields.slug ? undefined : first.slug;
   const [fields, setFields] = useState(first);
   const [wanted, setWanted] = useState<Wanted>(() => {
     // The button that leads here says so.
@@ -65,6 +84,11 @@ export default function PublishForm(props: PublishFormProps) {
     publication?.scheduled_for ? toLocalTime(publication.scheduled_for) : tomorrowMorning(),
   );
   const [checkedAt, setCheckedAt] = useState<number>();
+  const [isPicking, setPicking] = useState(false);
+  const language = useLanguage();
+  const ofText = useQuery(evidenceQuery(task.id)).data?.language ?? language;
+  const change = (given: Partial<PublicationFields>) =>
+    setFields((before) => changed(before, given, suggestedSlug));
   const time = fromLocalTime(local);
   const isPast = checkedAt !== undefined && (time === null || Date.parse(time) <= checkedAt);
   const titleMissing = checkedAt !== undefined && fields.title.trim() === '';
@@ -148,12 +172,25 @@ export default function PublishForm(props: PublishFormProps) {
         <PublishFields
           fields={fields}
           titleMissing={titleMissing}
-          onChange={(change) => setFields((before) => ({ ...before, ...change }))}
+          cover={{ language: ofText, isSent: sendsCredit(destination), onPick: () => setPicking(true) }}
+          onChange={change}
         />
         {send.error !== null && send.error !== undefined && (
           <Alert tone="danger">{failureText(send.error, t('form.failed'))}</Alert>
         )}
       </form>
+      {/* Outside of the form, which would be sent with that of the picker. */}
+      {isPicking && (
+        <CoverPicker
+          place={{ heading: fields.title }}
+          language={ofText}
+          onChoose={({ path, alt }) => {
+            setPicking(false);
+            change({ cover: path, cover_alt: alt });
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
     </Dialog>
   );
 }
