@@ -30,6 +30,7 @@ export { fetchPicture } from './pictures/fetch-picture.ts';
 export { findOrigins } from './pictures/find-origins.ts';
 export { inlinePictures } from './pictures/inline-pictures.ts';
 export { readPicture } from './pictures/read-picture.ts';
+export { readPictures } from './pictures/read-pictures.ts';
 export { keepPicture, storePicture } from './pictures/store-picture.ts';
 export { createProfile } from './profiles/create-profile.ts';
 export { getProfile, listProfiles } from './profiles/get-profile.ts';

@@ -98,3 +98,21 @@ test('a list that nothing cites is no list of sources', async () => {
   const article = { text, format: 'markdown', language: undefined, origin: ORIGIN } as const;
   expect(strFromU8((await renderArticle(article, 'print')).bytes)).not.toContain('source-1');
 });
+
+test('a document contains pictures with their alt text and caption; others are links', async () => {
+  const path = `/files/${'0a'.repeat(16)}/1200x600.webp`;
+  const text = `# Worms\n\n![A heap](${path})\n*Photo by Ana*\n\n![Else](https://other.example/x.png)\n`;
+  const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const pictures = [{ url: path, type: 'png', bytes, width: 1200, height: 600 } as const];
+  const article = { text, format: 'markdown', language: 'en', origin: ORIGIN, pictures } as const;
+  const parts = unzipSync((await renderArticle(article, 'docx')).bytes);
+  const document = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+  expect(Object.keys(parts).filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
+  expect(document).toContain('descr="A heap"');
+  // 600 by 300 pixels of 9525 units.
+  expect(document).toContain('cx="5715000" cy="2857500"');
+  expect(document).toMatch(/<w:keepNext\/>[^]*<w:drawing>[^]*w:val="Caption"[^]*Photo by Ana/);
+  const links = strFromU8(parts['word/_rels/document.xml.rels'] ?? new Uint8Array());
+  expect(links).toContain('https://other.example/x.png');
+  expect(links).not.toContain('1200x600.webp');
+});

@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import { articleHtml } from '../markdown/article-html.ts';
 import { parseArticleText, type TextMetadata } from '../text/article-text.ts';
+import type { EmbeddedPicture } from './embedded-picture.ts';
 import { escaped } from './escaped.ts';
 import type { EvidenceAppendix } from './evidence-appendix.ts';
 import { elementsNamed, isElement, parseHtml, textOf, writeHtml } from './html-nodes.ts';
@@ -21,6 +22,8 @@ export interface Article {
   appendix?: EvidenceAppendix | undefined;
   /** Origin of the site that stores its pictures. */
   origin: string;
+  /** Pictures that a DOCX file contains. Others are links. */
+  pictures?: readonly EmbeddedPicture[] | undefined;
 }
 
 /** Article as HTML, without its metadata lines. */

@@ -2,6 +2,7 @@ import {
   Document,
   ExternalHyperlink,
   HeadingLevel,
+  ImageRun,
   LevelFormat,
   LevelSuffix,
   Packer,
@@ -15,6 +16,7 @@ import {
 } from 'docx';
 import { beginsRightToLeft } from '../text/begins-right-to-left.ts';
 import type { ArticlePage } from './article-page.ts';
+import { type EmbeddedPicture, fitOnPage } from './embedded-picture.ts';
 import { type Block, pageBlocks, type Run } from './page-blocks.ts';
 
 const HEADINGS = [
@@ -39,6 +41,21 @@ const QUOTE_STYLE = {
   quickFormat: true,
   paragraph: { indent: { left: INDENT }, spacing: { after: 160 } },
 };
+
+/** Likewise, for the line below a picture. */
+const CAPTION = {
+  id: 'Caption',
+  name: 'caption',
+  basedOn: 'Normal',
+  quickFormat: true,
+  run: { italics: true, size: 18, color: '595959' },
+  paragraph: { spacing: { after: 200 } },
+};
+/** Pixels: a table has the width of the page for all of its columns. */
+const MAX_CELL_PICTURE = 160;
+
+/** Pictures by their absolute URL. */
+type Pictures = ReadonlyMap<string, EmbeddedPicture>;
 
 type Item = Extract<Block, { kind: 'item' }>;
 
@@ -74,20 +91,42 @@ const lineRuns = (
       }),
   );
 
-const children = (runs: readonly Run[], isInRightToLeft: boolean): ParagraphChild[] =>
+const imageRun = (picture: EmbeddedPicture, alt: string, maxWidth?: number): ImageRun =>
+  new ImageRun({
+    type: picture.type,
+    data: picture.bytes,
+    transformation: fitOnPage(picture, maxWidth),
+    altText: { name: printable(alt), description: printable(alt) },
+  });
+
+interface Place {
+  pictures: Pictures;
+  isInRightToLeft?: boolean;
+  maxWidth?: number;
+}
+
+const children = (
+  runs: readonly Run[],
+  { pictures, isInRightToLeft = false, maxWidth }: Place,
+): ParagraphChild[] =>
   runs.flatMap((run): ParagraphChild[] => {
+    const embedded = run.picture && pictures.get(run.picture.url);
+    if (embedded) return [imageRun(embedded, run.picture?.alt ?? '', maxWidth)];
     const parts = lineRuns(run, isInRightToLeft);
     return run.href === undefined ? parts : [new ExternalHyperlink({ link: run.href, children: parts })];
   });
 
-const words = (runs: readonly Run[], isInRightToLeft = false) => {
+const words = (runs: readonly Run[], { isInRightToLeft = false, ...place }: Place) => {
   const bidirectional =
     isRightToLeft(runs) || (isInRightToLeft && !runs.some(({ text }) => /\p{L}/u.test(text)));
-  return { children: children(runs, bidirectional), ...(bidirectional && { bidirectional }) };
+  return {
+    children: children(runs, { ...place, isInRightToLeft: bidirectional }),
+    ...(bidirectional && { bidirectional }),
+  };
 };
 
-const cell = (runs: readonly Run[], isInRightToLeft: boolean) =>
-  new TableCell({ children: [new Paragraph(words(runs, isInRightToLeft))] });
+const cell = (runs: readonly Run[], place: Place) =>
+  new TableCell({ children: [new Paragraph(words(runs, { ...place, maxWidth: MAX_CELL_PICTURE }))] });
 
 const itemIndent = (level: number) => ({ left: INDENT * (level + 1), hanging: HANGING });
 
@@ -110,30 +149,40 @@ function itemStart(item: Item) {
   return isTask ? { numbering: { reference: TASKS.reference, level } } : { bullet: { level } };
 }
 
-function wordBlock(block: Block): Paragraph | Table {
+function wordBlock(block: Block, next: Block | undefined, pictures: Pictures): Paragraph | Table {
   switch (block.kind) {
     case 'heading': {
       const heading = HEADINGS[block.level - 1];
-      return new Paragraph({ ...words(block.runs), ...(heading && { heading }) });
+      return new Paragraph({ ...words(block.runs, { pictures }), ...(heading && { heading }) });
     }
     case 'paragraph':
-      return new Paragraph({ ...words(block.runs), spacing: { after: 160 } });
+      return new Paragraph({
+        ...words(block.runs, { pictures }),
+        spacing: { after: 160 },
+        // Keeps a picture and its caption on one page.
+        ...(next?.kind === 'caption' && { keepNext: true }),
+      });
+    case 'caption':
+      return new Paragraph({ ...words(block.runs, { pictures }), style: CAPTION.id });
     case 'quote':
-      return new Paragraph({ ...words(block.runs), style: QUOTE });
+      return new Paragraph({ ...words(block.runs, { pictures }), style: QUOTE });
     case 'code':
       return new Paragraph({
         children: lineRuns({ text: block.text, code: true }),
         spacing: { after: 160 },
       });
     case 'item':
-      return new Paragraph({ ...words(block.runs), ...itemStart(block) });
+      return new Paragraph({ ...words(block.runs, { pictures }), ...itemStart(block) });
     case 'table': {
       const visuallyRightToLeft = isRightToLeft(block.rows.flat(2));
       return new Table({
         width: { size: 100, type: WidthType.PERCENTAGE },
         ...(visuallyRightToLeft && { visuallyRightToLeft }),
         rows: block.rows.map(
-          (row) => new TableRow({ children: row.map((runs) => cell(runs, visuallyRightToLeft)) }),
+          (row) =>
+            new TableRow({
+              children: row.map((runs) => cell(runs, { pictures, isInRightToLeft: visuallyRightToLeft })),
+            }),
         ),
       });
     }
@@ -168,11 +217,12 @@ export interface DocxProperties {
   /** BCP 47 tag, if known. */
   language: string | undefined;
   author: string | undefined;
+  pictures: Pictures;
 }
 
 export async function docxFile(
   page: ArticlePage,
-  { language, author }: DocxProperties,
+  { language, author, pictures }: DocxProperties,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const blocks = pageBlocks(page.body);
   const { metadata, title } = page;
@@ -183,7 +233,7 @@ export async function docxFile(
     ...(metadata?.metaDescription && { description: printable(metadata.metaDescription) }),
     ...(metadata && metadata.tags.length > 0 && { keywords: printable(metadata.tags.join(', ')) }),
     styles: {
-      paragraphStyles: [QUOTE_STYLE],
+      paragraphStyles: [QUOTE_STYLE, CAPTION],
       ...(language && {
         default: {
           document: { run: { language: { value: language, eastAsia: language, bidirectional: language } } },
@@ -191,7 +241,7 @@ export async function docxFile(
       }),
     },
     numbering: { config: [...numberings(blocks), TASKS] },
-    sections: [{ children: blocks.map(wordBlock) }],
+    sections: [{ children: blocks.map((block, at) => wordBlock(block, blocks[at + 1], pictures)) }],
   });
   return new Uint8Array(await Packer.toArrayBuffer(word));
 }

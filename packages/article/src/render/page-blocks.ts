@@ -9,11 +9,13 @@ export interface Run {
   code?: boolean;
   raised?: 'sup' | 'sub';
   href?: string;
+  /** Picture that the run stands for, where a format can contain it. */
+  picture?: { url: string; alt: string };
 }
 
 export type Block =
   | { kind: 'heading'; level: number; runs: Run[] }
-  | { kind: 'paragraph' | 'quote'; runs: Run[] }
+  | { kind: 'paragraph' | 'quote' | 'caption'; runs: Run[] }
   | { kind: 'item'; list: number; number: number | undefined; depth: number; runs: Run[] }
   | { kind: 'code'; text: string }
   | { kind: 'table'; rows: Run[][][] };
@@ -50,10 +52,11 @@ function runsOf(nodes: readonly ElementContent[], style: Style = {}): Run[] {
 
 const isBlank = (run: Run | undefined): boolean => run !== undefined && run.text.trim() === '';
 
-/** These formats don't contain images. */
-function linkTo(picture: Element): Run {
-  const href = property(picture, 'src');
-  return { text: property(picture, 'alt') || href, href };
+/** A picture as a link, for formats that can't contain it. */
+function linkTo(element: Element): Run {
+  const href = property(element, 'src');
+  const alt = property(element, 'alt');
+  return { text: alt || href, href, picture: { url: href, alt } };
 }
 
 /** Trims the markup's white space at the edges and at line starts. */
@@ -76,7 +79,7 @@ export function pageBlocks(body: readonly ElementContent[]): Block[] {
   const blocks: Block[] = [];
   let lists = 0;
 
-  const add = (kind: 'paragraph' | 'quote', nodes: readonly ElementContent[]) => {
+  const add = (kind: 'paragraph' | 'quote' | 'caption', nodes: readonly ElementContent[]) => {
     const runs = trimmed(runsOf(nodes));
     if (runs.length > 0) blocks.push({ kind, runs });
   };
@@ -107,7 +110,8 @@ export function pageBlocks(body: readonly ElementContent[]): Block[] {
     } else if (tagName === 'summary') {
       const runs = trimmed(runsOf(element.children, { bold: true }));
       blocks.push({ kind: 'paragraph', runs });
-    } else if (tagName === 'p') add(inQuote ? 'quote' : 'paragraph', element.children);
+    } else if (tagName === 'figcaption') add('caption', element.children);
+    else if (tagName === 'p') add(inQuote ? 'quote' : 'paragraph', element.children);
     else if (tagName === 'ul' || tagName === 'ol') addList(element, depth);
     else if (tagName === 'pre') blocks.push({ kind: 'code', text: textOf(element).trimEnd() });
     else if (tagName === 'table') {

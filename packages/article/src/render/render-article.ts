@@ -19,7 +19,7 @@ const CITATIONS: Partial<Record<ArticleFormat, CitationOptions>> = {
 };
 
 async function contentOf(
-  { text, origin, language, author, facts, appendix }: Article,
+  { text, origin, language, author, facts, appendix, pictures = [] }: Article,
   page: ArticlePage,
   format: ArticleFormat,
 ): Promise<string | Uint8Array<ArrayBuffer>> {
@@ -34,7 +34,11 @@ async function contentOf(
       return pageDocument(page, { language, author, styles: PRINT_STYLES, facts, appendix });
     case 'docx':
       // Loaded on demand, because it is larger than all else.
-      return (await import('./docx-file.ts')).docxFile(page, { language, author });
+      return (await import('./docx-file.ts')).docxFile(page, {
+        language,
+        author,
+        pictures: new Map(pictures.map((picture) => [new URL(picture.url, origin).href, picture])),
+      });
   }
 }
 

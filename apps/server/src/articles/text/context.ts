@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log.ts';
+import type { PictureMaker } from '../../platform/pictures/picture-maker.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { ClusterPorts } from '../ports.ts';
 
@@ -10,6 +11,7 @@ export interface ArticleCtx extends UserModelCtx, QueueCtx {
   config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'PDF_BROWSER'>;
   compute: Compute;
   files: FileStore;
+  pictures: Pick<PictureMaker, 'forWord'>;
   log: Log;
   clusters: ClusterPorts;
 }

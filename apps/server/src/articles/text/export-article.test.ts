@@ -1,11 +1,13 @@
 import { ARTICLE_FORMATS, ARTICLE_TYPES } from '@inkstep/article/article-formats';
 import { HOSTILE_ARTICLE } from '@inkstep/article/testing';
 import { parse } from 'content-disposition';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { storePicture } from '../../library/pictures/store-picture.ts';
 import { files } from '../../library/pictures/tables.ts';
 import { extractPdf } from '../../platform/extraction/extract-pdf.ts';
 import { findBrowser } from '../../platform/pdf/find-browser.ts';
@@ -103,6 +105,25 @@ it('prints author, date and, if wanted, the evidence with the origins of picture
   expect((await get(id, '?format=print')).body).not.toContain('class="appendix"');
   const evidence = await service.as(ann).articleEvidence({ params: { id } });
   expect(evidence.pictures).toEqual([{ url: path, alt: 'A warm heap', origin: ORIGIN_OF_PICTURE }]);
+});
+
+it('embeds stored pictures in a document, in a type that Word reads', async () => {
+  const draw = (background: string | { r: number; g: number; b: number; alpha: number }) =>
+    sharp({ create: { width: 64, height: 32, channels: 4, background } })
+      .png()
+      .toBuffer();
+  const owner = { workspaceId };
+  const photo = await storePicture(service.deps, owner, await draw('red'));
+  const logo = await storePicture(service.deps, owner, await draw({ r: 0, g: 0, b: 0, alpha: 0.5 }));
+  const missing = `/files/${'ab'.repeat(16)}/64x32.webp`;
+  const { id } = await written(
+    `# Worms\n\n![Photo](${photo.url})\n\n![Logo](${logo.url})\n\n![Gone](${missing})`,
+  );
+  const parts = readZip((await get(id, '?format=docx')).rawPayload);
+  const media = Object.keys(parts).filter((name) => name.startsWith('word/media/'));
+  expect(media.map((name) => name.split('.').at(-1)).toSorted()).toEqual(['jpg', 'png']);
+  expect(parts['word/document.xml']).toContain('descr="Photo"');
+  expect(parts['word/_rels/document.xml.rels']).toContain(`${ORIGIN}${missing}`);
 });
 
 it('says what is missing where no browser can make a PDF', async () => {

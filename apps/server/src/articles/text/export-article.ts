@@ -11,6 +11,7 @@ import { getBrief } from '../brief/making/get-brief.ts';
 import { type TaskKey } from '../brief/making/task-key.ts';
 import { getArticleEvidence } from '../review/get-article-evidence.ts';
 import type { ArticleCtx } from './context.ts';
+import { embeddedPictures } from './embedded-pictures.ts';
 import { printArticle, requirePdfBrowser } from './print-article.ts';
 import { findArticle } from './queries.ts';
 
@@ -27,7 +28,7 @@ const POLICY = [
   'sandbox',
 ].join('; ');
 
-type ExportCtx = Pick<ArticleCtx, 'db' | 'compute' | 'clusters' | 'files' | 'log'> & {
+type ExportCtx = Pick<ArticleCtx, 'db' | 'compute' | 'clusters' | 'files' | 'pictures' | 'log'> & {
   config: Pick<Config, 'PUBLIC_URL' | 'PDF_BROWSER'>;
 };
 
@@ -63,6 +64,7 @@ export async function exportArticle(
   const author = brief.author?.authorName;
   const evidence: ArticleEvidence | undefined =
     isPrinted && withEvidence ? await getArticleEvidence(ctx, key) : undefined;
+  const pictures = format === 'docx' ? await embeddedPictures(ctx, text) : [];
   const rendered = await ctx.compute(
     'renderArticle',
     {
@@ -73,6 +75,7 @@ export async function exportArticle(
         language,
         author,
         origin,
+        pictures,
         ...(isPrinted && { facts: [author ?? '', dateIn(language)].filter(Boolean) }),
         ...(evidence && { appendix: evidenceAppendix(evidence, language) }),
       },

@@ -12,6 +12,12 @@ export interface MadePicture {
   sizes: PictureSize[];
 }
 
+/** Picture for a document. */
+export interface WordPicture {
+  type: 'jpg' | 'png';
+  bytes: Uint8Array;
+}
+
 /** `format`: not one of the accepted formats; `pixels`: too large when decoded; `broken`: can't be decoded. */
 export type PictureRefusal = 'format' | 'pixels' | 'broken';
 

@@ -1,6 +1,6 @@
 import { createProcessPool, type JobOptions, PoolBusy, ProcessEnded } from '../processes/process-pool.ts';
-import { type MadePicture, PictureRefused } from './made-picture.ts';
-import type { PictureReply } from './picture-process.ts';
+import { type MadePicture, PictureRefused, type WordPicture } from './made-picture.ts';
+import type { PictureJob, PictureReply } from './picture-process.ts';
 
 /** Thrown if too many pictures wait. */
 export class PicturesBusy extends Error {}
@@ -8,6 +8,8 @@ export class PicturesBusy extends Error {}
 export interface PictureMaker {
   /** Decodes and encodes in a separate process. @throws PictureRefused; PicturesBusy */
   make(bytes: Uint8Array, job?: Omit<JobOptions, 'weight'>): Promise<MadePicture>;
+  /** Converts a stored picture for Word. @throws PictureRefused; PicturesBusy */
+  forWord(webp: Uint8Array): Promise<WordPicture>;
   close(): Promise<void>;
 }
 
@@ -15,7 +17,7 @@ const MB = 1_000_000;
 
 /** Processes one picture at a time: decoded ones are large. */
 export function createPictureMaker({ deadlineMs = 60_000, idleMs = 30_000 } = {}): PictureMaker {
-  const pool = createProcessPool<{ bytes: Uint8Array }, PictureReply>({
+  const pool = createProcessPool<PictureJob, PictureReply>({
     script: new URL('./picture-process.ts', import.meta.url),
     size: 1,
     deadlineMs,
@@ -28,17 +30,29 @@ export function createPictureMaker({ deadlineMs = 60_000, idleMs = 30_000 } = {}
     longestWaitMs: 60_000,
     muchMs: 10_000,
   });
+
+  async function run(work: PictureJob, job?: Omit<JobOptions, 'weight'>) {
+    const weight = Math.max(1, Math.ceil(work.bytes.length / MB));
+    const reply = await pool.run(work, { ...job, weight }).catch((error: unknown) => {
+      if (error instanceof PoolBusy) throw new PicturesBusy(error.message, { cause: error });
+      // It took too long, or crashed its process.
+      if (error instanceof ProcessEnded) throw new PictureRefused('broken', { cause: error });
+      throw error;
+    });
+    if ('refusal' in reply) throw new PictureRefused(reply.refusal);
+    return reply;
+  }
+
   return {
     async make(bytes, job) {
-      const weight = Math.max(1, Math.ceil(bytes.length / MB));
-      const reply = await pool.run({ bytes }, { ...job, weight }).catch((error: unknown) => {
-        if (error instanceof PoolBusy) throw new PicturesBusy(error.message, { cause: error });
-        // It took too long, or crashed its process.
-        if (error instanceof ProcessEnded) throw new PictureRefused('broken', { cause: error });
-        throw error;
-      });
-      if ('refusal' in reply) throw new PictureRefused(reply.refusal);
+      const reply = await run({ bytes, isForWord: false }, job);
+      if ('forWord' in reply) throw new Error('another picture was made');
       return reply.picture;
+    },
+    async forWord(bytes) {
+      const reply = await run({ bytes, isForWord: true });
+      if ('picture' in reply) throw new Error('another picture was made');
+      return reply.forWord;
     },
     close: pool.close,
   };

@@ -1,12 +1,21 @@
-import { type MadePicture, type PictureRefusal, PictureRefused } from './made-picture.ts';
+import { type MadePicture, type PictureRefusal, PictureRefused, type WordPicture } from './made-picture.ts';
 import { makePicture } from './make-picture.ts';
+import { wordPicture } from './word-picture.ts';
+
+export interface PictureJob {
+  bytes: Uint8Array;
+  /** True to convert a stored picture for Word instead. */
+  isForWord: boolean;
+}
 
 /** Errors lose their class between processes, so refusals are sent as values. */
-export type PictureReply = { picture: MadePicture } | { refusal: PictureRefusal };
+export type PictureReply = { picture: MadePicture } | { forWord: WordPicture } | { refusal: PictureRefusal };
 
-process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
-  void makePicture(bytes)
-    .then((picture): PictureReply => ({ picture }))
+const done = async ({ bytes, isForWord }: PictureJob): Promise<PictureReply> =>
+  isForWord ? { forWord: await wordPicture(bytes) } : { picture: await makePicture(bytes) };
+
+process.on('message', (job: PictureJob) => {
+  void done(job)
     .catch(
       (error: unknown): PictureReply => ({
         refusal: error instanceof PictureRefused ? error.reason : 'broken',

@@ -14,6 +14,8 @@ export const articleName = (source: ArticleSource, kind: FileKind): string =>
   articleFileName(ownArticle(source), kind);
 
 export async function articleFile(source: ArticleSource, kind: FileKind): Promise<File> {
-  const { name, type, bytes } = await renderArticle(ownArticle(source), kind);
+  const pictures =
+    kind === 'docx' ? await (await import('./embedded-pictures.ts')).embeddedPictures(source.text) : [];
+  const { name, type, bytes } = await renderArticle({ ...ownArticle(source), pictures }, kind);
   return new File([bytes], name, { type });
 }
