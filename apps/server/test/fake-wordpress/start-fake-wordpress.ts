@@ -24,14 +24,10 @@ const FOLDER = '/blog';
 
 /** A WordPress that refuses what the real one refuses, over HTTP. */
 export async function startFakeWordPress(
-  options: SiteOptions & { fields?: readonly string[]; now?: () => number } = {},
+  options: SiteOptions & { fields?: readonly string[] } = {},
 ): Promise<FakeWordPress> {
   const { links = 'pretty', isInFolder = false } = options;
-  const world = createWorld({
-    fields: options.fields ?? [],
-    hasPrettyLinks: links === 'pretty',
-    now: options.now,
-  });
+  const world = createWorld({ fields: options.fields ?? [], hasPrettyLinks: links === 'pretty' });
   const folder = isInFolder ? FOLDER : '';
   const calls: string[] = [];
   const credentialed: string[] = [];

@@ -44,16 +44,12 @@ export interface World {
   fields: readonly string[];
   hasPrettyLinks: boolean;
   nextId(): number;
-  now(): number;
 }
 
-export function createWorld(
-  options: Pick<World, 'fields' | 'hasPrettyLinks'> & { now?: (() => number) | undefined },
-): World {
+export function createWorld(options: Pick<World, 'fields' | 'hasPrettyLinks'>): World {
   let last = 100;
   return {
     ...options,
-    now: options.now ?? Date.now,
     url: '',
     users: createUsers(),
     posts: [],

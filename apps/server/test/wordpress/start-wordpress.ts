@@ -12,9 +12,6 @@ export type Role = (typeof ROLES)[number];
 /** Password of the login page, the same for all. */
 export const LOGIN_PASSWORD = 'login-password';
 
-/** What a site may have: see `site/mu-plugins`. */
-export type Switch = 'yoast' | 'no-application-passwords' | 'members-only';
-
 export interface RealWordPress extends AsyncDisposable {
   url: string;
   host: string;
@@ -27,10 +24,10 @@ const EXTENSIONS =
 const SITE = path.join(import.meta.dirname, 'site');
 const Passwords = z.record(z.enum(ROLES), z.string());
 
-/** Starts a new, empty site from an installed WordPress. */
+/** Starts a new, empty site from an installed WordPress. `hasYoast`: with the fields of that SEO plugin. */
 export async function startWordPress(
   folder: string,
-  { switches = [] }: { switches?: readonly Switch[] } = {},
+  { hasYoast = false }: { hasYoast?: boolean } = {},
 ): Promise<RealWordPress> {
   const data = await mkdtemp(path.join(os.tmpdir(), 'inkstep-wordpress-'));
   const host = `127.0.0.1:${await freePort()}`;
@@ -44,7 +41,7 @@ export async function startWordPress(
       WORDPRESS_SITE: site,
       WORDPRESS_DATA: data,
       WORDPRESS_URL: url,
-      WORDPRESS_SWITCHES: switches.join(','),
+      ...(hasYoast && { WORDPRESS_YOAST: '1' }),
     },
   };
   const php = path.join(folder, 'root/usr/bin/php8.2');

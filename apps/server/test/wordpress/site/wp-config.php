@@ -1,7 +1,8 @@
 <?php
 // Configuration of the WordPress that tests start. Each has a folder of its own for its database and uploads.
 $data = getenv('WORDPRESS_DATA');
-$url = getenv('WORDPRESS_URL');
+// Also behind proxies, each of which has another address.
+$url = isset($_SERVER['HTTP_HOST']) ? 'http://' . $_SERVER['HTTP_HOST'] : getenv('WORDPRESS_URL');
 
 foreach (['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT'] as $name) {
     define($name, "for tests only: $name");

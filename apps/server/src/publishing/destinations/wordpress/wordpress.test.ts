@@ -35,12 +35,7 @@ const YOAST = ['_yoast_wpseo_title', '_yoast_wpseo_metadesc', '_yoast_wpseo_cano
 const SITES: [string, () => Promise<TestSite & AsyncDisposable>][] = [
   ['fake', () => startFakeWordPress({ fields: YOAST })],
   ...(folder
-    ? [
-        ['real', () => startWordPress(folder, { switches: ['yoast'] })] as [
-          string,
-          () => Promise<RealWordPress>,
-        ],
-      ]
+    ? [['real', () => startWordPress(folder, { hasYoast: true })] as [string, () => Promise<RealWordPress>]]
     : []),
 ];
 
