@@ -1,6 +1,6 @@
 import { checkToken } from './check-token.ts';
 import { GhostError, invalid, missing } from './ghost-error.ts';
-import { checkImage } from './images.ts';
+import { checkImage, storeImage } from './images.ts';
 import type { Fields } from './post-rules.ts';
 import type { createPosts, FakePost, FakeUser } from './posts.ts';
 import type { Received } from './start-fake-ghost.ts';
@@ -59,8 +59,7 @@ export async function answer(request: Received, world: World): Promise<Outcome> 
       return { status: 204 };
     case 'POST images': {
       const name = await checkImage(request.body, headers['content-type'] ?? '');
-      world.images.push(name);
-      const url = `${world.url}/content/images/2026/11/${world.images.length}-${name}`;
+      const url = `${world.url}${storeImage(world.images, name)}`;
       return { status: 201, json: { images: [{ url, ref: null }] } };
     }
     default:

@@ -26,3 +26,13 @@ export async function checkImage(body: Buffer, contentType: string): Promise<str
     });
   return file.name.replace(/[^\w.-]/g, '-');
 }
+
+/** Stores a picture in the folder of the month. A second one of the same name gets a number. */
+export function storeImage(images: string[], name: string): string {
+  const [, base = '', ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? [];
+  const folder = `/content/images/${new Date().toISOString().slice(0, 7).replace('-', '/')}`;
+  let file = `${folder}/${name}`;
+  for (let number = 1; images.includes(file); number += 1) file = `${folder}/${base}-${number}${ending}`;
+  images.push(file);
+  return file;
+}

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { startServer } from '../../src/platform/fetch/fixtures/loopback-server.ts';
 import { answer } from './answer.ts';
 import { GhostError } from './ghost-error.ts';
-import { createPosts, type FakePost, type FakeUser, newId } from './posts.ts';
+import { createPosts, type FakePost, newId } from './posts.ts';
 
 export interface Received {
   method: string;
@@ -25,9 +25,8 @@ export interface FakeGhost extends AsyncDisposable {
   /** `host:port`. */
   host: string;
   key: string;
-  users: readonly FakeUser[];
   posts: FakePost[];
-  /** Names of the uploaded pictures. */
+  /** Paths of the uploaded pictures. */
   images: string[];
   received: Received[];
   /** Undefined for none. */
@@ -51,6 +50,8 @@ export async function startFakeGhost(): Promise<FakeGhost> {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', fake.url);
     if (!url.pathname.startsWith(API)) {
+      if (images.includes(url.pathname))
+        return void response.writeHead(200, { 'content-type': 'image/png' }).end();
       const isHome = url.pathname === '/';
       response
         .writeHead(isHome ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
@@ -87,7 +88,6 @@ export async function startFakeGhost(): Promise<FakeGhost> {
     url: `http://${host}`,
     host,
     key,
-    users,
     posts: store.posts,
     images,
     received,

@@ -1,3 +1,4 @@
+import { FetchRefused } from '../../../platform/fetch/fetch-refused.ts';
 import type { Account, DestinationCtx } from '../publisher.ts';
 import { PublishedAnswer, type Site } from './api-types.ts';
 import { type AskGhost, createClient } from './client.ts';
@@ -12,6 +13,8 @@ export interface Session {
    * Address that a draft will have for readers; its own is a preview. Null if the site's routes aren't the usual ones.
    */
   laterUrl(slug: string, signal: AbortSignal): Promise<string | null>;
+  /** True if the site shows a picture there. */
+  hasPicture(url: string, signal: AbortSignal): Promise<boolean>;
 }
 
 /** Finds the API and prepares requests with the key. */
@@ -32,6 +35,7 @@ export async function openSession(
       isUsual ??= await hasUsualRoutes(ask, root, given);
       return isUsual ? `${root}${slug}/` : null;
     },
+    hasPicture: (url, given) => hasPicture(ctx, url, given),
   };
 }
 
@@ -40,4 +44,22 @@ async function hasUsualRoutes(ask: AskGhost, root: string, signal: AbortSignal):
   const query = { filter: 'status:published', fields: 'slug,url', limit: '1' };
   const sample = await ask({ path: 'posts/', query, schema: PublishedAnswer }, signal);
   return !sample || sample.url === `${root}${sample.slug}/`;
+}
+
+async function hasPicture(
+  { guardedExchange }: Pick<DestinationCtx, 'guardedExchange'>,
+  address: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const url = new URL(address);
+  // A cache must not answer readers later that there is none.
+  url.searchParams.set('inkstep', '');
+  try {
+    const { status, headers } = await guardedExchange(url.href, { maxBytes: 1, isCut: true, signal });
+    return status === 200 && /^image\//i.test(headers['content-type'] ?? '');
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof FetchRefused) return false;
+    throw error;
+  }
 }

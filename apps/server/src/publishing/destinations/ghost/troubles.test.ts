@@ -258,6 +258,23 @@ describe('a picture', () => {
     expect(warnings).toEqual([{ code: 'picture_failed', detail: gone.source }]);
   });
 
+  it('whose answer was lost is sent once, and the article not without it', async () => {
+    const pictures = [outgoingPicture('/a')];
+    site.trouble = {
+      after({ path }, response) {
+        if (!path.startsWith('images/')) return false;
+        response.destroy();
+        return true;
+      },
+    };
+    await expect(send({ pictures })).rejects.toMatchObject({ name: 'FetchRefused' });
+    site.trouble = undefined;
+    const { content, warnings } = await send({ pictures, content: '![A](/a)' });
+    expect(warnings).toEqual([]);
+    expect(site.images).toHaveLength(1);
+    expect(content).toMatchObject({ html: expect.stringContaining(`${site.url}${site.images[0]}`) });
+  });
+
   it('that cannot be read here fails the delivery, which is repeated', async () => {
     const broken = outgoingPicture('/a', { load: () => Promise.reject(new Error('database')) });
     await expect(send({ pictures: [broken] })).rejects.toThrow('database');

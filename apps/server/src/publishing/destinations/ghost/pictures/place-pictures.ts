@@ -1,7 +1,6 @@
 import type { DeliveryWarning } from '@inkstep/contract';
-import { FetchRefused } from '../../../../platform/fetch/fetch-refused.ts';
 import type { OutgoingArticle, OutgoingPicture, UploadedPictures } from '../../publisher.ts';
-import type { AskGhost } from '../client.ts';
+import type { Session } from '../session.ts';
 import { isPictureProblem, uploadPicture } from './upload-picture.ts';
 
 export interface PlacedPictures {
@@ -12,7 +11,7 @@ export interface PlacedPictures {
 
 /** Uploads the pictures of an article that aren't there yet. What fails is left out with a warning. */
 export async function placePictures(
-  ask: AskGhost,
+  session: Session,
   { pictures, coverPicture }: Pick<OutgoingArticle, 'pictures' | 'coverPicture'>,
   uploaded: UploadedPictures,
   signal: AbortSignal,
@@ -22,9 +21,9 @@ export async function placePictures(
   for (const picture of coverPicture ? [coverPicture, ...pictures] : pictures) {
     if (urls.has(picture.source)) continue;
     try {
-      urls.set(picture.source, await placePicture(ask, picture, uploaded, signal));
+      urls.set(picture.source, await placePicture(session, picture, uploaded, signal));
     } catch (error) {
-      if (!isPictureProblem(error) && !(error instanceof FetchRefused)) throw error;
+      if (!isPictureProblem(error)) throw error;
       warnings.push({ code: 'picture_failed', detail: picture.source });
     }
   }
@@ -32,14 +31,14 @@ export async function placePictures(
 }
 
 async function placePicture(
-  ask: AskGhost,
+  session: Session,
   picture: OutgoingPicture,
   uploaded: UploadedPictures,
   signal: AbortSignal,
 ): Promise<string> {
   const known = await uploaded.find(picture.source);
   if (known) return known.url;
-  const url = await uploadPicture(ask, picture, signal);
+  const url = await uploadPicture(session, picture, signal);
   await uploaded.keep(picture.source, { id: url, url });
   return url;
 }

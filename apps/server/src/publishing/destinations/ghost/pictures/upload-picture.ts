@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+import { FetchRefused } from '../../../../platform/fetch/fetch-refused.ts';
 import { DestinationRefused, type OutgoingPicture } from '../../publisher.ts';
 import { ImagesAnswer } from '../api-types.ts';
 import { refused } from '../causes.ts';
-import type { AskGhost } from '../client.ts';
+import type { Session } from '../session.ts';
 
 /** Types that Ghost accepts, with the ending that it requires. */
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -14,24 +16,46 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** Characters. The folder of the site limits the length of names. */
 const MAX_NAME = 100;
 
+type Ctx = Pick<Session, 'ask' | 'site' | 'hasPicture'>;
+
 /** Returns the URL that Ghost gives the picture. @throws DestinationRefused */
 export async function uploadPicture(
-  ask: AskGhost,
+  { ask, site, hasPicture }: Ctx,
   picture: OutgoingPicture,
   signal: AbortSignal,
 ): Promise<string> {
-  const { bytes, contentType } = await picture.load(signal);
+  const { bytes, contentType } = await picture.load(signal).catch((error: unknown) => {
+    throw error instanceof FetchRefused
+      ? new PictureUnreadable('the picture could not be read', { cause: error })
+      : error;
+  });
   const type = contentType.split(';', 1).join('').trim().toLowerCase();
   const ending = ENDINGS[type];
   if (!ending) throw refused('refused', type);
+  const name = `${baseName(picture.fileName)}-${fingerprintOf(bytes)}.${ending}`;
+  const earlier = usualUrl(site.url, name);
+  if (await hasPicture(earlier, signal)) return earlier;
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(bytes)], { type }), `${baseName(picture.fileName)}.${ending}`);
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
   form.append('purpose', 'image');
   // Writes the form as a body of several parts.
   const parts = new Response(form);
   const body = { bytes: await parts.bytes(), contentType: parts.headers.get('content-type') ?? '' };
   return (await ask({ method: 'POST', path: 'images/upload/', body, schema: ImagesAnswer }, signal)).url;
 }
+
+/**
+ * Where Ghost usually stores a picture. It lists none, so this finds one whose upload had no answer, within the month: its name has
+ * the fingerprint of its bytes.
+ */
+const usualUrl = (site: string, name: string, now = new Date()): string =>
+  new URL(
+    `content/images/${now.toISOString().slice(0, 7).replace('-', '/')}/${name}`,
+    site.replace(/\/*$/, '/'),
+  ).href;
+
+const fingerprintOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
 const baseName = (fileName: string): string =>
   fileName
@@ -41,8 +65,14 @@ const baseName = (fileName: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, MAX_NAME) || 'picture';
 
-/** True if the article can do without the picture: it is no picture, too large, or can't be read any more. */
+class PictureUnreadable extends Error {}
+
+/**
+ * True if the article can do without the picture: it is no picture, too large, or can't be read any more. A site that doesn't
+ * answer is none.
+ */
 export const isPictureProblem = (error: unknown): boolean =>
-  error instanceof DestinationRefused &&
-  !error.isTemporary &&
-  (error.problem.code === 'refused' || error.problem.code === 'too_large');
+  error instanceof PictureUnreadable ||
+  (error instanceof DestinationRefused &&
+    !error.isTemporary &&
+    (error.problem.code === 'refused' || error.problem.code === 'too_large'));

@@ -21,7 +21,7 @@ export async function sendPost(
 ): Promise<SentPost> {
   const { ask } = session;
   const { author, coverPicture, content } = article;
-  const placed = await placePictures(ask, article, pictures, signal);
+  const placed = await placePictures(session, article, pictures, signal);
   const authorId = author ? await findAuthorId(ask, author, signal) : undefined;
   const current = known && (await getUnchanged(session, known, signal));
   const { fields, warnings } = postFields(article, {
