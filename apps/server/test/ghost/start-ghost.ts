@@ -13,6 +13,8 @@ export interface RealGhost extends AsyncDisposable {
   host: string;
   /** Admin API key of an integration. */
   key: string;
+  /** Folder of its database, pictures and themes. */
+  content: string;
 }
 
 /** Starts a new site with an owner, an author and one post. Ready after 7 s. */
@@ -23,6 +25,7 @@ export async function startGhost(folder: string): Promise<RealGhost> {
   return {
     url: ghost.url,
     host: new URL(ghost.url).host,
+    content,
     key: fs.readFileSync(path.join(folder, 'key'), 'utf8'),
     async [Symbol.asyncDispose]() {
       await ghost.stop('SIGKILL');
