@@ -129,6 +129,9 @@ export type SettingsOf<Kind extends DestinationKind> = Extract<DestinationSettin
 const OTHER_HEADER =
   /^(?!(?:host|connection|keep-alive|te|trailer|expect|upgrade|transfer-encoding|content-.*|accept-encoding|user-agent|webhook-.*|proxy-.*)$)/i;
 
+/** Standard Webhooks: the key in base64 after its prefix. */
+const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
+
 /** Secrets, which are never shown again. */
 export const DestinationCredentials = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -146,9 +149,9 @@ export const DestinationCredentials = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('webhook'),
-    /** Signing secret; made by the service if missing. */
+    /** Signing secret. Without one, the stored one stays. */
     secret: line(DESTINATION_LIMITS.secret)
-      .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'Enter a secret that begins with whsec_, or leave it empty')
+      .regex(WEBHOOK_SECRET, 'Enter a secret that begins with whsec_, with at least 32 characters after it')
       .optional(),
     /** Header to send besides, such as `Authorization`. */
     header_name: optionalLine(DESTINATION_LIMITS.header)
@@ -242,8 +245,7 @@ export const destinationRoutes = defineRoutes('destinations', 'member', {
     access: 'manage',
     scope: null,
     body: NewDestination,
-    /** `secret` signs the messages of a webhook. It is shown this once. */
-    response: z.object({ destination: Destination, secret: z.string().optional() }),
+    response: z.object({ destination: Destination }),
     status: 201,
     errors: ['CONFLICT', 'EMAIL_UNCONFIRMED'],
     rateLimit: 'destinations',

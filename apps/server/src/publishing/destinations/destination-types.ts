@@ -52,5 +52,12 @@ export function accountOf({ settings, credentials }: AnyAccount): AnyAccount {
   return { settings, credentials };
 }
 
+/** The account of a new destination. @throws DomainError INVALID, also without the secret that signs the messages of a webhook */
+export function newAccount({ settings, credentials }: AnyAccount): AnyAccount {
+  if (credentials.kind === 'webhook' && credentials.secret === undefined)
+    throw invalid('credentials.secret', 'Enter a signing secret');
+  return accountOf({ settings, credentials });
+}
+
 export const invalid = (path: string, message: string): DomainError =>
   new DomainError('INVALID', message, { details: [{ path, message }] });

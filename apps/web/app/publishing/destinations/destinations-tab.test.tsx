@@ -136,20 +136,47 @@ it.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-it('shows the secret of a webhook once', async () => {
+it('shows the signing secret of a webhook before its first test, which is signed with it', async () => {
   const hook = buildDestination({ settings: { kind: 'webhook', url: 'https://hook.example.test/in' } });
   const { calls, user, form } = await openForm(/^Webhook/, {
     'POST /api/destinations/test': answerWith({ ...WORKS, account: '', role: '' }),
-    'POST /api/destinations': answerWith({ destination: hook, secret: 'whsec_abc' }, 201),
+    'POST /api/destinations': answerWith({ destination: hook }, 201),
   });
   await user.type(form.getByLabelText('URL'), 'https://hook.example.test/in');
+  const secret = form.getByLabelText<HTMLInputElement>('Signing secret');
+  expect(secret.value).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const made = secret.value;
+  await user.clear(secret);
+  await user.click(form.getByRole('button', { name: 'Test' }));
+  expect(await form.findByText('Fill in this field')).toBeDefined();
+  await user.click(secret);
+  await user.paste('whsec_short');
   await user.click(form.getByRole('button', { name: 'Connect' }));
-  expect(await screen.findByText('whsec_abc')).toBeDefined();
-  await user.click(await press("I've saved it"));
-  expect(screen.queryByText('whsec_abc')).toBeNull();
-  expect(posted(calls)[1]?.body).toMatchObject({
-    credentials: { kind: 'webhook', header_name: '', header_value: '' },
+  expect(await form.findByText(/^Enter a secret that begins with whsec_/)).toBeDefined();
+  expect(posted(calls)).toEqual([]);
+  await user.clear(secret);
+  await user.paste(made);
+  await user.click(form.getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByText(`Connected ${hook.name}`)).toBeDefined();
+  const credentials = { kind: 'webhook', secret: made, header_name: '', header_value: '' };
+  expect(posted(calls).map(({ body }) => body)).toMatchObject([{ credentials }, { credentials }]);
+});
+
+it('changes a webhook without its signing secret', async () => {
+  const hook = buildDestination({ settings: { kind: 'webhook', url: 'https://hook.example.test/in' } });
+  const { calls, user } = open([hook], {
+    'POST /api/destinations/test': answerWith({ ...WORKS, account: '', role: '' }),
+    [`PUT /api/destinations/${hook.id}`]: answerWith({ destination: hook }),
   });
+  await user.click(await press(`Actions for ${hook.name}`));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.queryByLabelText('Signing secret')).toBeNull();
+  await user.type(form.getByLabelText(/^Header name/), 'X-Token');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(`Saved ${hook.name}`)).toBeDefined();
+  const credentials = { kind: 'webhook', header_name: 'X-Token', header_value: '' };
+  expect(posted(calls).at(-1)?.body).toMatchObject({ credentials });
 });
 
 it('the preset of a repository fills its templates, and a preview shows the file', async () => {

@@ -14,7 +14,6 @@ import { ConnectButton } from './connect-button.tsx';
 import { DestinationRow } from './destination-row.tsx';
 import { GrantNote } from './grant-note.tsx';
 import { NoDestinations } from './no-destinations.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 
 const DestinationDialog = lazy(() => import('./form/destination-dialog.tsx'));
 
@@ -24,7 +23,6 @@ export default function DestinationsTab({ user }: { user: User }) {
   const query = useQuery(destinationsQuery);
   const [params] = useSearchParams();
   const [form, setForm] = useState<'new' | Destination>();
-  const [secret, setSecret] = useState<string>();
   const [status, setStatus] = useStatus();
   const { destinations, may_manage: mayManage = false, managers = [] } = query.data ?? {};
   return (
@@ -68,9 +66,8 @@ export default function DestinationsTab({ user }: { user: User }) {
         <Suspense>
           <DestinationDialog
             {...(form !== 'new' && { stored: form })}
-            onSaved={({ destination, secret: made }) => {
+            onSaved={({ destination }) => {
               setForm(undefined);
-              setSecret(made);
               setStatus({
                 tone: 'success',
                 text: t(form === 'new' ? 'added' : 'saved', { name: destination.name }),
@@ -80,7 +77,6 @@ export default function DestinationsTab({ user }: { user: User }) {
           />
         </Suspense>
       )}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </Section>
   );
 }

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import {
-  DESTINATION_LIMITS,
-  type Destination,
-  type DestinationCredentials,
-  type NewDestination,
-} from '@inkstep/contract';
+import { DESTINATION_LIMITS, type Destination, type NewDestination } from '@inkstep/contract';
 import type { z } from 'zod';
 import { requireConfirmedEmail } from '../../../identity/index.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { lockWorkspace, newWebhookSecret } from '../../../workspaces/index.ts';
+import { lockWorkspace } from '../../../workspaces/index.ts';
 import type { DestinationsCtx } from '../context.ts';
-import { accountOf, typeOf } from '../destination-types.ts';
+import { newAccount, typeOf } from '../destination-types.ts';
 import { hostOf, requireReachableDestination } from './address.ts';
 import { sealCredentials } from './credentials.ts';
 import { presentDestination } from './present.ts';
@@ -24,12 +19,11 @@ export async function createDestination(
   ctx: DestinationsCtx,
   { userId, workspaceId }: Pick<Actor, 'userId' | 'workspaceId'>,
   { name, pace, id = randomUUID(), ...given }: z.output<typeof NewDestination> & { id?: string },
-): Promise<{ destination: Destination; secret?: string | undefined }> {
+): Promise<{ destination: Destination }> {
   await requireConfirmedEmail(ctx, { userId }, 'add destinations');
-  const { settings, credentials } = accountOf(given);
+  const { settings, credentials } = newAccount(given);
   typeOf(ctx.destinationTypes, settings);
   requireReachableDestination(ctx, settings);
-  const complete = withSecret(credentials);
   return inTransaction(ctx, async (tx) => {
     await lockWorkspace(tx.db, workspaceId);
     if ((await countDestinations(tx.db, workspaceId)) >= DESTINATION_LIMITS.destinations)
@@ -43,19 +37,10 @@ export async function createDestination(
       name,
       settings,
       pace,
-      credentials: sealCredentials(ctx, id, complete),
+      credentials: sealCredentials(ctx, id, credentials),
     });
     const after = { name, kind: settings.kind, host: hostOf(settings), pace };
     await recordEvent(tx, { action: 'destination.created', actorId: userId, target: id, after });
-    return {
-      destination: presentDestination(ctx.destinationTypes, row),
-      ...(complete !== credentials && complete.kind === 'webhook' && { secret: complete.secret }),
-    };
+    return { destination: presentDestination(ctx.destinationTypes, row) };
   });
-}
-
-/** Adds the secret that signs the messages of a webhook, unless it was given. */
-function withSecret(credentials: DestinationCredentials) {
-  if (credentials.kind !== 'webhook' || credentials.secret !== undefined) return credentials;
-  return { ...credentials, secret: newWebhookSecret() };
 }

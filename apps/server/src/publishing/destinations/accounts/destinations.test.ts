@@ -106,6 +106,19 @@ describe('a destination', () => {
     await expect(client.createDestination({ body })).rejects.toMatchObject({ code: 'INVALID' });
   });
 
+  it('of kind webhook has a secret before its first test, which would be unsigned', async () => {
+    const { client } = await added();
+    const body = {
+      settings: { kind: 'webhook', url: 'https://hook.example.test/in' },
+      credentials: { kind: 'webhook' },
+    } as const;
+    const refused = { code: 'INVALID', details: [{ path: 'credentials.secret' }] };
+    await expect(client.testDestination({ body })).rejects.toMatchObject(refused);
+    await expect(client.createDestination({ body: { ...body, name: 'Hook' } })).rejects.toMatchObject(
+      refused,
+    );
+  });
+
   it('waits for the address of its owner to be confirmed, where there is a mail server', async () => {
     const { actor } = await buildUser(db);
     const withMail = { ...deps, config: { ...deps.config, SMTP_URL: 'smtp://mail.test' } };

@@ -3,7 +3,7 @@ import { requireConfirmedEmail } from '../../../identity/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { DestinationsCtx } from '../context.ts';
-import { accountOf, invalid } from '../destination-types.ts';
+import { invalid, newAccount } from '../destination-types.ts';
 import type { AnyAccount } from '../publisher.ts';
 import { isSameAddress, requireReachableDestination } from './address.ts';
 import { mergeAccount } from './change-destination.ts';
@@ -32,13 +32,14 @@ export async function testDestination(
   const known =
     id === undefined ? undefined : await findDestination(ctx.db, { workspaceId, destinationId: id });
   if (id !== undefined && !known) throw notFound('Destination');
-  const result = await testAccount(ctx, known ? mergeAccount(ctx, known, given) : newAccount(given), signal);
+  const account = known ? mergeAccount(ctx, known, given) : newAccountOf(given);
+  const result = await testAccount(ctx, account, signal);
   if (known && !given.credentials && isSameAddress(known.settings, given.settings))
     await setTested(ctx.db, { workspaceId, destinationId: known.id }, result.problem);
   return result;
 }
 
-function newAccount({ settings, credentials }: Given): AnyAccount {
+function newAccountOf({ settings, credentials }: Given): AnyAccount {
   if (!credentials) throw invalid('credentials', 'Enter the credentials');
-  return accountOf({ settings, credentials });
+  return newAccount({ settings, credentials });
 }

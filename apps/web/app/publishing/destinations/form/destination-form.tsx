@@ -20,7 +20,7 @@ export interface DestinationFormProps {
   stored: Destination | undefined;
   /** Moves the focus on close and returns true, or returns false to restore it. */
   takeFocus: () => boolean;
-  onSaved: (saved: { destination: Destination; secret?: string | undefined }) => void;
+  onSaved: (saved: { destination: Destination }) => void;
   onClose: () => void;
 }
 

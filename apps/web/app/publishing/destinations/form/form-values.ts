@@ -52,11 +52,22 @@ const BLANK: Blank = {
   }),
 };
 
-export const blankValues = (kind: DestinationKind): FormValues => ({
-  name: '',
-  pace: String(DESTINATION_LIMITS.usualPace),
-  ...BLANK[kind](),
-});
+const SECRET_BYTES = 32;
+
+/** Made here, so that the receiver can know it before the first test. */
+const newSigningSecret = (): string =>
+  `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(SECRET_BYTES))))}`;
+
+export function blankValues(kind: DestinationKind): FormValues {
+  const { settings, credentials } = BLANK[kind]();
+  return {
+    name: '',
+    pace: String(DESTINATION_LIMITS.usualPace),
+    settings,
+    credentials:
+      credentials.kind === 'webhook' ? { ...credentials, secret: newSigningSecret() } : credentials,
+  };
+}
 
 export const storedValues = ({ name, pace, settings }: Destination): FormValues => ({
   name,
@@ -65,7 +76,7 @@ export const storedValues = ({ name, pace, settings }: Destination): FormValues 
   credentials: BLANK[settings.kind]().credentials,
 });
 
-export type FormField = 'url' | 'pace' | 'username' | 'secret' | 'branch' | 'path' | 'header';
+export type FormField = 'url' | 'pace' | 'username' | 'secret' | 'branch' | 'path' | 'header' | 'signing';
 export type FormProblems = Partial<Record<FormField, 'missing' | 'wrong' | 'again'>>;
 
 /** The secret as it was typed. Empty credentials stay as they are stored. */
@@ -77,6 +88,7 @@ function secretOf(credentials: DestinationCredentials): string {
 }
 
 const isWebUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const SIGNING_SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
 const GHOST_KEY = /^[0-9a-f]+:[0-9a-f]+$/i;
 
 /** Problems that need no request. `stored` is the destination as it was. */
@@ -98,6 +110,8 @@ export function findProblems(
   }
   if (credentials.kind === 'webhook') {
     if (credentials.header_name === '' && secret !== '') found.header = 'missing';
+    const { secret: signing = '' } = credentials;
+    if (!stored && !SIGNING_SECRET.test(signing)) found.signing = signing ? 'wrong' : 'missing';
   } else if (!secret) {
     if (!stored) found.secret = 'missing';
     else if (moved) found.secret = 'again';

@@ -11,6 +11,7 @@ export function useFieldProblem(problems: FormProblems) {
     if (problem === 'again') return t('form.problems.secretAgain');
     if (problem === 'missing') return t('form.problems.missing');
     if (field === 'pace') return t('form.problems.pace', { max: DESTINATION_LIMITS.pace });
+    if (field === 'signing') return t('form.problems.signing');
     return t(field === 'secret' ? 'form.problems.ghostKey' : 'form.problems.url');
   };
 }

@@ -1,5 +1,6 @@
 import { DESTINATION_LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { CopyButton } from '../../../identity/account/two-factor/copy-button.tsx';
 import { PasswordField } from '../../../kit/forms/password-field.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
 import type { KindFieldsProps } from './form-values.ts';
@@ -23,6 +24,23 @@ export function WebhookFields(props: KindFieldsProps<'webhook'>) {
         value={settings.url}
         onChange={({ target }) => onSettings({ url: target.value })}
       />
+      {!isStored && (
+        <div className="flex flex-col items-start gap-2">
+          <TextField
+            label={t('form.webhook.secret')}
+            hint={t('form.webhook.secretHint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={DESTINATION_LIMITS.secret}
+            error={problem('signing')}
+            value={credentials.secret ?? ''}
+            onChange={({ target }) => onCredentials({ secret: target.value.trim() })}
+          />
+          <CopyButton text={credentials.secret ?? ''}>{t('form.webhook.copySecret')}</CopyButton>
+        </div>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('form.webhook.headerName')}
@@ -44,7 +62,6 @@ export function WebhookFields(props: KindFieldsProps<'webhook'>) {
           onChange={({ target }) => onCredentials({ header_value: target.value })}
         />
       </div>
-      {!isStored && <p className="text-muted text-sm">{t('form.webhook.secretLater')}</p>}
     </>
   );
 }
