@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import {
+  type Asked,
   answersJson,
+  answersPage,
   answersStatus,
   type Behaviour,
   type FakeService,
@@ -36,6 +38,39 @@ export interface FakeFile {
 }
 
 export const IMAGE_ID = '0b2c1d3e-4f50-4a61-8b72-9c8d7e6f5a4b';
+
+const LICENSES = 'by by-nc by-nc-nd by-nc-sa by-nd by-sa cc0 nc-sampling+ pdm sampling+'.split(' ');
+/** Without a key. */
+const MAX_PAGE_SIZE = 20;
+const MAX_PAGE = 20;
+
+/** What Openverse refuses in a search. */
+function openverseRefusal(query: URLSearchParams): { status: number; body: object } | undefined {
+  const detail = (field: string, message: string) => ({
+    status: 400,
+    body: { detail: { [field]: [message] } },
+  });
+  if (Number(query.get('page_size') ?? 1) > MAX_PAGE_SIZE)
+    return { status: 401, body: { detail: `Ensure this value is less than or equal to ${MAX_PAGE_SIZE}.` } };
+  if (Number(query.get('page') ?? 1) > MAX_PAGE) return detail('page', 'Too late a page.');
+  const unknown = query
+    .get('license')
+    ?.split(',')
+    .find((license) => !LICENSES.includes(license));
+  return unknown === undefined ? undefined : detail('license', `License '${unknown}' does not exist.`);
+}
+
+/** Wikimedia prepares thumbnails of these widths alone. */
+const WIDTHS = [20, 40, 60, 120, 250, 330, 500, 960, 1280, 1920, 3840];
+
+/** True for a query that MediaWiki answers with a list of pages in JSON. Wikimedia refuses programs without a name. */
+const isCommonsQuery = ({ url: { searchParams: query }, headers }: Asked): boolean =>
+  Boolean(headers['user-agent']) &&
+  query.get('action') === 'query' &&
+  query.get('format') === 'json' &&
+  query.get('formatversion') === '2' &&
+  WIDTHS.includes(Number(query.get('iiurlwidth'))) &&
+  (query.has('titles') || query.get('generator') === 'search');
 
 /** Fakes of Openverse and Wikimedia Commons on one port, which also has the files. */
 export async function startFakePictures() {
@@ -90,6 +125,8 @@ export async function startFakePictures() {
     ],
   });
   const answerOpenverse: Behaviour = (asked, response) => {
+    const refusal = openverseRefusal(asked.url.searchParams);
+    if (refusal) return answersStatus(refusal.status, {}, refusal.body)(asked, response);
     const [, id, thumb] = /^\/v1\/images\/(?:([^/]+)\/)?(thumb\/)?$/.exec(asked.url.pathname) ?? [];
     if (thumb) return sendPicture(asked, response);
     if (id === undefined) {
@@ -103,6 +140,7 @@ export async function startFakePictures() {
       : answersStatus(404, {}, { detail: 'No Image matches the given query.' })(asked, response);
   };
   const answerCommons: Behaviour = (asked, response) => {
+    if (!isCommonsQuery(asked)) return answersPage(asked, response);
     const title = asked.url.searchParams.get('titles');
     const pages = files.map(page).filter((one) => title === null || one.title === title);
     const missing = [{ ns: 6, title, missing: true }];

@@ -3,6 +3,8 @@ import { type FakeGitHost, type HostCall, type HostReply, reply, startGitHost, T
 const REPO = '/api/v3/repos/ann/site';
 const NOT_FOUND = reply(404, { message: 'Not Found' });
 const PROTECTED = { message: 'Protected branch update failed for refs/heads/main.' };
+/** A larger file comes without its content, which its blob has. */
+const MAX_CONTENT_BYTES = 1_000_000;
 const NO_RIGHT = reply(403, { message: 'Resource not accessible by personal access token' });
 
 /** GitHub's REST API as far as it is used, as GitHub Enterprise has it. Refuses what GitHub refuses. */
@@ -12,6 +14,7 @@ function answer(host: FakeGitHost, call: HostCall): HostReply {
   const { repository } = host;
   const { method, url, headers, body } = call;
   const path = decodeURIComponent(url.pathname);
+  if (!headers['user-agent']) return reply(403, { message: 'Request forbidden by administrative rules.' });
   if (headers.authorization !== `Bearer ${TOKEN}`) return reply(401, { message: 'Bad credentials' });
   if (path === '/api/v3/user') return reply(200, { login: 'ann' });
   if (path !== REPO && !path.startsWith(`${REPO}/`)) return NOT_FOUND;
@@ -34,8 +37,15 @@ function answer(host: FakeGitHost, call: HostCall): HostReply {
     const files = repository.filesOf(rest.slice('/git/commits/'.length));
     return files ? reply(200, { tree: { sha: repository.addTree(files) } }) : NOT_FOUND;
   }
-  if (rest === '/git/blobs')
-    return reply(201, { sha: repository.addBlob(Buffer.from(String(body['content']), 'base64')) });
+  if (rest === '/git/blobs') {
+    // Takes it as UTF-8 unless told otherwise.
+    const encoding = body['encoding'] === 'base64' ? 'base64' : 'utf8';
+    return reply(201, { sha: repository.addBlob(Buffer.from(String(body['content']), encoding)) });
+  }
+  if (rest.startsWith('/git/blobs/')) {
+    const bytes = repository.blobs.get(rest.slice('/git/blobs/'.length));
+    return bytes ? reply(200, { content: bytes.toString('base64'), encoding: 'base64' }) : NOT_FOUND;
+  }
   if (rest === '/git/trees') return newTree(host, body);
   if (rest === '/git/commits') {
     const files = repository.trees.get(String(body['tree']));
@@ -79,7 +89,15 @@ function contents(
   const sha = files.get(path);
   const bytes = sha === undefined ? undefined : repository.blobs.get(sha);
   if (!bytes) return NOT_FOUND;
-  return reply(200, { type: 'file', sha, size: bytes.length, content: bytes.toString('base64') });
+  const isLarge = bytes.length > MAX_CONTENT_BYTES;
+  const content = isLarge ? '' : bytes.toString('base64');
+  return reply(200, {
+    type: 'file',
+    sha,
+    size: bytes.length,
+    content,
+    encoding: isLarge ? 'none' : 'base64',
+  });
 }
 
 /** Trees of folders are named `COMMIT/FOLDER` here. */
@@ -101,11 +119,20 @@ function tree({ repository }: FakeGitHost, url: URL, name: string): HostReply {
   return reply(200, { tree: entries, truncated: false });
 }
 
+interface TreeEntry {
+  path: string;
+  mode: string;
+  type: string;
+  /** Null deletes the file. */
+  sha: string | null;
+}
+
 function newTree({ repository }: FakeGitHost, body: Record<string, unknown>): HostReply {
   const base = repository.trees.get(String(body['base_tree']));
   if (!base) return reply(422, { message: 'base_tree is not a valid tree oid' });
   const files = new Map(base);
-  for (const { path, sha } of body['tree'] as { path: string; sha: string | null }[]) {
+  for (const { path, mode, type, sha } of body['tree'] as TreeEntry[]) {
+    if (mode !== '100644' || type !== 'blob') return reply(422, { message: 'Must supply a valid tree.mode' });
     if (sha === null && !files.has(path)) return reply(422, { message: 'GitRPC::BadObjectState' });
     if (sha !== null && !repository.blobs.has(sha)) return reply(422, { message: 'Blob does not exist' });
     if (sha === null) files.delete(path);
@@ -133,8 +160,9 @@ function pulls(host: FakeGitHost, { method, url, body }: HostCall): HostReply {
     return reply(200, isOpen ? [pull(branch)] : []);
   }
   const head = String(body['head']);
-  if (!host.repository.branches.has(head))
-    return reply(422, { message: 'Validation Failed', errors: [{ field: 'head' }] });
+  for (const field of ['head', 'base'])
+    if (!host.repository.branches.has(String(body[field])))
+      return reply(422, { message: 'Validation Failed', errors: [{ field, code: 'invalid' }] });
   if (host.proposals.has(head))
     return reply(422, {
       message: 'Validation Failed',

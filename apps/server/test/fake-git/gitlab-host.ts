@@ -63,6 +63,8 @@ interface Action {
   action: 'create' | 'update' | 'delete';
   file_path: string;
   content?: string;
+  /** `text` without. */
+  encoding?: 'text' | 'base64';
   last_commit_id?: string;
 }
 
@@ -79,7 +81,7 @@ function commit(host: FakeGitHost, { body }: HostCall): HostReply {
     return reply(400, { message: 'You can only create or edit files when you are on a branch' });
   const parent = start ?? old ?? null;
   const files = new Map(parent === null ? [] : repository.filesOf(parent));
-  for (const { action, file_path, content = '', last_commit_id } of body['actions'] as Action[]) {
+  for (const { action, file_path, content = '', encoding, last_commit_id } of body['actions'] as Action[]) {
     const isThere = files.has(file_path);
     if (action === 'create' && isThere)
       return reply(400, { message: 'A file with this name already exists' });
@@ -90,7 +92,11 @@ function commit(host: FakeGitHost, { body }: HostCall): HostReply {
         message: `The file has changed since you started editing it: ${file_path}`,
       });
     if (action === 'delete') files.delete(file_path);
-    else files.set(file_path, repository.addBlob(Buffer.from(content, 'base64')));
+    else
+      files.set(
+        file_path,
+        repository.addBlob(Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8')),
+      );
   }
   repository.branches.set(branch, repository.addCommit(String(body['commit_message']), parent, files));
   return reply(201, { id: repository.branches.get(branch) });
