@@ -284,6 +284,14 @@ function behavesAsRepository(start: () => Promise<Site>): void {
     expect(await send(site, { known: read, article: { title: 'Kits' } })).toMatchObject({ title: 'Kits' });
   });
 
+  it('reads a post of more than 1 MB, which GitHub gives only as a blob', async () => {
+    const { id } = await send(site);
+    const long = 'Drop by drop. '.repeat(80_000);
+    await site.write(PATH, `${await site.text(PATH)}\n${long}`);
+    const read = await publisherOf(site).read(id, never);
+    expect(read?.content).toEqual({ markdown: expect.stringContaining(long.trim()) });
+  });
+
   it('repeats a commit that others were faster than, and keeps their changes', async () => {
     site.beforeCommit(async () => {
       await site.write('other.md', 'Other');
