@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { buildTask } from '../../src/articles/brief/factory.ts';
 import { articles } from '../../src/articles/text/tables.ts';
 import { buildUser } from '../../src/identity/factory.ts';
-import { PNG } from '../../src/publishing/destinations/ghost/fixtures.ts';
+import { PNG } from '../../src/publishing/destinations/ghost/factory.ts';
 import { deliverPublication } from '../../src/publishing/publications/delivery/deliver.ts';
 import { publications } from '../../src/publishing/tables.ts';
 import { buildTestApp } from '../build-app.ts';

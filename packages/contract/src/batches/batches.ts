@@ -16,6 +16,7 @@ import {
   WebUrl,
 } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
+import { ERROR_CODES } from '../errors.ts';
 import { AuthorProfile, AuthorProfileInput, ProductInfo } from '../library/profiles.ts';
 import { RedditSourceInput, SourceInput } from '../library/sources.ts';
 import { BATCH_LIMITS, BODY_LIMITS, LIMITS, TEXT_LIMITS } from '../limits.ts';

@@ -253,7 +253,7 @@ export async function removeGone(db: Db, deletedPostId: string): Promise<void> {
 /** Stores a redirect by the service itself, which replaces an earlier one. What others set stays. */
 export async function insertOwn(
   db: Db,
-  values: Pick<Values, 'path' | 'target' | 'status' | 'origin'>,
+  values: Pick<RedirectValues, 'path' | 'target' | 'status' | 'origin'>,
 ): Promise<void> {
   const fresh = { ...values, postId: null, deletedPostId: null };
   await db
@@ -267,7 +267,7 @@ export async function insertOwn(
 }
 
 /** Stores a redirect unless there is one from its address. */
-export async function insertMissing(db: Db, values: Values): Promise<void> {
+export async function insertMissing(db: Db, values: RedirectValues): Promise<void> {
   await db.insert(redirects).values(values).onConflictDoNothing();
 }
 

@@ -2,6 +2,7 @@ import { REDIRECT_LIMITS } from '@inkstep/contract/limits';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { archivePath } from '../feeds/addresses.ts';
 import { type RedirectCtx, storeRedirect } from '../redirects/change-redirect.ts';
+import { endsOf, type Moves } from '../redirects/moves.ts';
 import { oldAddress } from '../redirects/old-address.ts';
 import { archiveOfPath } from '../redirects/own-paths.ts';
 import {
@@ -10,6 +11,7 @@ import {
   insertAddresses,
   insertMissing,
   lockRedirects,
+  retarget,
   setOrigin,
 } from '../redirects/queries.ts';
 import { RedirectRefused } from '../redirects/redirect-refused.ts';
@@ -65,7 +67,9 @@ async function storeManual(
 ): Promise<boolean> {
   if ((await countManual(tx.db)) >= REDIRECT_LIMITS.manual) return false;
   try {
-    await storeRedirect(tx, redirect);
+    const moves: Moves = new Map();
+    await storeRedirect(tx, redirect, { moves });
+    await retarget(tx.db, endsOf(moves));
     return true;
   } catch (error) {
     if (error instanceof RedirectRefused) return false;

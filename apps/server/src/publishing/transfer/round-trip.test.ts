@@ -82,7 +82,7 @@ it('a full export gives the same blog in an empty installation, and nothing more
   const ben = await buildAuthor(db, { workspaceId, name: 'Ben: "B"', slug: 'ben' });
   const { category } = await admin.addCategory({ body: { name: 'Soil & compost' } });
   const texts = { title: 'All: soil', description: 'Of "soil"', intro: `Look:\n\n![Heap](${picture})` };
-  await admin.updateCategoryTexts({ params: { id: category.id }, body: texts });
+  await admin.updateCategory({ params: { id: category.id }, body: texts });
   await admin.addCategory({ body: { name: 'Unused' } });
   const named = { userId, author_id: ana.id, reviewed_by_id: ben.id, category: category.slug };
   const { id } = await buildPost(db, { title: 'Worms', tags: ['SEO'], published: true, ...named });
@@ -95,7 +95,7 @@ it('a full export gives the same blog in an empty installation, and nothing more
   const add = (from: string, to: string, status: 301 | 410 = 301) =>
     admin.addRedirect({ body: { from, to, status } });
   await admin.updatePost({ params: { id }, body: { slug: 'earthworms' } });
-  await admin.updateCategoryTexts({ params: { id: category.id }, body: { slug: 'soil' } });
+  await admin.updateCategory({ params: { id: category.id }, body: { slug: 'soil' } });
   await admin.updateAuthor({ params: { id: ana.id }, body: { slug: 'ana-ruiz' } });
   await add('/worms', '/blog/post/earthworms');
   await add('/shop', 'https://shop.example/a?b=1#c');
