@@ -27,6 +27,10 @@ export const pictureWidths = ({ width }: Pick<Picture, 'width'>): number[] => [
   width,
 ];
 
+/** Returns the smallest stored width that is at least as large, or the largest. */
+export const storedWidth = (picture: Pick<Picture, 'width'>, wanted: number): number =>
+  pictureWidths(picture).find((width) => width >= wanted) ?? picture.width;
+
 /** Returns the `srcset` of a picture in one of the two formats. */
 export const pictureSrcset = (picture: Picture, format: 'avif' | 'webp'): string =>
   pictureWidths(picture)

@@ -13,6 +13,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { configuredModels } from '../configured-models.ts';
 import { aiModels, modelCalls } from '../tables.ts';
+import { makeUserPicture } from './make-user-picture.ts';
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -138,6 +139,18 @@ describe('a model for pictures', () => {
     await expect(client.generatePicture({ body: { ...body, prompt: 'Another' } })).rejects.toMatchObject({
       code: 'DAY_LIMIT_EXCEEDED',
     });
+    expect(fake.asked).toHaveLength(1);
+  });
+
+  it('counts one whose call was cancelled, since the provider may bill it', async () => {
+    await admin.addAdminModel({ body: { ...MODEL, picture_price: 0.08 } });
+    const ann = await buildUser(db);
+    const cancelled = new AbortController();
+    fake.behave(() => cancelled.abort());
+    const request = { ...body, signal: cancelled.signal };
+    await expect(makeUserPicture(app.deps, ann.actor, request)).rejects.toThrow();
+    fake.behave(madePicture);
+    await expect(app.as(ann).generatePicture({ body })).rejects.toMatchObject({ code: 'DAY_LIMIT_EXCEEDED' });
     expect(fake.asked).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { parsePicturePath, pictureWidths } from '@inkstep/article/pictures';
+import { parsePicturePath, storedWidth } from '@inkstep/article/pictures';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { objectName } from './context.ts';
 
@@ -18,8 +18,7 @@ export async function readPictures(
   for (const path of new Set(paths)) {
     const picture = parsePicturePath(path);
     if (!picture) continue;
-    const width = pictureWidths(picture).find((stored) => stored >= WIDTH) ?? picture.width;
-    const found = await files.open(objectName(picture.key, `${width}.webp`));
+    const found = await files.open(objectName(picture.key, `${storedWidth(picture, WIDTH)}.webp`));
     if (!found) continue;
     total += found.bytes;
     if (total > maxBytes) {

@@ -57,7 +57,8 @@ export interface PageOptions {
   findMoved: (url: string) => Promise<Moved | undefined>;
 }
 
-type Moved = { to: string } | { isGone: true };
+/** Where the content of a URL is now: a path of this site, a URL of another one, or nowhere. */
+export type Moved = { to: string } | { isGone: true };
 
 interface PagePolicy {
   scripts: string;

@@ -98,6 +98,20 @@ it('ends with its request', async () => {
   await expect(begun).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+it('says so while others wait already', async () => {
+  const ended = new AbortController();
+  const options = { browser: program('exec sleep 60'), log: log as never, signal: ended.signal };
+  const begun = Array.from({ length: 6 }, () => printPdf(page('<p>Text</p>'), options));
+  await expect(printPdf(page('<p>Text</p>'), options)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    message: 'Other PDFs are being created right now. Please try again in a moment.',
+    retryAfterSeconds: 10,
+  });
+  ended.abort();
+  const outcomes = await Promise.allSettled(begun);
+  expect(outcomes.map(({ status }) => status)).toEqual(begun.map(() => 'rejected'));
+});
+
 describe('the browser', () => {
   it('is the one that is named, or found under a usual name', () => {
     const named = program('exit 0');

@@ -1,4 +1,4 @@
-import { type Picture, parsePicturePath, pictureWidths } from '@inkstep/article/pictures';
+import { type Picture, parsePicturePath, storedWidth } from '@inkstep/article/pictures';
 
 /** Readers show covers at about this width. */
 const WIDTH = 1200;
@@ -18,7 +18,7 @@ export function feedPicture(
 ): FeedPicture | undefined {
   const cover: Picture | undefined = coverImage === null ? undefined : parsePicturePath(coverImage);
   if (!cover) return undefined;
-  const width = pictureWidths(cover).find((kept) => kept >= WIDTH) ?? cover.width;
+  const width = storedWidth(cover, WIDTH);
   return {
     url: `${origin}/files/${cover.key}/${width}.webp`,
     type: 'image/webp',

@@ -147,6 +147,16 @@ export function serveFeeds(
     const head = { ...(await feedHead(db)), path: ATOM_PATH, changed: changed ?? OLDEST };
     return { body: await atomFeed(posts, origin, head), type: ATOM, changed, keys: ['blog'] };
   });
+  for (const { path, type, write } of [
+    { path: FEED_PATH, type: RSS, write: rssFeed },
+    { path: ATOM_PATH, type: ATOM, write: atomFeed },
+  ])
+    get(path, async (db) => {
+      const posts = await listNewestWhole(db, FEED_POSTS);
+      const changed = await lastChange(db);
+      const head = { ...blog, title: await siteName(db), path, changed: changed ?? OLDEST };
+      return { body: await write(posts, origin, head), type, changed, keys: ['blog'] };
+    });
 
   get('/blog/category/:slug/rss.xml', async (db, { slug = '' }) => {
     const category = await findCategoryBySlug(db, slug);

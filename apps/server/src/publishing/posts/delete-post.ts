@@ -6,7 +6,8 @@ import { deleteRestorably, lockDeleted, restoreDeleted } from '../../workspaces/
 import type { BlogCtx } from '../context.ts';
 import { announcePost } from '../feeds/index-now.ts';
 import { purgePost } from '../purge-post.ts';
-import { addressesGoneWith, answerAgain, answerGone } from '../redirects/keep-addresses.ts';
+import { addressesGoneWith } from '../redirects/keep-addresses.ts';
+import { insertGone, removeGone } from '../redirects/queries.ts';
 import { enqueuePublication } from '../schedule/enqueue-publication.ts';
 import { auditFields } from './audit-fields.ts';
 import { getPost, postNotFound } from './get-post.ts';
@@ -30,7 +31,7 @@ export function deletePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Post
     }
     const gone = row.isPublished ? await addressesGoneWith(tx.db, id, row) : [];
     await deleteRestorably(tx, POST_ENTRY, { workspaceId: null, ids: [id] });
-    if (gone.length > 0) await answerGone(tx.db, id, gone);
+    if (gone.length > 0) await insertGone(tx.db, id, gone);
     const before = auditFields(toPostFields(row), row);
     await recordEvent(tx, { action: 'post.deleted', actorId: admin.userId, target: id, before });
   });
@@ -44,7 +45,7 @@ export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Pos
   return inTransaction(ctx, async (tx) => {
     await lockSlugs(tx.db);
     for (const deleted of await lockDeleted(tx.db, POST_ENTRY, { workspaceId: null, ids: [id] })) {
-      await answerAgain(tx.db, deleted);
+      await removeGone(tx.db, deleted);
       if (!(await restoreDeleted(tx.db, POST_ENTRY, deleted))) throw slugTaken(TAKEN);
       const row = await lockPost(tx.db, id, kind);
       if (!row) throw postNotFound(kind);

@@ -386,6 +386,19 @@ describe('a post that is changed there', () => {
     expect(await shown(scene)).toMatchObject({ state: 'published', changed_there: false });
   });
 
+  it('is published again after it was unpublished and deleted, as a new one', async () => {
+    const scene = await sent();
+    const [first] = site.posts.keys();
+    await scene.client.unpublish({ params: { id: scene.id } });
+    await deliver(scene.id);
+    site.posts.clear();
+    await scene.publish();
+    await deliver(scene.id);
+    expect(site.onlyPost()).toMatchObject({ status: 'published', key: scene.id });
+    expect(site.onlyPost().id).not.toBe(first);
+    expect(await shown(scene)).toMatchObject({ state: 'published', problem: null });
+  });
+
   it.each(['deleted', 'trashed'])('is not made again silently once it is %s', async (how) => {
     const scene = await sent();
     if (how === 'deleted') site.posts.clear();

@@ -1,15 +1,13 @@
 import type { ArchiveKind, PostKind } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Read } from '../../platform/db/read-replica.ts';
+import type { Moved } from '../../platform/http/pages.ts';
 import type { Log } from '../../platform/log.ts';
 import { publicPath } from '../feeds/addresses.ts';
 import { FEED_PATH } from '../feeds/feed-paths.ts';
 import { oldAddress } from './old-address.ts';
 import { archiveOfPath, decodedArchivePath, decodedPath } from './own-paths.ts';
 import { findRedirectAt, markUsed, type RedirectRow } from './queries.ts';
-
-/** Where the content of a URL is now: a path of this site, a URL of another one, or nowhere. */
-export type Moved = { to: string } | { isGone: true };
 
 export interface MovedCtx {
   read: Read;

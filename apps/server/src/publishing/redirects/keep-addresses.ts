@@ -2,7 +2,7 @@ import type { PostKind } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import { wasPublishedAs } from '../posts/queries.ts';
 import { decodedPath } from './own-paths.ts';
-import { freeAddress, insertAddresses, insertGone, listAddressesOf, removeGone } from './queries.ts';
+import { freeAddress, insertAddresses, listAddressesOf } from './queries.ts';
 
 interface Slugged {
   kind: PostKind;
@@ -22,6 +22,3 @@ export const takeAddress = (tx: Tx, page: Slugged): Promise<void> => freeAddress
 export async function addressesGoneWith(tx: Tx, postId: string, page: Slugged) {
   return [{ host: '', path: decodedPath(page) }, ...(await listAddressesOf(tx, postId))];
 }
-
-export const answerGone = insertGone;
-export const answerAgain = removeGone;

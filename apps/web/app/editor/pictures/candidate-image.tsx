@@ -1,4 +1,4 @@
-import { parsePicturePath, pictureWidths } from '@inkstep/article/pictures';
+import { parsePicturePath, storedWidth } from '@inkstep/article/pictures';
 import type { FoundPicture } from '@inkstep/contract';
 import { ImageOff } from 'lucide-react';
 import { classNames } from '../../kit/layout/class-names.ts';
@@ -12,7 +12,7 @@ const SMALL = 480;
 function smallPath(path: string): string {
   const picture = parsePicturePath(path);
   if (!picture) return path;
-  const width = pictureWidths(picture).find((stored) => stored >= SMALL) ?? picture.width;
+  const width = storedWidth(picture, SMALL);
   return `/files/${picture.key}/${width}.webp`;
 }
 

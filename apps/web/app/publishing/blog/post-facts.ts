@@ -1,5 +1,5 @@
 import { countWords } from '@inkstep/article/count-words';
-import { type Picture, parsePicturePath, pictureWidths } from '@inkstep/article/pictures';
+import { type Picture, parsePicturePath, storedWidth } from '@inkstep/article/pictures';
 import type { Byline, Post } from '@inkstep/contract';
 import type { HeadPicture } from '../../kit/page/public-head.tsx';
 import {
@@ -21,7 +21,7 @@ const PREVIEW_WIDTH = 1200;
 
 /** Path and size of a stored picture in about this width. */
 export function sizedPicture(picture: Picture, wanted: number): HeadPicture {
-  const width = pictureWidths(picture).find((kept) => kept >= wanted) ?? picture.width;
+  const width = storedWidth(picture, wanted);
   return {
     path: `/files/${picture.key}/${width}.webp`,
     width,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { SITE_TEMPLATES } from '@inkstep/article/site-templates';
 import { DestinationSettings, type SettingsOf } from '@inkstep/contract';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
@@ -386,6 +387,26 @@ describe('an empty repository', () => {
     expect(await site.subjects()).toEqual(['Add post: How to choose a drip kit']);
   });
 });
+
+test.skipIf(gitBackend === undefined)(
+  'a tree that names the same folders countless times is listed to an end',
+  async () => {
+    await using backend = await startGitBackend(true);
+    const folder = (await backend.git('rev-parse', '--absolute-git-dir')).trim();
+    const git = (input: string, ...args: string[]) =>
+      execFileSync('git', ['-C', folder, ...args], { input, encoding: 'utf8' }).trim();
+    // A thousand million folders in a few kilobytes, without a file.
+    let tree = git('', 'mktree');
+    for (let level = 0; level < 3; level += 1) {
+      const entries = Array.from({ length: 1000 }, (_, n) => `040000 tree ${tree}\t${n}\n`);
+      tree = git(entries.join(''), 'mktree');
+    }
+    const author = ['-c', 'user.name=Bo', '-c', 'user.email=bo@example.com'];
+    git('', 'update-ref', 'refs/heads/main', git('Add', ...author, 'commit-tree', tree));
+    const account = { url: backend.url, kind: 'other' } as Site;
+    expect(await find(account, { path: '{date}-{slug}.md' })).toBeUndefined();
+  },
+);
 
 describe.each([
   ['github', startGithubHost],

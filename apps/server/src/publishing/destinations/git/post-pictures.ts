@@ -1,19 +1,13 @@
 import { fillPath } from '@inkstep/article/post-path';
 import type { PathValues } from '@inkstep/article/post-values';
 import type { DeliveryWarning, SettingsOf } from '@inkstep/contract';
+import { extensionOf } from '../picture-type.ts';
 import type { OutgoingArticle, OutgoingPicture, UploadedPictures } from '../publisher.ts';
 import { blobHash } from './blob-hash.ts';
 import type { FileChange, Repository } from './repository.ts';
 
 /** With Base64 it fits into a request. */
 const MAX_PICTURE_BYTES = 6_000_000;
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-};
 const HASH_LENGTH = 8;
 const MAX_NAME = 60;
 
@@ -50,7 +44,7 @@ function pictureName({ fileName }: OutgoingPicture, extension: string, bytes: Ui
 async function load(picture: OutgoingPicture, signal: AbortSignal) {
   try {
     const { bytes, contentType } = await picture.load(signal);
-    const extension = EXTENSIONS[contentType.split(';', 1).join('').trim().toLowerCase()];
+    const extension = extensionOf(contentType);
     if (extension === undefined || bytes.length > MAX_PICTURE_BYTES) return undefined;
     return { bytes, extension };
   } catch {

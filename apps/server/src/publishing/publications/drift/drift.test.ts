@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { moveClock } from '../../../../test/clock.ts';
 import { buildPublishingApp, NEVER } from '../../../../test/fake-destination/publishing-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
+import { buildTask } from '../../../articles/brief/factory.ts';
 import { articles, articleVersions } from '../../../articles/text/tables.ts';
 import { readPublications } from './read-publications.ts';
 import { watchPublications } from './watch-publications.ts';
@@ -67,6 +68,28 @@ describe('posts are read back once a day', () => {
   });
 });
 
+it('reading a destination back ends at its first refusal', async () => {
+  const { client, destination, workspaceId, id } = await sent();
+  const { id: taskId } = await buildTask(db, {
+    workspaceId,
+    finishedAt: new Date(),
+    article: { text: '# Tea' },
+  });
+  const other = await client.publishTo({ params: { id: taskId }, body: { destination_id: destination.id } });
+  await deliver(other.publication.id);
+  await tomorrow();
+  const guardedExchange = vi.fn(async () => ({ status: 403, headers: {}, bytes: new Uint8Array() }));
+  const key = { workspaceId, destinationId: destination.id };
+  await readPublications({ ...deps, guardedExchange }, key, NEVER);
+  expect(guardedExchange).toHaveBeenCalledTimes(1);
+  // The refused one waits for the next day, the other one for the next hour.
+  await readPublications(deps, key, NEVER);
+  const checked = await Promise.all(
+    [id, other.publication.id].map(async (each) => (await rowOf(each)).checkedAt),
+  );
+  for (const at of checked) expect(Number(at)).toBeGreaterThan(Date.now() + 24 * 3_600_000);
+});
+
 describe('a post that was changed there', () => {
   const change = () =>
     Object.assign(site.onlyPost(), {
@@ -109,6 +132,17 @@ describe('a post that was changed there', () => {
     expect(versions).toMatchObject([{ text }]);
     expect(await shown()).toMatchObject({ changed_here: false, changed_there: false, state: 'published' });
     expect((await rowOf(id)).sentVersion).toBe(2);
+  });
+
+  it("isn't pulled if it is too long for an article", async () => {
+    const { client, key, taskId } = await sent();
+    Object.assign(site.onlyPost(), { html: `<p>${'Fresh water boils. '.repeat(22_000)}</p>` });
+    await expect(client.pullPublication(key)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The text there is too long for an article.',
+    });
+    const [article] = await db.select().from(articles).where(eq(articles.taskId, taskId));
+    expect(article?.text).toContain('Water boils at 100');
   });
 
   it('is forgotten without being touched', async () => {

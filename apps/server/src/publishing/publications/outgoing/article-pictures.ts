@@ -5,6 +5,7 @@ import { readPicture } from '../../../library/index.ts';
 import { FetchRefused } from '../../../platform/fetch/fetch-refused.ts';
 import type { GuardedFetch } from '../../../platform/fetch/guarded-fetch.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import { PICTURE_EXTENSIONS } from '../../destinations/picture-type.ts';
 import type { OutgoingPicture, PictureCredit } from '../../destinations/publisher.ts';
 import { findUrls } from '../../transfer/convert/find-urls.ts';
 
@@ -15,13 +16,6 @@ interface Ctx {
 
 const MAX_PICTURES = 100;
 const MAX_NAME = 60;
-const TYPES: Readonly<Record<string, string>> = {
-  'image/avif': 'avif',
-  'image/webp': 'webp',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/gif': 'gif',
-};
 
 type Named = Pick<OutgoingPicture, 'source' | 'alt'>;
 
@@ -56,7 +50,7 @@ async function loadStored(ctx: Ctx, path: string) {
 }
 
 async function fetchPicture({ guardedFetch }: Ctx, url: string, signal: AbortSignal) {
-  const accept = Object.keys(TYPES);
+  const accept = Object.keys(PICTURE_EXTENSIONS);
   const { bytes, contentType } = await guardedFetch(url, {
     accept,
     maxBytes: FILE_LIMITS.pictureBytes,
@@ -70,5 +64,5 @@ const nameIn = (url: string): string => lastPart(url).replace(/\.\w+$/, '');
 
 function extensionIn(url: string): string {
   const extension = /\.(\w+)$/.exec(lastPart(url))?.[1]?.toLowerCase() ?? '';
-  return Object.values(TYPES).includes(extension) ? extension : 'jpg';
+  return Object.values(PICTURE_EXTENSIONS).includes(extension) ? extension : 'jpg';
 }

@@ -33,7 +33,6 @@ export const CommonsFile = z.object({
     )
     .min(1),
 });
-export type CommonsFile = z.output<typeof CommonsFile>;
 
 /** Without results there is no `query`. */
 export const CommonsAnswer = z.object({

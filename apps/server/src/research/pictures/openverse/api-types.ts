@@ -19,6 +19,5 @@ export const OpenverseImage = z.object({
   height: size,
   mature: z.boolean().nullish().catch(null),
 });
-export type OpenverseImage = z.output<typeof OpenverseImage>;
 
 export const OpenverseAnswer = z.object({ page_count: z.number(), results: z.array(z.unknown()) });

@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
 import { FetchRefused } from '../../../../platform/fetch/fetch-refused.ts';
+import { extensionOf, typeIn } from '../../picture-type.ts';
 import { DestinationRefused, type OutgoingPicture } from '../../publisher.ts';
 import { ImagesAnswer } from '../api-types.ts';
 import { refused } from '../causes.ts';
 import type { Session } from '../session.ts';
 
-/** Types that Ghost accepts, with the ending that it requires. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/svg+xml': 'svg',
-};
 /** Characters. The folder of the site limits the length of names. */
 const MAX_NAME = 100;
 
@@ -29,9 +22,10 @@ export async function uploadPicture(
       ? new PictureUnreadable('the picture could not be read', { cause: error })
       : error;
   });
-  const type = contentType.split(';', 1).join('').trim().toLowerCase();
-  const ending = ENDINGS[type];
-  if (!ending) throw refused('refused', type);
+  const type = typeIn(contentType);
+  const ending = extensionOf(type);
+  // Ghost knows no AVIF, and requires the ending of the type.
+  if (ending === undefined || ending === 'avif') throw refused('refused', type);
   const name = `${baseName(picture.fileName)}-${fingerprintOf(bytes)}.${ending}`;
   const earlier = usualUrl(site.url, name);
   if (await hasPicture(earlier, signal)) return earlier;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { extensionOf } from '../../picture-type.ts';
 import type { OutgoingPicture } from '../../publisher.ts';
 
 export interface MediaFile {
@@ -7,14 +8,6 @@ export interface MediaFile {
   contentType: string;
 }
 
-/** WordPress takes the type from the extension. */
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-};
 const MAX_NAME = 60;
 
 /**
@@ -39,7 +32,8 @@ export async function mediaForm(
   { bytes, contentType }: MediaFile,
   { alt, credit }: Pick<OutgoingPicture, 'alt' | 'credit'>,
 ): Promise<MediaFile | undefined> {
-  const extension = EXTENSIONS[contentType.split(';', 1).join('').trim().toLowerCase()];
+  // WordPress takes the type from it.
+  const extension = extensionOf(contentType);
   if (extension === undefined) return undefined;
   const form = new FormData();
   form.append('alt_text', alt);
