@@ -30,6 +30,8 @@ export const fakeDestination = (features: Partial<DestinationFeatures> = {}): De
           title: article.title,
           html: `<p>${article.content.replaceAll('\n\n', '</p><p>')}</p>`,
           author: article.author?.name ?? '',
+          person: article.author,
+          jsonLd: article.jsonLd,
           slug: known ? undefined : article.slug,
           pictures: places,
           coverCredit: article.coverPicture?.credit?.html ?? '',

@@ -10,6 +10,9 @@ export interface SitePost {
   status: 'draft' | 'scheduled' | 'published' | 'trashed';
   at: string | null;
   author: string;
+  /** The author with all that was sent. */
+  person?: unknown;
+  jsonLd?: unknown;
   pictures: string[];
   /** HTML; empty without one. */
   coverCredit: string;

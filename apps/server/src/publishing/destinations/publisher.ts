@@ -40,6 +40,10 @@ export interface OutgoingAuthor {
   bio: string;
   /** Email address of its workspace member; empty without one. */
   email: string;
+  /** Job title. */
+  role?: string;
+  /** URLs of profiles elsewhere. */
+  links?: readonly string[];
 }
 
 /** An article as it is sent: without metadata lines, title and internal marks. */

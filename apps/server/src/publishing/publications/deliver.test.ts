@@ -1,12 +1,15 @@
 import { WEBHOOK_DATA } from '@inkstep/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildPublishingApp, NEVER } from '../../../test/fake-destination/publishing-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildToken } from '../../identity/tokens/factory.ts';
 import { files } from '../../library/pictures/tables.ts';
+import { buildUser } from '../../identity/factory.ts';
 import { createGuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
 import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
+import { buildAuthor } from '../authors/factory.ts';
+import { authors } from '../authors/tables.ts';
 import { deliverPublication } from './delivery/deliver.ts';
 
 const testDb = await createTestDb();
@@ -144,6 +147,45 @@ describe('an article', () => {
         'via <a href="https://commons.wikimedia.org/wiki/File:Kettle.jpg">Wikimedia Commons</a>',
     );
     expect(await publish('https://pictures.example/own.jpg')).toBe('');
+  });
+
+  it("has the facts of the public author with its byline's name, for matching there and structured data", async () => {
+    const scene = await author();
+    const { workspaceId, person } = scene;
+    const member = await buildUser(db);
+    const facts = { role: 'Barista', bio: 'Boils water.', links: ['https://ann.example/'] };
+    const ann = await buildAuthor(db, {
+      workspaceId,
+      name: 'ANN',
+      slug: 'ann-of-tea',
+      userId: person.actor.userId,
+      ...facts,
+    });
+    await buildAuthor(db, { workspaceId: member.actor.workspaceId, name: 'Ann', slug: 'other-ann' });
+    const publish = async (fields: object) => {
+      const { id } = (
+        await scene.client.publishTo({
+          params: scene.params,
+          body: { destination_id: scene.destination.id, fields },
+        })
+      ).publication;
+      await deliver(id);
+      return site.onlyPost();
+    };
+    const { email } = person.actor;
+    expect(await publish({ author: 'Ann' })).toMatchObject({
+      person: { name: 'Ann', slug: 'ann-of-tea', email, ...facts },
+      jsonLd: {
+        author: [{ '@type': 'Person', name: 'Ann', jobTitle: 'Barista', sameAs: facts.links }],
+      },
+    });
+    // A member of another workspace is nobody here.
+    await db.update(authors).set({ userId: member.actor.userId }).where(eq(authors.id, ann.id));
+    expect(await publish({ author: 'Ann' })).toMatchObject({ person: { email: '' } });
+    expect(await publish({ author: 'Ben' })).toMatchObject({
+      person: { name: 'Ben', slug: 'ben', bio: '', email: '', role: '', links: [] },
+      jsonLd: { author: [{ '@type': 'Person', name: 'Ben' }] },
+    });
   });
 
   it('is sent only while it is finished', async () => {

@@ -3,6 +3,7 @@ import { detectLanguage, linksForOtherSites, plainText } from '@inkstep/engine';
 import { firstSlug } from '@inkstep/engine/checks';
 import { type AtRestCtx, openTask } from '../../../articles/index.ts';
 import type { Config } from '../../../config.ts';
+import type { Db } from '../../../platform/db/connect.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { clusterOfTask } from '../../cluster/cluster-paths.ts';
 import { toPublish } from '../../destinations/article-to-publish.ts';
@@ -17,6 +18,7 @@ import { completeFields } from '../suggest-fields.ts';
 import { outgoingPicture, picturesOf } from './article-pictures.ts';
 import { findLinkTargets, type LinkTarget } from './link-targets.ts';
 import { findCredits } from './picture-credits.ts';
+import { findPublicAuthor } from './queries.ts';
 import { structuredData } from './structured-data.ts';
 
 type Ctx = AtRestCtx & Parameters<typeof outgoingPicture>[0] & { config: Pick<Config, 'PUBLIC_URL'> };
@@ -65,7 +67,7 @@ export async function renderOutgoing(
     ...fields,
     language,
     content,
-    author: outgoingAuthor(author, task),
+    author: await outgoingAuthor(ctx.db, { workspaceId, name: author }, task),
     coverPicture: fields.cover ? outgoingPicture(ctx, cover, creditOf(fields.cover)) : null,
     keywords: written.keywords,
   };
@@ -84,8 +86,21 @@ export async function renderOutgoing(
 
 const notFinished = () => new DestinationRefused({ code: 'not_finished', detail: '' });
 
-function outgoingAuthor(name: string, { eeatProfile }: Pick<Task, 'eeatProfile'>): OutgoingAuthor | null {
+/** The public author of this name, or what the article's author profile says. */
+async function outgoingAuthor(
+  db: Db,
+  { workspaceId, name }: { workspaceId: string; name: string },
+  { eeatProfile }: Pick<Task, 'eeatProfile'>,
+): Promise<OutgoingAuthor | null> {
   if (!name) return null;
-  const bio = eeatProfile?.authorName === name ? (eeatProfile.authorBio ?? '') : '';
-  return { name, slug: firstSlug([name]), bio, email: '' };
+  const known = await findPublicAuthor(db, { workspaceId, name });
+  const ofProfile = eeatProfile?.authorName === name ? (eeatProfile.authorBio ?? '') : '';
+  return {
+    name,
+    slug: known?.slug ?? firstSlug([name]),
+    bio: known?.bio || ofProfile,
+    email: known?.email ?? '',
+    role: known?.role ?? '',
+    links: known?.links ?? [],
+  };
 }

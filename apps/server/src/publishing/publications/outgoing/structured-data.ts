@@ -1,5 +1,5 @@
 import { countWords } from '@inkstep/article/count-words';
-import type { OutgoingArticle } from '../../destinations/publisher.ts';
+import type { OutgoingArticle, OutgoingAuthor } from '../../destinations/publisher.ts';
 
 type Described = Omit<OutgoingArticle, 'jsonLd' | 'key' | 'revision' | 'pictures'>;
 
@@ -16,9 +16,16 @@ export function structuredData(
     description: seo_description || excerpt,
     ...(isAbsolute && { image: [cover] }),
     ...(publishedAt && { datePublished: publishedAt.toISOString() }),
-    ...(author && { author: [{ '@type': 'Person', name: author.name }] }),
+    ...(author && { author: [person(author)] }),
     wordCount: countWords(content),
     keywords: [...new Set([...keywords, ...tags])],
     inLanguage: language,
   };
 }
+
+const person = ({ name, role, links = [] }: OutgoingAuthor) => ({
+  '@type': 'Person',
+  name,
+  ...(role && { jobTitle: role }),
+  ...(links.length > 0 && { sameAs: links }),
+});

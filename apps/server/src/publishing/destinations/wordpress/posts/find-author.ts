@@ -5,14 +5,14 @@ import { plainText } from '../plain-text.ts';
 import { may } from '../session.ts';
 
 type Candidate = Pick<CurrentUser, 'id' | 'name' | 'slug' | 'email'>;
+type Field = 'email' | 'slug' | 'name';
 
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 const isSame = (one: string, other: string): boolean => one !== '' && folded(one) === folded(other);
 
 /** True if it is the same person: an address counts more than a name, which two may have. */
-const matches =
-  (author: OutgoingAuthor, field: keyof OutgoingAuthor & keyof Candidate) => (user: Candidate) =>
-    isSame(author[field], plainText(user[field]));
+const matches = (author: OutgoingAuthor, field: Field) => (user: Candidate) =>
+  isSame(author[field], plainText(user[field]));
 
 /**
  * Finds the user of the site who is the author, as far as the account may list users and write in their name. Undefined if there is
