@@ -33,6 +33,7 @@ function PlanCard({ plan }: { plan: Plan }) {
     t('plans.articles', { count: articles_per_month }),
     t('plans.rewrites', { count: rewrites_per_article }),
     ...(plan_type === 'max' ? [t('plans.batch')] : []),
+    t('plans.publishing'),
     t('plans.storage', { size: format.storage(storage.bytes) }),
     ...(trial_days > 0 && isSold ? [t('plans.trial', { days: trial_days, articles: trial_articles })] : []),
   ];

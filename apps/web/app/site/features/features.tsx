@@ -71,6 +71,26 @@ function Batch() {
   );
 }
 
+/** Looks like one of the steps, which come before it. */
+function Publishing() {
+  const t = usePageTexts('site');
+  return (
+    <section
+      id="publishing"
+      aria-labelledby="publishing-title"
+      className="grid scroll-mt-6 items-start gap-x-12 gap-y-4 border-line border-t py-10 lg:grid-cols-[22rem_1fr]"
+    >
+      <div>
+        <h2 id="publishing-title" className="font-semibold font-serif text-xl">
+          {t('features.publishing.title')}
+        </h2>
+        <p className="mt-3 max-w-[60ch] text-muted">{t('features.publishing.text')}</p>
+      </div>
+      <Benefits texts={BENEFITS.map((benefit) => t(`features.publishing.benefits.${benefit}`))} />
+    </section>
+  );
+}
+
 export function Features() {
   const t = usePageTexts('site');
   const hasPlans = useIsOn('plans');
@@ -90,6 +110,7 @@ export function Features() {
           <StepPart key={name} name={name} number={index + 1} />
         ))}
       </ol>
+      <Publishing />
       <Batch />
       <section aria-labelledby="call-title" className="mt-16 flex flex-col items-center gap-4 text-center">
         <h2 id="call-title" className="font-semibold font-serif text-xl">

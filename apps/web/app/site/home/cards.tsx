@@ -2,7 +2,17 @@ import { ArrowRight } from 'lucide-react';
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { ProductScreen } from '../product-screen.tsx';
 
-const CARDS = ['ideas', 'sources', 'reddit', 'author', 'checks', 'versions'] as const;
+const CARDS = [
+  'ideas',
+  'sources',
+  'reddit',
+  'author',
+  'checks',
+  'versions',
+  'pictures',
+  'publishing',
+  'files',
+] as const;
 
 export function Cards() {
   const t = usePageTexts('home');

@@ -115,6 +115,7 @@ function Included() {
     home('plans.articles', { count: MAX.articles_per_month }),
     home('plans.rewrites', { count: MAX.rewrites_per_article }),
     home('plans.batch'),
+    home('plans.publishing'),
     home('plans.storage', { size: format.storage(MAX.storage.bytes) }),
   ];
   return (
