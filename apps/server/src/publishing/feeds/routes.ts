@@ -134,19 +134,6 @@ export function serveFeeds(
     return { ...brand, logo: await readLogo(files, logo) };
   };
 
-  get(FEED_PATH, async (db) => {
-    const posts = await listNewestWhole(db, FEED_POSTS);
-    const changed = await lastChange(db);
-    const head = { ...(await feedHead(db)), path: FEED_PATH, changed: changed ?? OLDEST };
-    return { body: await rssFeed(posts, origin, head), type: RSS, changed, keys: ['blog'] };
-  });
-
-  get(ATOM_PATH, async (db) => {
-    const posts = await listNewestWhole(db, FEED_POSTS);
-    const changed = await lastChange(db);
-    const head = { ...(await feedHead(db)), path: ATOM_PATH, changed: changed ?? OLDEST };
-    return { body: await atomFeed(posts, origin, head), type: ATOM, changed, keys: ['blog'] };
-  });
   for (const { path, type, write } of [
     { path: FEED_PATH, type: RSS, write: rssFeed },
     { path: ATOM_PATH, type: ATOM, write: atomFeed },
@@ -154,7 +141,7 @@ export function serveFeeds(
     get(path, async (db) => {
       const posts = await listNewestWhole(db, FEED_POSTS);
       const changed = await lastChange(db);
-      const head = { ...blog, title: await siteName(db), path, changed: changed ?? OLDEST };
+      const head = { ...(await feedHead(db)), path, changed: changed ?? OLDEST };
       return { body: await write(posts, origin, head), type, changed, keys: ['blog'] };
     });
 
