@@ -31,7 +31,7 @@ export function PageTable({ pages, rowId, numbers }: PageTableProps) {
         <thead className="sticky top-0 border-line border-b bg-card">
           <tr>
             {numbers && (
-              <th scope="col" className={head}>
+              <th scope="col" className={`${head} w-14`}>
                 {clusters('map.number')}
               </th>
             )}

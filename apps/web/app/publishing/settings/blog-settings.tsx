@@ -9,6 +9,7 @@ import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
+import { useFocusInvalid } from '../../kit/forms/use-focus-invalid.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { UnsavedGuard } from '../../kit/saving/unsaved-guard.tsx';
 import { BlogTabs } from '../blog-tabs.tsx';
@@ -54,6 +55,7 @@ function SettingsForm({ stored }: { stored: BlogSettings }) {
   const t = useTexts('blogAdmin');
   const [fields, setFields] = useState(() => toFields(stored));
   const [problems, setProblems] = useState<SettingsProblems>({});
+  const form = useFocusInvalid(problems);
   const save = useSaveSettings();
   const isChanged = JSON.stringify(toSettings(fields)) !== JSON.stringify(toSettings(toFields(stored)));
   const change = (next: Partial<SettingsFields>) => {
@@ -62,7 +64,6 @@ function SettingsForm({ stored }: { stored: BlogSettings }) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
     save.mutate(toSettings(fields), {
       onSuccess: (settings) => {
         setProblems({});
@@ -73,13 +74,12 @@ function SettingsForm({ stored }: { stored: BlogSettings }) {
       onError: (error) => {
         const details = error instanceof ApiError ? error.details : [];
         setProblems(Object.fromEntries(details.map((problem) => [problem.path, problemText(problem)])));
-        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       },
     });
   };
   const section = { fields, problems, onChange: change };
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-3xl flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex max-w-3xl flex-col gap-4">
       <UnsavedGuard unsaved={isChanged} text={t('settings.leave')} />
       <LookSection {...section} />
       <FooterSection {...section} />

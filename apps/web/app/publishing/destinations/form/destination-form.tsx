@@ -6,6 +6,7 @@ import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
+import { useFocusInvalid } from '../../../kit/forms/use-focus-invalid.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { useCreateDestination, useTestDestination, useUpdateDestination } from '../api.ts';
 import { TestResult } from '../test-result.tsx';
@@ -40,6 +41,7 @@ export function DestinationForm({
   const [problems, setProblems] = useState<FormProblems>({});
   const [result, setResult] = useState<DestinationTest>();
   const problem = useFieldProblem(problems);
+  const form = useFocusInvalid(problems);
   const test = useTestDestination();
   const create = useCreateDestination();
   const update = useUpdateDestination();
@@ -71,12 +73,7 @@ export function DestinationForm({
   const submit = (then?: () => void) => {
     const found = findProblems(values, stored);
     setProblems(found);
-    if (Object.keys(found).length > 0) {
-      requestAnimationFrame(() =>
-        document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-      );
-      return;
-    }
+    if (Object.keys(found).length > 0) return;
     focused.current = document.activeElement;
     if (then && result) return then();
     const { settings, credentials } = toRequest(values, stored !== undefined);
@@ -112,6 +109,7 @@ export function DestinationForm({
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         onSubmit={(event) => {
