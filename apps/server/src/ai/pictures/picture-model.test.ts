@@ -148,7 +148,7 @@ describe('a model for pictures', () => {
     const cancelled = new AbortController();
     fake.behave(() => cancelled.abort());
     const request = { ...body, signal: cancelled.signal };
-    await expect(makeUserPicture(app.deps, ann.actor, request)).rejects.toThrow();
+    await expect(makeUserPicture(app.deps, ann.actor, request)).rejects.toBeInstanceOf(Error);
     fake.behave(madePicture);
     await expect(app.as(ann).generatePicture({ body })).rejects.toMatchObject({ code: 'DAY_LIMIT_EXCEEDED' });
     expect(fake.asked).toHaveLength(1);

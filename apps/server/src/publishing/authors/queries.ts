@@ -11,7 +11,7 @@ export interface AuthorKey {
   authorId: string;
 }
 
-export const bylineColumns = {
+const bylineColumns = {
   id: authors.id,
   name: authors.name,
   slug: authors.slug,

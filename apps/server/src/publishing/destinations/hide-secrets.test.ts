@@ -71,7 +71,9 @@ const site = await startFakeService(answersStatus(400));
 afterAll(() => site[Symbol.asyncDispose]());
 
 it('a site that repeats the request in its answer tells nobody the credentials', async () => {
-  site.behave(({ headers }, response) => void response.writeHead(400).end(`You sent ${headers['x']}`));
+  site.behave(
+    ({ headers }, response) => void response.writeHead(400).end(`You sent ${String(headers['x'])}`),
+  );
   const ctx = buildDestinationCtx([new URL(site.baseUrl).host]);
   const account: AnyAccount = {
     ...webhook('Bearer xyz-123'),

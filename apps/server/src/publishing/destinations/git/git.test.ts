@@ -393,16 +393,16 @@ test.skipIf(gitBackend === undefined)(
   async () => {
     await using backend = await startGitBackend(true);
     const folder = (await backend.git('rev-parse', '--absolute-git-dir')).trim();
-    const git = (input: string, ...args: string[]) =>
+    const run = (input: string, ...args: string[]) =>
       execFileSync('git', ['-C', folder, ...args], { input, encoding: 'utf8' }).trim();
     // A thousand million folders in a few kilobytes, without a file.
-    let tree = git('', 'mktree');
+    let tree = run('', 'mktree');
     for (let level = 0; level < 3; level += 1) {
       const entries = Array.from({ length: 1000 }, (_, n) => `040000 tree ${tree}\t${n}\n`);
-      tree = git(entries.join(''), 'mktree');
+      tree = run(entries.join(''), 'mktree');
     }
     const author = ['-c', 'user.name=Bo', '-c', 'user.email=bo@example.com'];
-    git('', 'update-ref', 'refs/heads/main', git('Add', ...author, 'commit-tree', tree));
+    run('', 'update-ref', 'refs/heads/main', run('Add', ...author, 'commit-tree', tree));
     const account = { url: backend.url, kind: 'other' } as Site;
     expect(await find(account, { path: '{date}-{slug}.md' })).toBeUndefined();
   },

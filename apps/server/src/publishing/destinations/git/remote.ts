@@ -7,8 +7,9 @@ import { guardedGitHttp } from './guarded-git-http.ts';
 import { createMemoryFiles } from './memory-files.ts';
 import { BranchMoved, type NewCommit, type Repository } from './repository.ts';
 
-/** Files that are listed at most. */
+/** Files that are listed at most, and folders that are read for it. */
 const MAX_FILES = 100_000;
+const MAX_FOLDERS = 10_000;
 const GIT_FOLDER = '/git';
 
 /** Any other repository, by Git's own protocol over https. Fetches the latest commit into memory. */
@@ -87,7 +88,11 @@ export function remoteRepository(
         // A hostile tree can name the same folder countless times.
         const folders = [{ oid: commit, prefix: '' }];
         let visited = 0;
-        for (let at = folders.pop(); at && paths.length + visited < MAX_FILES; at = folders.pop()) {
+        for (
+          let at = folders.pop();
+          at && paths.length < MAX_FILES && visited < MAX_FOLDERS;
+          at = folders.pop()
+        ) {
           signal.throwIfAborted();
           visited += 1;
           const { oid, prefix } = at;
