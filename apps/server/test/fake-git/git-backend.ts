@@ -18,7 +18,7 @@ export interface GitBackend extends AsyncDisposable {
   url: string;
   /** Runs git in the bare repository. */
   git(...args: string[]): Promise<string>;
-  /** Commits a file as somebody else. */
+  /** Commits a file as another user. */
   write(file: string, text: string | Uint8Array): Promise<void>;
   /** Refuses pushes by a hook, as hosts refuse them for protected branches. */
   protect(): Promise<void>;

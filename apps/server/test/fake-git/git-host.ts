@@ -24,7 +24,7 @@ export interface FakeGitHost extends AsyncDisposable {
   repository: MemoryRepository;
   /** Open proposals by their branch. */
   proposals: Map<string, { title: string; body: string }>;
-  /** Branches that nobody may push to. */
+  /** Branches to which all pushes are refused. */
   protected: Set<string>;
   role: 'read' | 'write';
   /** Called before a request is answered. Returns true to lose the answer once it was carried out. */

@@ -46,7 +46,7 @@ export class MemoryRepository {
     return sha === undefined ? undefined : this.blobs.get(sha)?.toString();
   }
 
-  /** Commits as somebody else. */
+  /** Commits as another user. */
   write(branch: string, path: string, text: string): void {
     const files = new Map(this.filesOf(branch)).set(path, this.addBlob(Buffer.from(text)));
     this.branches.set(branch, this.addCommit(`Change ${path}`, this.branches.get(branch) ?? null, files));

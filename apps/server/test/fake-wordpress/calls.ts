@@ -26,7 +26,7 @@ const inHours = (hours: number): string =>
   new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 19);
 
 const users: Call[] = [
-  { name: 'nobody asks who it is', path: '/wp/v2/users/me?context=edit' },
+  { name: 'the own user without signing in', path: '/wp/v2/users/me?context=edit' },
   { name: 'a wrong password', as: 'wrong password', path: '/wp/v2/users/me?context=edit' },
   { name: 'a wrong password writes', as: 'wrong password', method: 'POST', path: POST, json: { title: 'x' } },
   ...(['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const).map((as) => ({
@@ -166,8 +166,8 @@ const writing: Call[] = [
 const reading: Call[] = [
   { name: 'a post for its author', as: 'author', path: `/wp/v2/posts/{first}?context=edit&${FIELDS}` },
   { name: 'a post for readers', path: '/wp/v2/posts/{first}?_fields=slug,title,content' },
-  { name: 'the text for nobody', path: '/wp/v2/posts/{first}?context=edit' },
-  { name: 'a draft for nobody', path: '/wp/v2/posts/{raw}' },
+  { name: 'the text without signing in', path: '/wp/v2/posts/{first}?context=edit' },
+  { name: 'a draft without signing in', path: '/wp/v2/posts/{raw}' },
   { name: 'an unknown post', as: 'author', path: '/wp/v2/posts/99999?context=edit' },
   {
     name: 'its address as a draft',
@@ -190,7 +190,7 @@ const reading: Call[] = [
     as: 'author',
     path: '/wp/v2/posts?search=inkstep:NONE&status[]=any&context=edit',
   },
-  { name: 'drafts for nobody', path: '/wp/v2/posts?status[]=draft' },
+  { name: 'drafts without signing in', path: '/wp/v2/posts?status[]=draft' },
   { name: 'too many', as: 'author', path: '/wp/v2/posts?per_page=101' },
   { name: 'no such route', as: 'author', path: '/wp/v2/nonsense' },
   { name: 'the root', path: '/?_fields=name,url' },

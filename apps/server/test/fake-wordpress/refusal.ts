@@ -25,6 +25,6 @@ export class Refused extends Error {
 export const invalidParam = (name: string): Refused =>
   new Refused(400, 'rest_invalid_param', `Invalid parameter(s): ${name}`, { params: {} });
 
-/** 401 for nobody, 403 for users whose role is too low. */
+/** 401 without an account, 403 for users whose role is too low. */
 export const forbidden = (user: unknown, code: string, message: string): Refused =>
   new Refused(user ? 403 : 401, code, message);

@@ -26,7 +26,7 @@ let taken: string[];
 let loadedWith: Facts | undefined;
 let app: ReturnType<typeof Fastify>;
 
-/** What a page names as its analytics hosts, with attempts to say more in the policy. */
+/** Analytics hosts that a page names, with attempts to add more to the policy. */
 const COUNTED = {
   scripts: ['https://stats.example', "https://a.example 'unsafe-inline'", '*', 'https:'],
   calls: ['https://*.stats.example:8443', 'https://a.example; script-src *', 'javascript:'],

@@ -53,7 +53,7 @@ export interface PageOptions {
   apiFor: (request: FastifyRequest, reply: FastifyReply) => Client<Routes>;
   notifications: Pick<Notifications, 'on'>;
   admission: Admission;
-  /** Where a URL's content is now, if the URL isn't one of this site: a path, a URL of another site, or gone. */
+  /** Finds where the content of a URL that isn't one of this site is now: a path, a URL of another site, or gone. */
   findMoved: (url: string) => Promise<Moved | undefined>;
 }
 
@@ -152,11 +152,11 @@ const HIDDEN = /\/\./;
  */
 const CDN_LANGUAGE: Language = 'en';
 
-/** The post may get another slug. */
+/** Not cached, because the post may get another slug. */
 const redirectMoved = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(address, 301);
 
-/** Page for what is gone for good, which a redirect of status 410 names. */
+/** Page shown at addresses with a redirect of status 410. */
 const GONE_PAGE = '/page-removed';
 
 /** Pages of other systems that would be files or the home page here. */

@@ -336,7 +336,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     },
     redirect(route, handler) {
       mount(route, async (call, reply) => {
-        // What another site put into the URL goes no further.
+        // Keeps the URL, which may contain secrets, from the next site.
         void reply.header('referrer-policy', 'no-referrer');
         return reply.redirect(await handler(call), 303);
       });

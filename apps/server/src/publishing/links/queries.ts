@@ -164,7 +164,7 @@ export async function findArticle(db: Db, { workspaceId, taskId }: { workspaceId
   return row;
 }
 
-/** Where the article is at the destination. */
+/** Address of the article at the destination. */
 export async function findPublicationUrl(db: Db, articleId: string, destinationId: string) {
   const [row] = await db
     .select({ url: publications.url })

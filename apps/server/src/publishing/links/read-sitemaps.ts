@@ -5,7 +5,7 @@ import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import { type ListedUrl, parseSitemap, sitemapsOf } from './parse-sitemap.ts';
 import { isSameSite } from './site-address.ts';
 
-/** Where sites have it that don't say so in robots.txt. */
+/** Usual addresses of sitemaps that robots.txt doesn't name. */
 const USUAL_PATHS = ['sitemap.xml', 'sitemap_index.xml', 'wp-sitemap.xml', 'sitemap-index.xml'];
 const XML = [
   'application/xml',
@@ -75,7 +75,7 @@ async function collect(
   }
 }
 
-/** `isAnswered`: the server answered, if only that there is no such file. */
+/** Fetches a sitemap. `isAnswered` is true if the server answered, if only that there is no such file. */
 async function fetchText(
   { guardedFetch }: { guardedFetch: GuardedFetch },
   address: string,

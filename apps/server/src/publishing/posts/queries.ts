@@ -228,7 +228,7 @@ export const POST_ENTRY: EntryKind = {
     { table: postVersions, keys: [postVersions.postId] },
     { table: clusterPages, keys: [clusterPages.pillarId, clusterPages.postId] },
     { table: redirects, keys: [redirects.postId] },
-    // Of deletions by processes of the version before.
+    // Rows deleted by processes of the previous version.
     { table: oldAddresses, keys: [oldAddresses.postId] },
     { table: importedPosts, keys: [importedPosts.postId] },
   ],
@@ -401,7 +401,7 @@ export const listPillarPosts = (db: Db, pillarId: string) =>
     .innerJoin(posts, eq(posts.id, clusterPages.postId))
     .where(eq(clusterPages.pillarId, pillarId));
 
-/** What leads to the lists that a post is in. */
+/** Slugs of a post's category and author, and its tags. */
 export async function findArchiveSlugs(db: Db, postId: string) {
   const [row] = await db
     .select({ category: postCategories.slug, author: authors.slug, tags: posts.tags })

@@ -179,7 +179,7 @@ describe('an article', () => {
         author: [{ '@type': 'Person', name: 'Ann', jobTitle: 'Barista', sameAs: facts.links }],
       },
     });
-    // A member of another workspace is nobody here.
+    // Members of other workspaces have no address here.
     await db.update(authors).set({ userId: member.actor.userId }).where(eq(authors.id, ann.id));
     expect(await publish({ author: 'Ann' })).toMatchObject({ person: { email: '' } });
     expect(await publish({ author: 'Ben' })).toMatchObject({

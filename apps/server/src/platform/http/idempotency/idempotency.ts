@@ -131,7 +131,7 @@ export function createIdempotency(ctx: { db: Db; secrets: Secrets; log: Log }): 
 
   return {
     async perform({ actor, route, key, input }, act) {
-      // Not of the token, so that a retry may send its successor. The gate has checked the token's scope.
+      // Without the token, so that a retry may use a new one. The gate has checked the token's scope.
       const id = digest([actor.userId, actor.workspaceId, route, key]);
       const request = digest(ordered(input));
       const lease = await takeKey(ctx.db, { id, request });

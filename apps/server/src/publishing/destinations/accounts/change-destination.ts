@@ -52,8 +52,8 @@ export async function updateDestination(
 }
 
 /**
- * The account of a destination with what is given instead. Stored credentials never go to another address: whoever may change
- * it could have them sent to a server of their own. @throws DomainError INVALID
+ * Merges the given settings and credentials into a destination's account. Stored credentials never go to another address:
+ * users who may change it could have them sent to a server of their own. @throws DomainError INVALID
  */
 export function mergeAccount(
   ctx: Pick<DestinationsCtx, 'secrets'>,

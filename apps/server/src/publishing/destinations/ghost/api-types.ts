@@ -29,7 +29,7 @@ const Post = z.object({
   status: z.enum(['draft', 'published', 'scheduled', 'sent']),
   /** Null without text. */
   html: z.string().nullish(),
-  /** Of a draft, its preview. */
+  /** A draft has the URL of its preview. */
   url: WebAddress,
   /** In whole seconds. */
   updated_at: z.iso.datetime({ offset: true }),

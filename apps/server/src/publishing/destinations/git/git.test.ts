@@ -19,7 +19,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 const CREDIT = { markdown: 'Ann, [CC BY 4.0](https://licence.example/by)', html: 'unused' };
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A repository that a test looks at, whatever serves it. */
+/** Repository as tests inspect it, on any host. */
 interface Site extends AsyncDisposable {
   url: string;
   kind: SettingsOf<'git'>['host'];
@@ -132,7 +132,7 @@ const find = (site: Site, settings: Partial<SettingsOf<'git'>> = {}, slug = 'cho
   publisherOf(site, settings).find({ key: ARTICLE_KEY, id: null, slug }, never);
 const problem = (code: string, isTemporary = false) => ({ problem: { code }, isTemporary });
 
-/** What holds of every repository. */
+/** Cases that every repository passes. */
 function behavesAsRepository(start: () => Promise<Site>): void {
   let site: Site;
   beforeEach(async () => {

@@ -27,7 +27,7 @@ function commitsOf(changes: readonly FileChange[]): FileChange[][] {
   return commits;
 }
 
-/** Makes a commit of several files at once. A file that somebody has changed since is refused. */
+/** Makes a commit of several files at once. A file that was changed since is refused. */
 export async function commitToGitlab(
   { ask, project }: Gitlab,
   { branch, parent, begins, changes, message }: NewCommit,

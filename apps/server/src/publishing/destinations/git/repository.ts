@@ -42,7 +42,7 @@ export interface Repository {
   readFile(commit: string, path: string, signal: AbortSignal): Promise<RepositoryFile | undefined>;
   /** Lists paths of files below a folder. */
   listFiles(commit: string, folder: string, signal: AbortSignal): Promise<string[]>;
-  /** @throws BranchMoved if somebody else has changed the branch */
+  /** @throws BranchMoved if the branch was changed meanwhile */
   commit(commit: NewCommit, signal: AbortSignal): Promise<void>;
   proposals: Proposals | undefined;
   /** Address of a file's editor. */

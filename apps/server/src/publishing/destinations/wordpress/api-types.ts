@@ -73,7 +73,7 @@ export const PostSchema = z.object({
     .catch({ properties: { meta: { properties: {} } } }),
 });
 
-/** What WordPress says when it refuses a request. */
+/** Body of WordPress's response when it refuses a request. */
 export const Refusal = z.object({
   code: z.string().min(1).max(200),
   message: z.string().catch(''),

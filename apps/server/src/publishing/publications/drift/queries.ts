@@ -34,7 +34,7 @@ export const listUnread = (db: Db, limit: number) =>
     .where(isUnread)
     .limit(limit);
 
-/** Those that wait longest first. */
+/** Longest unread first. */
 export const listUnreadOf = (db: Db, destinationId: string, limit: number) =>
   db
     .select({ id: publications.id })

@@ -8,10 +8,7 @@ import { READ_PUBLICATIONS } from './read-publications.ts';
 const AT_ONCE = 1000;
 const SPREAD_SECONDS = 3000;
 
-/**
- * Has posts read back that weren't for a day, spread over the hour, and enqueues attempts again whose job was lost. Extra jobs do
- * nothing. Deletes what was forgotten and doesn't count any more.
- */
+/** Enqueues daily reads of posts, spread over the hour, and attempts whose job was lost. Deletes what was forgotten and doesn't count any more. */
 export async function watchPublications(ctx: QueueCtx): Promise<void> {
   await deleteForgotten(ctx.db);
   for (const { workspaceId, destinationId, id, revision, attempts } of await listOverdue(ctx.db, AT_ONCE))

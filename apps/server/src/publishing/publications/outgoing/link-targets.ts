@@ -6,7 +6,7 @@ import { listAtDestination, type PublicationRow } from '../queries.ts';
 export interface LinkTarget {
   articleId: string;
   paths: readonly string[];
-  /** Absolute, or a path of the own blog. Null if nobody can read it yet. */
+  /** Absolute, or a path of the own blog. Null until it is public. */
   publishedPath: string | null;
 }
 

@@ -155,7 +155,7 @@ it('articles of a cluster are published in order with links that lead to each ot
   expect(until).toBe(list[1]?.not_before);
   const [tea = '', coffee = ''] = list.map(({ id }) => id);
   await deliver(tea);
-  // Nobody can read the other one yet.
+  // The other one isn't public yet.
   expect(postNamed('Tea').html).toContain('Some prefer coffee.');
   await moveClock(db, new Date(Date.parse(until ?? '') + 60_000));
   await deliver(coffee);

@@ -107,7 +107,7 @@ function authorsOf({ authors, baseUrl }: WxrHead): AuthorOf {
     const slug = pageName(login);
     const author = known.get(login) ?? {
       name,
-      // An email address is nobody's page.
+      // An email address is no slug to publish.
       slug: login.includes('@') ? '' : slug,
       role: '',
       bio: '',

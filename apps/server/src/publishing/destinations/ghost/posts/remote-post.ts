@@ -3,7 +3,7 @@ import type { RemotePost } from '../../publisher.ts';
 import type { Post } from '../api-types.ts';
 import type { Session } from '../session.ts';
 
-/** What Ghost's editor adds when a post is saved in it as it is: spans in captions, sizes of pictures. */
+/** Markup that Ghost's editor adds when a post is saved unchanged: spans in captions, sizes of pictures. */
 const EDITOR_SPAN = /<\/?span\b[^<>]*>/g;
 const PICTURE_SIZE = / (?:width|height|srcset|sizes)="[^"<>]*"/g;
 

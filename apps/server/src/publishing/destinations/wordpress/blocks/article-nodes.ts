@@ -5,7 +5,7 @@ import { markdownToSafeHtml } from '@inkstep/article/markdown-to-html';
 import type { Element, ElementContent } from 'hast';
 import type { SitePicture } from '../posts/upload-pictures.ts';
 
-/** Where the article is shown. */
+/** Facts of the site that shows the article. */
 export interface Place {
   /** Pictures of the site by their source in the text. */
   pictures: ReadonlyMap<string, SitePicture>;
@@ -24,7 +24,7 @@ export function articleNodes(
   return linkCitations(nodes, { anchors: true, within: true }).flatMap((node) => tidied(node, place));
 }
 
-/** Otherwise WordPress shows a picture of the character. */
+/** Keeps WordPress from showing a picture of the character. */
 const AS_TEXT = '\uFE0E';
 
 function tidied(node: ElementContent, place: Place, isCode = false): ElementContent[] {
