@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { type Brand, PRODUCT } from '../brand.ts';
 import type { Logo } from './read-logo.ts';
+import { lineWidth, outline, setLines } from './set-text.ts';
 
 export { readLogo } from './read-logo.ts';
-
-import { lineWidth, outline, setLines } from './set-text.ts';
 
 /** Size of link previews. */
 export const PICTURE = { width: 1200, height: 630 };
