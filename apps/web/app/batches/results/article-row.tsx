@@ -26,7 +26,7 @@ export function ArticleRow({ article, onView, onDownload, onList, children }: Ar
   const { title, keyword, wordCount, score, taskId, isListed, isFinished } = article;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:flex-nowrap sm:px-5">
-      <div className="flex min-w-0 grow basis-full flex-col sm:basis-0">
+      <div className="flex min-w-0 grow basis-full flex-col gap-1 sm:basis-0">
         <button
           type="button"
           onClick={onView}

@@ -44,6 +44,7 @@ export default function ArticleMarks({ taskId, taskIds }: ArticleMarksProps) {
                 <span className="max-w-36 truncate" aria-hidden>
                   {destination?.name ?? t('marks.blog')}
                 </span>
+                <span aria-hidden>· {t(`states.${state}`)}</span>
                 <span className="sr-only">{text}</span>
                 <Icon size={12} aria-hidden className="shrink-0" />
               </Badge>

@@ -28,7 +28,7 @@ export function CoverChoice({ fields, language, isSent, onPick, onChange }: Cove
         <img
           src={cover}
           alt={alt || t('cover.preview')}
-          className="aspect-[1200/630] w-full max-w-sm rounded-md border border-line object-cover"
+          className="aspect-[1200/630] w-full max-w-64 rounded-md border border-line object-cover"
         />
       )}
       <div className="flex flex-wrap gap-2">
