@@ -121,7 +121,7 @@ it('embeds stored pictures in a document, in a type that Word reads', async () =
   );
   const parts = readZip((await get(id, '?format=docx')).rawPayload);
   const media = Object.keys(parts).filter((name) => name.startsWith('word/media/'));
-  expect(media.map((name) => name.split('.').at(-1)).toSorted()).toEqual(['jpg', 'png']);
+  expect(new Set(media.map((name) => name.split('.').at(-1)))).toEqual(new Set(['jpg', 'png']));
   expect(parts['word/document.xml']).toContain('descr="Photo"');
   expect(parts['word/_rels/document.xml.rels']).toContain(`${ORIGIN}${missing}`);
 });
