@@ -7,5 +7,5 @@ import { startGhostSite } from './ghost-site.ts';
 const folder = installedGhost();
 
 describe.skipIf(folder === undefined)(`deliveries to a real Ghost (${folder ?? GHOST_MISSING})`, async () => {
-  if (folder) deliveryCases(await createTestDb(), () => startGhostSite(folder));
+  if (folder) deliveryCases(await createTestDb(), () => startGhostSite(folder), { refusesStale: true });
 });
