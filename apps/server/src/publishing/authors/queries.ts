@@ -11,7 +11,7 @@ export interface AuthorKey {
   authorId: string;
 }
 
-const bylineColumns = {
+export const bylineColumns = {
   id: authors.id,
   name: authors.name,
   slug: authors.slug,

@@ -385,12 +385,12 @@ test('more posts than fit into a file are in files of their own, each once', asy
   sendErrors(small);
   serveFeeds(small, deps, { admission: { charge: async () => {} }, perFile: 2 });
   const read = async (path: string) => (await small.inject({ url: path })).body;
-  const files = expectSitemap(await read('/sitemap.xml'), 'sitemapindex').map(
+  const sitemaps = expectSitemap(await read('/sitemap.xml'), 'sitemapindex').map(
     (file) => file?.replace(ORIGIN, '') ?? '',
   );
-  expect(files).toEqual(['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml']);
+  expect(sitemaps).toEqual(['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml']);
   const addresses = [];
-  for (const file of files) addresses.push(...expectSitemap(await read(file), 'urlset'));
+  for (const file of sitemaps) addresses.push(...expectSitemap(await read(file), 'urlset'));
   expect(addresses.filter((address) => address?.includes('/blog/post/'))).toHaveLength(3);
   expect(new Set(addresses).size).toBe(addresses.length);
   await small.close();
