@@ -293,7 +293,7 @@ test.describe('in an empty blog', () => {
     await page.goto(`${server.url}/admin/blog/settings`);
     // Leaves the blog to the next test as it was.
     await page.getByLabel('Site name').clear();
-    await page.getByRole('switch', { name: 'Own colour' }).uncheck();
+    await page.getByRole('switch', { name: 'Custom color' }).uncheck();
     await page.getByLabel('Service').selectOption('None');
     await page.getByLabel('Google').clear();
     await button(page, 'Remove link 1').click();

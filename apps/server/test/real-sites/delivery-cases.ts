@@ -156,7 +156,7 @@ export function deliveryCases(
         moments.map((_, index) => author(`kettle${at + index}kettle`, proxies[at + index])),
       );
       await killAt(held);
-      await settles(authors, { state: 'published', attempts: 1, isUnanswered: false });
+      await settles(authors, { state: 'published', isUnanswered: false });
       all.push(...authors);
     }
     for (const { word } of all)

@@ -107,8 +107,8 @@ export const blogSiteRoutes = defineRoutes('blog', 'public', {
 
 export const blogSettingsRoutes = defineRoutes('blog', 'admin', {
   updateBlogSettings: {
-    summary: "Change the blog's settings",
-    body: BlogSettings,
+    summary: "Change the blog's settings, those that are given",
+    body: BlogSettings.partial(),
     response: BlogSettings,
   },
 });

@@ -23,10 +23,14 @@ export function httpRefusal(
   codes: Readonly<Record<number, Code>> = {},
 ): DestinationRefused {
   const usual = status >= 500 ? 'server_error' : 'refused';
-  const code = codes[status] ?? USUAL[status] ?? (status >= 300 && status < 400 ? 'redirected' : usual);
+  const isRedirect = status >= 300 && status < 400;
+  const code = codes[status] ?? USUAL[status] ?? (isRedirect ? 'redirected' : usual);
   const isTemporary = code === 'rate_limited' || status === 408 || status >= 500;
   return new DestinationRefused(
-    { code, detail: `HTTP ${status} ${words}` },
+    { code, detail: `HTTP ${status} ${isRedirect ? targetOf(headers) : words}` },
     { isTemporary, retryAfter: headers['retry-after'] },
   );
 }
+
+/** A query may have a secret. */
+const targetOf = ({ location = '' }: GuardedAnswer['headers']): string => location.split(/[?#]/, 1).join('');

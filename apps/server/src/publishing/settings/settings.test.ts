@@ -51,6 +51,19 @@ it('are the defaults until an admin changes them, and public then', async () => 
   });
 });
 
+it('are changed one by one, so that two admins lose nothing', async () => {
+  await change({});
+  await Promise.all([
+    admin.updateBlogSettings({ body: { site_name: 'Notes' } }),
+    admin.updateBlogSettings({ body: { accent: '#0a7d55' } }),
+  ]);
+  expect(await app.as().blogSettings()).toEqual({
+    ...DEFAULT_BLOG_SETTINGS,
+    site_name: 'Notes',
+    accent: '#0a7d55',
+  });
+});
+
 it('that an earlier version stored are completed', async () => {
   await db.delete(blogSettings);
   await db.insert(blogSettings).values({ settings: { site_name: 'Old' } as BlogSettings });

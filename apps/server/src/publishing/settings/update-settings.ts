@@ -7,28 +7,27 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
+import { type Changed, withGiven } from '../with-given.ts';
 import { lockSettings, readSettings, storeSettings } from './queries.ts';
 
 const NO_LOGO = 'This picture no longer exists. Upload it again.';
 
 type Ctx = BlogCtx & Parameters<typeof keepPicture>[0];
 
-/** Readers see them at once: all public pages are purged. @throws DomainError INVALID for a logo that isn't here */
+/** Changes those that are given. Readers see them at once: all public pages are purged. @throws DomainError INVALID for a logo that isn't here */
 export async function updateSettings(
   ctx: Ctx,
   { userId: actorId }: SignedIn,
-  settings: BlogSettings,
+  changes: Changed<BlogSettings>,
 ): Promise<BlogSettings> {
   const known = (await readSettings(ctx.db)).logo;
-  if (
-    settings.logo &&
-    settings.logo !== known &&
-    !(await keepPicture(ctx, { workspaceId: null }, settings.logo))
-  )
+  const { logo } = changes;
+  if (logo && logo !== known && !(await keepPicture(ctx, { workspaceId: null }, logo)))
     throw new DomainError('INVALID', NO_LOGO, { details: [{ path: 'logo', message: NO_LOGO }] });
   return inTransaction(ctx, async (tx) => {
     await lockSettings(tx.db);
     const before = await readSettings(tx.db);
+    const settings = withGiven(before, changes);
     if (isDeepStrictEqual(before, settings)) return settings;
     await storeSettings(tx.db, settings);
     await purgePages(tx, 'all');

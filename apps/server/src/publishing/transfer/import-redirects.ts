@@ -4,7 +4,7 @@ import { archivePath } from '../feeds/addresses.ts';
 import { type RedirectCtx, storeRedirect } from '../redirects/change-redirect.ts';
 import { endsOf, type Moves } from '../redirects/moves.ts';
 import { oldAddress } from '../redirects/old-address.ts';
-import { archiveOfPath } from '../redirects/own-paths.ts';
+import { archiveOfPath, isOwnPath } from '../redirects/own-paths.ts';
 import {
   countManual,
   findByAddress,
@@ -43,7 +43,7 @@ async function storeOne(
   { from, to, status, origin, post }: SourceRedirect,
 ): Promise<boolean> {
   const address = oldAddress(from);
-  if (!address) return false;
+  if (!address || isOwnPath(address.path)) return false;
   if (post) {
     const postId = await findPostTitled(tx.db, post);
     if (postId === undefined) return false;

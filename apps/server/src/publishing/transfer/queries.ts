@@ -5,6 +5,7 @@ import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-
 import { files } from '../../library/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { OldAddress } from '../redirects/old-address.ts';
+import { isOwnPath } from '../redirects/own-paths.ts';
 import { insertAddresses } from '../redirects/queries.ts';
 import { folded, importedPosts, postCategories, postImports, posts, redirects } from '../tables.ts';
 
@@ -103,7 +104,7 @@ export async function rememberSource(db: Db, postId: string, sourceHash: string)
 
 /** An address that leads somewhere already stays as it is, unless its post was deleted. */
 export const rememberAddresses = (db: Db, postId: string, addresses: readonly OldAddress[]): Promise<void> =>
-  insertAddresses(db, unique(addresses), { postId, origin: 'import' });
+  insertAddresses(db, unique(addresses.filter(({ path }) => !isOwnPath(path))), { postId, origin: 'import' });
 
 const unique = (addresses: readonly OldAddress[]): OldAddress[] => [
   ...new Map(addresses.map((address) => [`${address.host} ${address.path}`, address])).values(),

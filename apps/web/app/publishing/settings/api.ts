@@ -18,7 +18,7 @@ export const blogSettingsQuery = queryOptions({
 export function useSaveSettings() {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: (body: BlogSettings) => adminApi.updateBlogSettings({ body }),
+    mutationFn: (body: Partial<BlogSettings>) => adminApi.updateBlogSettings({ body }),
     onSuccess: (settings) => queryClient.setQueryData(KEY, settings),
   });
 }

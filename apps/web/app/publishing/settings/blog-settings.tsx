@@ -17,7 +17,7 @@ import { AnalyticsSection } from './analytics-section.tsx';
 import { blogSettingsQuery, useSaveSettings } from './api.ts';
 import { FooterSection } from './footer-section.tsx';
 import { LookSection } from './look-section.tsx';
-import { type SettingsFields, toFields, toSettings } from './settings-fields.ts';
+import { changedSettings, type SettingsFields, toFields } from './settings-fields.ts';
 import { VerificationSection } from './verification-section.tsx';
 
 /** Validation errors by the path of the field, such as 'analytics.domain'. */
@@ -57,14 +57,15 @@ function SettingsForm({ stored }: { stored: BlogSettings }) {
   const [problems, setProblems] = useState<SettingsProblems>({});
   const form = useFocusInvalid(problems);
   const save = useSaveSettings();
-  const isChanged = JSON.stringify(toSettings(fields)) !== JSON.stringify(toSettings(toFields(stored)));
+  const changes = changedSettings(fields, stored);
+  const isChanged = Object.keys(changes).length > 0;
   const change = (next: Partial<SettingsFields>) => {
     setProblems({});
     setFields((before) => ({ ...before, ...next }));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    save.mutate(toSettings(fields), {
+    save.mutate(changes, {
       onSuccess: (settings) => {
         setProblems({});
         // Keeps what was typed while it was being saved.

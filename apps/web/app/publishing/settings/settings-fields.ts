@@ -58,6 +58,16 @@ function toAnalytics(fields: AnalyticsFields): BlogAnalytics {
   }
 }
 
+/** Settings that were changed. Others stay as another admin may have saved them in the meantime. */
+export const changedSettings = (fields: SettingsFields, stored: BlogSettings): Partial<BlogSettings> => {
+  const before = toSettings(toFields(stored));
+  return Object.fromEntries(
+    Object.entries(toSettings(fields)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof BlogSettings]),
+    ),
+  );
+};
+
 export const toSettings = ({
   analytics,
   footer_links,

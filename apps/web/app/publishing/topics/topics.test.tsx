@@ -69,7 +69,7 @@ it('adds a category with its texts', async () => {
 
 it('adds a category once, also if its texts are saved at the second try', async () => {
   let answer = refuse(400, 'INVALID', 'Invalid');
-  const { user, sent } = open({ 'PUT /api/blog/category-texts/c1': (call) => answer(call) });
+  const { user, sent } = open({ 'PUT /api/blog/categories/c1': (call) => answer(call) });
   await user.click(await screen.findByRole('button', { name: 'Add category' }));
   const dialog = within(screen.getByRole('dialog', { name: 'New category' }));
   await user.type(dialog.getByLabelText('Name'), 'Soil');
