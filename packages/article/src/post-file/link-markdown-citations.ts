@@ -35,7 +35,7 @@ export function linkMarkdownCitations(markdown: string): string {
   const start = startOfSources(lines);
   const list = lines.slice(start).join('\n');
   const urls = urlsOf(list);
-  if (urls.size === 0) return markdown;
+  if (urls.size === 0 || start === 0) return markdown;
   const text = outsideCode(lines.slice(0, start).join('\n'), (part) =>
     part.replace(CITATION, (whole, number: string) => {
       const url = urls.get(number);

@@ -273,6 +273,6 @@ describe('text', () => {
     );
     expect(
       body('{process.env} `{code}` <script> <sup>1</sup> <https://a.example>', { path: '{slug}.mdx' }),
-    ).toBe('\\{process.env\\} `{code}` \\<script> <sup>1</sup> [https://a.example](https://a.example)\n');
+    ).toBe('\\{process.env\\} `{code}` &lt;script> <sup>1</sup> [https://a.example](https://a.example)\n');
   });
 });

@@ -1,7 +1,8 @@
-import { bodyFor } from './body-for.ts';
 import { fillFrontMatter } from './front-matter-template.ts';
 import { fillPath } from './post-path.ts';
 import { type PostValues, pathValues } from './post-values.ts';
+import { type FileTemplates, siteSyntax } from './site-syntax.ts';
+import { writeBody } from './write-body.ts';
 
 export interface PostFile {
   path: string;
@@ -9,12 +10,8 @@ export interface PostFile {
 }
 
 /** Returns the file of a post: YAML front matter and Markdown. The templates are expected to be valid. */
-export function postFile(
-  { path: template, front_matter, preset }: { path: string; front_matter: string; preset: string },
-  values: PostValues,
-  body: string,
-): PostFile {
-  const path = fillPath(template, pathValues(values));
-  const markdown = bodyFor(body, { isMdx: path.endsWith('.mdx'), isHugo: preset === 'hugo' });
-  return { path, text: `---\n${fillFrontMatter(front_matter, values)}---\n\n${markdown.trim()}\n` };
+export function postFile(templates: FileTemplates, values: PostValues, body: string): PostFile {
+  const path = fillPath(templates.path, pathValues(values));
+  const fields = fillFrontMatter(templates.front_matter, values);
+  return { path, text: `---\n${fields}---\n\n${writeBody(body.trim(), siteSyntax(templates)).trim()}\n` };
 }

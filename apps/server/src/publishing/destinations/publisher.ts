@@ -1,3 +1,4 @@
+import type { SiteSyntax } from '@inkstep/article/site-syntax';
 import {
   type CredentialsOf,
   DESTINATION_LIMITS,
@@ -80,8 +81,8 @@ export interface RemotePost {
   /** Changes when title or text are changed there. Equal after reading what the last sending returned. */
   fingerprint: string;
   title: string;
-  /** Text as the destination has it. */
-  content: { html: string } | { markdown: string };
+  /** Text as the destination has it, with the syntax whose escapes it has. */
+  content: { html: string } | { markdown: string; syntax?: SiteSyntax };
 }
 
 export interface SentPost extends RemotePost {

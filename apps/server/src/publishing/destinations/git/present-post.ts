@@ -1,5 +1,6 @@
 import { postUrl } from '@inkstep/article/post-path';
 import { readPostFile } from '@inkstep/article/read-post-file';
+import { siteSyntax } from '@inkstep/article/site-syntax';
 import type { Account, RemotePost } from '../publisher.ts';
 import { type PostPlace, postId } from './post-id.ts';
 import type { Repository, RepositoryFile } from './repository.ts';
@@ -27,6 +28,6 @@ export function presentPost({ repository, settings, place, file, proposal }: Rea
     status: proposal || isDraft ? 'draft' : 'published',
     fingerprint: file.blob,
     title: title ?? '',
-    content: { markdown: body },
+    content: { markdown: body, syntax: siteSyntax(settings) },
   };
 }

@@ -1,4 +1,5 @@
 import { pageHtml, readArticlePage, withAbsolutePictures } from '@inkstep/article/article-page';
+import { safeMarkdown } from '@inkstep/article/safe-markdown';
 import type { ArticleMessageData } from '@inkstep/contract';
 import type { OutgoingArticle, OutgoingPicture } from '../publisher.ts';
 
@@ -25,7 +26,7 @@ export function publishMessage({ article, status, id, origin }: Sent): ArticleMe
       title: article.title,
       slug: article.slug,
       language: article.language,
-      markdown: withAbsolutePictures(content, origin),
+      markdown: safeMarkdown(withAbsolutePictures(content, origin)),
       html: pageHtml(readArticlePage({ text: content, format: 'markdown', origin }, { anchors: true })),
       excerpt: article.excerpt,
       author: author && { name: author.name, slug: author.slug, bio: author.bio },

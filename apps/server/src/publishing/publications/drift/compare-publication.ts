@@ -1,3 +1,4 @@
+import { withPictureUrls } from '@inkstep/article/post-pictures';
 import type { Publication } from '@inkstep/contract';
 import { getTask, openTask } from '../../../articles/index.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
@@ -92,7 +93,14 @@ async function readText(
 ): Promise<ReadText> {
   const { PUBLIC_URL } = ctx.config;
   const uploaded = await listUploaded(ctx.db, row.destinationId);
+  const { content, pictures } = made.article;
+  const isOwn = new Set(pictures.map(({ source }) => source));
+  const urls = new Map(
+    uploaded.flatMap(({ url, source }) => (isOwn.has(source) ? [[source, url] as const] : [])),
+  );
   const own = {
+    text: content,
+    sent: withPictureUrls(content, urls, PUBLIC_URL),
     pictures: new Map(uploaded.map(({ url, source }) => [url, source])),
     links: new Map(
       made.targets.flatMap(({ paths: [path], publishedPath }) =>

@@ -1,5 +1,6 @@
 import { MARKDOWN_SYNTAX } from '@inkstep/article/markdown-syntax';
 import { markdownToRawHtml } from '@inkstep/article/markdown-to-html';
+import { SHOWN_TAGS } from '@inkstep/article/raw-html';
 import { flattenSuperscripts } from '@inkstep/article/superscripts';
 import { type Options, parse, postprocess, preprocess } from 'micromark';
 import rehypeParse from 'rehype-parse';
@@ -45,15 +46,17 @@ const WITH_ALL_TAGS: NonNullable<Options['htmlExtensions']>[number] = {
     },
   },
 };
+const SHOWN = new RegExp(`</?(?:${SHOWN_TAGS})/?>`, 'g');
 const SPACE = new Set(['lineEnding', 'lineEndingBlank', 'linePrefix']);
 const FOOTNOTE = /^\[\^[^\]]*\]:[ \t]*/;
 
 /**
- * Converts raw HTML, which posts would show as text, to Markdown where possible. Blocks without HTML are unchanged.
+ * Converts raw HTML, which posts would show as text, to Markdown where possible. Blocks without HTML are unchanged, and
+ * those with none but shown tags if these are to be kept.
  * @throws ExtractionFailed for HTML that is too large or too deep
  */
-export function convertMarkdown(markdown: string, found: Found): string {
-  const { blocks, ...around } = outlineOf(markdown);
+export function convertMarkdown(markdown: string, found: Found, { keepsShownTags = false } = {}): string {
+  const { blocks, ...around } = outlineOf(markdown, keepsShownTags);
   let text = '';
   let done = 0;
   for (let index = 0; index < blocks.length; index += 1) {
@@ -70,7 +73,7 @@ export function convertMarkdown(markdown: string, found: Found): string {
   return done === 0 ? markdown : (text + markdown.slice(done)).replace(/\n{3,}/g, '\n\n').trim();
 }
 
-function outlineOf(markdown: string): Outline {
+function outlineOf(markdown: string, keepsShownTags: boolean): Outline {
   const events = postprocess(
     parse({ extensions: MARKDOWN_SYNTAX })
       .document()
@@ -92,7 +95,7 @@ function outlineOf(markdown: string): Outline {
     }
     const block = blocks.at(-1);
     if ((type === 'htmlFlow' || type === 'htmlText') && block) {
-      block.hasHtml = true;
+      block.hasHtml ||= !keepsShownTags || raw().replace(SHOWN, '').includes('<');
       for (const [, name = '', ending] of raw().matchAll(TAG))
         if (!ending) block.tags.push(name.toLowerCase());
     }

@@ -1,9 +1,19 @@
+import { readBody } from '@inkstep/article/read-body';
+import type { SiteSyntax } from '@inkstep/article/site-syntax';
 import { convertMarkdown } from './convert-markdown.ts';
 import { type ConvertedPost, convertPost, type HtmlPost } from './convert-post.ts';
 import { findUrls, type UrlPlace } from './find-urls.ts';
 import type { Found } from './post-tree.ts';
 
-export type ConvertInput = { post: HtmlPost } | { markdown: string };
+/** File of a post, and the article that it was made from. */
+export interface SentFile {
+  markdown: string;
+  syntax: SiteSyntax;
+  /** As it was sent: with the URLs that its pictures have there. */
+  sent: string;
+  own: string;
+}
+export type ConvertInput = { post: HtmlPost } | { markdown: string } | { file: SentFile };
 export interface LinksReply {
   links: UrlPlace[];
 }
@@ -26,9 +36,7 @@ function convert(input: ConvertInput): ConvertReply {
   const found: Found = { shortcodes: new Set(), embeds: new Set(), removed: new Set(), missing: new Set() };
   try {
     const { markdown, ...plain } =
-      'markdown' in input
-        ? { markdown: convertMarkdown(input.markdown, found) }
-        : convertPost(input.post, found);
+      'post' in input ? convertPost(input.post, found) : { markdown: markdownOf(input, found) };
     return {
       markdown,
       pictures: findUrls(markdown, 'image'),
@@ -43,4 +51,10 @@ function convert(input: ConvertInput): ConvertReply {
   } catch (error) {
     return { failure: String(error) };
   }
+}
+
+function markdownOf(input: { markdown: string } | { file: SentFile }, found: Found): string {
+  if ('markdown' in input) return convertMarkdown(input.markdown, found);
+  const { markdown, sent, own, syntax } = input.file;
+  return readBody(convertMarkdown(markdown, found, { keepsShownTags: true }), { sent, text: own }, syntax);
 }
