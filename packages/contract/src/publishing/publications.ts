@@ -4,6 +4,7 @@ import { defineRoutes } from '../define-route.ts';
 import { DESTINATION_LIMITS, LIMITS, POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { DeliveryWarning, DestinationKind, DestinationProblem } from './destinations.ts';
 import { Slug } from './slug.ts';
+import { distinctTags } from './tag-slug.ts';
 
 /**
  * State of an article at a destination. `waiting`: its turn comes at `not_before`. `scheduled`: the destination publishes it at
@@ -34,7 +35,7 @@ const fields = {
   excerpt: text(POST_LIMITS.excerpt).trim(),
   author: optionalLine(TEXT_LIMITS.name),
   category: optionalLine(DESTINATION_LIMITS.term),
-  tags: z.array(line(TEXT_LIMITS.tag)).max(LIMITS.tags),
+  tags: z.array(line(TEXT_LIMITS.tag)).max(LIMITS.tags).overwrite(distinctTags),
   /** URL, or path of a stored picture. */
   cover: optionalLine(TEXT_LIMITS.url),
   cover_alt: optionalLine(POST_LIMITS.alt),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Slug } from './slug.ts';
-import { tagSlug } from './tag-slug.ts';
+import { distinctTags, tagSlug } from './tag-slug.ts';
 
 it.each([
   ['SEO', 'seo'],
@@ -21,4 +21,8 @@ it.each([
   expect(tagSlug(tag)).toBe(slug);
   expect(tagSlug(slug)).toBe(slug);
   expect(Slug.safeParse(slug).success).toBe(true);
+});
+
+it('a tag in another spelling is left out', () => {
+  expect(distinctTags(['compost', 'Compost', 'C', 'C#', 'ＣＯＭＰＯＳＴ'])).toEqual(['compost', 'C', 'C#']);
 });

@@ -20,3 +20,10 @@ export function tagSlug(tag: string): string {
   );
   return slug || fitSlug(Array.from(tag.trim(), (sign) => `u${sign.codePointAt(0)?.toString(16)}`).join('-'));
 }
+
+/** The tags without those that are another spelling of an earlier one. */
+export function distinctTags(tags: readonly string[]): string[] {
+  const bySlug = new Map<string, string>();
+  for (const tag of tags) if (!bySlug.has(tagSlug(tag))) bySlug.set(tagSlug(tag), tag);
+  return [...bySlug.values()];
+}

@@ -1,5 +1,6 @@
 import { type ChosenFields, LIMITS, POST_LIMITS, PublicationFields, TEXT_LIMITS } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
+import { distinctTags } from '@inkstep/contract/tag-slug';
 import { firstSlug } from '@inkstep/engine/checks';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import type { PublishableArticle } from '../destinations/article-to-publish.ts';
@@ -13,10 +14,10 @@ export function suggestFields(article: PublishableArticle): PublicationFields {
     slug: slugOf(title),
     excerpt: fitLine(description, POST_LIMITS.excerpt),
     author: fitLine(author, TEXT_LIMITS.name),
-    tags: tags
-      .map((tag) => fitLine(tag, TEXT_LIMITS.tag))
-      .filter((tag) => !isBlank(tag))
-      .slice(0, LIMITS.tags),
+    tags: distinctTags(tags.map((tag) => fitLine(tag, TEXT_LIMITS.tag)).filter((tag) => !isBlank(tag))).slice(
+      0,
+      LIMITS.tags,
+    ),
     seo_title: fitLine(seoTitle, POST_LIMITS.seoTitle),
     seo_description: fitLine(description, POST_LIMITS.seoDescription),
   });
@@ -26,7 +27,8 @@ export function suggestFields(article: PublishableArticle): PublicationFields {
 export function completeFields(article: PublishableArticle, chosen: ChosenFields): PublicationFields {
   const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
   const fields = PublicationFields.parse({ ...suggestFields(article), ...Object.fromEntries(given) });
-  return { ...fields, slug: chosen.slug || slugOf(fields.title) };
+  // Tags that were chosen before they were compared may be stored in two spellings.
+  return { ...fields, tags: distinctTags(fields.tags), slug: chosen.slug || slugOf(fields.title) };
 }
 
 const slugOf = (title: string): string => firstSlug([title]).slice(0, POST_LIMITS.slug);

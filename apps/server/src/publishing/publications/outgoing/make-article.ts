@@ -1,3 +1,4 @@
+import { firstParagraph } from '@inkstep/article/first-paragraph';
 import type { Task } from '@inkstep/contract';
 import { detectLanguage, linksForOtherSites, plainText } from '@inkstep/engine';
 import { firstSlug } from '@inkstep/engine/checks';
@@ -63,8 +64,11 @@ export async function renderOutgoing(
   const paths = [fields.cover, ...named.map(({ source }) => source)];
   const creditOf = await findCredits(ctx, { workspaceId, language, paths });
   const cover = { source: fields.cover, alt: fields.cover_alt };
+  const opening = firstParagraph(content);
   const described = {
     ...fields,
+    excerpt: fields.excerpt || opening,
+    seo_description: fields.seo_description || fields.excerpt || opening,
     language,
     content,
     author: await outgoingAuthor(ctx.db, { workspaceId, name: author }, task),

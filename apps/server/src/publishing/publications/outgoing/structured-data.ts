@@ -1,4 +1,5 @@
 import { countWords } from '@inkstep/article/count-words';
+import { distinctTags } from '@inkstep/contract/tag-slug';
 import type { OutgoingArticle, OutgoingAuthor } from '../../destinations/publisher.ts';
 
 type Described = Omit<OutgoingArticle, 'jsonLd' | 'key' | 'revision' | 'pictures'>;
@@ -8,17 +9,19 @@ export function structuredData(
   { title, excerpt, seo_description, content, author, cover, language, keywords, tags }: Described,
   { publishedAt }: { publishedAt: Date | null },
 ): Record<string, unknown> {
+  const description = seo_description || excerpt;
+  const terms = distinctTags([...keywords, ...tags]);
   const isAbsolute = /^https?:/i.test(cover);
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: title,
-    description: seo_description || excerpt,
+    ...(description && { description }),
     ...(isAbsolute && { image: [cover] }),
     ...(publishedAt && { datePublished: publishedAt.toISOString() }),
     ...(author && { author: [person(author)] }),
     wordCount: countWords(content),
-    keywords: [...new Set([...keywords, ...tags])],
+    ...(terms.length > 0 && { keywords: terms }),
     inLanguage: language,
   };
 }
