@@ -1,4 +1,4 @@
-import { isMap, parseDocument } from 'yaml';
+import { type Document, isMap, parseDocument } from 'yaml';
 
 /** Syntax beside Markdown that the generator of a site obeys. */
 export interface SiteSyntax {
@@ -26,7 +26,8 @@ export function siteSyntax({ path, front_matter, preset }: FileTemplates): SiteS
   return { isMdx: path.endsWith('.mdx'), isHugo: preset === 'hugo', isJekyll, hasLiquid };
 }
 
-function turnsLiquidOff(frontMatter: string): boolean {
-  const { contents } = parseDocument(frontMatter, { version: '1.1', logLevel: 'silent' });
-  return isMap(contents) && contents.get('render_with_liquid') === false;
-}
+const turnsLiquidOff = (frontMatter: string): boolean =>
+  isFalse(parseDocument(frontMatter, { version: '1.1', logLevel: 'silent' }));
+
+const isFalse = (document: Document): boolean =>
+  isMap(document.contents) && document.get('render_with_liquid') === false;

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { SITE_TEMPLATES } from './presets.ts';
 import { readBody } from './read-body.ts';
-import { siteSyntax } from './site-syntax.ts';
+import { type FileTemplates, siteSyntax } from './site-syntax.ts';
 import { writeBody } from './write-body.ts';
 
 const own = { path: '{slug}.md', preset: 'own', front_matter: '' };
-const sites = {
+const sites: Record<string, FileTemplates> = {
   ...Object.fromEntries(
     Object.entries(SITE_TEMPLATES).map(([preset, template]) => [preset, { preset, ...template }]),
   ),
@@ -15,7 +15,7 @@ const sites = {
   own,
 };
 const syntaxes = Object.entries(sites).map(([name, templates]) => [name, siteSyntax(templates)] as const);
-const syntaxOf = (name: keyof typeof sites) => siteSyntax(sites[name] ?? own);
+const syntaxOf = (name: string) => siteSyntax(sites[name] ?? own);
 
 /** Everything that some generator obeys, and what Markdown has. */
 const TEXT = `## Braces {#id}
