@@ -1,3 +1,4 @@
+import { Slug } from '@inkstep/contract';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { appNow } from '../../../platform/db/sql-fragments.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -46,6 +47,7 @@ export const recordOutcome = (
     const isWanted = before.revision === attempt.revision;
     const left = await updateLeased(tx.db, lease, {
       ...facts,
+      ...keptSlug(before, row, outcome),
       ...(isWanted && { ...stateOf(before, facts, outcome), attempts: attempt.attempt, nextAttemptAt: null }),
     });
     if (!left) return;
@@ -92,6 +94,17 @@ function factsOf(outcome: Outcome): PublicationChanges {
       };
     }
   }
+}
+
+/**
+ * Keeps the slug that the destination gave instead of the sent one. Sent again, the old one would move the post to yet another
+ * address. What a user typed meanwhile stays.
+ */
+function keptSlug(before: PublicationRow, sent: PublicationRow, outcome: Outcome): PublicationChanges {
+  if (outcome.kind !== 'sent' || before.fields.slug !== sent.fields.slug) return {};
+  const given = outcome.post.warnings.find(({ code }) => code === 'slug_changed');
+  const { success, data: slug } = Slug.safeParse(given?.detail);
+  return success ? { fields: { ...before.fields, slug } } : {};
 }
 
 const placeOf = ({ url, editUrl }: Pick<RemotePost, 'url' | 'editUrl'>): PublicationChanges => ({
