@@ -7,7 +7,8 @@ import type { SendingCtx } from './delivery/context.ts';
 import { deliverPublication } from './delivery/deliver.ts';
 import { DELIVER_PUBLICATION } from './delivery/enqueue-delivery.ts';
 import { recordLost } from './delivery/record-outcome.ts';
-import { READ_PUBLICATIONS, readPublications } from './drift/read-publications.ts';
+import { READ_PUBLICATIONS } from './drift/enqueue-read.ts';
+import { readPublications } from './drift/read-publications.ts';
 import { watchPublications } from './drift/watch-publications.ts';
 
 export const deliverPublicationJob = defineJob({

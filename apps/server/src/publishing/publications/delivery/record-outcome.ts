@@ -9,6 +9,7 @@ import type { Refusal } from '../../destinations/problem-of.ts';
 import type { RemotePost } from '../../destinations/publisher.ts';
 import type { StateThere } from '../../tables.ts';
 import { announceSent } from '../announce-sent.ts';
+import { enqueueReadAfter } from '../drift/enqueue-read.ts';
 import {
   firstPublished,
   lockPublication,
@@ -57,6 +58,8 @@ export const recordOutcome = (
     const after = await lockPublication(tx.db, { workspaceId, publicationId: row.id });
     if (!after) return;
     if (before.publishedAt === null && after.publishedAt !== null) await announceSent(tx, after);
+    if (outcome.kind === 'sent' && outcome.reads && after.there === 'scheduled' && after.scheduledFor)
+      await enqueueReadAfter(tx, after, after.scheduledFor);
     if (outcome.kind === 'sent') await relinkCluster(tx, { before, after, used: outcome.made.targets });
   });
 

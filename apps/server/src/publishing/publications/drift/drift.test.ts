@@ -68,6 +68,35 @@ describe('posts are read back once a day', () => {
   });
 });
 
+it('a scheduled post is read back a few minutes after its time, until it has appeared', async () => {
+  await moveClock(db, new Date());
+  const { client, params, destination, workspaceId } = await author();
+  const at = new Date(Date.now() + 3_600_000);
+  const body = {
+    destination_id: destination.id,
+    wanted: 'scheduled',
+    scheduled_for: at.toISOString(),
+  } as const;
+  const { publication } = await client.publishTo({ params, body });
+  await deliver(publication.id);
+  const { rows } = await testDb.pool.query<{ minutes: number }>(
+    `SELECT round(extract(epoch FROM start_after - $2::timestamptz) / 60)::int AS minutes FROM pgboss.job
+     WHERE name = 'read-publications' AND data->>'destinationId' = $1 ORDER BY start_after`,
+    [destination.id, at],
+  );
+  expect(rows).toEqual([{ minutes: 3 }, { minutes: 10 }]);
+  const readAt = async (minutes: number) => {
+    await moveClock(db, new Date(at.getTime() + minutes * 60_000));
+    await readPublications(deps, { workspaceId, destinationId: destination.id }, NEVER);
+    return (await rowOf(publication.id)).state;
+  };
+  // The site publishes it late.
+  expect(await readAt(3)).toBe('scheduled');
+  site.onlyPost().status = 'published';
+  expect(await readAt(4)).toBe('scheduled');
+  expect(await readAt(10)).toBe('published');
+});
+
 it('reading a destination back ends at its first refusal', async () => {
   const { client, destination, workspaceId, id } = await sent();
   const { id: taskId } = await buildTask(db, {
@@ -132,6 +161,18 @@ describe('a post that was changed there', () => {
     expect(versions).toMatchObject([{ text }]);
     expect(await shown()).toMatchObject({ changed_here: false, changed_there: false, state: 'published' });
     expect((await rowOf(id)).sentVersion).toBe(2);
+  });
+
+  it('is pulled after an update was refused because of it: then nothing is left to do', async () => {
+    const { client, key, destination, params, id, shown } = await sent();
+    change();
+    await client.publishTo({ params, body: { destination_id: destination.id } });
+    await deliver(id);
+    expect(await shown()).toMatchObject({ state: 'failed', there: 'published', changed_there: true });
+    const { publication } = await client.pullPublication(key);
+    const expected = { state: 'published', problem: null, changed_here: false, changed_there: false };
+    expect(publication).toMatchObject(expected);
+    expect(await shown()).toMatchObject(expected);
   });
 
   it("isn't pulled if it is too long for an article", async () => {

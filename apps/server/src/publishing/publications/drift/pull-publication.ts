@@ -40,6 +40,8 @@ export async function pullPublication(
         sentVersion: version,
         fingerprint: there.fingerprint,
         changedThere: false,
+        // Both texts are the same now, so there is nothing left to send.
+        ...(locked.state === 'failed' && locked.there !== null && { state: locked.there, problem: null }),
       });
     const pulled = await findPublication(tx.db, key);
     if (!pulled) throw notFound('Publication');

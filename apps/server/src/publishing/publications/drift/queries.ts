@@ -5,7 +5,7 @@ import { destinations, publications } from '../../tables.ts';
 /** Hours after which a post is read back again. */
 const HOURS = 24;
 
-/** A scheduled post is looked for soon after its time. */
+/** A scheduled post is looked for soon after its time, until it has appeared. */
 const isUnread = and(
   isNotNull(publications.remoteId),
   isNotNull(publications.there),
@@ -15,8 +15,11 @@ const isUnread = and(
     lt(publications.checkedAt, sql`app_now() - make_interval(hours => ${HOURS})`),
     and(
       eq(publications.there, 'scheduled'),
-      lt(publications.scheduledFor, sql`app_now() - interval '5 minutes'`),
-      lt(publications.checkedAt, publications.scheduledFor),
+      lt(publications.scheduledFor, sql`app_now() - interval '2 minutes'`),
+      lt(
+        publications.checkedAt,
+        sql`greatest(${publications.scheduledFor}, app_now() - interval '5 minutes')`,
+      ),
     ),
   ),
 );

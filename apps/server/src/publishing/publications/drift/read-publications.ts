@@ -1,14 +1,8 @@
-import { z } from 'zod';
 import type { DestinationsCtx } from '../../destinations/context.ts';
 import { problemOf } from '../../destinations/problem-of.ts';
 import { findPublication } from '../queries.ts';
 import { listUnreadOf, setChecked } from './queries.ts';
 import { readBack } from './read-back.ts';
-
-export const READ_PUBLICATIONS = {
-  name: 'read-publications',
-  schema: z.object({ workspaceId: z.uuid(), destinationId: z.uuid() }),
-};
 
 /** Posts of a destination that are read within an hour. */
 const AT_ONCE = 200;

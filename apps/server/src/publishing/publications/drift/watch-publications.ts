@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { enqueue, type QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { enqueueAttempt } from '../delivery/enqueue-delivery.ts';
 import { deleteForgotten } from '../queries.ts';
+import { groupOf, READ_PUBLICATIONS } from './enqueue-read.ts';
 import { listOverdue, listUnread } from './queries.ts';
-import { READ_PUBLICATIONS } from './read-publications.ts';
 
 const AT_ONCE = 1000;
 const SPREAD_SECONDS = 3000;
@@ -20,12 +20,11 @@ export async function watchPublications(ctx: QueueCtx): Promise<void> {
       attempt: attempts + 1,
     });
   for (const { workspaceId, destinationId, url } of await listUnread(ctx.db, AT_ONCE)) {
-    const group = { id: new URL(url).host, tier: 'all' };
     await enqueue(
       ctx,
       READ_PUBLICATIONS,
       { workspaceId, destinationId },
-      { singletonKey: destinationId, group, afterSeconds: randomInt(SPREAD_SECONDS) },
+      { singletonKey: destinationId, group: groupOf({ url }), afterSeconds: randomInt(SPREAD_SECONDS) },
     );
   }
 }
