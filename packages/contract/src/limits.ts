@@ -150,6 +150,8 @@ export const POST_LIMITS = {
   categoryName: 60,
   categories: 100,
   search: 200,
+  /** Days ahead for which something is scheduled at most. */
+  scheduleDays: 366,
   clusterPages: 50,
   /** Posts on a page of the public list and of the admin list. */
   page: 12,

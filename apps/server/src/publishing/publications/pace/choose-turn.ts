@@ -2,6 +2,7 @@ import type { DestinationFeatures, WantedState } from '@inkstep/contract';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { invalid } from '../../destinations/destination-types.ts';
+import { isTooFar, TOO_FAR } from '../../schedule/latest-time.ts';
 import type { PublicationRow } from '../queries.ts';
 import { dayOf, firstFree, nextTurns, type Turn } from './next-turns.ts';
 import { readClock } from './queries.ts';
@@ -37,7 +38,9 @@ export async function chooseTurn(
     if (known?.there === 'published')
       throw new DomainError('CONFLICT', 'The article is published there already.');
     const at = asked.scheduled_for ? new Date(asked.scheduled_for) : known?.scheduledFor;
-    if (!at || at <= (await readClock(db))) throw invalid('scheduled_for', 'Choose a time in the future');
+    const now = await readClock(db);
+    if (!at || at <= now) throw invalid('scheduled_for', 'Choose a time in the future');
+    if (isTooFar(at, now)) throw invalid('scheduled_for', TOO_FAR);
     const day = dayOf(at);
     if (known?.paceDay !== day) await requireFreeDay(db, destination, { at, except: known?.id });
     const turn = { paceDay: day, notBefore: features.schedules ? null : at };
