@@ -371,6 +371,10 @@ export const publications = pgTable(
     wanted: text('wanted').$type<WantedState>().notNull(),
     scheduledFor: moment('scheduled_for'),
     notBefore: moment('not_before'),
+    /** Request that asked for several articles in order; null for one that asked for this one only. */
+    batchRequest: uuid('batch_request'),
+    /** Place in that order. */
+    batchOrder: integer('batch_order'),
     /** Day in UTC on which it counts toward the destination's pace. Null for drafts. */
     paceDay: date('pace_day'),
     /** Incremented with every request to send, which makes jobs of earlier ones do nothing. */

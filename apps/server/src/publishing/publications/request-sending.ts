@@ -18,6 +18,8 @@ export interface Request {
   scheduledFor: Date | null;
   /** Undefined to leave the one that it has. */
   turn?: Turn | undefined;
+  /** Place among articles that one request sends in order. */
+  inBatch?: { request: string; order: number };
   /** Seconds after which it is sent, if it needn't wait for its turn. */
   delaySeconds?: number;
   fields: ChosenFields;
@@ -56,7 +58,7 @@ export const NOTHING_THERE = {
 export async function requestSending(
   ctx: QueueCtx & { db: Tx },
   known: PublicationRow | undefined,
-  { workspaceId, destinationId, articleId, turn, delaySeconds = 0, ...request }: Request,
+  { workspaceId, destinationId, articleId, turn, inBatch, delaySeconds = 0, ...request }: Request,
 ): Promise<string> {
   const publicationId = known?.id ?? randomUUID();
   const key = { workspaceId, publicationId };
@@ -65,6 +67,8 @@ export async function requestSending(
   const values = {
     ...request,
     ...(turn && { paceDay: turn.paceDay }),
+    batchRequest: inBatch?.request ?? null,
+    batchOrder: inBatch?.order ?? null,
     ...(known?.state === 'gone' && NOTHING_THERE),
     state: notBefore === null ? ('queued' as const) : ('waiting' as const),
     notBefore,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Publication, WantedState } from '@inkstep/contract';
 import { requireBatchPlan } from '../../../billing/index.ts';
 import { requireConfirmedEmail } from '../../../identity/index.ts';
@@ -56,7 +57,8 @@ export async function publishBatchTo(
     const toSend = finished.filter((article) => isMissing(known.get(article.articleId), article, wanted));
     const fresh = toSend.filter(({ articleId }) => needsTurn(known.get(articleId), wanted));
     const turns = await nextTurns(tx.db, destination, { count: fresh.length });
-    for (const article of toSend) {
+    const request = randomUUID();
+    for (const [order, article] of toSend.entries()) {
       const row = known.get(article.articleId);
       const { title, slug } = completeFields(
         toPublish({ id: article.articleId, text: article.text }, article),
@@ -72,6 +74,7 @@ export async function publishBatchTo(
         turn: fresh.includes(article) ? turns.shift() : undefined,
         fields: { ...row?.fields, slug },
         overwrites: false,
+        inBatch: { request, order },
         ...askedBy(actor),
       });
     }

@@ -3,7 +3,7 @@ import { findPublication } from '../queries.ts';
 import type { SendingCtx } from './context.ts';
 import { type Attempt, enqueueAttempt } from './enqueue-delivery.ts';
 import { holdLease } from './lease.ts';
-import { releaseLease, secondsUntilFree, takeLease } from './queries.ts';
+import { putOff, releaseLease, takeLease } from './queries.ts';
 import { recordOutcome, recordRefusal } from './record-outcome.ts';
 import { sendPublication } from './send-publication.ts';
 
@@ -35,8 +35,8 @@ export async function deliverPublication(
   }
 }
 
-/** Tries again once another worker has ended, or its turn has come. */
+/** Tries again once another worker or the articles before it have ended, or its turn has come. */
 async function comeBack(ctx: SendingCtx, attempt: Attempt): Promise<void> {
-  const seconds = await secondsUntilFree(ctx.db, attempt);
+  const seconds = await putOff(ctx.db, attempt);
   if (seconds !== undefined) await enqueueAttempt(ctx, attempt, seconds);
 }

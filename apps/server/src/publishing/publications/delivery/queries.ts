@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { publications, uploadedPictures } from '../../tables.ts';
 import type { PublicationChanges } from '../queries.ts';
@@ -6,6 +7,9 @@ import type { Attempt } from './enqueue-delivery.ts';
 
 /** Time after which another worker takes over from one that was killed. */
 export const LEASE_SECONDS = 90;
+
+/** Time after which an article that waits for earlier ones looks for them again. */
+const EARLIER_SECONDS = 15;
 
 const leasedUntil = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 const UNSENT = ['queued', 'waiting', 'sending'] as const;
@@ -28,6 +32,17 @@ export interface Lease {
 const isHeld = ({ publicationId, lease }: Lease) =>
   and(eq(publications.id, publicationId), eq(publications.lease, lease));
 
+const earlier = alias(publications, 'earlier');
+
+/** Articles that the same request sends before this one: on their way, also of a worker that was killed. */
+const earlierOnes = and(
+  eq(earlier.destinationId, publications.destinationId),
+  eq(earlier.batchRequest, publications.batchRequest),
+  lt(earlier.batchOrder, publications.batchOrder),
+  inArray(earlier.state, [...UNSENT]),
+  or(isNull(earlier.notBefore), lte(earlier.notBefore, sql`app_now()`)),
+);
+
 /** Takes a publication for one attempt, so that no other worker sends it. Undefined if it isn't due, or is taken. */
 export async function takeLease(db: Db, attempt: Attempt): Promise<Lease | undefined> {
   const [row] = await db
@@ -38,22 +53,27 @@ export async function takeLease(db: Db, attempt: Attempt): Promise<Lease | undef
         isDue(attempt),
         or(isNull(publications.notBefore), lte(publications.notBefore, sql`app_now()`)),
         or(isNull(publications.leasedUntil), lt(publications.leasedUntil, sql`now()`)),
+        sql`NOT EXISTS (SELECT FROM ${publications} AS earlier WHERE ${earlierOnes})`,
       ),
     )
     .returning({ lease: publications.lease });
   return row?.lease ? { publicationId: attempt.publicationId, lease: row.lease } : undefined;
 }
 
-/** Seconds until an attempt that couldn't be taken can be. Undefined if it isn't to be made any more. */
-export async function secondsUntilFree(db: Db, attempt: Attempt): Promise<number | undefined> {
+/**
+ * Seconds until an attempt that couldn't be taken can be, or is worth another look. Undefined if it isn't to be made any more.
+ * Puts its time off, so that it doesn't count as lost meanwhile.
+ */
+export async function putOff(db: Db, attempt: Attempt): Promise<number | undefined> {
+  const seconds = sql<number>`greatest(1,
+    ceil(extract(epoch FROM ${publications.leasedUntil} - now())),
+    ceil(extract(epoch FROM ${publications.notBefore} - app_now())),
+    (SELECT ${EARLIER_SECONDS}::int FROM ${publications} AS earlier WHERE ${earlierOnes} LIMIT 1))::int`;
   const [row] = await db
-    .select({
-      seconds: sql<number>`greatest(1,
-        ceil(extract(epoch FROM ${publications.leasedUntil} - now())),
-        ceil(extract(epoch FROM ${publications.notBefore} - app_now())))::int`,
-    })
-    .from(publications)
-    .where(isDue(attempt));
+    .update(publications)
+    .set({ nextAttemptAt: sql`app_now() + make_interval(secs => ${seconds})` })
+    .where(isDue(attempt))
+    .returning({ seconds });
   return row?.seconds;
 }
 

@@ -94,6 +94,17 @@ it('scheduled articles count for their day, and a full day names the first free 
   }
 });
 
+it('nothing is scheduled more than a year ahead', async () => {
+  await moveClock(db, new Date());
+  const { publish, noon } = await articlesOf(await author());
+  for (const scheduled_for of ['9999-01-01T00:00:00.000Z', noon(370)])
+    await expect(publish({ wanted: 'scheduled', scheduled_for })).rejects.toMatchObject({
+      code: 'INVALID',
+      details: [{ path: 'scheduled_for', message: 'Choose a time within a year' }],
+    });
+  expect(await publish({ wanted: 'scheduled', scheduled_for: noon(364) })).toMatchObject({ state: 'queued' });
+});
+
 it('what was published and forgotten still counts on its day', async () => {
   await moveClock(db, new Date());
   const scene = await author({ pace: 1 });
@@ -168,6 +179,38 @@ it('articles of a cluster are published in order with links that lead to each ot
   const again = await publish('published');
   expect(again.publications.map(({ state }) => state)).toEqual(['published', 'published']);
   expect(again.until).toBeNull();
+});
+
+it('articles of a batch keep their order when a worker was killed', async () => {
+  await moveClock(db, new Date());
+  const { publish } = await cluster(5);
+  const [tea = '', coffee = ''] = (await publish('published')).publications.map(({ id }) => id);
+  const died = Promise.withResolvers<void>();
+  const guardedExchange = () => {
+    died.resolve();
+    return new Promise<never>(() => {});
+  };
+  void deliver(tea, { ...deps, guardedExchange });
+  await died.promise;
+  const set = (values: Partial<typeof publications.$inferInsert>) =>
+    db.update(publications).set(values).where(eq(publications.id, tea));
+  await deliver(coffee);
+  await set({ leasedUntil: new Date(0) });
+  await deliver(coffee);
+  expect(await statesOf([tea, coffee])).toEqual(['sending', 'queued']);
+  expect(Number((await rowOf(coffee)).nextAttemptAt)).toBeGreaterThan(Date.now());
+  await deliver(tea);
+  await deliver(coffee);
+  expect([...site.posts.values()].map(({ title }) => title)).toEqual(['Tea', 'Coffee']);
+});
+
+it('an article of a batch waits for no earlier one that failed', async () => {
+  const { publish } = await cluster(5);
+  const [tea = '', coffee = ''] = (await publish('draft')).publications.map(({ id }) => id);
+  site.makeTrouble({ status: 403 });
+  await deliver(tea);
+  await deliver(coffee);
+  expect(await statesOf([tea, coffee])).toEqual(['failed', 'draft']);
 });
 
 it('an article whose links were changed there is left alone', async () => {
