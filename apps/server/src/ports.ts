@@ -48,6 +48,7 @@ import {
   movedPublishingTables,
   postPictureTexts,
   publicationPictureTexts,
+  refuseUnsent,
 } from './publishing/index.ts';
 import {
   createPersonalWorkspace,
@@ -92,6 +93,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
       return { ...plan, taskCount, announcement };
     },
     revokeAccess: deleteRedditAccess,
+    tokenRevoked: refuseUnsent,
     exportedFields: {
       usage: getUsageHistory,
       reddit: describeReddit,

@@ -36,6 +36,8 @@ export interface AccountPorts {
   ) => Promise<Pick<User, 'planType' | 'plansOn' | 'taskCount' | 'announcement'>>;
   /** Removes access that a former holder of the account gave. */
   revokeAccess(tx: Tx, userId: string): Promise<void>;
+  /** Ends what waits for an API token, in the transaction that revokes it. */
+  tokenRevoked(tx: Tx, tokenId: string): Promise<void>;
   /** Fields of `account.json` in an export. */
   exportedFields: Readonly<Record<string, Step<{ db: Db }, Promise<unknown>>>>;
   exportedFiles: readonly Step<{ db: Db; files: FileStore; log: Log }, AsyncIterable<ZippedFile>>[];

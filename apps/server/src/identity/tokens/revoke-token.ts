@@ -6,7 +6,7 @@ import type { AuthCtx } from '../context.ts';
 import { dropCachedSessions } from '../sessions/end-sessions.ts';
 import { setRevoked } from './queries.ts';
 
-type Ctx = Pick<AuthCtx, 'db' | 'auth' | 'log'>;
+type Ctx = Pick<AuthCtx, 'db' | 'auth' | 'log' | 'accounts'>;
 
 /** Takes effect at once in all processes and open streams. @throws DomainError NOT_FOUND */
 export const revokeToken = (
@@ -27,6 +27,7 @@ const revoke = (
     const revoked = await setRevoked(tx.db, id, owner);
     if (!revoked) throw notFound('API token');
     const { userId } = revoked;
+    await tx.accounts.tokenRevoked(tx.db, id);
     await dropCachedSessions(tx, userId);
     await recordEvent(tx, {
       action: 'token.revoked',

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildPublishingApp, NEVER } from '../../../test/fake-destination/publishing-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { buildTask } from '../../articles/brief/factory.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { buildToken } from '../../identity/tokens/factory.ts';
 import { files } from '../../library/pictures/tables.ts';
@@ -221,6 +222,28 @@ describe('what an API token asked for', () => {
       state: 'published',
       tokenId: expect.any(String),
     });
+  });
+
+  it('fails at the revocation if it waits for its day, which others get', async () => {
+    const scene = await author({ pace: 1 });
+    const { id: other } = await buildTask(db, {
+      workspaceId: scene.workspaceId,
+      finishedAt: new Date(),
+      article: { text: '# First' },
+    });
+    const body = { destination_id: scene.destination.id, wanted: 'published' } as const;
+    await scene.client.publishTo({ params: { id: other }, body });
+    const { id, headers } = await buildToken(db, scene.person, { scopes: ['read', 'publish'] });
+    const url = `/api/tasks/${scene.taskId}/publications`;
+    await here.app.inject({ method: 'POST', url, headers, payload: body });
+    expect(await shown(scene)).toMatchObject({ state: 'waiting' });
+    await scene.client.revokeApiToken({ params: { id } });
+    expect(await shown(scene)).toMatchObject({
+      state: 'failed',
+      not_before: null,
+      problem: { code: 'not_allowed' },
+    });
+    expect((await scene.client.listDestinations()).destinations).toMatchObject([{ waiting: 1 }]);
   });
 
   it("isn't sent any more once the token is revoked, unless a person asks for it", async () => {
