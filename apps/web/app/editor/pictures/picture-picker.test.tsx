@@ -131,13 +131,16 @@ test('pictures of the library keep their credit', async () => {
   );
 });
 
+/** How a PNG file begins. */
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+
 test('a file is uploaded once it is described', async () => {
   const { user, insert, chosen, upload } = open();
   await user.click(await screen.findByRole('tab', { name: 'Upload' }));
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  const file = new File(['x'], 'tomato-bed.png', { type: 'image/png' });
+  const file = new File([PNG], 'tomato-bed.png', { type: 'image/png' });
   if (input) await user.upload(input, file);
-  expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('tomato bed');
+  expect((await screen.findByLabelText<HTMLInputElement>('Description')).value).toBe('tomato bed');
   expect(upload).not.toHaveBeenCalled();
   await insert();
   await waitFor(() =>
@@ -151,9 +154,9 @@ test('a file is uploaded once, and not inserted once the user has gone back', as
   const stores = Promise.withResolvers<string>();
   upload.mockReturnValue(stores.promise);
   await user.click(await screen.findByRole('tab', { name: 'Upload' }));
-  const file = new File(['x'], 'tomato-bed.png', { type: 'image/png' });
+  const file = new File([PNG], 'tomato-bed.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText('Choose file', { selector: 'input' }), file);
-  const description = screen.getByLabelText<HTMLInputElement>('Description');
+  const description = await screen.findByLabelText<HTMLInputElement>('Description');
   for (const _ of [1, 2]) if (description.form) fireEvent.submit(description.form);
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(1));
   await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -170,6 +173,15 @@ test('a dropped file must be a picture', async () => {
     dataTransfer: { files: [new File(['x'], 'plan.pdf', { type: 'application/pdf' })] },
   });
   expect(await screen.findByText(/^plan\.pdf isn't a picture that can be used here/)).toBeDefined();
+});
+
+test('a chosen file must be a picture, whatever its name says', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('tab', { name: 'Upload' }));
+  const file = new File(['Not a picture'], 'bed.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Choose file', { selector: 'input' }), file);
+  expect(await screen.findByText(/^bed\.png isn't a picture that can be used here/)).toBeDefined();
+  expect(screen.queryByLabelText('Description')).toBeNull();
 });
 
 test('a model makes a picture where one is configured', async () => {

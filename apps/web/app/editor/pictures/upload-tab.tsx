@@ -1,7 +1,7 @@
 import { FILE_LIMITS } from '@inkstep/contract/limits';
 import { type DragEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { isOtherType, isTooLarge } from '../../kit/api/upload-picture.ts';
+import { isOtherType, isPicture, isTooLarge } from '../../kit/api/upload-picture.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { formatBytes } from '../../kit/text/format.ts';
 import { UploadButton } from '../upload-button.tsx';
@@ -12,17 +12,18 @@ export function UploadTab({ onChoose }: { onChoose: (candidate: Candidate) => vo
   const t = useTexts('pictures');
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return;
-    if (isOtherType(file)) setProblem(t('upload.otherType', { name: file.name }));
-    else if (isTooLarge(file))
+    if (isTooLarge(file))
       setProblem(t('upload.tooLarge', { name: file.name, most: formatBytes(FILE_LIMITS.pictureBytes) }));
+    else if (isOtherType(file) || !(await isPicture(file)))
+      setProblem(t('upload.otherType', { name: file.name }));
     else onChoose({ kind: 'file', file });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    void take(event.dataTransfer.files[0]);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same

@@ -10,6 +10,16 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/g
 export const isOtherType = ({ type }: File): boolean =>
   type !== '' && !PICTURE_TYPES.split(',').includes(type);
 
+/** First bytes of accepted images. In AVIF they follow the length of the first box. */
+const STARTS = [/^\xff\xd8\xff/, /^\x89PNG/, /^RIFF.{4}WEBP/s, /^.{4}ftyp(?:avi[fs]|mif1|msf1)/s, /^GIF8/];
+
+/** True if the content begins like an accepted image, whatever the file's name says. */
+export async function isPicture(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const start = String.fromCharCode(...bytes);
+  return STARTS.some((one) => one.test(start));
+}
+
 export const isTooLarge = ({ size }: File): boolean => size > FILE_LIMITS.pictureBytes;
 
 let last: Promise<unknown> = Promise.resolve();

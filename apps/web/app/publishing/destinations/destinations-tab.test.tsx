@@ -44,6 +44,19 @@ async function openForm(kind: RegExp, answers: Record<string, Answer> = {}) {
   return { ...opened, form: within(await screen.findByRole('dialog')) };
 }
 
+it('a form with input asks before it closes, and one without does not', async () => {
+  const { user, form } = await openForm(/^Ghost/);
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'My blog');
+  await user.keyboard('{Escape}');
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  await user.click(ask.getByRole('button', { name: 'Stay' }));
+  const name = form.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  expect(name.value).toBe('My blog');
+  await user.clear(name);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('without sites the tab says what can be connected', async () => {
   open([]);
   expect(await screen.findByText(/^No sites connected yet/)).toBeDefined();

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
 import { useFocusInvalid } from '../../../kit/forms/use-focus-invalid.ts';
+import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { useCreateDestination, useTestDestination, useUpdateDestination } from '../api.ts';
 import { TestResult } from '../test-result.tsx';
@@ -45,6 +46,8 @@ export function DestinationForm({
   const test = useTestDestination();
   const create = useCreateDestination();
   const update = useUpdateDestination();
+  const [isLeaving, setLeaving] = useState(false);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   const isSaving = create.isPending || update.isPending;
   const isBusy = test.isPending || isSaving;
   const saveError = create.error ?? update.error;
@@ -91,7 +94,7 @@ export function DestinationForm({
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => (isChanged ? setLeaving(true) : onClose())}
       startInField
       takeFocus={takeFocus}
       size={values.settings.kind === 'git' ? 'lg' : 'md'}
@@ -151,6 +154,16 @@ export function DestinationForm({
         {test.error && <Alert tone="danger">{failureText(test.error, t('test.notRun'))}</Alert>}
         {saveError && <Alert tone="danger">{failureText(saveError, t('notSaved'))}</Alert>}
       </form>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={ui('leave.title')}
+        confirmLabel={ui('leave.leave')}
+        cancelLabel={ui('leave.stay')}
+        onConfirm={onClose}
+      >
+        {t('form.unsaved')}
+      </ConfirmDialog>
     </Dialog>
   );
 }
