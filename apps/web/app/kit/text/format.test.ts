@@ -41,7 +41,8 @@ test.each([
 });
 
 test.each([
-  [-20_000, 'now'],
+  [-20_000, 'just now'],
+  [20_000, 'now'],
   [-60_000, '1 minute ago'],
   [-3 * 3_600_000, '3 hours ago'],
   [-30 * 3_600_000, 'yesterday'],
@@ -53,10 +54,13 @@ test.each([
   expect(formatRelativeTime(new Date(now + offset), now)).toBe(text);
 });
 
-test('in Chinese just now is a word of its own', () => {
-  document.documentElement.lang = 'zh';
+test.each([
+  ['zh', '刚刚'],
+  ['es', 'ahora mismo'],
+])('in %s just now is %s', (lang, text) => {
+  document.documentElement.lang = lang;
   const now = Date.now();
-  expect(formatRelativeTime(new Date(now - 1000), now)).toBe('刚刚');
+  expect(formatRelativeTime(new Date(now - 1000), now)).toBe(text);
 });
 
 test.each([

@@ -123,15 +123,18 @@ const UNITS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** Overrides `Intl`, whose Chinese 'now' reads as a command. */
-const JUST_NOW: Readonly<Record<string, string>> = { zh: '刚刚' };
+/** `Intl` only has 'now', which reads as a command after a verb. */
+const JUST_NOW: Readonly<Record<string, string>> = { en: 'just now', es: 'ahora mismo', zh: '刚刚' };
+/** Other clocks may be ahead. */
+const SKEW_SECONDS = 5;
 
-/** Formats a time as 'yesterday' or '3 hours ago'; 'now' within a minute. `now` is in milliseconds. */
+/** Formats a time as 'yesterday' or '3 hours ago'; 'just now' within a minute, and 'now' if it is about to come. `now` is in milliseconds. */
 export function formatRelativeTime(date: Date, now: number): string {
   const locale = readerLocale();
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const seconds = (date.getTime() - now) / 1000;
   const fit = UNITS.find((candidate) => Math.abs(seconds) >= candidate.seconds);
   if (fit) return words.format(Math.trunc(seconds / fit.seconds), fit.unit);
-  return JUST_NOW[new Intl.Locale(locale).language] ?? words.format(0, 'second');
+  const past = seconds < SKEW_SECONDS ? JUST_NOW[new Intl.Locale(locale).language] : undefined;
+  return past ?? words.format(0, 'second');
 }

@@ -13,9 +13,12 @@ export interface RelativeTimeProps {
 export function RelativeTime({ value, className }: RelativeTimeProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);
+    const refresh = () => setNow(Date.now());
+    refresh();
+    const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
-  }, []);
+    // A time that was just set is after the last refresh.
+  }, [value]);
   const date = new Date(value);
   return (
     <time dateTime={value} title={formatDateTime(date)} className={className}>
