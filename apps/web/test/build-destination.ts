@@ -28,12 +28,15 @@ export const SUGGESTED: PublicationFields = {
   canonical_url: '',
 };
 
+const STATES_THERE = ['draft', 'scheduled', 'published', 'unpublished'] as const;
+
 export const buildPublication = (overrides: Partial<Publication>): Publication => ({
   id: '0198f7c0-0000-7000-8000-0000000000e1',
   destination: { id: '0198f7c0-0000-7000-8000-0000000000d1', name: 'My site', kind: 'wordpress' },
   task_id: '0198f7c0-0000-7000-8000-0000000000f1',
   title: 'Composting',
   state: 'draft',
+  there: STATES_THERE.find((state) => state === (overrides.state ?? 'draft')) ?? null,
   wanted: 'draft',
   scheduled_for: null,
   fields: {},

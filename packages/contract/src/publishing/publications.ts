@@ -71,6 +71,8 @@ export const Publication = z
     task_id: Id.nullable(),
     title: z.string(),
     state: PublicationState,
+    /** State of the post itself, also while an update waits or has failed. Null if it isn't there. */
+    there: PublicationState.extract(['draft', 'scheduled', 'published', 'unpublished']).nullable(),
     wanted: WantedState,
     scheduled_for: Timestamp.nullable(),
     /** Fields that were chosen. The others are the article's. */

@@ -15,6 +15,7 @@ export function presentPublication(row: PublicationRow): Publication {
     task_id: row.taskId,
     title: row.title,
     state: row.state,
+    there: row.there,
     wanted: row.wanted,
     fields: row.fields,
     scheduled_for: timeOf(row.scheduledFor),

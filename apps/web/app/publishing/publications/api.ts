@@ -14,10 +14,14 @@ const RESTING_MS = 30_000;
 export const isMoving = ({ state, next_attempt_at: next }: Publication): boolean =>
   next === null ? state === 'queued' || state === 'sending' : Date.parse(next) < Date.now() + MOVING_MS;
 
+/** State to show: after a failed update, that of the post, which is there all the same. */
+export const stateThere = ({ state, there }: Pick<Publication, 'state' | 'there'>): Publication['state'] =>
+  state === 'failed' ? (there ?? state) : state;
+
 const STATES_THERE: readonly Publication['state'][] = ['draft', 'scheduled', 'published', 'unpublished'];
 
 /** True if the post is at its destination, as far as known. */
-export const isThere = ({ state }: Publication): boolean => STATES_THERE.includes(state);
+export const isThere = (publication: Publication): boolean => STATES_THERE.includes(stateThere(publication));
 
 const PUBLICATIONS_KEY = ['publications'] as const;
 

@@ -81,7 +81,7 @@ export default function BatchDialog({
           />
           {site.features.drafts && (
             <RadioCardGroup
-              legend={t('form.wanted')}
+              legend={t('batch.sendAs')}
               value={wanted}
               onChange={setChosen}
               options={[

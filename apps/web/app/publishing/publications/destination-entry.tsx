@@ -31,7 +31,7 @@ export function DestinationEntry(props: DestinationEntryProps) {
         <div className="flex min-w-0 grow basis-48 flex-col gap-0.5">
           <span className="flex flex-wrap items-center gap-2 font-medium text-sm">
             <span className="wrap-anywhere">{name}</span>
-            <span role="status">{publication && <PublicationBadge state={publication.state} />}</span>
+            <span role="status">{publication && <PublicationBadge {...publication} />}</span>
           </span>
           <span className="wrap-anywhere text-muted text-xs">
             {destinations(`kinds.${settings.kind}.name`)} · {placeOf(settings)}

@@ -9,7 +9,7 @@ import { IconButton } from '../../kit/buttons/icon-button.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../kit/overlays/dropdown-menu.tsx';
-import { isThere, useCancel, useForget, useRetry, useUnpublish } from './api.ts';
+import { isThere, stateThere, useCancel, useForget, useRetry, useUnpublish } from './api.ts';
 
 export interface PublicationActionsProps {
   publication: Publication;
@@ -24,6 +24,7 @@ export function PublicationActions({ publication, features, onSend, onCompare }:
   const t = useTexts('publications');
   const { id, state, url, edit_url: editUrl, destination, problem } = publication;
   const { name } = destination;
+  const there = stateThere(publication);
   const [asking, setAsking] = useState<'unpublish' | 'forget'>();
   const cancel = useCancel(id);
   const retry = useRetry(id);
@@ -34,7 +35,7 @@ export function PublicationActions({ publication, features, onSend, onCompare }:
     showToast({ type: 'error', message: failureText(error, t('actions.failed')), error });
   const mayCompare = features.reads && (isThere(publication) || problem?.code === 'changed_there');
   const send =
-    state === 'published' || state === 'scheduled'
+    there === 'published' || there === 'scheduled'
       ? t('actions.update')
       : state === 'gone'
         ? t('actions.sendAgain')
@@ -55,13 +56,13 @@ export function PublicationActions({ publication, features, onSend, onCompare }:
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {state === 'published' && url && (
+      {there === 'published' && url && (
         <a href={url} target="_blank" rel="noopener" className={buttonStyle('secondary', 'sm')}>
           <ExternalLink size={14} />
           {t('actions.view')}
         </a>
       )}
-      {state === 'draft' && editUrl && (
+      {there === 'draft' && editUrl && (
         <a href={editUrl} target="_blank" rel="noopener" className={buttonStyle('secondary', 'sm')}>
           <ExternalLink size={14} />
           {t('actions.openDraft')}
@@ -101,7 +102,7 @@ export function PublicationActions({ publication, features, onSend, onCompare }:
             </a>
           </MenuItem>
         )}
-        {features.unpublishes && (state === 'published' || state === 'scheduled') && (
+        {features.unpublishes && (there === 'published' || there === 'scheduled') && (
           <MenuItem icon={<Undo2 size={16} />} onSelect={() => setAsking('unpublish')}>
             {t('actions.unpublish')}
           </MenuItem>

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../kit/text/format.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { ProblemAlert } from '../destinations/problem-alert.tsx';
 import { WarningList } from '../destinations/warning-list.tsx';
-import { isThere } from './api.ts';
+import { isThere, stateThere } from './api.ts';
 
 export interface PublicationFactsProps {
   publication: Publication;
@@ -32,8 +32,8 @@ export function PublicationFacts({ publication, pace }: PublicationFactsProps) {
           <span className="text-muted">{t('paceReason', { count: pace })}</span>
         </p>
       )}
-      {state === 'scheduled' && publication.scheduled_for && (
-        <p>{t('scheduledFor', { time: formatDateTime(new Date(publication.scheduled_for)) })}</p>
+      {stateThere(publication) === 'scheduled' && publication.scheduled_for && (
+        <ScheduledTime value={publication.scheduled_for} />
       )}
       {there && (changedHere || changedThere) && (
         <p className={changedThere ? 'font-medium text-warning' : undefined}>
@@ -58,6 +58,14 @@ export function PublicationFacts({ publication, pace }: PublicationFactsProps) {
       )}
     </div>
   );
+}
+
+/** A time that has passed is that of a post which wasn't read since. */
+function ScheduledTime({ value }: { value: string }) {
+  const t = useTexts('publications');
+  const time = new Date(value);
+  const isPast = time.getTime() < Date.now();
+  return <p>{t(isPast ? 'scheduledPast' : 'scheduledFor', { time: formatDateTime(time) })}</p>;
 }
 
 /** Times of sending and last comparison, separated by dots. */

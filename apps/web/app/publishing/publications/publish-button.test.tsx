@@ -430,3 +430,38 @@ it('opens at once when the command palette led here, and finishes the article fi
     ]),
   );
 });
+
+it('a failed update shows that the post is live, and what can be done with it', async () => {
+  api({
+    'GET /api/tasks/t1/publications': at(
+      buildPublication({
+        state: 'failed',
+        there: 'published',
+        wanted: 'published',
+        problem: { code: 'rest_blocked', detail: '' },
+      }),
+    ),
+  });
+  const user = open();
+  await user.click(await press('Publish: needs attention'));
+  expect(await screen.findByText('Published, update failed')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(
+    'https://wp.example.test/composting',
+  );
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Update…: My site' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'More actions for My site' }));
+  for (const name of ['Compare', 'Unpublish'])
+    expect(await screen.findByRole('menuitem', { name })).toBeDefined();
+});
+
+it('a time that has passed is not announced any more', async () => {
+  api({
+    'GET /api/tasks/t1/publications': at(
+      buildPublication({ state: 'scheduled', scheduled_for: '2020-01-02T10:00:00.000Z' }),
+    ),
+  });
+  const user = open();
+  await user.click(await press('Publish'));
+  expect(await screen.findByText(/^Was to appear there on January 2, 2020.* Checked soon\.$/)).toBeDefined();
+});

@@ -12,7 +12,7 @@ import { RadioCardGroup } from '../../kit/forms/radio-card-group.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { tomorrowMorning, zoneName } from '../schedule-time.ts';
-import type { PublishBody } from './api.ts';
+import { type PublishBody, stateThere } from './api.ts';
 import { CoverPicker } from './cover-picker.tsx';
 import { PublishFields } from './publish-fields.tsx';
 
@@ -24,15 +24,11 @@ const sendsCredit = ({ settings }: Destination): boolean =>
 
 /** State to suggest: a new post becomes a draft, an existing one stays what it is. */
 function wantedOf(publication: Publication | undefined): Wanted {
-  if (publication?.state === 'published' || publication?.state === 'scheduled') return publication.state;
+  const there = publication && stateThere(publication);
+  if (there === 'published' || there === 'scheduled') return there;
   if (publication?.state !== 'failed') return 'draft';
   return publication.wanted === 'unpublished' ? 'published' : publication.wanted;
 }
-
-/** True if readers see the post, also after a failed update. */
-const isPublicNow = ({ state, wanted, published_at: publishedAt }: Publication): boolean =>
-  state === 'published' ||
-  (state === 'failed' && publishedAt !== null && (wanted === 'published' || wanted === 'unpublished'));
 
 /** Fields after a change. A slug that was only suggested empties with another title, because the server derives it from that. */
 function changed(
@@ -94,15 +90,12 @@ export default function PublishForm(props: PublishFormProps) {
   const titleMissing = checkedAt !== undefined && fields.title.trim() === '';
   const isUpdate = publication !== undefined && publication.sent_at !== null && publication.state !== 'gone';
   // What is public stays public until it is unpublished. A site that can't schedule gets the article at that time.
-  const isPublic = publication !== undefined && isPublicNow(publication);
+  const there = publication && stateThere(publication);
+  const isPublic = there === 'published';
   const choices = (['draft', 'published', 'scheduled'] as const).filter(
     (choice) => choice === 'published' || (!isPublic && (choice !== 'draft' || features.drafts)),
   );
-  const verb = publication?.changed_there
-    ? 'overwrite'
-    : isUpdate && wanted === (isPublic ? 'published' : publication.state)
-      ? 'update'
-      : wanted;
+  const verb = publication?.changed_there ? 'overwrite' : isUpdate && wanted === there ? 'update' : wanted;
   const submit = () => {
     const now = Date.now();
     setCheckedAt(now);

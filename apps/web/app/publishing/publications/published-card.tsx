@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { publicationsQuery } from './api.ts';
+import { publicationsQuery, stateThere } from './api.ts';
 import { PublicationBadge } from './state-badge.tsx';
 
 /** Card that lists the sites of an article. */
@@ -16,12 +16,12 @@ export default function PublishedCard({ taskId }: { taskId: string }) {
       <h2 className="font-medium text-sm">{t('card.title')}</h2>
       <ul className="flex flex-col gap-3 text-sm">
         {data.publications.map((publication) => {
-          const { id, destination, state, url, sent_at: sent, changed_there: there } = publication;
+          const { id, destination, url, sent_at: sent, changed_there: there } = publication;
           const sentAt = sent && <RelativeTime value={sent} />;
           return (
             <li key={id} className="flex flex-col gap-0.5">
               <span className="flex flex-wrap items-center gap-2">
-                {state === 'published' && url ? (
+                {stateThere(publication) === 'published' && url ? (
                   <a
                     href={url}
                     target="_blank"
@@ -34,7 +34,7 @@ export default function PublishedCard({ taskId }: { taskId: string }) {
                 ) : (
                   <span className="wrap-anywhere font-medium">{destination.name}</span>
                 )}
-                <PublicationBadge state={state} />
+                <PublicationBadge {...publication} />
               </span>
               {sent && (
                 <span className="text-muted text-xs">{t.rich('sentTime', { time: () => sentAt })}</span>

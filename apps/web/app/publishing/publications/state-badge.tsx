@@ -25,13 +25,22 @@ export const LOOKS: Record<Publication['state'], { tone: BadgeTone; Icon: Lucide
   failed: { tone: 'danger', Icon: CircleAlert },
 };
 
-/** State of an article at a destination. */
-export function PublicationBadge({ state }: Pick<Publication, 'state'>) {
+const FAILURES = {
+  draft: 'failedThere.update',
+  published: 'failedThere.publish',
+  scheduled: 'failedThere.schedule',
+  unpublished: 'failedThere.unpublish',
+} as const;
+
+/** State of an article at a destination. A failure says what is there all the same. */
+export function PublicationBadge({ state, there, wanted }: Pick<Publication, 'state' | 'there' | 'wanted'>) {
   const t = useTexts('publications');
   const { tone, Icon } = LOOKS[state];
   return (
     <Badge tone={tone} icon={state === 'sending' ? <Spinner size={12} /> : <Icon size={12} />}>
-      {t(`states.${state}`)}
+      {state === 'failed' && there !== null
+        ? t(there === wanted ? 'failedThere.update' : FAILURES[wanted], { state: t(`states.${there}`) })
+        : t(`states.${state}`)}
     </Badge>
   );
 }
