@@ -243,7 +243,7 @@ describe('what an API token asked for', () => {
       not_before: null,
       problem: { code: 'not_allowed' },
     });
-    expect((await scene.client.listDestinations()).destinations).toMatchObject([{ waiting: 1 }]);
+    expect((await scene.client.listDestinations()).destinations).toMatchObject([{ waiting: 0 }]);
   });
 
   it("isn't sent any more once the token is revoked, unless a person asks for it", async () => {
