@@ -46,11 +46,11 @@ async function openForm(kind: RegExp, answers: Record<string, Answer> = {}) {
 
 it('a form with input asks before it closes, and one without does not', async () => {
   const { user, form } = await openForm(/^Ghost/);
-  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'My blog');
+  await user.type(form.getByRole('textbox', { name: /^Display name/ }), 'My blog');
   await user.keyboard('{Escape}');
   const ask = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
   await user.click(ask.getByRole('button', { name: 'Stay' }));
-  const name = form.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  const name = form.getByRole<HTMLInputElement>('textbox', { name: /^Display name/ });
   expect(name.value).toBe('My blog');
   await user.clear(name);
   await user.keyboard('{Escape}');

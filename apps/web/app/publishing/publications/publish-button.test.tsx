@@ -261,6 +261,7 @@ it.each(['published', 'unpublished'] as const)(
   async (wanted) => {
     const failed = buildPublication({
       state: 'failed',
+      there: 'published',
       wanted,
       published_at: '2026-11-02T10:00:00.000Z',
       problem: { code: 'unreachable', detail: '' },
@@ -271,7 +272,7 @@ it.each(['published', 'unpublished'] as const)(
     });
     const user = open();
     await user.click(await press('Publish: needs attention'));
-    await user.click(await press('Publish…: My site'));
+    await user.click(await press('Update…: My site'));
     const form = within(await screen.findByRole('dialog', { name: 'Update at My site' }));
     expect(form.queryByRole('radio')).toBeNull();
     await user.click(form.getByRole('button', { name: 'Update' }));
