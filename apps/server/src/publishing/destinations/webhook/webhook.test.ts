@@ -182,7 +182,10 @@ describe('a signed webhook', () => {
   ])('status %i is refused', async (status, headers, { code, ...rest }) => {
     receiver.behave(answersStatus(status, headers, { error: 'No\u0000\nway' }));
     await expect(send()).rejects.toMatchObject({
-      problem: { code, detail: expect.stringMatching(new RegExp(`^HTTP ${status} ${status < 400 ? '/other$' : '.*way'}`)) },
+      problem: {
+        code,
+        detail: expect.stringMatching(new RegExp(`^HTTP ${status} ${status < 400 ? '/other$' : '.*way'}`)),
+      },
       ...rest,
     });
     expect(receiver.asked).toHaveLength(1);
