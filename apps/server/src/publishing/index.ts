@@ -17,7 +17,7 @@ export { linkRoutes } from './links/routes.ts';
 export { movedPublishingTables } from './moved-tables.ts';
 export { postPictureTexts } from './posts/queries.ts';
 export { storeCoverJob } from './posts/store-cover.ts';
-export { refuseUnsent } from './publications/delivery/refuse-unsent.ts';
+export { refuseUnsent } from './publications/delivery/queries.ts';
 export { describeDestinations } from './publications/describe-destinations.ts';
 export {
   deliverPublicationJob,

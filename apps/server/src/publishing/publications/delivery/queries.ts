@@ -160,3 +160,18 @@ export const listUploaded = (db: Db, destinationId: string) =>
     .from(uploadedPictures)
     .where(eq(uploadedPictures.destinationId, destinationId))
     .limit(MAX_LISTED);
+
+/** Ends what an API token asked for and wasn't sent yet, so that it doesn't seem to wait for its turn. */
+export async function refuseUnsent(tx: Tx, tokenId: string): Promise<void> {
+  const isNowhere = sql`${publications.publishedAt} IS NULL`;
+  await tx
+    .update(publications)
+    .set({
+      state: 'failed',
+      problem: { code: 'not_allowed', detail: '' },
+      nextAttemptAt: null,
+      notBefore: null,
+      paceDay: sql`CASE WHEN ${isNowhere} THEN NULL ELSE ${publications.paceDay} END`,
+    })
+    .where(and(eq(publications.tokenId, tokenId), inArray(publications.state, ['queued', 'waiting'])));
+}
