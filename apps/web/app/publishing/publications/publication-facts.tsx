@@ -1,4 +1,5 @@
 import type { Publication } from '@inkstep/contract';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { formatDateTime } from '../../kit/text/format.ts';
@@ -64,7 +65,8 @@ export function PublicationFacts({ publication, pace }: PublicationFactsProps) {
 function ScheduledTime({ value }: { value: string }) {
   const t = useTexts('publications');
   const time = new Date(value);
-  const isPast = time.getTime() < Date.now();
+  const [now] = useState(Date.now);
+  const isPast = time.getTime() < now;
   return <p>{t(isPast ? 'scheduledPast' : 'scheduledFor', { time: formatDateTime(time) })}</p>;
 }
 
