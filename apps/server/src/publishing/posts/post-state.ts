@@ -1,5 +1,4 @@
 import { DomainError } from '../../platform/errors.ts';
-import { isTooFar, TOO_FAR } from '../schedule/latest-time.ts';
 
 /** Public visibility of a post. */
 export interface PublicState {
@@ -12,7 +11,7 @@ export interface PublicState {
 const invalid = (message: string) =>
   new DomainError('INVALID', message, { details: [{ path: 'scheduled_for', message }] });
 
-/** @throws DomainError INVALID for a time in the past or more than a year ahead, or for scheduling a published post */
+/** @throws DomainError INVALID for a time in the past, or for scheduling a published post */
 export function nextState(
   before: PublicState,
   {
@@ -30,6 +29,5 @@ export function nextState(
   const scheduledFor =
     scheduled_for === undefined ? before.scheduledFor : scheduled_for && new Date(scheduled_for);
   if (scheduled_for && scheduledFor && scheduledFor <= now) throw invalid('Choose a time in the future');
-  if (scheduled_for && scheduledFor && isTooFar(scheduledFor, now)) throw invalid(TOO_FAR);
   return { isPublished, publishedAt: before.publishedAt, scheduledFor: scheduledFor || null };
 }
