@@ -241,7 +241,7 @@ test('from a new account to a finished article on the built-in drafter', async (
     await main(page).getByRole('link', { name: 'Single Articles' }).click();
     await expect(heading(page, 'Single Articles')).toBeVisible();
     const row = main(page).getByRole('listitem').filter({ hasText: 'Home composting' });
-    await expect(row).toContainText('Step 7 of 7 · updated now');
+    await expect(row).toContainText('Step 7 of 7 · updated just now');
     await expect(row).toContainText('Completed');
     await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     await row.getByRole('link', { name: 'View Details' }).click();
