@@ -162,6 +162,7 @@ test.describe('in an empty blog', () => {
 
     await button(page, 'Versions').click();
     const versions = dialog(page, 'Versions');
+    await expect(versions).toBeVisible();
     await expectUsable(page, 'versions');
     await versions.getByRole('button', { name: 'Restore into the editor' }).click();
     await expect(text(page)).not.toContainText('twice');
