@@ -5,4 +5,11 @@ export function countItems<T>(items: Iterable<T>): Map<T, number> {
   return counts;
 }
 
+/** Number of items that two sets have in common. */
+export function countShared<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
+  let count = 0;
+  for (const item of a) if (b.has(item)) count += 1;
+  return count;
+}
+
 export const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

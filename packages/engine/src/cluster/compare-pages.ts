@@ -1,0 +1,120 @@
+import { countShared } from '../text/count-items.ts';
+import { textTools } from '../text/text-tools.ts';
+import { readPhrase } from './page-words.ts';
+
+export interface Page {
+  id: string;
+  keyphrase: string;
+  title: string;
+  /** Headings of its sections, as far as they are planned. */
+  headings?: readonly string[] | undefined;
+  /** BCP 47 tag. */
+  language: string;
+}
+
+/** Meaning of "best" and of comparisons. */
+const BEST = 1;
+
+export type Verdict = 'competing' | 'near' | 'different';
+
+/** Subject of a page with what the search wants of it. */
+export interface PageSubject {
+  id: string;
+  terms: ReadonlySet<string>;
+  meanings: ReadonlySet<number>;
+  /** Letters and digits alone, for compounds written apart. */
+  key: string;
+  numbers: ReadonlySet<string>;
+  headings: readonly string[];
+}
+
+/** Minimum share of common words at which search engines return the same pages. */
+const SAME_FROM = 0.75;
+/** Minimum share of common words of pages on one subject. */
+const NEAR_FROM = 0.25;
+/** Minimum share of common headings of pages that would say the same. */
+const SAME_HEADINGS = 0.6;
+const MIN_HEADINGS = 3;
+/** Minimum letters of a part of a compound. */
+const MIN_PART = 5;
+
+export function pageSubject({ id, keyphrase, title, headings = [], language }: Page): PageSubject {
+  return {
+    id,
+    ...subjectOf(keyphrase || title, language),
+    headings: headings.map((heading) => {
+      const { terms, meanings } = subjectOf(heading, language);
+      return [...[...terms].toSorted(), ...meanings].join(' ');
+    }),
+  };
+}
+
+function subjectOf(
+  phrase: string,
+  language: string,
+): Pick<PageSubject, 'terms' | 'meanings' | 'key' | 'numbers'> {
+  const tools = textTools(language);
+  const { subject, meanings } = readPhrase(phrase, language);
+  const terms = tools.terms(subject);
+  const all = terms.length > 0 ? terms : tools.words(subject).map((word) => word.toLowerCase());
+  return {
+    terms: new Set(all.map(withoutAccents)),
+    meanings,
+    key: all.join(''),
+    numbers: new Set(subject.match(/\p{Nd}+/gu)),
+  };
+}
+
+/** Compares what two pages would answer. */
+export function comparePages(
+  a: PageSubject,
+  b: PageSubject,
+): { verdict: Verdict; reason: 'keyphrase' | 'headings' } {
+  if (sharedHeadings(a, b) >= SAME_HEADINGS) return { verdict: 'competing', reason: 'headings' };
+  const share = a.key !== '' && a.key === b.key ? 1 : sharedTerms(a.terms, b.terms);
+  const sameWish = isSameWish(a.meanings, b.meanings);
+  const sameNumbers = a.numbers.size * b.numbers.size === 0 || jaccard(a.numbers, b.numbers) === 1;
+  if (share >= SAME_FROM && sameWish && sameNumbers) return { verdict: 'competing', reason: 'keyphrase' };
+  return { verdict: share >= NEAR_FROM ? 'near' : 'different', reason: 'keyphrase' };
+}
+
+const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Share of terms that are the same, or of which one is a part of the other, as in compounds. */
+function sharedTerms(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const left = new Set(b);
+  let shared = 0;
+  for (const term of a) {
+    const match = left.has(term)
+      ? term
+      : [...left].find((other) => isPart(term, other) || isPart(other, term));
+    if (match === undefined) continue;
+    left.delete(match);
+    shared += 1;
+  }
+  const all = a.size + b.size - shared;
+  return all === 0 ? 1 : shared / all;
+}
+
+const isPart = (part: string, whole: string): boolean =>
+  part.length >= MIN_PART && (whole.startsWith(part) || whole.endsWith(part));
+
+function sharedHeadings(a: PageSubject, b: PageSubject): number {
+  if (Math.min(a.headings.length, b.headings.length) < MIN_HEADINGS) return 0;
+  return jaccard(new Set(a.headings), new Set(b.headings));
+}
+
+/** The best of the cheap ones is asked for like the cheap ones. */
+function isSameWish(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  const withoutBest = (meanings: ReadonlySet<number>) =>
+    new Set([...meanings].filter((meaning) => meaning !== BEST));
+  const rest = withoutBest(a);
+  return jaccard(rest, withoutBest(b)) === 1 && (a.has(BEST) === b.has(BEST) || rest.size > 0);
+}
+
+/** 1 for two empty sets. */
+function jaccard<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
+  const shared = countShared(a, b);
+  const all = a.size + b.size - shared;
+  return all === 0 ? 1 : shared / all;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it, test } from 'vitest';
+import { textTools } from '../text/text-tools.ts';
+import { isNonsense } from './nonsense.ts';
+import { reviewList } from './review-list.ts';
+
+const row = (id: string, keyphrase: string, headings?: string[]) => ({
+  id,
+  keyphrase,
+  title: '',
+  language: 'en',
+  headings,
+});
+const review = (rows: ReturnType<typeof row>[], more: Partial<Parameters<typeof reviewList>[0]> = {}) =>
+  Object.fromEntries(reviewList({ rows, others: [], ...more }));
+
+describe('reviewList', () => {
+  it('names the earlier row or the page of the site that a row competes with', () => {
+    const faults = review(
+      [row('1', 'cold brew coffee'), row('2', 'how to make tea'), row('3', 'brew cold coffee')],
+      {
+        others: [row('post', 'making tea: a complete guide')],
+      },
+    );
+    expect(faults).toEqual({
+      2: [{ kind: 'competes', id: 'post', because: 'keyphrase' }],
+      3: [{ kind: 'competes', id: '1', because: 'keyphrase' }],
+    });
+  });
+
+  it('names rows with the same headings, whatever their keyphrases', () => {
+    const headings = ['What you need', 'Watering in summer', 'Pests and mould', 'Harvest'];
+    const other = ['Choosing a bin', 'Layers', 'What not to add', 'Harvest'];
+    expect(
+      review([row('1', 'tomatoes', headings), row('2', 'aubergines', headings), row('3', 'compost', other)]),
+    ).toEqual({ 2: [{ kind: 'competes', id: '1', because: 'headings' }] });
+  });
+
+  it('keeps pages apart that differ in a number, a wish or a part', () => {
+    const rows = [
+      'japan in 7 days',
+      'japan in 14 days',
+      'espresso machine price',
+      'espresso machine cleaning',
+    ];
+    expect(review(rows.map((keyphrase, at) => row(`${at}`, keyphrase)))).toEqual({});
+  });
+
+  it('finds five pages of a template, not four', () => {
+    const places = ['Leeds', 'York', 'Hull', 'Bath', 'Ely'].map((place) => row(place, `plumber in ${place}`));
+    expect(review(places.slice(1))).toEqual({});
+    expect(Object.values(review(places))).toEqual(
+      places.map(() => [{ kind: 'template', template: 'places', pages: 5 }]),
+    );
+  });
+
+  it('finds the row that no text of the site has a word of, unless many are new to it', () => {
+    const siteTerms = new Set(textTools('en').terms('dogs puppies training leash recall crate walks'));
+    const rows = [row('1', 'crate training'), row('2', 'puppy recall'), row('3', 'mortgage rates')];
+    expect(review(rows, { siteTerms })).toEqual({ 3: [{ kind: 'off_subject' }] });
+    expect(review([...rows, row('4', 'crypto wallets')], { siteTerms })).toEqual({});
+  });
+
+  it('finds competitors among 500 rows of one subject and 2,000 pages', () => {
+    const many = (prefix: string, count: number) =>
+      Array.from({ length: count }, (_, at) => row(`${prefix}${at}`, `coffee of the country x${at}y`));
+    const faults = review(many('row', 500), { others: many('page', 2000) });
+    expect(Object.keys(faults)).toHaveLength(500);
+    expect(faults['row499']).toEqual([{ kind: 'competes', id: 'page499', because: 'keyphrase' }]);
+  });
+});
+
+test.each([
+  'asdf',
+  'test test',
+  'Lorem ipsum dolor',
+  '#REF!',
+  '🚀🚀',
+  '12345',
+  'sdkfjhsdkf',
+  'aaaaaa',
+  'palabra clave 1',
+  '请输入关键词',
+  '3f2504e0-4f89-11d3-9a0c-0305e82c3301',
+  'qwertyuiop',
+])('%j is nonsense', (text) => {
+  expect(isNonsense(text)).toBe(true);
+});
+
+test.each([
+  'futa',
+  '§ 573c BGB',
+  'DEÜV',
+  'W-2 vs 1099',
+  'rhythm',
+  'Angstschweiß',
+  'test driven development',
+  'how to test a battery',
+  'XLSX to CSV',
+  '咖啡',
+  'pH',
+  'windows 11',
+  'SEO',
+])('%j is none', (text) => {
+  expect(isNonsense(text)).toBe(false);
+});
