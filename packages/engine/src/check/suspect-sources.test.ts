@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type SuspectInput, suspectSources } from './suspect-sources.ts';
+
+interface Labelled {
+  subject: string;
+  language: string;
+  sources: SuspectInput[];
+  poisoned: { id: string; kind: string; of?: string; passages: string[]; original: string[] }[];
+}
+
+/** Written and labelled by an editor who hadn't seen the code. */
+const SUBJECTS = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'fixtures/suspect-sources.json'), 'utf8'),
+) as Labelled[];
+
+describe('30 sources on five subjects', () => {
+  it.each(SUBJECTS)('$subject: names the poisoned ones alone', ({ language, sources, poisoned }) => {
+    const found = suspectSources(sources, language);
+    const names = (each: { id: string; kind: string; otherId?: string | undefined }) => ({
+      id: each.id,
+      kind: each.kind,
+      of: each.otherId,
+    });
+    const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+    expect(found.map(names).toSorted(byId)).toEqual(
+      poisoned.map(({ id, kind, of }) => ({ id, kind, of })).toSorted(byId),
+    );
+    for (const { id, passages, original } of poisoned) {
+      const shown = found.find((each) => each.id === id)?.passages ?? [];
+      const here = shown.map((passage) => passage.here);
+      for (const passage of passages) expect(here).toContain(passage);
+      if (original.length > 0) expect(shown.map(({ there }) => there)).toEqual(original);
+    }
+  });
+});
