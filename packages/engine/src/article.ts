@@ -67,6 +67,17 @@ export interface EditableOutline extends Pick<Outline, 'title' | 'angle'> {
 
 export type SearchIntent = 'informational' | 'navigational' | 'commercial' | 'transactional';
 
+/** Page of the same site or list. The article leaves to it what its headings deal with. */
+export interface NeighbourPage {
+  title: string;
+  keyphrase: string;
+  headings: string[];
+  state: 'planned' | 'written' | 'published';
+  /** What search engines show of it, where that is known. */
+  seoTitle?: string;
+  metaDescription?: string;
+}
+
 /** Input of a generation. A snapshot: later edits of the task don't change it. */
 export interface ArticleBrief {
   topics: string[];
@@ -89,6 +100,8 @@ export interface ArticleBrief {
   author?: AuthorProfile;
   product?: ProductProfile;
   instructions?: string;
+  /** Nearest first. */
+  neighbours?: NeighbourPage[];
   /** Undefined: the outline is generated. */
   outline?: EditableOutline;
   /** Sources behind the citation numbers in locked sections. */

@@ -16,6 +16,7 @@ export const outline = definePrompt({
     opinions: { description: 'How to plan with views of single people. Empty when no source is one.' },
     product: { description: 'Whether and where the product may be mentioned.', required: true },
     experience: { description: 'Where the answers of the author belong. Empty when there are none.' },
+    neighbours: { description: 'What to leave to other pages of the site. Empty when none is near.' },
     tone: TONE,
     author: AUTHOR,
     language: LANGUAGE,
@@ -31,6 +32,7 @@ Give each passage to the one section that needs it most.
 The title contains the first keyphrase, promises what the article keeps and has at most 60 characters. The first keyphrase also appears in one heading of the body.
 {{product}}
 {{experience}}
+{{neighbours}}
 {{tone}}
 {{author}}
 Write everything in {{language}}, also where the material is in another language. Keep to one spelling, such as British or American: that of the language's region, else of the voice sample, else of the keyphrases.
@@ -47,4 +49,6 @@ export const OUTLINE_RULES = {
   },
   experience:
     'Records of kind "experience" are what the author told of their own first-hand experience: plan each into the key points of the one section where it helps most.',
+  neighbours:
+    'Records of kind "neighbour" are other pages of the same site. Leave to each what its headings deal with: no section answers it and no heading repeats one of theirs. Where the reader needs it, one sentence may name what the other page is about. If a topic is close to a heading of theirs, plan the part of it that they leave open. The title and the angle differ from theirs in more than the keyphrase.',
 } as const;

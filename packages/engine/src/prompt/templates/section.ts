@@ -23,6 +23,7 @@ export const section = definePrompt({
     },
     opinions: { description: 'How to report opinions. Empty unless all passages of the section are such.' },
     experience: { description: 'How to use the answers of the author. Empty when none belongs here.' },
+    neighbours: { description: 'What to leave to other pages of the site. Empty when none is near.' },
     product: {
       description: 'Whether the product may be mentioned here, and which links may be set.',
       required: true,
@@ -41,6 +42,7 @@ Length: about {{words}} words, at least {{leastWords}} and at most {{mostWords}}
 {{evidence}}
 {{opinions}}
 {{experience}}
+{{neighbours}}
 {{product}}
 Answer with the text of the section only: no heading of the article, no remarks about your work.`,
 });
@@ -61,6 +63,8 @@ export const SECTION_RULES = {
     'Every passage of this section is an opinion: report what people say and attribute each sentence taken from a passage. Around it write general advice, and state no fact, figure or name of your own.',
   experience:
     'Records of kind "experience" are what the author told of their own first-hand experience. Bring each in where it helps: quote a sentence of it word for word in quotation marks as the author\'s words, or retell it as the author\'s experience. Add nothing to it, and put no passage id behind it.',
+  neighbours:
+    'Records of kind "neighbour" are other pages of the same site, on what their headings say. Do not explain that here, and use none of their wording: where the reader needs it, name it in one sentence, without a link. Links between pages are set afterwards.',
   product: {
     here: 'You may mention the product of the data block once, honestly and where it helps the reader, with a Markdown link to its address if it has one. That is the only link allowed.',
     elsewhere: 'Do not mention the product here and set no links.',

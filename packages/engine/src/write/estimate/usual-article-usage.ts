@@ -1,5 +1,6 @@
 import type { ArticleBrief, EditableOutline } from '../../article.ts';
 import { dataLine } from '../../prompt/data-block.ts';
+import { neighbourRecords } from '../../prompt/neighbour-records.ts';
 import { planSections } from '../outline/section-plan.ts';
 import { countTokens } from './count-tokens.ts';
 import { type ArticleUsage, maxArticleUsage } from './max-article-usage.ts';
@@ -13,15 +14,22 @@ const OTHER_SECTION = 22;
 const EVIDENCE = { outline: 6_200, perWord: 6.5, least: 900, framing: 2_100 } as const;
 /** A passage with its id and source. */
 const PASSAGE_FRAME = 1.4;
+/** Share of the neighbours that a section has words of. */
+const NEIGHBOURS_OF_SECTION = 0.4;
 /** Repaired sections, of which most articles have one or none. */
 const REPAIRS = 1.12;
 
 /** Estimates the tokens of an article as usually written, within the bound of `maxArticleUsage`. */
 export function usualArticleUsage(brief: ArticleBrief): ArticleUsage {
   const isPlanned = brief.outline !== undefined;
-  const { sources, outline: _outline, lockedEvidence: _, ...texts } = brief;
+  const { sources, outline: _outline, lockedEvidence: _, neighbours, ...texts } = brief;
   const available = PASSAGE_FRAME * sum(sources.map(({ content }) => countTokens(content)));
   const told = countTokens(dataLine('', { kind: 'brief', ...texts }));
+  const beside = countTokens(
+    neighbourRecords(neighbours)
+      .map((record) => dataLine('', record))
+      .join('\n'),
+  );
   const sections = usualSections(brief);
   // Each passage goes to one of the sections that aren't about all of them.
   const share = available / Math.max(1, sections.filter(({ isFraming }) => !isFraming).length);
@@ -30,16 +38,22 @@ export function usualArticleUsage(brief: ArticleBrief): ArticleUsage {
       ? Math.min(available, EVIDENCE.framing)
       : Math.min(share, Math.max(EVIDENCE.least, words * EVIDENCE.perWord));
   const read = sections.map(
-    (section) => RULES.section + told + sections.length * OTHER_SECTION + evidence(section),
+    (section) =>
+      RULES.section +
+      told +
+      beside * NEIGHBOURS_OF_SECTION +
+      sections.length * OTHER_SECTION +
+      evidence(section),
   );
   const most = maxArticleUsage(brief);
   const usual = {
     calls: sections.length + (isPlanned ? 1 : 2),
     inputTokens:
-      ((isPlanned ? 0 : RULES.outline + told + Math.min(available, EVIDENCE.outline)) +
+      ((isPlanned ? 0 : RULES.outline + told + beside + Math.min(available, EVIDENCE.outline)) +
         sum(read) +
         RULES.metadata +
-        told) *
+        told +
+        beside) *
       REPAIRS,
     outputTokens:
       ((isPlanned ? 0 : sections.length * ANSWERS.outlineSection) +

@@ -12,7 +12,7 @@ export async function makeMetadata(
   { model, nonce, prompts, signal }: CallPorts,
 ): Promise<StepResult<MetadataAnswer>> {
   const block = nonce();
-  const instructions = metadataInstructions(outline.language, prompts);
+  const instructions = metadataInstructions(brief, outline.language, prompts);
   const prompt = metadataPrompt(brief, outline, block);
   const answer = await model.generate({
     step: 'metadata',

@@ -113,9 +113,9 @@ test('[ART-06] no mark hangs at the end of a cut, wide ones neither', () => {
 });
 
 test('[ART-06] a model is asked for half as many wide characters', () => {
-  expect(metadataInstructions('zh-Hans')).toMatch(/at most 30 characters .* 60 to 78 characters/s);
-  expect(metadataInstructions('ja')).toContain('at most 30 characters');
-  expect(metadataInstructions('es')).toMatch(/at most 60 characters .* 120 to 156 characters/s);
+  expect(metadataInstructions({}, 'zh-Hans')).toMatch(/at most 30 characters .* 60 to 78 characters/s);
+  expect(metadataInstructions({}, 'ja')).toContain('at most 30 characters');
+  expect(metadataInstructions({}, 'es')).toMatch(/at most 60 characters .* 120 to 156 characters/s);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import {
 } from '../../prompt/brief-records.ts';
 import { dataBlock } from '../../prompt/data-block.ts';
 import { fillPrompt } from '../../prompt/fill-prompt.ts';
+import { neighbourRecords } from '../../prompt/neighbour-records.ts';
 import { briefRules, DATA_RULES } from '../../prompt/rules.ts';
 import { OUTLINE_RULES } from '../../prompt/templates/outline.ts';
 import type { PromptTexts } from '../../prompt/templates/prompt-templates.ts';
@@ -54,6 +55,7 @@ export function outlineInstructions(
         opinions: isOpinion ? OUTLINE_RULES.opinions : '',
         product: OUTLINE_RULES.product[brief.product === undefined ? 'none' : 'given'],
         experience: brief.author?.interview?.length ? OUTLINE_RULES.experience : '',
+        neighbours: brief.neighbours?.length ? OUTLINE_RULES.neighbours : '',
         ...briefRules(brief, language),
       },
       prompts,
@@ -79,6 +81,7 @@ export function outlinePrompt(brief: ArticleBrief, offered: readonly Passage[], 
       ...authorRecords(brief),
       ...experienceRecords(brief.author?.interview ?? []),
       ...productRecord(brief),
+      ...neighbourRecords(brief.neighbours),
       ...offered.map((passage) => passageRecord(passage, brief.sources)),
     ]),
   ].join('\n\n');

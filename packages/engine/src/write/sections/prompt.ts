@@ -1,4 +1,11 @@
-import type { ArticleBrief, InterviewAnswer, Outline, OutlineSection, Passage } from '../../article.ts';
+import type {
+  ArticleBrief,
+  InterviewAnswer,
+  NeighbourPage,
+  Outline,
+  OutlineSection,
+  Passage,
+} from '../../article.ts';
 import {
   authorRecords,
   experienceRecords,
@@ -9,6 +16,7 @@ import {
 } from '../../prompt/brief-records.ts';
 import { type DataRecord, dataBlock } from '../../prompt/data-block.ts';
 import { fillPrompt } from '../../prompt/fill-prompt.ts';
+import { neighbourRecords } from '../../prompt/neighbour-records.ts';
 import { briefRules, DATA_RULES, HONESTY_RULES, productRule } from '../../prompt/rules.ts';
 import type { PromptTexts } from '../../prompt/templates/prompt-templates.ts';
 import { SECTION_RULES } from '../../prompt/templates/section.ts';
@@ -26,6 +34,8 @@ export interface SectionInput {
   passages: readonly Passage[];
   mentionsProduct: boolean;
   experience: readonly InterviewAnswer[];
+  /** Pages near this section. */
+  neighbours: readonly NeighbourPage[];
   shared: SharedFacts;
   /** Claims of the other sections. Set for the introduction and the conclusion, which are written last. */
   claims?: readonly SectionClaims[];
@@ -34,7 +44,7 @@ export interface SectionInput {
 }
 
 export function sectionInstructions(input: SectionInput, prompts?: PromptTexts): string {
-  const { brief, outline, section, experience, repair } = input;
+  const { brief, outline, section, experience, neighbours, repair } = input;
   const { targetWords } = section;
   return [
     fillPrompt(
@@ -50,6 +60,7 @@ export function sectionInstructions(input: SectionInput, prompts?: PromptTexts):
         evidence: evidenceRule(input),
         opinions: onlyOpinions(input.passages, brief.sources) ? SECTION_RULES.opinions : '',
         experience: experience.length > 0 ? SECTION_RULES.experience : '',
+        neighbours: neighbours.length > 0 ? SECTION_RULES.neighbours : '',
         product: productRule(brief.product, input.mentionsProduct, SECTION_RULES.product),
       },
       prompts,
@@ -68,7 +79,7 @@ function evidenceRule({ section: { hasEvidence, kind }, claims }: SectionInput):
 }
 
 export function sectionPrompt(input: SectionInput, nonce: string): string {
-  const { brief, section, passages, mentionsProduct, experience, repair } = input;
+  const { brief, section, passages, mentionsProduct, experience, neighbours, repair } = input;
   return [
     `${repair ? 'Fix' : 'Write'} the section with the id "${section.id}".`,
     dataBlock(nonce, [
@@ -76,6 +87,7 @@ export function sectionPrompt(input: SectionInput, nonce: string): string {
       ...authorRecords(brief),
       ...experienceRecords(experience),
       ...(mentionsProduct ? productRecord(brief) : []),
+      ...neighbourRecords(neighbours),
       ...passages.map((passage) => passageRecord(passage, brief.sources)),
       ...sharedRecords(input),
       ...(repair ? repairRecords(repair) : []),
@@ -93,8 +105,8 @@ function outlineRecords({ brief, outline, section }: SectionInput): DataRecord[]
       outline: outline.sections.map(({ id, heading, intent }) => ({ id, heading, intent })),
     },
     ...subjectRecords(brief),
-    ...neighbour('section before', outline.sections[at - 1]),
-    ...neighbour('section after', outline.sections[at + 1]),
+    ...sectionBeside('section before', outline.sections[at - 1]),
+    ...sectionBeside('section after', outline.sections[at + 1]),
     {
       kind: 'section',
       id: section.id,
@@ -126,7 +138,7 @@ function sharedRecords({ section, shared, claims }: SectionInput): DataRecord[] 
   ];
 }
 
-function neighbour(kind: string, section: OutlineSection | undefined): DataRecord[] {
+function sectionBeside(kind: string, section: OutlineSection | undefined): DataRecord[] {
   if (section === undefined) return [];
   return [{ kind, id: section.id, heading: section.heading, keyPoints: section.keyPoints }];
 }

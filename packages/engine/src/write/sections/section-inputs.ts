@@ -1,4 +1,5 @@
 import type { ArticleBrief, Outline, OutlineSection, Passage } from '../../article.ts';
+import { neighboursOfSection } from '../../prompt/neighbour-records.ts';
 import { experienceSections } from './experience-sections.ts';
 import { productSections } from './product-sections.ts';
 import type { SectionInput } from './prompt.ts';
@@ -25,6 +26,7 @@ export function sectionInputs(
     passages: passages.filter(({ id }) => section.passageIds.includes(id)),
     mentionsProduct: withProduct.has(section.id),
     experience: experience.get(section.id) ?? [],
+    neighbours: neighboursOfSection(brief, section, outline.language),
     shared,
   }));
 }

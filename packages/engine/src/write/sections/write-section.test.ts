@@ -48,6 +48,7 @@ async function write(overrides: Partial<SectionInput> = {}, model = answering('T
       passages: cutPassages(brief.sources, 'en').slice(0, 1),
       mentionsProduct: false,
       experience: [],
+      neighbours: [],
       shared: { figures: [], terms: [] },
       ...overrides,
     },
