@@ -9,9 +9,16 @@ import {
   exportArticles,
   findTaskName,
   movedArticleTables,
+  type NeighbourPorts,
   type PublishedAt,
 } from './articles/index.ts';
-import { cancelBatches, exportBatches, findEndedBatch, movedBatchTables } from './batches/index.ts';
+import {
+  cancelBatches,
+  exportBatches,
+  findEndedBatch,
+  isLeftOut,
+  movedBatchTables,
+} from './batches/index.ts';
 import {
   cancelSubscriptions,
   getPlanState,
@@ -44,6 +51,7 @@ import {
   isPublishedAt,
   linkedArticles,
   listAuthors,
+  listPagesNear,
   movedAuthorTables,
   movedPublishingTables,
   postPictureTexts,
@@ -63,6 +71,7 @@ export interface Ports {
   accounts: AccountPorts;
   notices: NoticePorts;
   clusters: ClusterPorts;
+  neighbours: NeighbourPorts;
   isPublishedAt: PublishedAt;
   pictureTexts: readonly PictureTexts[];
   /** Tables whose rows move with a workspace to another cell, after those that they refer to. */
@@ -115,6 +124,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
   },
   notices: { isMember, findTaskName, findEndedBatch, findNews: getActiveAnnouncement },
   clusters: linkedArticles,
+  neighbours: { isLeftOut, isPublished: isPublishedAt('any'), listPages: listPagesNear },
   isPublishedAt,
   pictureTexts: [articlePictureTexts, postPictureTexts, publicationPictureTexts, authorPictureTexts],
   movedTables: [

@@ -2,6 +2,7 @@ export type * from './article.ts';
 export { TARGET_WORDS } from './article.ts';
 export type { LinkToAdd } from './cluster/add-links.ts';
 export { competingKeyphrases } from './cluster/competing-keyphrases.ts';
+export { nearestPages } from './cluster/nearest-pages.ts';
 export type { ClusterArticle, LinkProposal } from './cluster/propose-links.ts';
 export type { SitePage } from './cluster/propose-page-links.ts';
 export { linksForOtherSites, ownPagesIn, retargetLinks } from './cluster/retarget-links.ts';

@@ -1,4 +1,5 @@
 import type { ArticleEvidence, LinkedArticle } from '@inkstep/contract';
+import type { NeighbourPage } from '@inkstep/engine';
 import type { Db } from '../platform/db/connect.ts';
 import type { Condition } from '../platform/db/sql-fragments.ts';
 import type { TaskKey } from './brief/making/task-key.ts';
@@ -17,6 +18,23 @@ export interface ClusterPorts {
     key: { workspaceId: string; batchId: string },
     texts: readonly string[],
   ): Promise<ReadonlyMap<string, LinkedArticle>>;
+}
+
+/** Searched words of an article's subject. A page is near if its name has one of them. */
+export interface NearSearch {
+  workspaceId: string;
+  /** Lower case, without endings. */
+  words: readonly string[];
+}
+
+/** What later rooms know of the pages near an article. */
+export interface NeighbourPorts {
+  /** Tasks that are left out of their batch, and so will not be written. */
+  isLeftOut: Condition;
+  /** Published pages that belong to no article of the workspace, most shared words first. */
+  listPages(ctx: { db: Db }, search: NearSearch): Promise<NeighbourPage[]>;
+  /** Matches tasks whose article is published. */
+  isPublished: Condition;
 }
 
 /** Matches tasks by where their articles are published, provided by the publishing room. */

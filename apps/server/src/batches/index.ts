@@ -3,6 +3,7 @@
 export { cancelBatches } from './delete-batch.ts';
 export { exportBatches } from './export-batches.ts';
 export { deleteUnusedBatchJob, planBatchArticleJob, writeBatchArticleJob } from './jobs.ts';
+export { isLeftOut } from './left-out.ts';
 export { movedBatchTables } from './moved-tables.ts';
 export { findEndedBatch } from './present/queries.ts';
 export { batchRoutes } from './routes.ts';

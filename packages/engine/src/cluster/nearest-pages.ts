@@ -1,6 +1,6 @@
 import type { NeighbourPage } from '../article.ts';
 import { inverseFrequency } from '../text/bm25.ts';
-import { countItems } from '../text/count-items.ts';
+import { countItems, countShared } from '../text/count-items.ts';
 import { textTools } from '../text/text-tools.ts';
 
 /** Maximum pages of which a prompt can make use. */
@@ -21,14 +21,15 @@ export function nearestPages(
   }));
   const holders = countItems(read.flatMap(({ own }) => [...own]));
   const wanted = new Set(terms(subject));
-  const asked = new Set([...wanted, ...terms(topics.join('\n'))]);
+  const named = new Set([...wanted, ...terms(topics.join('\n'))]);
   const rarity = (term: string) => inverseFrequency(holders.get(term) ?? 0, pages.length);
-  const sum = (words: Iterable<string>) => [...words].reduce((total, term) => total + rarity(term), 0);
+  const shared = (held: ReadonlySet<string>, asked: ReadonlySet<string>) =>
+    [...held].reduce((total, term) => total + (asked.has(term) ? rarity(term) : 0), 0);
   return read
     .map(({ page, own, headings }) => ({
       page,
-      near: sum(own.intersection(wanted)) + HEADING_WEIGHT * sum(headings.intersection(asked)),
-      isNear: !own.isDisjointFrom(wanted),
+      near: shared(own, wanted) + HEADING_WEIGHT * shared(headings, named),
+      isNear: countShared(own, wanted) > 0,
     }))
     .filter(({ isNear }) => isNear)
     .sort((a, b) => b.near - a.near)

@@ -14,7 +14,13 @@ import type { PromptTemplate } from './templates/prompt-template.ts';
 import { type PromptId, type PromptTexts, promptTemplates } from './templates/prompt-templates.ts';
 
 const templates = Object.entries(promptTemplates) as [PromptId, PromptTemplate][];
-const metadata = { mostTitle: 60, leastDescription: 120, mostDescription: 156, language: 'German (de)' };
+const metadata = {
+  mostTitle: 60,
+  leastDescription: 120,
+  mostDescription: 156,
+  neighbours: '',
+  language: 'German (de)',
+};
 const signal = new AbortController().signal;
 
 describe.each(templates)('the prompt "%s"', (id, { name, purpose, text, variables }) => {

@@ -12,6 +12,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export interface PlanInput {
   keyword: string;
   title: string;
+  /** Titles of the same list; absent for a single article. */
+  otherTitles?: string[];
   urls: string[];
   /** Author's instructions. */
   notes: string;

@@ -22,6 +22,8 @@ import { listPlannedTasks, type PlannedTask, updateTaskSettings } from './querie
 
 /** Above the maximum number of rows, so that new positions never collide. */
 const FREE_POSITIONS = 100_000;
+/** Enough to tell a list's subject; all would grow with the square of the list. */
+const MAX_TITLES_BESIDE = 100;
 
 /**
  * Stores the rows of a batch with their tasks and initial plans. Keeps rows with the same input; one planned with
@@ -95,7 +97,7 @@ export async function createItemTasks(
       await updateItem(db, item.id, { taskId });
       item.taskId = taskId;
     }
-    await startPlan(ctx, actor, taskId, planInput(batch, item.input));
+    await startPlan(ctx, actor, taskId, { ...planInput(batch, item.input), ...titlesBeside(items, item) });
     if (!isUnderWay) toPlan.push(item.id);
   }
   await updateTaskSettings(db, batch.workspaceId, unchanged, { outputParameters: output, ...profiles });
@@ -123,6 +125,17 @@ function planInput(
     ...(material !== undefined && { material }),
     ...(metrics && { metrics }),
   };
+}
+
+/** Titles around a row, from which its own takes the subject that they share. */
+function titlesBeside(items: readonly ItemRecord[], item: ItemRecord): Pick<PlanInput, 'otherTitles'> {
+  if (item.input.title === '') return {};
+  const at = items.indexOf(item);
+  const from = Math.max(0, Math.min(at - MAX_TITLES_BESIDE / 2, items.length - MAX_TITLES_BESIDE));
+  const otherTitles = items
+    .slice(from, from + MAX_TITLES_BESIDE)
+    .flatMap((other) => (other === item || other.input.title === '' ? [] : other.input.title));
+  return otherTitles.length > 0 ? { otherTitles } : {};
 }
 
 /** An outline is valid while length and sources are unchanged. */

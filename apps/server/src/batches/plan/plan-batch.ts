@@ -18,7 +18,10 @@ import { requirePlanCost } from '../run/require-cost.ts';
 import { createItemTasks } from './create-item-tasks.ts';
 import { matchItems } from './match-items.ts';
 
-type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel' | 'files'>;
+type Ctx = Pick<
+  BatchCtx,
+  'db' | 'neighbours' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel' | 'files'
+>;
 
 /**
  * Plans the articles of a batch in the background. Planned rows with the same input are kept. @throws DomainError

@@ -13,7 +13,7 @@ import { rowCosts } from './row-costs.ts';
 
 export type DescribeCtx = Pick<
   BatchCtx,
-  'db' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel' | 'files'
+  'db' | 'neighbours' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel' | 'files'
 >;
 
 const ACTIVE = new Set<BatchTask['status']>(['pending', 'processing']);

@@ -1,11 +1,17 @@
-import { estimateRun, findMedianDuration, getBrief, makeBrief, openTask } from '../../articles/index.ts';
+import {
+  estimateRun,
+  findMedianDuration,
+  getBriefInContext,
+  makeBrief,
+  openTask,
+} from '../../articles/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import type { BatchRecord } from '../queries.ts';
 import type { RowCost } from './present-row.ts';
 import type { ItemView } from './queries.ts';
 
-type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log' | 'files'>;
+type Ctx = Pick<BatchCtx, 'db' | 'neighbours' | 'config' | 'secrets' | 'log' | 'files'>;
 
 /** Each reads a whole brief, so the rest is estimated next time. */
 const ESTIMATES_AT_ONCE = 40;
@@ -57,7 +63,8 @@ async function planCost(
 ): Promise<number | null> {
   try {
     await openTask(ctx, { workspaceId, taskId });
-    return (await estimateRun(ctx, makeBrief(await getBrief(ctx, { workspaceId, taskId })))).costMicros;
+    return (await estimateRun(ctx, makeBrief(await getBriefInContext(ctx, { workspaceId, taskId }))))
+      .costMicros;
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

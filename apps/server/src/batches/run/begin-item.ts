@@ -1,7 +1,7 @@
 import {
   beginReservedRun,
   estimateRun,
-  getBrief,
+  getBriefInContext,
   isRunning,
   makeBrief,
   openTask,
@@ -16,7 +16,7 @@ import { findBatchById, findItem, type ItemRecord, lockBatchById } from '../quer
 import { exceedsLimit } from './cost-limit.ts';
 import { findRun } from './queries.ts';
 
-type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'files'>;
+type Ctx = Pick<BatchCtx, 'db' | 'neighbours' | 'queue' | 'config' | 'secrets' | 'log' | 'files'>;
 
 const closed = () => new DomainError('ACCOUNT_INACTIVE', 'The account that started this batch was closed.');
 const inEditor = () =>
@@ -45,7 +45,7 @@ export async function beginItem(
     if (await findRun(tx.db, generationId)) return 'begun';
     if (userId === null) throw closed();
     if (await isRunning(tx.db, taskId)) throw inEditor();
-    const task = await getBrief(tx, key);
+    const task = await getBriefInContext(tx, key);
     requireTopic(task.selectedTopics);
     const brief = makeBrief(task, item.input.notes || undefined);
     const { costMicros } = await estimateRun(tx, brief, { isCautious: true });

@@ -1,10 +1,16 @@
-import { estimatePlan, estimateRun, getBrief, makeBrief, requireAffordable } from '../../articles/index.ts';
+import {
+  estimatePlan,
+  estimateRun,
+  getBriefInContext,
+  makeBrief,
+  requireAffordable,
+} from '../../articles/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import { typicalBrief } from '../present/row-costs.ts';
 import { type BatchRecord, findSpent } from '../queries.ts';
 
-type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>;
+type Ctx = Pick<BatchCtx, 'db' | 'neighbours' | 'config' | 'secrets' | 'log'>;
 
 const reached = () =>
   new DomainError(
@@ -66,7 +72,7 @@ async function plannedCost(
   { workspaceId }: BatchRecord,
   taskId: string,
 ): Promise<number | undefined> {
-  const brief = await getBrief(ctx, { workspaceId, taskId });
+  const brief = await getBriefInContext(ctx, { workspaceId, taskId });
   if (brief.outline === null) return undefined;
   return (await estimateRun(ctx, makeBrief(brief), { isCautious: true })).costMicros ?? undefined;
 }

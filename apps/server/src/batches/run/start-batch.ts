@@ -26,7 +26,10 @@ import {
 import { allowedChanges } from '../update-batch.ts';
 import { requireCost } from './require-cost.ts';
 
-export type StartCtx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel'>;
+export type StartCtx = Pick<
+  BatchCtx,
+  'db' | 'neighbours' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel'
+>;
 type StartTx = StartCtx & { db: Tx };
 
 export interface Started {

@@ -1,5 +1,7 @@
+import type { NeighbourPage } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { findNeighbours, type NeighboursCtx } from '../neighbours/find-neighbours.ts';
 import { findBrief, type TaskBrief } from './queries.ts';
 import type { TaskKey } from './task-key.ts';
 
@@ -8,4 +10,13 @@ export async function getBrief(ctx: { db: Db }, key: TaskKey): Promise<TaskBrief
   const brief = await findBrief(ctx.db, key);
   if (!brief) throw notFound('Task');
   return brief;
+}
+
+/** The brief of a task with the pages next to its article. @throws DomainError NOT_FOUND */
+export async function getBriefInContext(
+  ctx: NeighboursCtx,
+  key: TaskKey,
+): Promise<TaskBrief & { neighbours: NeighbourPage[] }> {
+  const brief = await getBrief(ctx, key);
+  return { ...brief, neighbours: await findNeighbours(ctx, key, brief) };
 }

@@ -1,7 +1,13 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import { isDefaultTitle } from '@inkstep/contract/default-titles';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
-import { type ArticleBrief, type BriefSource, type EditableOutline, openingHeading } from '@inkstep/engine';
+import {
+  type ArticleBrief,
+  type BriefSource,
+  type EditableOutline,
+  type NeighbourPage,
+  openingHeading,
+} from '@inkstep/engine';
 import type { SourceRow } from '../sources/queries.ts';
 import type { TaskBrief } from './queries.ts';
 
@@ -15,6 +21,7 @@ type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'sources'> & {
   sources: readonly GatheredSource[];
   /** Its language is the article's, unless the author chose another one. */
   keywordResearchData?: Pick<KeywordResearch, 'language' | 'searchIntent'> | null;
+  neighbours?: NeighbourPage[];
 };
 
 const PRIMARY = new Set(['autocomplete', 'related', 'custom']);
@@ -85,6 +92,7 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
     ...(task.author ? { author: task.author } : {}),
     ...(task.productInfo ? { product: task.productInfo } : {}),
     ...(instructions ? { instructions } : {}),
+    ...(task.neighbours?.length ? { neighbours: task.neighbours } : {}),
     ...(outline ? { outline } : {}),
   };
 }

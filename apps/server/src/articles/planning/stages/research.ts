@@ -62,7 +62,8 @@ async function keyphraseOfTitle(
 ): Promise<string> {
   const title = fitLine(input.title, BATCH_LIMITS.title);
   if (title === '') throw new DomainError('INVALID', 'Please enter a keyword or a title.');
-  const subject = { title, language: await planLanguage(ctx, { userId: actor.userId, task, text: title }) };
+  const language = await planLanguage(ctx, { userId: actor.userId, task, text: title });
+  const subject = { title, language, others: input.otherTitles };
   const model = await getUserModel(ctx, actor);
   if (!model) return keyphraseFromTitle(subject);
   const nonce = () => randomBytes(9).toString('base64url');

@@ -1,5 +1,6 @@
 import { LIMITS, type OutputParameters, TEXT_LIMITS, type TopicSuggestions } from '@inkstep/contract';
 import { fitLine } from '../../../platform/text/fit-line.ts';
+import { findNeighbours } from '../../brief/neighbours/find-neighbours.ts';
 import { suggestForTask } from '../../brief/research/suggest-for-task.ts';
 import { orderedKeywords } from './choose-keywords.ts';
 import { planLanguage, readerLanguages } from './plan-language.ts';
@@ -16,13 +17,15 @@ const TOPICS: Readonly<Record<OutputParameters['length'], number>> = {
 
 /**
  * Suggests topics for the keywords and selects the first of each cluster. A given title is no topic: the article
- * already has it.
+ * already has it, and what near articles deal with is left to them.
  */
 export const topicsStage: Stage = async (ctx, { actor, task, input }, signal) => {
   if (task.selectedTopics.length > 0) return NOTHING;
   const researched = task.keywordResearchData?.keyword ?? task.keywords[0] ?? input.keyword;
   const { keywords, primaryKeywords } = orderedKeywords(task.keywordResearchSelections, researched);
   const asked = keywords.length > 0 ? keywords : task.keywords;
+  const neighbours = await findNeighbours(ctx, { workspaceId: actor.workspaceId, taskId: task.id }, task);
+  const avoid = [input.title, ...neighbours.flatMap(({ title, headings }) => [title, ...headings])];
   const suggestions =
     task.topicSuggestions ??
     (await suggestForTask(
@@ -33,7 +36,7 @@ export const topicsStage: Stage = async (ctx, { actor, task, input }, signal) =>
         ...(primaryKeywords > 0 && { primaryKeywords }),
         language: await planLanguage(ctx, { userId: actor.userId, task, text: researched || input.title }),
         taskId: task.id,
-        avoid: input.title ? [fitLine(input.title, TEXT_LIMITS.topic)] : [],
+        avoid: avoid.map((topic) => fitLine(topic, TEXT_LIMITS.topic)).filter(Boolean),
         preferred: await readerLanguages(ctx, actor.userId),
       },
       signal,

@@ -1,7 +1,7 @@
 import type { ArticleEstimate } from '@inkstep/contract';
 import { articleLanguage } from '../../../identity/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { getBrief } from '../../brief/making/get-brief.ts';
+import { getBriefInContext } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
 import { withLockedSections } from '../../text/sections/with-locked-sections.ts';
 import type { GenerationCtx } from '../context.ts';
@@ -11,12 +11,12 @@ import { estimateRun } from './estimate-run.ts';
 
 /** Estimates a task's article without asking a model. */
 export async function getEstimate(
-  ctx: Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>,
+  ctx: Pick<GenerationCtx, 'db' | 'neighbours' | 'config' | 'secrets' | 'log'>,
   actor: Actor,
   taskId: string,
 ): Promise<ArticleEstimate> {
   const key = { userId: actor.userId, workspaceId: actor.workspaceId, taskId };
-  const task = await getBrief(ctx, key);
+  const task = await getBriefInContext(ctx, key);
   requireTopic(task.selectedTopics);
   const language = await articleLanguage(ctx, actor.userId);
   const brief = await withLockedSections(ctx, key, makeBrief(task));

@@ -9,6 +9,7 @@ import type { OnBehalf } from '../../../platform/http/actor.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { getBrief } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
+import { findNeighbours } from '../../brief/neighbours/find-neighbours.ts';
 import { updateTask } from '../../brief/saving/update-task.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
@@ -22,23 +23,24 @@ export async function makeOutline(
   signal: AbortSignal,
 ): Promise<Outline> {
   const task = await getBrief(ctx, { workspaceId: actor.workspaceId, taskId });
-  const outline = await proposeTaskOutline(ctx, actor, task, { signal });
+  const outline = await proposeTaskOutline(ctx, actor, { ...task, id: taskId }, { signal });
   await updateTask(ctx, actor, taskId, { outline });
   return outline;
 }
 
-type OutlineCtx = Pick<GenerationCtx, 'db' | 'config' | 'languageModel' | 'compute' | 'log'>;
+type OutlineCtx = Pick<GenerationCtx, 'db' | 'neighbours' | 'config' | 'languageModel' | 'compute' | 'log'>;
 
 /** Generates an outline for a task without storing it. */
 export async function proposeTaskOutline(
   ctx: OutlineCtx,
   actor: OnBehalf,
-  task: Awaited<ReturnType<typeof getBrief>>,
+  task: Awaited<ReturnType<typeof getBrief>> & { id: string },
   { instructions, signal }: { instructions?: string | undefined; signal: AbortSignal },
 ): Promise<Outline> {
   requireTopic(task.selectedTopics);
   const language = await articleLanguage(ctx, actor.userId);
-  const gathered = makeBrief({ ...task, outline: null }, instructions);
+  const neighbours = await findNeighbours(ctx, { workspaceId: actor.workspaceId, taskId: task.id }, task);
+  const gathered = makeBrief({ ...task, outline: null, neighbours }, instructions);
   const brief = { ...gathered, ...(language !== null && { language }) };
   const proposed = await proposeOutline(brief, {
     model: await getUserModel(ctx, actor),

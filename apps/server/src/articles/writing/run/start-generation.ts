@@ -1,6 +1,6 @@
 import { withinQuota } from '../../../billing/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { getBrief } from '../../brief/making/get-brief.ts';
+import { getBriefInContext } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { type Choice, chooseKept } from '../../text/kept/choose-kept.ts';
@@ -22,14 +22,14 @@ export interface StartInput extends Choice {
  * except for locked sections and kept parts.
  */
 export function startGeneration(
-  ctx: Pick<GenerationCtx, 'db' | 'queue' | 'config' | 'secrets' | 'languageModel' | 'log'>,
+  ctx: Pick<GenerationCtx, 'db' | 'neighbours' | 'queue' | 'config' | 'secrets' | 'languageModel' | 'log'>,
   actor: Actor,
   { taskId, instructions, ...choice }: StartInput,
 ): Promise<Started> {
   const key = { userId: actor.userId, workspaceId: actor.workspaceId, taskId };
   return withinQuota(ctx, actor, async (tx): Promise<Started> => {
     await touchTask(tx.db, key);
-    const task = await getBrief(tx, key);
+    const task = await getBriefInContext(tx, key);
     if (await isRunning(tx.db, taskId)) return { status: 'already_generating' };
     requireTopic(task.selectedTopics);
     const keep = await chooseKept(tx, key, choice);
