@@ -217,6 +217,12 @@ describe('starting a batch', () => {
     expect(plans.map(({ input }) => input.urls)).toEqual(
       expect.arrayContaining([[], ['https://coffee.example']]),
     );
+    expect(plans.map(({ input }) => [input.title, input.otherTitles])).toEqual(
+      expect.arrayContaining([
+        ['Cold brew at home', ['A better pour-over']],
+        ['A better pour-over', ['Cold brew at home']],
+      ]),
+    );
     const { batchTask } = await app.as(who).getBatch({ params: { id: started.batchTaskId }, query: {} });
     expect(batchTask).toMatchObject({ status: 'pending', queuePosition: expect.any(Number) });
   });

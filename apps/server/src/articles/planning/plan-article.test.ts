@@ -116,6 +116,19 @@ describe('a plan without a model', () => {
     expect(task.selectedTopics.map(({ edited }) => edited)).not.toContain(title);
   });
 
+  it('takes the subject that the titles of a list share, and leaves to planned articles what they deal with', async () => {
+    const otherTitles = ['Home composting in winter', 'Home composting without smells'];
+    const first = await buildPlan(db, { title: 'How to begin', otherTitles, urls: [moisture] });
+    expect(await plan(first.taskId)).toBe('ready');
+    const begun = await taskOf(first);
+    expect(begun.keywordResearchData?.keyword).toBe('begin Home composting');
+    const others = { title: 'Home composting: how to begin', otherTitles, urls: [moisture] };
+    const second = await buildPlan(db, others, { person: first.person });
+    expect(await plan(second.taskId)).toBe('ready');
+    const taken = new Set(begun.outline?.sections.map(({ heading }) => heading));
+    for (const { edited } of (await taskOf(second)).selectedTopics) expect(taken).not.toContain(edited);
+  });
+
   it('names each address that could not be read, with its reason, and reads one page once', async () => {
     const gone = `${services.site.baseUrl}/gone`;
     const broken = 'http://127.0.0.1:9/private';
