@@ -1,3 +1,4 @@
+import { findAdditions } from './additions/find-additions.ts';
 import { checkArticle } from './check/check-article.ts';
 import { addLinks } from './cluster/add-links.ts';
 import { proposePageLinks } from './cluster/propose-page-links.ts';
@@ -45,6 +46,7 @@ export const computations = {
   naturalLinks,
   proposePageLinks,
   addLinks,
+  findAdditions,
 };
 
 export type Computations = typeof computations;

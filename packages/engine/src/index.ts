@@ -1,3 +1,5 @@
+export type { Additions } from './additions/find-additions.ts';
+export { type OwnStatement, ownMaterial } from './additions/own-material.ts';
 export type * from './article.ts';
 export { TARGET_WORDS } from './article.ts';
 export type { LinkToAdd } from './cluster/add-links.ts';
