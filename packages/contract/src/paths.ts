@@ -13,6 +13,8 @@ export const paths = {
   planNewTask: { method: 'POST', path: '/api/tasks/plan' },
   getPlan: { method: 'GET', path: '/api/tasks/:id/plan' },
   retryPlan: { method: 'POST', path: '/api/tasks/:id/plan' },
+  getAdditions: { method: 'GET', path: '/api/tasks/:id/additions' },
+  saveAnswers: { method: 'PUT', path: '/api/tasks/:id/answers' },
   cancelPlan: { method: 'DELETE', path: '/api/tasks/:id/plan' },
   getTask: { method: 'GET', path: '/api/tasks/:id' },
   updateTask: { method: 'PUT', path: '/api/tasks/:id' },

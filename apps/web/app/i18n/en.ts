@@ -1,4 +1,5 @@
 import prompts from './texts/en/ai/prompts.json';
+import additions from './texts/en/articles/additions.json';
 import articles from './texts/en/articles/articles.json';
 import dashboard from './texts/en/articles/dashboard.json';
 import generation from './texts/en/articles/generation.json';
@@ -46,6 +47,7 @@ import shell from './texts/en/shell/shell.json';
 export const en = {
   account,
   admin,
+  additions,
   adminBlog,
   announcements,
   articles,

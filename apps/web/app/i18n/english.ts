@@ -7,6 +7,7 @@ export const english: Partial<Texts> = { shell, ui };
 
 const late = {
   account: () => import('./texts/en/identity/account.json'),
+  additions: () => import('./texts/en/articles/additions.json'),
   admin: () => import('./texts/en/operations/admin.json'),
   adminBlog: () => import('./texts/en/publishing/adminBlog.json'),
   announcements: () => import('./texts/en/operations/announcements.json'),

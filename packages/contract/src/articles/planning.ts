@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, LargeCount, line, Message, OptionalWebUrl, Timestamp, WebUrl } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { ERROR_CODES } from '../errors.ts';
+import { InterviewAnswer } from '../library/profiles.ts';
 import { UnreadUrl } from '../library/sources.ts';
 import { LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { OutputParameters } from './tasks.ts';
@@ -44,6 +45,25 @@ export const PlanNewTaskBody = z.strictObject({
 });
 export type PlanNewTaskBody = z.input<typeof PlanNewTaskBody>;
 
+/** What an article would add to its sources, as found when it was planned. */
+export const ArticleAdditions = z
+  .object({
+    /** What the sources already say. */
+    said: z.array(z.object({ topic: z.string(), text: z.string(), source: z.string() })),
+    /** Statements that only this workspace could add. */
+    own: z.array(z.object({ text: z.string(), origin: z.enum(['data', 'interview', 'product']) })),
+    /** What none of the sources answers; a topic is a heading without support. */
+    questions: z.array(z.object({ text: z.string(), isTopic: z.boolean() })),
+    /** First-hand material for this article. */
+    answers: z.array(InterviewAnswer),
+  })
+  .meta({ id: 'ArticleAdditions' });
+export type ArticleAdditions = z.output<typeof ArticleAdditions>;
+
+export const AnswersBody = z.strictObject({
+  answers: z.array(InterviewAnswer).max(LIMITS.interviewQuestions),
+});
+
 export const planRoutes = defineRoutes('tasks', 'member', {
   planNewTask: {
     summary: 'Create a task and plan its article in the background: keywords, topics, sources, outline',
@@ -68,6 +88,21 @@ export const planRoutes = defineRoutes('tasks', 'member', {
     response: z.object({ plan: ArticlePlan }),
     errors: ['NOT_FOUND', 'DAY_LIMIT_EXCEEDED'],
     rateLimit: 'plan',
+  },
+  getAdditions: {
+    summary: 'What the article would add to its sources; null before it is planned',
+    scope: 'read',
+    params: IdParams,
+    response: z.object({ additions: ArticleAdditions.nullable() }),
+    errors: ['NOT_FOUND'],
+  },
+  saveAnswers: {
+    summary: "Replace the author's answers for this article, which it uses as first-hand material",
+    scope: 'write',
+    params: IdParams,
+    body: AnswersBody,
+    response: z.object({ additions: ArticleAdditions }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
   },
   cancelPlan: {
     summary: 'Stop planning; the task keeps what was found',

@@ -11,6 +11,7 @@ import { buildResource } from '../../library/factory.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { buildTask } from '../brief/factory.ts';
 import { tasks } from '../brief/tables.ts';
+import { generations } from '../writing/tables.ts';
 import { PLAN_CHANNEL } from './context.ts';
 import { buildPlan, planInput } from './factory.ts';
 import { planArticle } from './plan-article.ts';
@@ -114,6 +115,32 @@ describe('a plan without a model', () => {
     expect(task).toMatchObject({ name: title, outline: { title } });
     expect(task.keywordResearchData?.keyword.toLowerCase()).toBe('kompost balkon');
     expect(task.selectedTopics.map(({ edited }) => edited)).not.toContain(title);
+  });
+
+  it('says what the article would add, and takes answers of the author as first-hand material', async () => {
+    const planned = await buildPlan(db, { keyword: 'balcony compost', urls: [moisture] });
+    const client = service.as(planned.person);
+    const { params } = planned;
+    expect(await client.getAdditions({ params })).toEqual({ additions: null });
+    const answers = [{ question: 'What went wrong?', answer: 'My bin froze solid in January.' }];
+    expect(await plan(planned.taskId)).toBe('ready');
+    const { additions } = await client.getAdditions({ params });
+    expect(additions).toMatchObject({ own: [], answers: [] });
+    expect(additions!.questions.length).toBeLessThanOrEqual(5);
+    const saved = await client.saveAnswers({ params, body: { answers } });
+    expect(saved.additions).toMatchObject({
+      answers,
+      own: [{ origin: 'interview', text: 'My bin froze solid in January.' }],
+    });
+    await client.startGeneration({ params, body: {} });
+    const [run] = await db.select().from(generations).where(eq(generations.taskId, planned.taskId));
+    expect(run?.brief.author).toMatchObject({ authorName: '', interview: answers });
+    const unplanned = await buildTask(db, { workspaceId: planned.person.actor.workspaceId });
+    await expect(
+      client.saveAnswers({ params: { id: unplanned.id }, body: { answers } }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 
   it('takes the subject that the titles of a list share, and leaves to planned articles what they deal with', async () => {

@@ -90,12 +90,18 @@ async function runStage(
 async function storeStage(
   ctx: Pick<PlanningCtx, 'db' | 'queue' | 'notifications'>,
   plan: PlanRow,
-  { next, unread, changes, sources = [] }: { next: PlanStage } & Partial<Awaited<ReturnType<Stage>>>,
+  {
+    next,
+    unread,
+    additions,
+    changes,
+    sources = [],
+  }: { next: PlanStage } & Partial<Awaited<ReturnType<Stage>>>,
 ): Promise<void> {
   const { taskId, workspaceId } = plan;
   await withinQuota(ctx, plan, async (tx) => {
     if (!(await touchTask(tx.db, { taskId, workspaceId }))) throw notFound('Task');
-    if (!(await movePlan(tx.db, plan, { stage: next, ...(unread && { unread }) }))) return;
+    if (!(await movePlan(tx.db, plan, { stage: next, unread, additions }))) return;
     if (sources.length > 0) await addSources(tx, plan, taskId, sources);
     const now = changes && (await getTaskRow(tx, { workspaceId, taskId }));
     const changed = now && changes(now);

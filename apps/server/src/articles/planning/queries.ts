@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { ErrorCode } from '@inkstep/contract';
+import type { ErrorCode, InterviewAnswer } from '@inkstep/contract';
+import type { Additions } from '@inkstep/engine';
 import { and, count, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { modelCalls } from '../../ai/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -103,7 +104,11 @@ const isAt = ({ taskId, stage, lease }: PlanMark) =>
 export async function movePlan(
   db: Db,
   mark: PlanMark,
-  change: { stage: PlanStage; unread?: PlanRow['unread'] | undefined },
+  change: {
+    stage: PlanStage;
+    unread?: PlanRow['unread'] | undefined;
+    additions?: Additions | undefined;
+  },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(articlePlans)
@@ -183,4 +188,25 @@ export async function findMedianCost(db: Db, workspaceId: string): Promise<numbe
       GROUP BY recent.task_id HAVING bool_and(call.cost IS NOT NULL)
     ) AS plans`);
   return rows[0]?.cost ?? undefined;
+}
+
+export async function findAdditions(db: Db, { workspaceId, taskId }: TaskKey) {
+  const [row] = await db
+    .select({ additions: articlePlans.additions, answers: articlePlans.answers })
+    .from(articlePlans)
+    .where(and(eq(articlePlans.taskId, taskId), eq(articlePlans.workspaceId, workspaceId)));
+  return row;
+}
+
+/** False for a task that was never planned. */
+export async function setAnswers(
+  db: Db,
+  { workspaceId, taskId }: TaskKey,
+  answers: InterviewAnswer[],
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(articlePlans)
+    .set({ answers })
+    .where(and(eq(articlePlans.taskId, taskId), eq(articlePlans.workspaceId, workspaceId)));
+  return rowCount === 1;
 }

@@ -1,5 +1,6 @@
-import type { ErrorCode, UnreadUrl } from '@inkstep/contract';
+import type { ErrorCode, InterviewAnswer, UnreadUrl } from '@inkstep/contract';
 import type { KeywordMetrics } from '@inkstep/contract/batch-lines';
+import type { Additions } from '@inkstep/engine';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { LostCall } from '../../ai/index.ts';
 import { users } from '../../identity/tables.ts';
@@ -57,6 +58,10 @@ export const articlePlans = pgTable(
     leasedUntil: moment('leased_until'),
     /** Newest model call, recorded as lost if its planner is killed. */
     asked: jsonb('asked').$type<LostCall>(),
+    /** What the article could add to its sources; null before its outline. */
+    additions: jsonb('additions').$type<Additions>(),
+    /** The author's answers for this article alone. */
+    answers: jsonb('answers').$type<InterviewAnswer[]>().notNull().default([]),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -7,6 +7,7 @@ import { usePlansArgument } from '../../identity/use-user.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { AdditionsPanel } from '../additions/additions-panel.tsx';
 import type { WizardStepProps } from '../brief/editor/wizard-step.ts';
 import { planQuery } from '../planning/api.ts';
 import { UnreadUrls } from '../planning/unread-urls.tsx';
@@ -87,15 +88,18 @@ export function BeforeArticle(props: BeforeArticleProps) {
             {t('ended.stopped', plans)}
           </Alert>
         )}
-        <OutlineArea
-          task={task}
-          latest={latest}
-          change={change}
-          made={made}
-          changes={changes}
-          starting={starting}
-          obstacleId={obstacle && OBSTACLE_ID}
-        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <OutlineArea
+            task={task}
+            latest={latest}
+            change={change}
+            made={made}
+            changes={changes}
+            starting={starting}
+            obstacleId={obstacle && OBSTACLE_ID}
+          />
+          {plan?.stage === 'ready' && <AdditionsPanel taskId={task.id} />}
+        </div>
         {/* Narrow windows show the parts below the outline, with the button in view. */}
         <div className="contents xl:sticky xl:top-20 xl:flex xl:flex-col xl:gap-4">
           <StartPanel

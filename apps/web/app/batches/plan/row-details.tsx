@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import type { RowChange } from '../api.ts';
+import { RowAdditions } from './row-additions.tsx';
 
 const linesOf = (text: string): string[] =>
   text
@@ -68,6 +69,7 @@ export function RowDetails({ row, isEditable, onChange }: RowDetailsProps) {
           <p className="text-muted text-sm">{t('plan.noSources')}</p>
         )}
       </div>
+      {isEditable && row.taskId !== null && <RowAdditions taskId={row.taskId} />}
     </div>
   );
 }

@@ -27,7 +27,10 @@ type CheckBasis = Pick<
   | 'ownTexts'
 >;
 
-type Measured = Omit<TaskBrief, 'name' | 'sources'> & { sources: readonly GatheredSource[] };
+type Measured = Omit<TaskBrief, 'name' | 'sources' | 'answers'> & {
+  answers?: TaskBrief['answers'];
+  sources: readonly GatheredSource[];
+};
 
 /** Facts that the checks compare a task's article with, besides its references and passages. */
 export function checkBasis(task: Measured, references: readonly { url?: string }[]): CheckBasis {

@@ -1,4 +1,4 @@
-import type { KeywordResearch } from '@inkstep/contract';
+import type { InterviewAnswer, KeywordResearch } from '@inkstep/contract';
 import { isDefaultTitle } from '@inkstep/contract/default-titles';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
 import {
@@ -17,11 +17,13 @@ export type GatheredSource = Pick<
   'id' | 'kind' | 'resourceType' | 'title' | 'url' | 'content' | 'description' | 'author' | 'published'
 >;
 
-type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'sources'> & {
+type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'sources' | 'answers'> & {
   sources: readonly GatheredSource[];
   /** Its language is the article's, unless the author chose another one. */
   keywordResearchData?: Pick<KeywordResearch, 'language' | 'searchIntent'> | null;
   neighbours?: NeighbourPage[];
+  /** The author's answers for this article, besides those of the profile. */
+  answers?: InterviewAnswer[] | null;
 };
 
 const PRIMARY = new Set(['autocomplete', 'related', 'custom']);
@@ -89,10 +91,17 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
     sources: withOwnTitles(task.sources.map(briefSource)),
     ...task.outputParameters,
     ...(language ? { language } : {}),
-    ...(task.author ? { author: task.author } : {}),
+    ...authorOf(task),
     ...(task.productInfo ? { product: task.productInfo } : {}),
     ...(instructions ? { instructions } : {}),
     ...(task.neighbours?.length ? { neighbours: task.neighbours } : {}),
     ...(outline ? { outline } : {}),
   };
+}
+
+/** Without a profile, answers are those of an author without a name. */
+function authorOf({ author, answers }: Gathered): Pick<ArticleBrief, 'author'> {
+  if (!answers?.length) return author ? { author } : {};
+  const profile = author ?? { authorName: '', authorBio: '', targetAudience: '' };
+  return { author: { ...profile, interview: [...(author?.interview ?? []), ...answers] } };
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { articlePlans } from '../../planning/tables.ts';
 import { listSources } from '../sources/queries.ts';
 import { tasks } from '../tables.ts';
 import type { TaskKey } from './task-key.ts';
@@ -22,7 +23,11 @@ const is = ({ workspaceId, taskId }: TaskKey) =>
   and(eq(tasks.id, taskId), eq(tasks.workspaceId, workspaceId));
 
 export async function findBrief(db: Db, key: TaskKey) {
-  const [row] = await db.select(briefColumns).from(tasks).where(is(key));
+  const [row] = await db
+    .select({ ...briefColumns, answers: articlePlans.answers })
+    .from(tasks)
+    .leftJoin(articlePlans, eq(articlePlans.taskId, tasks.id))
+    .where(is(key));
   return row && { ...row, sources: await listSources(db, key.taskId) };
 }
 

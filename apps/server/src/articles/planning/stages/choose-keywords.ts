@@ -4,7 +4,8 @@ type NewItem = Omit<SelectionItem, 'id'>;
 
 const PRIMARY = new Set<SelectionItem['type']>(['autocomplete', 'related', 'custom']);
 const isPrimary = ({ type }: Pick<SelectionItem, 'type'>): boolean => PRIMARY.has(type);
-const PATTERNS = 'patterns';
+/** Origin of terms and questions that nobody searched for. */
+export const PATTERNS = 'patterns';
 const lower = (text: string): string => text.toLowerCase();
 
 /**

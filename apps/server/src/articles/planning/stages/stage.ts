@@ -1,4 +1,5 @@
 import type { UnreadUrl } from '@inkstep/contract';
+import type { Additions } from '@inkstep/engine';
 import type { OnBehalf } from '../../../platform/http/actor.ts';
 import type { TaskRow } from '../../brief/queries.ts';
 import type { updateTask } from '../../brief/saving/update-task.ts';
@@ -22,6 +23,7 @@ export interface StageResult {
   sources?: GivenSource[];
   /** Given URLs that could not be read. */
   unread?: UnreadUrl[];
+  additions?: Additions;
 }
 
 export const NOTHING: StageResult = { changes: () => ({}) };

@@ -9,6 +9,7 @@ import type { OnBehalf } from '../../../platform/http/actor.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { getBrief } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
+import type { TaskBrief } from '../../brief/making/queries.ts';
 import { findNeighbours } from '../../brief/neighbours/find-neighbours.ts';
 import { updateTask } from '../../brief/saving/update-task.ts';
 import type { GenerationCtx } from '../context.ts';
@@ -34,7 +35,7 @@ type OutlineCtx = Pick<GenerationCtx, 'db' | 'neighbours' | 'config' | 'language
 export async function proposeTaskOutline(
   ctx: OutlineCtx,
   actor: OnBehalf,
-  task: Awaited<ReturnType<typeof getBrief>> & { id: string },
+  task: Omit<TaskBrief, 'answers'> & Partial<Pick<TaskBrief, 'answers'>> & { id: string },
   { instructions, signal }: { instructions?: string | undefined; signal: AbortSignal },
 ): Promise<Outline> {
   requireTopic(task.selectedTopics);
