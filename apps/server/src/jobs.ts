@@ -1,10 +1,12 @@
 import { spendAlertJob } from './ai/index.ts';
 import {
+  compareArticleJob,
   endedRunsCleanUp,
   generateArticleJob,
   keepDraftJob,
   planArticleJob,
   scoreArticleJob,
+  similarArticles,
   textsAtRest,
 } from './articles/index.ts';
 import { deleteUnusedBatchJob, planBatchArticleJob, writeBatchArticleJob } from './batches/index.ts';
@@ -72,6 +74,8 @@ export const jobs: RunnableJob<Deps>[] = [
   endedRunsCleanUp.job,
   textsAtRest.job,
   scoreArticleJob,
+  compareArticleJob,
+  similarArticles.job,
   planArticleJob,
   planBatchArticleJob,
   writeBatchArticleJob,

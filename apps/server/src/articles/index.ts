@@ -15,6 +15,7 @@ export { movedArticleTables } from './moved-tables.ts';
 export { planArticleJob } from './planning/jobs.ts';
 export { planRoutes } from './planning/routes.ts';
 export { addSample } from './sample/add-sample.ts';
+export { compareArticleJob, similarArticles } from './similar/jobs.ts';
 export { scoreArticleJob } from './text/jobs.ts';
 export { articlePictureTexts } from './text/queries.ts';
 export { articleRoutes } from './text/routes.ts';

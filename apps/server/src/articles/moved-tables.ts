@@ -1,6 +1,7 @@
 import { type MovedTable, ofWorkspace, within } from '../platform/cells/moved-table.ts';
 import { taskSources, tasks } from './brief/tables.ts';
 import { articlePlans, planDays } from './planning/tables.ts';
+import { articleSketches } from './similar/tables.ts';
 import {
   articleEvidence,
   articleLocks,
@@ -31,6 +32,7 @@ export const movedArticleTables: readonly MovedTable[] = [
   within(movedArticles, articles.id, articleLocks.articleId),
   within(movedArticles, articles.id, articleProposals.articleId),
   within(movedArticles, articles.id, ownKnowledge.articleId),
+  ofWorkspace(articleSketches.workspaceId),
   ofWorkspace(articlePlans.workspaceId),
   ofWorkspace(planDays.workspaceId),
   runs,

@@ -95,6 +95,23 @@ export const ArticlePicture = z
   .meta({ id: 'ArticlePicture' });
 export type ArticlePicture = z.output<typeof ArticlePicture>;
 
+/** Another article of the workspace with sentences, SEO title or description in common. */
+export const SimilarArticle = z
+  .object({
+    /** ID of its task. */
+    id: Id,
+    title: z.string(),
+    /** True if its first text is older than that of this article. */
+    isEarlier: z.boolean(),
+    /** Hashes of its runs of four words, as 32-bit integers in base64. */
+    runs: z.string(),
+    /** Words of its SEO title in lower case. */
+    seoTitle: z.string(),
+    metaDescription: z.string(),
+  })
+  .meta({ id: 'SimilarArticle' });
+export type SimilarArticle = z.output<typeof SimilarArticle>;
+
 export const ArticleEvidence = z
   .object({
     /** Sources behind the citation numbers of the article. */
@@ -132,6 +149,8 @@ export const ArticleEvidence = z
     generatedLinks: z.array(z.string()),
     /** Articles of its cluster, itself too. */
     linkedArticles: z.array(LinkedArticle.extend({ title: z.string() })),
+    /** Other articles that are most like it. */
+    similar: z.array(SimilarArticle),
     productName: z.string().optional(),
     /** URL of the product, to recognize internal links. */
     ownSite: z.string().optional(),

@@ -124,9 +124,10 @@ export function rewriteFix(
   section: ArticlePart,
   name: RewriteName,
   named: readonly string[] = [],
+  other?: string,
 ): RevisionFix {
   const items = [...new Set(named)].slice(0, MAX_ITEMS).map((item) => item.slice(0, LONGEST_ITEM));
-  return revisionFix(section, { mode: 'rewrite', name, items });
+  return revisionFix(section, { mode: 'rewrite', name, items, ...(other !== undefined && { other }) });
 }
 
 /** Rewrites the section with the most places, passing on their notes, or else the longest section. */

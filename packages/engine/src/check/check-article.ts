@@ -31,6 +31,7 @@ import {
 } from './form-checks.ts';
 import { CHECKS, type CheckName, type CheckReport, type Finding } from './report.ts';
 import { calculateScore } from './score.ts';
+import { checkSimilar, type SimilarArticle, similarFinder, unlessSame } from './similar-check.ts';
 import {
   articleStems,
   checkChatter,
@@ -64,6 +65,8 @@ export interface CheckInput extends EvidenceWithOwnKnowledge {
   ownSite?: string | undefined;
   /** Headings of the sources that rank for the keyword. */
   rankingHeadings?: readonly string[] | undefined;
+  /** Other articles of the workspace that are most like this one. */
+  similar?: readonly SimilarArticle[] | undefined;
 }
 
 type Measures = Readonly<Record<CheckName, (article: CheckedArticle) => Finding>>;
@@ -122,10 +125,12 @@ function measuresOf(input: CheckInput, tools: TextTools): Measures {
   const stemsOf = cachedPerArticle(articleStems);
   const evidence = hasSources(input) ? cachedPerArticle(articleEvidence(input, tools)) : () => NO_EVIDENCE;
   const isCopied = input.passages.length === 0 ? undefined : copiedRunFinder(input.passages, tools);
+  const others = similarFinder(input.similar ?? []);
   return {
     length: (article) => checkLength(article, input.targetWords),
-    seoTitle: checkSeoTitle,
-    metaDescription: checkMetaDescription,
+    seoTitle: (article) => unlessSame(checkSeoTitle(article), article.metadata?.seoTitle, others, 'seoTitle'),
+    metaDescription: (article) =>
+      unlessSame(checkMetaDescription(article), article.metadata?.metaDescription, others, 'metaDescription'),
     headings: checkHeadings,
     keyphrase: (article) => checkKeyphrase(article, stemsOf(article)),
     keyTerms: (article) => checkKeyTerms(article, stemsOf(article), input.keyTerms),
@@ -136,6 +141,7 @@ function measuresOf(input: CheckInput, tools: TextTools): Measures {
     citations: (article) => evidence(article).citations,
     figures: (article) => evidence(article).figures,
     copied: (article) => checkCopied(article, isCopied),
+    similar: (article) => checkSimilar(article, others),
     repetition: checkRepetition,
     cliches: checkCliches,
     tails: checkTails,

@@ -12,6 +12,7 @@ export type RewriteName =
   | 'language'
   | 'citations'
   | 'copied'
+  | 'similar'
   | 'repetition'
   | 'cliches'
   | 'tails'
@@ -34,6 +35,8 @@ interface Rewrite {
   name: RewriteName;
   /** Texts to mention in the instruction, such as missing terms. */
   items: readonly string[];
+  /** ID of the article whose sentences it must not repeat, for `similar`. */
+  other?: string;
 }
 
 interface SentenceRevision {
@@ -59,5 +62,5 @@ export type Fix =
   /** No change would make the check pass. The user has to do what the reason says. */
   | {
       kind: 'none';
-      reason: 'keyphraseMissing' | 'keyphraseLocked' | 'authorMissing' | 'internalLinks';
+      reason: 'keyphraseMissing' | 'keyphraseLocked' | 'authorMissing' | 'internalLinks' | 'similarLater';
     };

@@ -29,8 +29,8 @@ const rewrite =
 
 const FIXERS: Readonly<Record<CheckName, Fixer>> = {
   length: fixLength,
-  seoTitle: (_, article) => fixSeoTitle(article),
-  metaDescription: (_, article) => fixDescription(article),
+  seoTitle: fixSeoTitle,
+  metaDescription: fixDescription,
   headings: fixHeadings,
   keyphrase: fixKeyphrase,
   keyTerms: (check, article) => rewriteClosest(article, 'keyTerms', missing(check)),
@@ -44,6 +44,7 @@ const FIXERS: Readonly<Record<CheckName, Fixer>> = {
     replaceCitations(article, places) ??
     sourceOr(article, places, removeSentences(article, unsupportedPlaces(article, places))),
   copied: rewrite('copied'),
+  similar: fixSimilar,
   repetition: fixRepetition,
   cliches: rewrite('cliches'),
   tails: rewrite('tails'),
@@ -156,6 +157,13 @@ function fixReadingEase({ facts }: Check, article: ArticleToFix): Fix | undefine
   const { sentences, tools } = article.read();
   const hard = sentences.filter((sentence) => (readingEase([sentence], tools.language) ?? ease) < low);
   return rewriteWorst(article, 'plainer', hard);
+}
+
+/** Rewrites the worst section with the other article in view. The earlier one of two stays as it is. */
+function fixSimilar({ facts, places, other }: Check, article: ArticleToFix): Fix | undefined {
+  if (facts['isEarlier'] === 0) return { kind: 'none', reason: 'similarLater' };
+  const [worst] = worstSections(article, places);
+  return worst && other && rewriteFix(worst.section, 'similar', [other.title], other.id);
 }
 
 /** Returns the place below the first paragraph of the body. */

@@ -40,11 +40,17 @@ const fitTitle = (title: string): string => truncateToWidth(title, MAX_SEO_TITLE
 const titleOf = ({ parts, metadata, input }: ArticleToFix): string =>
   parts.title || metadata?.seoTitle || input.topics[0] || '';
 
-export const fixSeoTitle = (article: ArticleToFix): TextFix | undefined =>
-  withMetadata(article, { seoTitle: fitTitle(article.metadata?.seoTitle || titleOf(article)) });
+/** Shortens the title, or takes the heading if another article has the same title. */
+export const fixSeoTitle = ({ facts }: Check, article: ArticleToFix): TextFix | undefined => {
+  const kept = facts['same'] === 1 ? '' : article.metadata?.seoTitle;
+  return withMetadata(article, { seoTitle: fitTitle(kept || titleOf(article)) });
+};
 
-export const fixDescription = (article: ArticleToFix): TextFix | undefined =>
-  withMetadata(article, { metaDescription: longEnough(article, article.metadata?.metaDescription ?? '') });
+/** Fits the description, or begins with the article's sentences if another article has the same description. */
+export const fixDescription = ({ facts }: Check, article: ArticleToFix): TextFix | undefined => {
+  const kept = facts['same'] === 1 ? '' : (article.metadata?.metaDescription ?? '');
+  return withMetadata(article, { metaDescription: longEnough(article, kept) });
+};
 
 /** Cuts a description at a word, or continues it with the first sentences of the article. */
 function longEnough(article: ArticleToFix, description: string): string {

@@ -15,6 +15,7 @@ export const CHECKS = [
   { name: 'citations', weight: 4 },
   { name: 'figures', weight: 4 },
   { name: 'copied', weight: 3 },
+  { name: 'similar', weight: 3 },
   { name: 'repetition', weight: 2 },
   { name: 'cliches', weight: 1 },
   { name: 'tails', weight: 1 },
@@ -56,6 +57,8 @@ export interface Check {
   places: readonly Place[];
   /** Texts that the article should contain, for `keyTerms`, `questions`, `topics` and `rankingHeadings`. */
   items?: readonly { text: string; found: boolean }[];
+  /** Other article that has the same, for `similar`, `seoTitle` and `metaDescription`. */
+  other?: { id: string; title: string };
 }
 
 /** Fault that limits the score regardless of everything else. */
@@ -65,6 +68,7 @@ export type CapReason =
   | 'language'
   | 'stuffing'
   | 'copied'
+  | 'similar'
   | 'repetition'
   | 'topics'
   | 'chatter'

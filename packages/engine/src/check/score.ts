@@ -9,6 +9,7 @@ import {
   type ScoreCap,
   type Verdict,
 } from './report.ts';
+import { NEARLY_ALL } from './similar-check.ts';
 
 type Findings = Readonly<Record<CheckName, Finding>>;
 
@@ -43,6 +44,7 @@ const CAPPING: Readonly<Record<CapReason, CheckName>> = {
   language: 'language',
   stuffing: 'keyphrase',
   copied: 'copied',
+  similar: 'similar',
   repetition: 'repetition',
   topics: 'topics',
   chatter: 'chatter',
@@ -86,6 +88,11 @@ function capsOf(findings: Findings, isCited: boolean): ScoreCap[] {
     { reason: 'language', most: 60, applies: findings.language.verdict === 'bad' },
     { reason: 'stuffing', most: 60, applies: fact('keyphrase', 'stuffed') > 0 },
     { reason: 'copied', most: 60, applies: findings.copied.verdict === 'bad' },
+    {
+      reason: 'similar',
+      most: fact('similar', 'share') >= NEARLY_ALL ? 40 : 60,
+      applies: findings.similar.verdict === 'bad',
+    },
     { reason: 'repetition', most: 60, applies: fact('repetition', 'share') > MAX_REPEATED },
     { reason: 'topics', most: 70, applies: findings.topics.verdict === 'bad' },
     { reason: 'chatter', most: 70, applies: findings.chatter.verdict === 'bad' },

@@ -5,6 +5,7 @@ import { revisionWordsLeft } from '../../billing/index.ts';
 import { checkBasis } from '../brief/making/check-basis.ts';
 import { getBrief } from '../brief/making/get-brief.ts';
 import { type TaskKey } from '../brief/making/task-key.ts';
+import { findSimilar } from '../similar/find-similar.ts';
 import type { ArticleCtx } from '../text/context.ts';
 import { findArticle } from '../text/queries.ts';
 import { articlePictures } from './article-pictures.ts';
@@ -37,6 +38,8 @@ export async function getArticleEvidence(
     allowedLinks: [...basis.allowedLinks, ...linkedArticles.flatMap(({ paths }) => paths)],
     generatedLinks: generatedLinks(generatedText, language),
     linkedArticles,
+    // Research notes of one source are alike.
+    similar: article && article.writtenBy !== 'drafter' ? await findSimilar(ctx, key) : [],
     notes,
     pictures: await articlePictures(ctx, key, article?.text ?? ''),
     ownKnowledge,

@@ -1,5 +1,6 @@
 import { openTask } from '../at-rest/open-task.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
+import { updateSimilar } from '../similar/queries.ts';
 import type { ArticleCtx } from '../text/context.ts';
 import { findArticle, updateScore } from '../text/queries.ts';
 import { getArticleEvidence } from './get-article-evidence.ts';
@@ -21,7 +22,11 @@ export async function scoreArticle(
       author: author ?? undefined,
       year: new Date().getFullYear(),
     };
-    const { score } = await ctx.compute('checkArticle', input, { owner: key.workspaceId });
-    if (await updateScore(ctx.db, article, score)) return;
+    const { score, checks } = await ctx.compute('checkArticle', input, { owner: key.workspaceId });
+    if (!(await updateScore(ctx.db, article, score))) continue;
+    const similar = checks.find(({ name }) => name === 'similar');
+    const { other, facts } = similar ?? {};
+    await updateSimilar(ctx.db, article.id, other && { taskId: other.id, share: facts?.['share'] ?? 0 });
+    return;
   }
 }

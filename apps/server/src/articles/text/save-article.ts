@@ -2,6 +2,8 @@ import type { Tx } from '../../platform/db/connect.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { openForReview } from '../brief/queries.ts';
+import { enqueueComparison } from '../similar/jobs.ts';
+import { storeSketch } from '../similar/store-sketch.ts';
 import { describeText } from './describe-text.ts';
 import { enqueueScore } from './jobs.ts';
 import { articleChanged, articleInProgress } from './policy.ts';
@@ -42,15 +44,18 @@ export async function saveArticle(
 
   const values = { text, ...describeText(text) };
   const kind = isProgram ? 'program' : 'editing';
+  let articleId = current?.id;
   if (!current) {
-    await insertArticle(ctx.db, { ...values, ...key, versionKind: kind });
+    articleId = await insertArticle(ctx.db, { ...values, ...key, versionKind: kind });
   } else if (current.isSessionOpen && !isApart && !isProgram) {
     await updateArticle(ctx.db, current.id, values);
   } else {
     await updateArticle(ctx.db, current.id, values, kind);
     await storeVersion(ctx, current);
   }
+  if (articleId !== undefined) await storeSketch(ctx, { articleId }, text);
   if (isProgram) await openForReview(ctx.db, key);
   await enqueueScore(ctx, key);
+  await enqueueComparison(ctx, key);
   return stored + 1;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/connect.ts';
 import { deleteUnusedEvidence, insertEvidence } from '../review/queries.ts';
 import { selectEvidence } from '../review/select-evidence.ts';
+import { storeSketch } from '../similar/store-sketch.ts';
 import { describeText } from './describe-text.ts';
 import type { KeptArticle } from './kept/merge-kept-parts.ts';
 import { insertArticle, lockArticle, updateArticle } from './queries.ts';
@@ -37,6 +38,7 @@ export async function saveGenerated(
     await updateArticle(ctx.db, articleId, values, 'generation');
     await storeVersion(ctx, current);
   }
+  await storeSketch(ctx, { articleId }, text);
   await insertEvidence(ctx.db, {
     id: evidenceId,
     articleId,

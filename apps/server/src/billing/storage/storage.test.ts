@@ -138,6 +138,7 @@ describe('what a workspace stores', () => {
     const others = [
       'packed_texts',
       'article_plans',
+      'article_sketches',
       'batch_items',
       'plan_days',
       'checkouts',

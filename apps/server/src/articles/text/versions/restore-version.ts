@@ -5,6 +5,8 @@ import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { type TaskKey } from '../../brief/making/task-key.ts';
 import { openForReview } from '../../brief/queries.ts';
+import { enqueueComparison } from '../../similar/jobs.ts';
+import { storeSketch } from '../../similar/store-sketch.ts';
 import { describeText } from '../describe-text.ts';
 import { enqueueScore } from '../jobs.ts';
 import { articleInProgress } from '../policy.ts';
@@ -40,7 +42,9 @@ export const restoreVersion = (
       const values = { text, ...describeText(text), writtenBy, evidenceId };
       await updateArticle(db, current.id, values, 'restored');
       await storeVersion({ db }, current);
+      await storeSketch({ db }, { articleId: current.id }, text);
       if (key.principal.kind === 'token') await openForReview(db, key);
     }
     await enqueueScore(tx, key);
+    await enqueueComparison(tx, key);
   });

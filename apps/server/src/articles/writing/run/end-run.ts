@@ -15,6 +15,7 @@ import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { announceFailed, announceWritten } from '../../announcing/announce-task.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { openForReview } from '../../brief/queries.ts';
+import { enqueueComparison } from '../../similar/jobs.ts';
 import { describeText } from '../../text/describe-text.ts';
 import { type KeptArticle } from '../../text/kept/merge-kept-parts.ts';
 import { saveGenerated } from '../../text/save-generated.ts';
@@ -97,6 +98,7 @@ export const completeRun = (
     const articleId = await saveGenerated(tx, { workspaceId, taskId }, written);
     if (taskId) {
       await openForReview(tx.db, { workspaceId, taskId });
+      await enqueueComparison(tx, { workspaceId, taskId });
       if (startedBy && written.isAnnounced)
         await announceArticle(tx, { userId: startedBy, workspaceId, taskId });
     }

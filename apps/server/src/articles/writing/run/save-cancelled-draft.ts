@@ -1,6 +1,7 @@
 import { returnReservation } from '../../../billing/index.ts';
 import { openForReview } from '../../brief/queries.ts';
 import { measureArticle } from '../../review/measure-article.ts';
+import { enqueueComparison } from '../../similar/jobs.ts';
 import { mergeKeptParts } from '../../text/kept/merge-kept-parts.ts';
 import { saveDraft } from '../../text/save-generated.ts';
 import type { GenerationCtx } from '../context.ts';
@@ -35,7 +36,10 @@ export async function saveCancelledDraft(
   await endRun(ctx, { generationId, cancelled: true }, async (tx, { id, taskId, workspaceId, startedBy }) => {
     await countRun(tx, { id, taskId, workspaceId, startedBy }, article);
     const { articleId, isCurrent } = await saveDraft(tx, { workspaceId, taskId }, { ...kept, checks });
-    if (taskId && isCurrent) await openForReview(tx.db, { workspaceId, taskId });
+    if (taskId && isCurrent) {
+      await openForReview(tx.db, { workspaceId, taskId });
+      await enqueueComparison(tx, { workspaceId, taskId });
+    }
     return { state: 'cancelled', articleId, writtenBy: article.writtenBy };
   });
 }

@@ -1,0 +1,33 @@
+import { index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { workspaces } from '../../workspaces/tables.ts';
+import { tasks } from '../brief/tables.ts';
+import { articles } from '../text/tables.ts';
+
+/** What is compared of an article's text, to find others of the workspace that are like it. */
+export const articleSketches = pgTable(
+  'article_sketches',
+  {
+    articleId: uuid('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** `version` of the article whose text it describes. */
+    version: integer('version').notNull(),
+    /** Sampled hashes of the runs of words in its sentences. */
+    hashes: integer('hashes').array().notNull(),
+    /** Words of the SEO title in lower case; empty without one. */
+    seoTitle: text('seo_title').notNull(),
+    metaDescription: text('meta_description').notNull(),
+    /** Task of the article with which it shares most sentences, as of its score; null again if that is deleted. */
+    similarTaskId: uuid('similar_task_id').references(() => tasks.id, { onDelete: 'set null' }),
+    /** Share of its text in sentences that the other has too, 0 to 1; null if nothing is shared. */
+    similarShare: real('similar_share'),
+  },
+  (table) => [
+    index('article_sketches_workspace').on(table.workspaceId),
+    index('article_sketches_hashes').using('gin', table.hashes),
+    index('article_sketches_similar').on(table.similarTaskId),
+  ],
+);

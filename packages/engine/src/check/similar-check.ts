@@ -1,0 +1,60 @@
+import type { CheckedArticle } from '../text/article/checked-article.ts';
+import { sentenceRuns } from '../text/sentence-runs.ts';
+import { sharedSentences } from '../text/shared-sentences.ts';
+import { lineKey, unpackedRuns } from '../text/text-sketch.ts';
+import { atMost, type Finding, NOT_MEASURABLE } from './report.ts';
+
+const GOOD = 0.1;
+const BAD = 0.3;
+/** Share of the words from which a text is little more than another one. */
+export const NEARLY_ALL = 0.6;
+
+/** Another article of the workspace that is like the checked one. */
+export interface SimilarArticle {
+  id: string;
+  title: string;
+  /** True if its first text is older. The later one is to be changed. */
+  isEarlier: boolean;
+  /** Hashes of its runs of words, as of `packedRuns`; empty if only title or description are alike. */
+  runs: string;
+  /** Its SEO title and description as keys, to compare them by their words. */
+  seoTitle: string;
+  metaDescription: string;
+}
+
+export type SimilarFinder = readonly (Omit<SimilarArticle, 'runs'> & { runs: ReadonlySet<number> })[];
+
+export const similarFinder = (similar: readonly SimilarArticle[]): SimilarFinder =>
+  similar.map((other) => ({ ...other, runs: unpackedRuns(other.runs) }));
+
+/** Measures the share of a text in sentences that another article has too: the one that has most of them. */
+export function checkSimilar(article: CheckedArticle, others: SimilarFinder): Finding {
+  if (others.length === 0 || article.sentences.length === 0) return NOT_MEASURABLE;
+  const sentences = sentenceRuns(article, article.metadata?.focusKeywords[0] ?? '');
+  const [most] = others
+    .map((other) => ({ other, ...sharedSentences(sentences, other.runs) }))
+    .toSorted((a, b) => b.share - a.share);
+  if (!most) return NOT_MEASURABLE;
+  const { other, share } = most;
+  const { id, title } = other;
+  return {
+    verdict: atMost(share, GOOD, BAD),
+    facts: { share, isEarlier: other.isEarlier ? 1 : 0 },
+    places: most.sentences.map((place) => ({ ...place, note: title })),
+    ...(share > 0 && { other: { id, title } }),
+  };
+}
+
+/** Makes a finding bad if another article has the same line, and names that one. */
+export function unlessSame(
+  finding: Finding,
+  line: string | undefined,
+  others: readonly Pick<SimilarArticle, 'id' | 'title' | 'seoTitle' | 'metaDescription'>[],
+  field: 'seoTitle' | 'metaDescription',
+): Finding {
+  const key = lineKey(line);
+  const same = key === '' ? undefined : others.find((other) => other[field] === key);
+  if (!same) return finding;
+  const { id, title } = same;
+  return { ...finding, verdict: 'bad', facts: { ...finding.facts, same: 1 }, other: { id, title } };
+}
