@@ -18,6 +18,7 @@ export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): Article
   allowedLinks: [],
   generatedLinks: [],
   linkedArticles: [],
+  similar: [],
   notes: [],
   ownKnowledge: [],
   locks: [],

@@ -106,5 +106,6 @@ export { streamRun } from './writing/watch/stream-events.ts';
 
 export { tasks } from './brief/tables.ts';
 export { articlePlans } from './planning/tables.ts';
+export { articleSketches } from './similar/tables.ts';
 export { articleLocks, articles, articleVersions } from './text/tables.ts';
 export { endedRuns, generationPrompts, generations, packedPrompts } from './writing/tables.ts';

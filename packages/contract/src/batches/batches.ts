@@ -154,6 +154,8 @@ export const BatchArticle = z
     isListed: z.boolean(),
     /** True if the user has finished the article, which publishing needs. */
     isFinished: z.boolean(),
+    /** Article with which it shares too many sentences, and their share of its text; null without one. */
+    similar: z.object({ taskId: Id, title: z.string(), share: z.number() }).nullable(),
   })
   .meta({ id: 'BatchArticle' });
 export type BatchArticle = z.output<typeof BatchArticle>;

@@ -28,5 +28,5 @@ export {
   type Verdict,
 } from './report.ts';
 export { sectionPlans } from './section-plans.ts';
-export { type SimilarArticle } from './similar-check.ts';
+export { MAX_SIMILAR } from './similar-check.ts';
 export { textWithoutBrief } from './text-without-brief.ts';

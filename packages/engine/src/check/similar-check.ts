@@ -5,7 +5,8 @@ import { lineKey, unpackedRuns } from '../text/text-sketch.ts';
 import { atMost, type Finding, NOT_MEASURABLE } from './report.ts';
 
 const GOOD = 0.1;
-const BAD = 0.3;
+/** Share above which an article is a near-copy of another. */
+export const MAX_SIMILAR = 0.3;
 /** Share of the words from which a text is little more than another one. */
 export const NEARLY_ALL = 0.6;
 
@@ -38,7 +39,7 @@ export function checkSimilar(article: CheckedArticle, others: SimilarFinder): Fi
   const { other, share } = most;
   const { id, title } = other;
   return {
-    verdict: atMost(share, GOOD, BAD),
+    verdict: atMost(share, GOOD, MAX_SIMILAR),
     facts: { share, isEarlier: other.isEarlier ? 1 : 0 },
     places: most.sentences.map((place) => ({ ...place, note: title })),
     ...(share > 0 && { other: { id, title } }),

@@ -43,5 +43,9 @@ export function presentArticle(
     taskId: item.taskId,
     isListed: item.isListed ?? false,
     isFinished: isWritten && item.isFinished,
+    similar: isWritten ? presentSimilar(item.similar) : null,
   };
 }
+
+const presentSimilar = ({ taskId, title, share }: ArticleItem['similar']): BatchArticle['similar'] =>
+  taskId !== null && title !== null && share !== null ? { taskId, title, share } : null;

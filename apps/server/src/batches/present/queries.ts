@@ -1,5 +1,7 @@
-import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { articlePlans, articles, generations, tasks } from '../../articles/index.ts';
+import { MAX_SIMILAR } from '@inkstep/engine/checks';
+import { and, asc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { articlePlans, articleSketches, articles, generations, tasks } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { batches, batchItems } from '../tables.ts';
 
@@ -58,6 +60,8 @@ export const listItemViews = (db: Db, batchId: string) =>
 
 export type ArticleItem = Awaited<ReturnType<typeof listArticleItems>>[number];
 
+const similarArticles = alias(articles, 'similar_articles');
+
 const hasFailed: SQL = sql`${batchItems.endedAt} IS NOT NULL AND (
   ${generations.state} = 'failed' OR ${generations.id} IS NULL AND ${batchItems.errorCode} IS NOT NULL)`;
 
@@ -75,12 +79,22 @@ export const listArticleItems = (db: Db, batchId: string, { withTexts }: { withT
         head: sql<string>`left(${articles.text}, ${HEAD_CHARACTERS})`,
         text: withTexts ? articles.text : sql<string>`''`,
       },
+      similar: {
+        taskId: similarArticles.taskId,
+        title: similarArticles.title,
+        share: articleSketches.similarShare,
+      },
     })
     .from(batchItems)
     .leftJoin(tasks, eq(tasks.id, batchItems.taskId))
     .leftJoin(articlePlans, eq(articlePlans.taskId, batchItems.taskId))
     .leftJoin(generations, eq(generations.id, batchItems.generationId))
     .leftJoin(articles, eq(articles.taskId, batchItems.taskId))
+    .leftJoin(
+      articleSketches,
+      and(eq(articleSketches.articleId, articles.id), gt(articleSketches.similarShare, MAX_SIMILAR)),
+    )
+    .leftJoin(similarArticles, eq(similarArticles.taskId, articleSketches.similarTaskId))
     .where(
       and(
         eq(batchItems.batchId, batchId),

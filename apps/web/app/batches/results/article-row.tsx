@@ -1,5 +1,5 @@
 import type { BatchArticle } from '@inkstep/contract';
-import { Download, Eye, FilePlus2, PencilLine } from 'lucide-react';
+import { Copy, Download, Eye, FilePlus2, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -23,7 +23,7 @@ export interface ArticleRowProps {
 /** A written article. */
 export function ArticleRow({ article, onView, onDownload, onList, children }: ArticleRowProps) {
   const t = useTexts('batches');
-  const { title, keyword, wordCount, score, taskId, isListed, isFinished } = article;
+  const { title, keyword, wordCount, score, taskId, isListed, isFinished, similar } = article;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:flex-nowrap sm:px-5">
       <div className="flex min-w-0 grow basis-full flex-col gap-1 sm:basis-0">
@@ -44,6 +44,25 @@ export function ArticleRow({ article, onView, onDownload, onList, children }: Ar
           )}
           {isListed && <Badge>{t('results.listed')}</Badge>}
         </span>
+        {similar && (
+          <span className="flex items-start gap-1.5 text-warning text-xs">
+            <Copy size={14} className="mt-px shrink-0" />
+            <span className="min-w-0 break-words">
+              {t.rich('results.similar', {
+                share: similar.share,
+                title: similar.title,
+                link: (words) =>
+                  taskId ? (
+                    <Link to={`/tasks/${taskId}/edit?compare=${similar.taskId}`} className="underline">
+                      {words}
+                    </Link>
+                  ) : (
+                    words
+                  ),
+              })}
+            </span>
+          </span>
+        )}
         {children}
       </div>
       <div className="-ml-2 flex flex-wrap items-center gap-y-2 sm:ml-0 sm:shrink-0">

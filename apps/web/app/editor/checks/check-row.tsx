@@ -2,10 +2,11 @@ import type { Check, CheckName, Place } from '@inkstep/engine/checks';
 import { ChevronDown, Check as Tick } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
-import type { OfferedFix } from './checks-panel.tsx';
+import type { CompareWith, OfferedFix } from './checks-panel.tsx';
 import { VERDICT_MARKS } from './verdict-marks.ts';
 
 export const MAX_PLACES = 20;
@@ -40,6 +41,11 @@ function about({ name, facts }: Check, ofOutline: boolean, t: Translate<'article
   return t(`checks.about.${ofOutline ? 'lengthOfOutline' : name}`);
 }
 
+function todo({ name, facts }: Check, t: Translate<'articles'>): string {
+  const isSame = facts['same'] === 1 && (name === 'seoTitle' || name === 'metaDescription');
+  return t(isSame ? `checks.same.${name}` : `checks.todo.${name}`);
+}
+
 const KEYPHRASE_PLACES = ['title', 'introduction', 'heading', 'slug', 'description'] as const;
 
 /** Emphasis marks beside a word. */
@@ -62,12 +68,13 @@ export interface CheckRowProps {
   /** Undefined if there is nothing to fix. */
   fix: OfferedFix | undefined;
   onOpen: (place: Place) => void;
+  onCompare: CompareWith | undefined;
 }
 
 /** One check: its verdict, the measured value and the affected places. */
-export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }: CheckRowProps) {
+export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen, onCompare }: CheckRowProps) {
   const t = useTexts('articles');
-  const { name, verdict, points, places, items } = check;
+  const { name, verdict, points, places, items, other } = check;
   const [open, setOpen] = useState(false);
   const [first] = places;
   const ofOutline = name === 'length' && check.facts['target'] === plannedWords;
@@ -97,7 +104,7 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
               <span className="text-muted text-xs tabular-nums">{measured(check, ofOutline, t)}</span>
               {(shown === 'bad' || shown === 'fair') && (
                 <span className="text-xs">
-                  {t(verdict === 'good' ? 'checks.flawedFirst' : `checks.todo.${name}`)}
+                  {verdict === 'good' ? t('checks.flawedFirst') : todo(check, t)}
                 </span>
               )}
             </span>
@@ -131,6 +138,7 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
             />
           )}
           {items && name !== 'keyphrase' && <Ticks items={items} />}
+          {other && <OtherArticle other={other} onCompare={name === 'similar' ? onCompare : undefined} />}
           {places.length > 0 && (
             <ul className="flex flex-col gap-1">
               {places.slice(0, MAX_PLACES).map((place) => (
@@ -146,6 +154,36 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
         </Collapsible.Content>
       </Collapsible.Root>
     </li>
+  );
+}
+
+interface OtherArticleProps {
+  other: { id: string; title: string };
+  onCompare: CompareWith | undefined;
+}
+
+/** Names the other article of a check, with a link to it. */
+function OtherArticle({ other, onCompare }: OtherArticleProps) {
+  const t = useTexts('articles');
+  const { id, title } = other;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+      <span className="min-w-0 break-words">
+        {t.rich('checks.other', {
+          title,
+          link: (children) => (
+            <Link to={`/tasks/${id}/edit`} className="text-accent underline">
+              {children}
+            </Link>
+          ),
+        })}
+      </span>
+      {onCompare && (
+        <Button size="sm" aria-label={t('checks.compareOf', { title })} onClick={() => onCompare(other)}>
+          {t('checks.compare')}
+        </Button>
+      )}
+    </div>
   );
 }
 

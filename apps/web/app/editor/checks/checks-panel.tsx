@@ -17,6 +17,9 @@ const ORDER: readonly Verdict[] = ['bad', 'fair', 'good', 'none'];
 export type OfferedFix = { run: () => void; reason?: undefined } | { run?: undefined; reason: string };
 export type OfferFix = (name: CheckName) => OfferedFix | undefined;
 
+/** Shows another article that a check names. */
+export type CompareWith = (other: { id: string; title: string }) => void;
+
 export interface ChecksPanelProps {
   /** Undefined until the first measurement. */
   checked: Pick<CheckedText, 'text' | 'report'> | undefined;
@@ -24,6 +27,7 @@ export interface ChecksPanelProps {
   plannedWords?: number | undefined;
   onOpen: (place: Place) => void;
   offer?: OfferFix;
+  onCompare?: CompareWith;
   /** Restricts the list to these checks and hides the score, which weighs all of them. */
   only?: ReadonlySet<CheckName> | undefined;
   /** Says why the list is restricted. */
@@ -37,7 +41,15 @@ const MAX_SHOWN = 20;
 const EVIDENCE_CHECKS: ReadonlySet<CheckName> = new Set(['claims', 'citations', 'figures', 'copied']);
 
 /** Lists open checks, the most costly first, and collapses passed ones. */
-export function ChecksPanel({ checked, plannedWords, onOpen, offer, only, hint }: ChecksPanelProps) {
+export function ChecksPanel({
+  checked,
+  plannedWords,
+  onOpen,
+  offer,
+  onCompare,
+  only,
+  hint,
+}: ChecksPanelProps) {
   const t = useTexts('articles');
   const wanted = (checked?.report.checks ?? []).filter(({ name }) => only?.has(name) ?? true);
   const applied = wanted.filter(({ name }) => checked?.report.hasSources || !EVIDENCE_CHECKS.has(name));
@@ -64,6 +76,7 @@ export function ChecksPanel({ checked, plannedWords, onOpen, offer, only, hint }
         showsPoints={!only}
         fix={offer?.(check.name)}
         onOpen={onOpen}
+        onCompare={onCompare}
       />
     ));
   return (

@@ -81,6 +81,8 @@ const Problem = z.object({
   /** Measured values, such as words and target. */
   facts: z.record(z.string(), z.number()),
   places: z.array(z.string()),
+  /** Article that has the same sentences, SEO title or description. */
+  other_article_id: z.string().optional(),
 });
 
 export const checkText = defineTool({
@@ -150,7 +152,7 @@ const problemsOf = ({ checks }: CheckReport, text: string): z.input<typeof Probl
   checks
     .filter(({ verdict }) => verdict === 'fair' || verdict === 'bad')
     .toSorted((a, b) => b.points - a.points)
-    .map(({ name, verdict, points, facts, places }) => ({
+    .map(({ name, verdict, points, facts, places, other }) => ({
       check: name,
       verdict,
       points,
@@ -158,6 +160,7 @@ const problemsOf = ({ checks }: CheckReport, text: string): z.input<typeof Probl
       places: places
         .slice(0, PLACES)
         .map(({ start, end }) => text.slice(start, Math.min(end, start + PLACE))),
+      ...(other && { other_article_id: other.id }),
     }));
 
 const rounded = (facts: Readonly<Record<string, number>>): Record<string, number> =>

@@ -43,6 +43,7 @@ const withoutSources = (language: string): ArticleEvidence => ({
   allowedLinks: [],
   generatedLinks: [],
   linkedArticles: [],
+  similar: [],
   ownSite: location.origin,
   ownTexts: [],
   notes: [],
