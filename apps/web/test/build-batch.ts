@@ -62,6 +62,7 @@ export const buildArticle = (n: number, overrides: Partial<BatchArticle> = {}): 
   taskId: `0198f7c0-0000-7000-8000-${String(2000 + n).padStart(12, '0')}`,
   isListed: false,
   isFinished: false,
+  similar: null,
   ...overrides,
 });
 

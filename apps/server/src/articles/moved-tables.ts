@@ -1,7 +1,7 @@
 import { type MovedTable, ofWorkspace, within } from '../platform/cells/moved-table.ts';
 import { taskSources, tasks } from './brief/tables.ts';
 import { articlePlans, planDays } from './planning/tables.ts';
-import { articleSketches } from './similar/tables.ts';
+import { articleHashes, articleSketches } from './similar/tables.ts';
 import {
   articleEvidence,
   articleLocks,
@@ -33,6 +33,7 @@ export const movedArticleTables: readonly MovedTable[] = [
   within(movedArticles, articles.id, articleProposals.articleId),
   within(movedArticles, articles.id, ownKnowledge.articleId),
   ofWorkspace(articleSketches.workspaceId),
+  ofWorkspace(articleHashes.workspaceId),
   ofWorkspace(articlePlans.workspaceId),
   ofWorkspace(planDays.workspaceId),
   runs,

@@ -2,9 +2,8 @@ import { readArticle } from './article/checked-article.ts';
 import { sentenceRuns } from './sentence-runs.ts';
 import { wordKey } from './word-key.ts';
 
-/** Sampled share of the runs: about 150 of an article of 1,500 words. */
-const SAMPLED = 8;
-const MAX_HASHES = 2_000;
+/** Hashes of a sketch: enough to find a text that shares a tenth, and few enough to be rows of an index. */
+const MAX_HASHES = 64;
 const MAX_KEY = 500;
 
 /** What is stored of a text to find others like it. */
@@ -20,12 +19,22 @@ export interface TextSketch {
 export function textSketch(text: string, language: string): TextSketch {
   const article = readArticle(text, language);
   const { metadata } = article;
-  const sampled = runsOf(article).filter((run) => run % SAMPLED === 0);
   return {
-    hashes: [...new Set(sampled)].slice(0, MAX_HASHES),
+    hashes: sampled(runsOf(article)),
     seoTitle: lineKey(metadata?.seoTitle),
     metaDescription: lineKey(metadata?.metaDescription),
   };
+}
+
+/**
+ * Takes the multiples of the smallest power of two that leaves few enough, so that all samples of a text that two of
+ * different length share are among those of both at the larger power.
+ */
+function sampled(runs: readonly number[]): number[] {
+  let hashes = [...new Set(runs)];
+  for (let divisor = 2; hashes.length > MAX_HASHES; divisor *= 2)
+    hashes = hashes.filter((hash) => hash % divisor === 0);
+  return hashes;
 }
 
 /** Key of an SEO title or description. Two with the same key differ in punctuation and case at most. */
@@ -47,6 +56,8 @@ function pack(runs: readonly number[]): string {
 
 /** Reads what `packedRuns` made. Bytes that are no whole hash are dropped. */
 export function unpackedRuns(packed: string): Set<number> {
-  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
+  const characters = atob(packed);
+  const bytes = new Uint8Array(characters.length);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = characters.charCodeAt(at);
   return new Set(new Int32Array(bytes.buffer, 0, Math.floor(bytes.length / 4)));
 }

@@ -1,12 +1,13 @@
 import type { TextSketch } from '@inkstep/engine';
-import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { articles } from '../text/tables.ts';
-import { articleSketches } from './tables.ts';
+import { articleHashes, articleSketches } from './tables.ts';
 
-/** Share of an article's hashes that another must have to be compared with it. Chance matches are rarer. */
-const MIN_SHARED = 0.02;
+/** Hashes that another article must share to be compared with it. A single one is often chance. */
+const MIN_SHARED = 2;
 const MAX_NEAREST = 5;
 const MAX_SAME_LINES = 3;
 
@@ -19,7 +20,7 @@ export async function upsertSketch(
   { articleId, version }: { articleId: string; version?: number },
   { hashes, seoTitle, metaDescription }: TextSketch,
 ): Promise<void> {
-  const sketch = { hashes, seoTitle, metaDescription };
+  const sketch = { seoTitle, metaDescription };
   const isCurrent = version === undefined ? undefined : eq(articles.version, version);
   const [article] = await db
     .select({ workspaceId: articles.workspaceId, version: articles.version })
@@ -34,6 +35,21 @@ export async function upsertSketch(
       set: { ...sketch, version: article.version },
       setWhere: sql`${articleSketches.version} <= excluded.version`,
     });
+  await replaceHashes(db, { articleId, workspaceId: article.workspaceId }, hashes);
+}
+
+/** An edit changes few of them. */
+async function replaceHashes(
+  db: Db,
+  { articleId, workspaceId }: { articleId: string; workspaceId: string },
+  hashes: readonly number[],
+): Promise<void> {
+  const kept = sql`${sql.param(hashes)}::int[]`;
+  await db
+    .delete(articleHashes)
+    .where(and(eq(articleHashes.articleId, articleId), sql`${articleHashes.hash} <> ALL(${kept})`));
+  await db.execute(sql`INSERT INTO ${articleHashes} (workspace_id, hash, article_id)
+    SELECT ${workspaceId}, unnest(${kept}), ${articleId} ON CONFLICT DO NOTHING`);
 }
 
 export type StoredSketch = NonNullable<Awaited<ReturnType<typeof findSketch>>>;
@@ -43,7 +59,6 @@ export async function findSketch(db: Db, key: TaskKey) {
     .select({
       articleId: articleSketches.articleId,
       workspaceId: articleSketches.workspaceId,
-      hashes: articleSketches.hashes,
       seoTitle: articleSketches.seoTitle,
       metaDescription: articleSketches.metaDescription,
       similarTaskId: articleSketches.similarTaskId,
@@ -57,20 +72,41 @@ export async function findSketch(db: Db, key: TaskKey) {
 
 /** Articles with the most sampled hashes in common with one of the workspace, and such with the same lines. */
 export async function listSimilar(db: Db, own: StoredSketch) {
-  const hashes = sql`${sql.param(own.hashes)}::int[]`;
-  const shared = sql<number>`(
-    SELECT count(*) FROM unnest(${articleSketches.hashes}) AS hash WHERE hash = ANY(${hashes}))`;
-  const least = Math.max(1, own.hashes.length * MIN_SHARED);
-  const nearest = await others(db, own)
-    .where(and(isOther(own), sql`${articleSketches.hashes} && ${hashes}`, sql`${shared} >= ${least}::real`))
-    .orderBy(desc(shared), asc(articles.createdAt))
-    .limit(MAX_NEAREST);
-  const known = new Set(nearest.map(({ articleId }) => articleId));
+  const near = await nearest(db, own);
+  const places = new Map(near.map((articleId, at) => [articleId, at]));
+  const found =
+    near.length === 0 ? [] : await others(db, own).where(and(isOther(own), inArray(articles.id, near)));
   const sameLines = await others(db, own)
     .where(and(isOther(own), hasSameLine(own)))
     .orderBy(asc(articles.createdAt))
     .limit(MAX_SAME_LINES);
-  return [...nearest, ...sameLines.filter(({ articleId }) => !known.has(articleId))];
+  const rankOf = ({ articleId }: { articleId: string }) => places.get(articleId) ?? MAX_NEAREST;
+  return [
+    ...found.toSorted((a, b) => rankOf(a) - rankOf(b)),
+    ...sameLines.filter(({ articleId }) => !places.has(articleId)),
+  ];
+}
+
+/** IDs of the articles that share most hashes, most first. */
+async function nearest(db: Db, own: StoredSketch): Promise<string[]> {
+  const ofOwn = alias(articleHashes, 'own');
+  const rows = await db
+    .select({ articleId: articleHashes.articleId })
+    .from(ofOwn)
+    .innerJoin(
+      articleHashes,
+      and(
+        eq(articleHashes.workspaceId, ofOwn.workspaceId),
+        eq(articleHashes.hash, ofOwn.hash),
+        ne(articleHashes.articleId, ofOwn.articleId),
+      ),
+    )
+    .where(eq(ofOwn.articleId, own.articleId))
+    .groupBy(articleHashes.articleId)
+    .having(sql`count(*) >= ${MIN_SHARED}`)
+    .orderBy(desc(count()), asc(articleHashes.articleId))
+    .limit(MAX_NEAREST);
+  return rows.map(({ articleId }) => articleId);
 }
 
 const others = (db: Db, own: Pick<StoredSketch, 'beganAt'>) =>

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { workspaces } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
 import { articles } from '../text/tables.ts';
@@ -15,8 +15,6 @@ export const articleSketches = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     /** `version` of the article whose text it describes. */
     version: integer('version').notNull(),
-    /** Sampled hashes of the runs of words in its sentences. */
-    hashes: integer('hashes').array().notNull(),
     /** Words of the SEO title in lower case; empty without one. */
     seoTitle: text('seo_title').notNull(),
     metaDescription: text('meta_description').notNull(),
@@ -27,7 +25,22 @@ export const articleSketches = pgTable(
   },
   (table) => [
     index('article_sketches_workspace').on(table.workspaceId),
-    index('article_sketches_hashes').using('gin', table.hashes),
     index('article_sketches_similar').on(table.similarTaskId),
+  ],
+);
+
+/** Sampled hashes of the runs of words in an article's sentences. Those that it shares with others are found by them. */
+export const articleHashes = pgTable(
+  'article_hashes',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    hash: integer('hash').notNull(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articleSketches.articleId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.hash, table.articleId] }),
+    index('article_hashes_article').on(table.articleId),
   ],
 );

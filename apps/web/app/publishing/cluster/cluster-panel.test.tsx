@@ -35,6 +35,7 @@ const buildArticle = (at: number, more: Partial<BatchArticle> = {}): BatchArticl
   taskId: id(50 + at),
   isListed: false,
   isFinished: false,
+  similar: null,
   ...more,
 });
 const link = (from: number, to: number, more: Partial<ClusterLink> = {}): ClusterLink => ({
