@@ -38,6 +38,7 @@ export type ErrorCode =
   | 'GENERATION_CANCELLED'
   | 'ARTICLE_MISSING'
   | 'REVISIONS_USED_UP'
+  | 'DUPLICATE_CONTENT'
   | 'REDDIT_NOT_CONNECTED'
   | 'NOT_SUBSCRIBED'
   | 'ALREADY_SUBSCRIBED'
@@ -1005,6 +1006,8 @@ export interface Calls {
         category?: string;
         author?: string;
         excerpt?: string;
+        /** True to publish an article that has the SEO title, the description or most sentences of another one. Without it, the call fails with DUPLICATE_CONTENT then. */
+        confirm_duplicates?: boolean;
       };
     },
     options?: CallOptions,
@@ -1060,6 +1063,8 @@ export interface Calls {
         };
         /** True to overwrite what was changed there. */
         overwrite?: boolean;
+        /** True to publish an article that has the SEO title, the description or most sentences of another one. Without it, the call fails with DUPLICATE_CONTENT then. */
+        confirm_duplicates?: boolean;
       };
     },
     options?: CallOptions,

@@ -38,6 +38,8 @@ export const ERROR_STATUS = {
   GENERATION_CANCELLED: 409,
   ARTICLE_MISSING: 409,
   REVISIONS_USED_UP: 409,
+  /** The article is like another one: `details` has what they share, and the title of the other. */
+  DUPLICATE_CONTENT: 409,
   REDDIT_NOT_CONNECTED: 409,
   NOT_SUBSCRIBED: 409,
   ALREADY_SUBSCRIBED: 409,

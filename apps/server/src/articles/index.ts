@@ -69,6 +69,7 @@ export { watchPlan } from './planning/watch-plan.ts';
 export type { ClusterPorts, NearSearch, NeighbourPorts, PublishedAt } from './ports.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
 export { getArticleEvidence } from './review/get-article-evidence.ts';
+export { type Duplicate, findDuplicates } from './similar/find-duplicates.ts';
 export { describeText } from './text/describe-text.ts';
 export { getArticle } from './text/get-article.ts';
 export { saveArticle } from './text/save-article.ts';

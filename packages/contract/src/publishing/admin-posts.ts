@@ -229,8 +229,10 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
       published: z.boolean(),
       /** True fails with CONFLICT if readers see the post already. */
       draft_only: z.boolean().optional(),
+      /** True to publish it although it has the SEO title, description or sentences of another article. */
+      confirm_duplicates: z.boolean().optional(),
     }),
     response: PostAnswer,
-    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'EMAIL_UNCONFIRMED'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'DUPLICATE_CONTENT', 'EMAIL_UNCONFIRMED'],
   },
 });

@@ -144,10 +144,12 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
       fields: ChosenFields.default({}),
       /** True to overwrite what was changed there. */
       overwrite: z.boolean().default(false),
+      /** True to publish it although it has the SEO title, description or sentences of another article. */
+      confirm_duplicates: z.boolean().default(false),
     }),
     response: Answer,
     status: 202,
-    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'EMAIL_UNCONFIRMED'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'DUPLICATE_CONTENT', 'EMAIL_UNCONFIRMED'],
     rateLimit: 'destinations',
   },
   unpublish: {
@@ -212,11 +214,22 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
     body: z.strictObject({
       destination_id: Id,
       wanted: WantedState.exclude(['unpublished', 'scheduled']).default('draft'),
+      /** True to publish articles too that are like another one. */
+      confirm_duplicates: z.boolean().default(false),
     }),
     response: z.object({
       publications: z.array(Publication),
       /** Articles that aren't finished, or have no text. */
       left: z.array(z.object({ task_id: Id, title: z.string() })),
+      /** Articles that weren't sent because they are like another one. */
+      duplicates: z.array(
+        z.object({
+          task_id: Id,
+          title: z.string(),
+          what: z.enum(['text', 'seo_title', 'seo_description']),
+          other: z.object({ task_id: Id, title: z.string() }),
+        }),
+      ),
       /** Day on which the last one is sent. */
       until: Timestamp.nullable(),
     }),

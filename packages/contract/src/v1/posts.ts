@@ -31,10 +31,16 @@ export const postRoutes = defineV1Routes('posts', {
       category: line(POST_LIMITS.slug).optional().describe('Slug of a category.'),
       author: optionalLine(TEXT_LIMITS.name).optional(),
       excerpt: text(POST_LIMITS.excerpt).trim().optional(),
+      confirm_duplicates: z
+        .boolean()
+        .optional()
+        .describe(
+          'True to publish an article that has the SEO title, the description or most sentences of another one. Without it, the call fails with DUPLICATE_CONTENT then.',
+        ),
     }),
     response: Post,
     status: 201,
-    errors: ['ARTICLE_MISSING', 'CONFLICT', 'EMAIL_UNCONFIRMED'],
+    errors: ['ARTICLE_MISSING', 'CONFLICT', 'DUPLICATE_CONTENT', 'EMAIL_UNCONFIRMED'],
     idempotency: 'optional',
   },
 });

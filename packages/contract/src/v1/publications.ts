@@ -87,10 +87,16 @@ export const publicationRoutes = defineV1Routes('publications', {
         'Fields that you leave out keep their earlier value, or follow the article.',
       ),
       overwrite: z.boolean().default(false).describe('True to overwrite what was changed there.'),
+      confirm_duplicates: z
+        .boolean()
+        .default(false)
+        .describe(
+          'True to publish an article that has the SEO title, the description or most sentences of another one. Without it, the call fails with DUPLICATE_CONTENT then.',
+        ),
     }),
     response: Publication,
     status: 202,
-    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'EMAIL_UNCONFIRMED'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'DUPLICATE_CONTENT', 'EMAIL_UNCONFIRMED'],
     rateLimit: 'destinations',
     idempotency: 'optional',
   },

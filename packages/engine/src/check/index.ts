@@ -6,6 +6,7 @@ export {
 } from '../text/article/article-parts.ts';
 export { lockedParts, type SectionLock } from '../text/article/section-locks.ts';
 export { firstSlug } from '../text/slug.ts';
+export { lineKey } from '../text/text-sketch.ts';
 export type { FixInput } from './article-to-fix.ts';
 export { type CheckInput, checkArticle } from './check-article.ts';
 export {
@@ -28,5 +29,5 @@ export {
   type Verdict,
 } from './report.ts';
 export { sectionPlans } from './section-plans.ts';
-export { MAX_SIMILAR } from './similar-check.ts';
+export { MAX_SIMILAR, nearCopies } from './similar-check.ts';
 export { textWithoutBrief } from './text-without-brief.ts';

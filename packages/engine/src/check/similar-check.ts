@@ -1,4 +1,4 @@
-import type { CheckedArticle } from '../text/article/checked-article.ts';
+import { type CheckedArticle, readArticle } from '../text/article/checked-article.ts';
 import { sentenceRuns } from '../text/sentence-runs.ts';
 import { sharedSentences } from '../text/shared-sentences.ts';
 import { lineKey, unpackedRuns } from '../text/text-sketch.ts';
@@ -44,6 +44,18 @@ export function checkSimilar(article: CheckedArticle, others: SimilarFinder): Fi
     places: most.sentences.map((place) => ({ ...place, note: title })),
     ...(share > 0 && { other: { id, title } }),
   };
+}
+
+/** Returns the articles of which a text is a near-copy. */
+export function nearCopies<Other extends SimilarArticle>(
+  text: string,
+  language: string,
+  similar: readonly Other[],
+): Other[] {
+  if (similar.length === 0) return [];
+  const article = readArticle(text, language);
+  const sentences = sentenceRuns(article, article.metadata?.focusKeywords[0] ?? '');
+  return similar.filter(({ runs }) => sharedSentences(sentences, unpackedRuns(runs)).share > MAX_SIMILAR);
 }
 
 /** Makes a finding bad if another article has the same line, and names that one. */

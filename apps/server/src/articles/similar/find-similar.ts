@@ -8,13 +8,21 @@ import { findSketch, listSimilar } from './queries.ts';
 export async function findSimilar(ctx: { db: Db }, key: TaskKey): Promise<SimilarArticle[]> {
   const own = await findSketch(ctx.db, key);
   if (!own) return [];
-  const found = await listSimilar(ctx.db, own);
-  return found.map(({ taskId, title, text, isEarlier, seoTitle, metaDescription }) => ({
-    id: taskId,
-    title,
-    isEarlier,
-    runs: packedRuns(text, detectLanguage(plainText(text))),
-    seoTitle,
-    metaDescription,
-  }));
+  return (await listSimilar(ctx.db, own)).map(toSimilar);
 }
+
+export const toSimilar = ({
+  taskId,
+  title,
+  text,
+  isEarlier,
+  seoTitle,
+  metaDescription,
+}: Awaited<ReturnType<typeof listSimilar>>[number]): SimilarArticle => ({
+  id: taskId,
+  title,
+  isEarlier,
+  runs: packedRuns(text, detectLanguage(plainText(text))),
+  seoTitle,
+  metaDescription,
+});

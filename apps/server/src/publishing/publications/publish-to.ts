@@ -9,6 +9,7 @@ import { toPublish } from '../destinations/article-to-publish.ts';
 import type { DestinationsCtx } from '../destinations/context.ts';
 import { typeOf } from '../destinations/destination-types.ts';
 import { getFinishedArticle } from '../destinations/get-finished-article.ts';
+import { linesOf, requireNoDuplicate } from '../duplicates/require-no-duplicate.ts';
 import { chooseTurn } from './pace/choose-turn.ts';
 import { presentPublication } from './present.ts';
 import { findOfArticle, findPublication, lockPublication } from './queries.ts';
@@ -21,17 +22,24 @@ interface Asked {
   scheduled_for?: string | undefined;
   fields: ChosenFields;
   overwrite: boolean;
+  confirm_duplicates: boolean;
 }
 
 /**
  * Has a task's finished article sent to a destination, or updated there. @throws DomainError SCOPE_REQUIRED; EMAIL_UNCONFIRMED;
- * NOT_FOUND; ARTICLE_MISSING; INVALID; CONFLICT while it isn't finished, or for what the destination can't do
+ * NOT_FOUND; ARTICLE_MISSING; INVALID; DUPLICATE_CONTENT; CONFLICT while it isn't finished, or for what the destination can't do
  */
 export async function publishTo(
   ctx: DestinationsCtx,
   actor: Actor,
   taskId: string,
-  { destination_id: destinationId, fields: chosen, overwrite, ...asked }: Asked,
+  {
+    destination_id: destinationId,
+    fields: chosen,
+    overwrite,
+    confirm_duplicates: isConfirmed,
+    ...asked
+  }: Asked,
 ): Promise<{ publication: Publication }> {
   requireScope(actor, 'publish');
   if (chosen.cover && !chosen.cover.startsWith('/files/'))
@@ -46,7 +54,10 @@ export async function publishTo(
     const found = await findOfArticle(tx.db, { destinationId, articleId: article.id });
     const known = found && (await lockPublication(tx.db, { workspaceId, publicationId: found.id }));
     const wanted = await chooseTurn(tx, { destination, features, known }, asked);
-    const { title, slug } = completeFields(toPublish(article, task), { ...known?.fields, ...chosen });
+    const fields = completeFields(toPublish(article, task), { ...known?.fields, ...chosen });
+    const { title, slug } = fields;
+    if (wanted.wanted !== 'draft')
+      await requireNoDuplicate(tx, { workspaceId, taskId }, linesOf(fields), isConfirmed);
     const publicationId = await requestSending(tx, known, {
       ...wanted,
       workspaceId,

@@ -5,6 +5,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { type Actor, requireScope } from '../../../platform/http/actor.ts';
 import { clusterOfTask, publishedPath } from '../../cluster/cluster-paths.ts';
 import type { PublishCtx } from '../../context.ts';
+import { requireNoDuplicate } from '../../duplicates/require-no-duplicate.ts';
 import { getPost } from '../../posts/get-post.ts';
 import { toPublish } from '../article-to-publish.ts';
 import { getFinishedArticle } from '../get-finished-article.ts';
@@ -13,7 +14,7 @@ import { blogPublisher } from './blog-publisher.ts';
 
 /**
  * Publishes a task's finished article as a new post, or updates its existing post. @throws DomainError SCOPE_REQUIRED; FORBIDDEN for
- * non-admins; EMAIL_UNCONFIRMED; NOT_FOUND; ARTICLE_MISSING; CONFLICT while it isn't finished
+ * non-admins; EMAIL_UNCONFIRMED; NOT_FOUND; ARTICLE_MISSING; DUPLICATE_CONTENT; CONFLICT while it isn't finished
  */
 export async function publishArticle(
   ctx: PublishCtx,
@@ -22,10 +23,12 @@ export async function publishArticle(
   {
     published,
     draft_only: isDraftOnly,
+    confirm_duplicates: isConfirmed = false,
     ...chosen
-  }: Pick<PublishOptions, 'published'> & { draft_only?: boolean | undefined } & NonNullable<
-      PublishOptions['chosen']
-    >,
+  }: Pick<PublishOptions, 'published'> & {
+    draft_only?: boolean | undefined;
+    confirm_duplicates?: boolean | undefined;
+  } & NonNullable<PublishOptions['chosen']>,
 ): Promise<AdminPost> {
   requireScope(actor, 'publish');
   if (actor.siteRole !== 'admin') throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
@@ -37,6 +40,8 @@ export async function publishArticle(
     member.paths.map((path) => [path, publishedPath(member)] as const),
   );
   const written = toPublish(article, task);
+  if (published)
+    await requireNoDuplicate(ctx, { workspaceId: actor.workspaceId, taskId }, written, isConfirmed);
   const content = targets.length > 0 ? retargetLinks(written.content, new Map(targets)) : written.content;
   const post = await blogPublisher(ctx).publish(
     { ...written, content },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Publication, WantedState } from '@inkstep/contract';
+import type { Duplicate } from '../../../articles/index.ts';
 import { requireBatchPlan } from '../../../billing/index.ts';
 import { requireConfirmedEmail } from '../../../identity/index.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -10,6 +11,7 @@ import { lockDestination } from '../../destinations/accounts/queries.ts';
 import { toPublish } from '../../destinations/article-to-publish.ts';
 import type { DestinationsCtx } from '../../destinations/context.ts';
 import { typeOf } from '../../destinations/destination-types.ts';
+import { duplicatesToConfirm, linesOf } from '../../duplicates/require-no-duplicate.ts';
 import { nextTurns } from '../pace/next-turns.ts';
 import { presentPublication } from '../present.ts';
 import { listAtDestination, type PublicationRow } from '../queries.ts';
@@ -20,11 +22,18 @@ import { type BatchArticle, listBatchArticles } from './queries.ts';
 interface Asked {
   destination_id: string;
   wanted: Extract<WantedState, 'draft' | 'published'>;
+  confirm_duplicates: boolean;
 }
 
 interface Published {
   publications: Publication[];
   left: { task_id: string; title: string }[];
+  duplicates: {
+    task_id: string;
+    title: string;
+    what: Duplicate['what'];
+    other: { task_id: string; title: string };
+  }[];
   until: string | null;
 }
 
@@ -36,7 +45,7 @@ export async function publishBatchTo(
   ctx: DestinationsCtx,
   actor: Actor,
   batchId: string,
-  { destination_id: destinationId, wanted }: Asked,
+  { destination_id: destinationId, wanted, confirm_duplicates: isConfirmed }: Asked,
 ): Promise<Published> {
   requireScope(actor, 'publish');
   await requireConfirmedEmail(ctx, actor, 'publish');
@@ -57,13 +66,26 @@ export async function publishBatchTo(
     const toSend = finished.filter((article) => isMissing(known.get(article.articleId), article, wanted));
     const fresh = toSend.filter(({ articleId }) => needsTurn(known.get(articleId), wanted));
     const turns = await nextTurns(tx.db, destination, { count: fresh.length });
+    const duplicates: Published['duplicates'] = [];
     const request = randomUUID();
     for (const [order, article] of toSend.entries()) {
       const row = known.get(article.articleId);
-      const { title, slug } = completeFields(
+      const { taskId } = article;
+      const fields = completeFields(
         toPublish({ id: article.articleId, text: article.text }, article),
         row?.fields ?? {},
       );
+      const { title, slug } = fields;
+      const isPublic = (keptState(row) ?? wanted) !== 'draft';
+      const [like] =
+        isPublic && !isConfirmed
+          ? await duplicatesToConfirm(tx, { workspaceId, taskId }, linesOf(fields))
+          : [];
+      if (like) {
+        const other = { task_id: like.taskId, title: like.title };
+        duplicates.push({ task_id: taskId, title, what: like.what, other });
+        continue;
+      }
       await requestSending(tx, row, {
         workspaceId,
         destinationId,
@@ -84,6 +106,7 @@ export async function publishBatchTo(
       left: all
         .filter((each) => !isFinished(each))
         .map(({ taskId, name }) => ({ task_id: taskId, title: name })),
+      duplicates,
       until: lastTime(rows),
     };
   });
