@@ -108,6 +108,29 @@ export interface ArticleBrief {
   lockedEvidence?: { references: Reference[]; passages: Passage[] };
 }
 
+/** Figure, name or date in a sentence. */
+export interface Fact {
+  kind: 'figure' | 'name' | 'date';
+  /** Equal for the same fact in another form, such as `1140` for `1,140`. */
+  key: string;
+  /** As it is written. */
+  text: string;
+}
+
+/** Sentence of a source, with the facts in it that another one contradicts. */
+export interface DoubtedSentence {
+  text: string;
+  facts: readonly Fact[];
+}
+
+/** Contradiction between two passages. */
+export interface Dispute {
+  /** Passage that says otherwise. */
+  passageId: string;
+  here: DoubtedSentence;
+  there: DoubtedSentence;
+}
+
 /** Part of a source, 120 to 180 words, cut at sentence boundaries. */
 export interface Passage {
   /** `S<source>.<passage>`, both from 1. Unique within a run and the evidence that the run builds on. */
@@ -117,6 +140,9 @@ export interface Passage {
   words: number;
   /** Nearest heading above it in the source. */
   heading?: string;
+  disputed?: readonly Dispute[];
+  /** True if its source was made in bulk. */
+  isBulk?: true;
 }
 
 export type SectionKind = 'introduction' | 'body' | 'conclusion' | 'faq';

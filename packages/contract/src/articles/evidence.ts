@@ -6,6 +6,23 @@ import { OWN_KNOWLEDGE_LIMITS } from '../limits.ts';
 import { RevisionWordsLeft, SectionLock } from './sections.ts';
 import { OutputParameters } from './tasks.ts';
 
+/** Sentence of a source, with the figures, names and dates in it that another source contradicts. */
+export const DoubtedSentence = z.object({
+  text: z.string(),
+  facts: z
+    .array(
+      z.object({
+        kind: z.enum(['figure', 'name', 'date']),
+        /** Equal for the same fact in another form, such as `1140` for `1,140`. */
+        key: z.string(),
+        /** As it is written. */
+        text: z.string(),
+      }),
+    )
+    .readonly(),
+});
+export type DoubtedSentence = z.output<typeof DoubtedSentence>;
+
 /** Part of a source that the article cites. */
 export const CitedPassage = z
   .object({
@@ -16,6 +33,11 @@ export const CitedPassage = z
     words: Integer,
     /** Nearest heading above the passage in its source. */
     heading: z.string().optional(),
+    /** Other passages that contradict it. */
+    disputed: z
+      .array(z.object({ passageId: z.string(), here: DoubtedSentence, there: DoubtedSentence }))
+      .readonly()
+      .optional(),
   })
   .meta({ id: 'CitedPassage' });
 export type CitedPassage = z.output<typeof CitedPassage>;

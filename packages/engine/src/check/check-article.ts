@@ -11,6 +11,7 @@ import {
 } from './advice-checks.ts';
 import { checkAuthor } from './author-check.ts';
 import { checkCopied, copiedRunFinder } from './copied-check.ts';
+import { disputedChecker } from './disputed-check.ts';
 import {
   articleEvidence,
   type EvidenceWithOwnKnowledge,
@@ -86,6 +87,8 @@ export function checkArticle(input: CheckInput): CheckReport {
     const others = new Set([...flawed].filter((sentence) => !own.has(sentence)));
     return measures[name](own.size === 0 ? sound : withoutSentences(article, others));
   });
+  // The other side of a contradiction may be in a sentence that has another fault.
+  scored.disputed = findings.disputed;
   const { points, ...score } = calculateScore(scored, {
     words: sound.words,
     targetWords: input.targetWords,
@@ -126,6 +129,7 @@ function measuresOf(input: CheckInput, tools: TextTools): Measures {
   const evidence = hasSources(input) ? cachedPerArticle(articleEvidence(input, tools)) : () => NO_EVIDENCE;
   const isCopied = input.passages.length === 0 ? undefined : copiedRunFinder(input.passages, tools);
   const others = similarFinder(input.similar ?? []);
+  const disputed = disputedChecker(input, tools);
   return {
     length: (article) => checkLength(article, input.targetWords),
     seoTitle: (article) => unlessSame(checkSeoTitle(article), article.metadata?.seoTitle, others, 'seoTitle'),
@@ -140,6 +144,7 @@ function measuresOf(input: CheckInput, tools: TextTools): Measures {
     claims: (article) => evidence(article).claims,
     citations: (article) => evidence(article).citations,
     figures: (article) => evidence(article).figures,
+    disputed,
     copied: (article) => checkCopied(article, isCopied),
     similar: (article) => checkSimilar(article, others),
     repetition: checkRepetition,

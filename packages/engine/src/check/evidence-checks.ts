@@ -14,6 +14,7 @@ type CitedReference = Pick<Reference, 'number' | 'sourceId'> & Partial<Pick<Refe
 
 export interface CitedPassage extends Pick<Passage, 'id' | 'sourceId' | 'text'> {
   heading?: string | undefined;
+  disputed?: Passage['disputed'] | undefined;
 }
 
 export interface Evidence {

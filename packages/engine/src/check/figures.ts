@@ -44,7 +44,7 @@ function withoutLastZeros(digits: string): string {
 const NAME =
   /(?<=[\p{Ll}\p{N},;:)”"] )\p{Lu}[\p{L}\p{M}'’-]+(?:\s+(?:(?:of|de|der|von|van|la|le|the)\s+)?\p{Lu}[\p{L}\p{M}'’-]+)*/gu;
 /** Languages that capitalize all nouns or nothing. */
-const WITHOUT_NAMES = new Set(['de', 'zh', 'ja', 'ko', 'ar', 'he', 'hi', 'th', 'fa']);
+export const WITHOUT_NAMES = new Set(['de', 'zh', 'ja', 'ko', 'ar', 'he', 'hi', 'th', 'fa']);
 
 /**
  * Returns names of people, places and products within sentences; empty for languages whose capitals don't mark names.

@@ -11,6 +11,7 @@ export type RewriteName =
   | 'topics'
   | 'language'
   | 'citations'
+  | 'disputed'
   | 'copied'
   | 'similar'
   | 'repetition'

@@ -43,6 +43,7 @@ const FIXERS: Readonly<Record<CheckName, Fixer>> = {
   figures: ({ places }, article) =>
     replaceCitations(article, places) ??
     sourceOr(article, places, removeSentences(article, unsupportedPlaces(article, places))),
+  disputed: fixDisputed,
   copied: rewrite('copied'),
   similar: fixSimilar,
   repetition: fixRepetition,
@@ -148,6 +149,13 @@ function sourceOr(
   withoutModel: TextFix | undefined,
 ): Fix | undefined {
   const fix = fixSentence(article, places);
+  return fix && withoutModel ? { ...fix, withoutModel } : (fix ?? withoutModel);
+}
+
+/** Names both sides; without a model, the sentences that name one are removed. */
+function fixDisputed({ places }: Check, article: ArticleToFix): Fix | undefined {
+  const fix = rewriteWorst(article, 'disputed', places);
+  const withoutModel = removeSentences(article, places);
   return fix && withoutModel ? { ...fix, withoutModel } : (fix ?? withoutModel);
 }
 

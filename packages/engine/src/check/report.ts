@@ -14,6 +14,7 @@ export const CHECKS = [
   { name: 'claims', weight: 3 },
   { name: 'citations', weight: 4 },
   { name: 'figures', weight: 4 },
+  { name: 'disputed', weight: 4 },
   { name: 'copied', weight: 3 },
   { name: 'similar', weight: 3 },
   { name: 'repetition', weight: 2 },
@@ -65,6 +66,7 @@ export interface Check {
 export type CapReason =
   | 'noCitations'
   | 'figures'
+  | 'disputed'
   | 'language'
   | 'stuffing'
   | 'copied'

@@ -41,6 +41,7 @@ export function calculateScore(
 const CAPPING: Readonly<Record<CapReason, CheckName>> = {
   noCitations: 'claims',
   figures: 'figures',
+  disputed: 'disputed',
   language: 'language',
   stuffing: 'keyphrase',
   copied: 'copied',
@@ -85,6 +86,7 @@ function capsOf(findings: Findings, isCited: boolean): ScoreCap[] {
   const faults: (ScoreCap & { applies: boolean })[] = [
     { reason: 'noCitations', most: 40, applies: hasSources && !isCited },
     { reason: 'figures', most: 50, applies: fact('figures', 'unsourced') > 0 },
+    { reason: 'disputed', most: 50, applies: fact('disputed', 'unnamed') > 0 },
     { reason: 'language', most: 60, applies: findings.language.verdict === 'bad' },
     { reason: 'stuffing', most: 60, applies: fact('keyphrase', 'stuffed') > 0 },
     { reason: 'copied', most: 60, applies: findings.copied.verdict === 'bad' },

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type SuspectInput, suspectSources } from './suspect-sources.ts';
+import { suspectSources } from './suspect-sources.ts';
+import type { SuspectInput } from './suspects/read-source.ts';
 
 interface Labelled {
   subject: string;
@@ -17,7 +18,7 @@ const SUBJECTS = JSON.parse(
 
 describe('30 sources on five subjects', () => {
   it.each(SUBJECTS)('$subject: names the poisoned ones alone', ({ language, sources, poisoned }) => {
-    const found = suspectSources(sources, language);
+    const found = suspectSources({ sources, language });
     const names = (each: { id: string; kind: string; otherId?: string | undefined }) => ({
       id: each.id,
       kind: each.kind,
@@ -29,9 +30,9 @@ describe('30 sources on five subjects', () => {
     );
     for (const { id, passages, original } of poisoned) {
       const shown = found.find((each) => each.id === id)?.passages ?? [];
-      const here = shown.map((passage) => passage.here);
+      const here = shown.map((passage) => passage.here.text);
       for (const passage of passages) expect(here).toContain(passage);
-      if (original.length > 0) expect(shown.map(({ there }) => there)).toEqual(original);
+      if (original.length > 0) expect(shown.map(({ there }) => there?.text)).toEqual(original);
     }
   });
 });

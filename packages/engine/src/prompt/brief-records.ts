@@ -77,7 +77,7 @@ export function productRecord({ product }: ArticleBrief): DataRecord[] {
 }
 
 export function passageRecord(
-  { id, sourceId, heading, text }: Passage,
+  { id, sourceId, heading, text, disputed }: Passage,
   sources: readonly BriefSource[],
 ): DataRecord {
   const from = findSource(sourceId, sources);
@@ -91,6 +91,13 @@ export function passageRecord(
     sourceKind: from?.kind ?? 'fact',
     ...(heading !== undefined && { heading: line(heading) }),
     text,
+    ...(disputed !== undefined && {
+      disputed: disputed.map(({ passageId, here, there }) => ({
+        says: line(here.text),
+        passage: passageId,
+        saysInstead: line(there.text),
+      })),
+    }),
   };
 }
 

@@ -25,12 +25,13 @@ export async function getArticleEvidence(
   const { generatedText, sections, references, passages, notes, ownKnowledge, locks, checks } = evidence;
   return {
     references,
-    passages: passages.map(({ id, sourceId, text, words, heading }) => ({
+    passages: passages.map(({ id, sourceId, text, words, heading, disputed }) => ({
       id,
       sourceId,
       text,
       words,
       ...(heading !== undefined && { heading }),
+      ...(disputed !== undefined && { disputed }),
     })),
     sections: sections.map(({ heading, citations }) => ({ heading, citations })),
     language,

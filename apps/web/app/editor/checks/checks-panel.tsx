@@ -38,7 +38,13 @@ export interface ChecksPanelProps {
 const MAX_SHOWN = 20;
 
 /** Checks against the sources. */
-const EVIDENCE_CHECKS: ReadonlySet<CheckName> = new Set(['claims', 'citations', 'figures', 'copied']);
+const EVIDENCE_CHECKS: ReadonlySet<CheckName> = new Set([
+  'claims',
+  'citations',
+  'figures',
+  'disputed',
+  'copied',
+]);
 
 /** Lists open checks, the most costly first, and collapses passed ones. */
 export function ChecksPanel({

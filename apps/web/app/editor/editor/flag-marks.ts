@@ -7,6 +7,7 @@ import { textPosition } from './tables/guard-tables.ts';
 const LINES: Record<FlagKind, string> = {
   citations: 'wavy var(--color-danger)',
   figures: 'dashed var(--color-danger)',
+  disputed: 'double var(--color-danger)',
   claims: 'dotted var(--color-warning)',
   links: 'double var(--color-warning)',
 };

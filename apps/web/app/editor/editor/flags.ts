@@ -1,7 +1,13 @@
 import type { CheckName, CheckReport } from '@inkstep/engine/checks';
 
 /** Checks whose findings are flagged in the text, most serious first. */
-const FLAGGING = ['citations', 'figures', 'claims', 'links'] as const satisfies readonly CheckName[];
+const FLAGGING = [
+  'citations',
+  'figures',
+  'disputed',
+  'claims',
+  'links',
+] as const satisfies readonly CheckName[];
 export type FlagKind = (typeof FLAGGING)[number];
 
 export interface Problem {

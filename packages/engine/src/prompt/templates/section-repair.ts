@@ -25,6 +25,8 @@ export const FAULT_RULES = {
     'The draft cites too little. Records of kind "uncited" are sentences that state facts without a citation. Cite the id of the passage that says so behind each, rewrite it from a passage, or leave it out.',
   figures:
     'Records of kind "unsourced" are sentences with a figure, year or study that no passage has. Correct them from the passages with a citation, or leave the figure out.',
+  disputed:
+    'Records of kind "disputed" are sentences with a figure, name or date that another passage contradicts. Say who says what and cite both, or leave it out.',
   copied:
     'Records of kind "copied" are sentences that repeat a source word for word. Say the same in your own words, with the citation.',
   stuffing: "The draft uses the article's first keyphrase far too often. Use it at most twice.",

@@ -59,6 +59,8 @@ export const SECTION_RULES = {
       'No passage supports this section. Write general advice that any expert would agree with, state no specific facts, figures or names, and cite nothing.',
     none: 'There are no passages for this section: state no specific facts, figures or names, and cite nothing.',
   },
+  disputed:
+    'A field "disputed" of a passage holds a sentence that another passage contradicts. State a figure, name or date on which they differ only together with the other one: in the same sentence or the next, say who says what, such as "A says 34, B says 58", and cite the ids of both. Else leave it out.',
   opinions:
     'Every passage of this section is an opinion: report what people say and attribute each sentence taken from a passage. Around it write general advice, and state no fact, figure or name of your own.',
   experience:

@@ -1,4 +1,5 @@
 import type { ArticleBrief, EditableOutline, Passage } from '../../article.ts';
+import { markDisputes } from '../../check/suspects/mark-disputes.ts';
 import { cutPassages } from '../../read/cut-passages.ts';
 import { limitSources } from '../../read/limit-sources.ts';
 import { citeById, wholeSourcePassage } from '../revision/cite-by-id.ts';
@@ -16,7 +17,11 @@ export interface PreparedPassages {
 export function preparePassages(input: ArticleBrief, language: string): PreparedPassages {
   const brief = { ...input, sources: limitSources(input.sources) };
   const { lockedEvidence, outline } = brief;
-  const cut = cutPassages(brief.sources, language, lockedEvidence?.passages);
+  const cut = markDisputes(
+    brief.sources,
+    cutPassages(brief.sources, language, lockedEvidence?.passages),
+    language,
+  );
   if (lockedEvidence === undefined || outline === undefined) return { brief, passages: cut };
   const { references, passages: kept } = lockedEvidence;
   const ids = new Set(cut.map(({ id }) => id));

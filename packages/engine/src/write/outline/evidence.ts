@@ -36,14 +36,18 @@ export const gatherEvidence = (material: Material, language: string): Evidence =
   index: passageIndex(material.passages, language),
 });
 
-/** Returns the best passages of every source, topic, keyphrase and question, in document order. */
-export function offeredPassages({ brief, language, passages }: OutlineInput): Passage[] {
+/**
+ * Returns the best passages of every source, topic, keyphrase and question, in document order. Texts made in bulk are
+ * only offered if there are no others.
+ */
+export function offeredPassages({ brief, language, passages: all }: OutlineInput): Passage[] {
+  const passages = withoutBulk(all);
   const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
   const { index } = evidence;
   const budget = { words: OFFERED_WORDS, characters: EVIDENCE_CHARACTERS.outline };
   if (passages.reduce((sum, { words }) => sum + words, 0) <= budget.words) {
-    const all = withinBudget(passages, evidence, budget);
-    if (all.length === passages.length) return all;
+    const fitting = withinBudget(passages, evidence, budget);
+    if (fitting.length === passages.length) return fitting;
   }
   const subject = [...brief.topics, ...brief.keywords].join(' ');
   const ranked = index.search(subject, passages.length).map(({ passage }) => passage);
@@ -135,8 +139,21 @@ const budgetFor = ({ targetWords }: Planned): Budget => ({
   characters: EVIDENCE_CHARACTERS.section,
 });
 
+function withoutBulk(passages: readonly Passage[]): readonly Passage[] {
+  const others = passages.filter(({ isBulk }) => !isBulk);
+  return others.length > 0 ? others : passages;
+}
+
+/** Best first, texts made in bulk last. */
 function search(index: PassageIndex, query: string, limit: number): Passage[] {
-  return index.search(query, limit).map(({ passage }) => passage);
+  const found = index.search(query, limit).map(({ passage }) => passage);
+  return found.some(({ isBulk }) => isBulk)
+    ? index
+        .search(query, Number.POSITIVE_INFINITY)
+        .map(({ passage }) => passage)
+        .toSorted((a, b) => Number(a.isBulk ?? false) - Number(b.isBulk ?? false))
+        .slice(0, limit)
+    : found;
 }
 
 function bestOfEachSource(ranked: readonly Passage[]): Passage[] {

@@ -1,5 +1,6 @@
 import type { ArticleBrief, DraftedSection, Outline, OutlineSection, Passage } from '../../article.ts';
 import { copiedRunFinder, wordRuns } from '../../check/copied-check.ts';
+import { disputedChecker } from '../../check/disputed-check.ts';
 import { evidenceChecker } from '../../check/evidence-checks.ts';
 import type { Finding } from '../../check/report.ts';
 import { MAX_DENSITY } from '../../check/subject-checks.ts';
@@ -67,6 +68,7 @@ export function sectionMeter({
     },
     tools,
   );
+  const checkDisputed = disputedChecker({ passages: offered, ownKnowledge: [] }, tools);
   const isCopied = copiedRunFinder(offered, tools);
   const planned = new Map(outline.sections.map((section) => [section.id, section]));
   const repetitionOf = repetitionMeter(sections.map(({ id, markdown }) => [id, read(markdown)]));
@@ -111,6 +113,8 @@ export function sectionMeter({
     const isUncited = !isCited || (claims.facts['share'] ?? 1) < MIN_CITED;
     if (plan?.hasEvidence && isUncited) faults.push({ kind: 'uncited', sentences: textsOf(claims) });
     if (figures.verdict === 'bad') faults.push({ kind: 'figures', sentences: textsOf(figures) });
+    const disputed = checkDisputed(section.article);
+    if (disputed.verdict === 'bad') faults.push({ kind: 'disputed', sentences: textsOf(disputed) });
     // Ignores a single sentence that is copied or repeated.
     const copies = section.sentences.filter((_, at) => shareOf(runs[at] ?? [], isCopied) > MAX_COPIED);
     if (copied > MAX_COPIED && copies.length > 1) {

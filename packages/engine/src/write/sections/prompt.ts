@@ -57,7 +57,7 @@ export function sectionInstructions(input: SectionInput, prompts?: PromptTexts):
         mostWords: Math.round(targetWords * 1.1),
         division:
           targetWords > MAX_WORDS_UNDER_HEADING ? SECTION_RULES.division(MAX_WORDS_UNDER_HEADING) : '',
-        evidence: evidenceRule(input),
+        evidence: [evidenceRule(input), ...disputeRule(input)].join('\n'),
         opinions: onlyOpinions(input.passages, brief.sources) ? SECTION_RULES.opinions : '',
         experience: experience.length > 0 ? SECTION_RULES.experience : '',
         neighbours: neighbours.length > 0 ? SECTION_RULES.neighbours : '',
@@ -70,6 +70,9 @@ export function sectionInstructions(input: SectionInput, prompts?: PromptTexts):
     HONESTY_RULES,
   ].join('\n');
 }
+
+const disputeRule = ({ passages }: SectionInput): string[] =>
+  passages.some(({ disputed }) => disputed !== undefined) ? [SECTION_RULES.disputed] : [];
 
 function evidenceRule({ section: { hasEvidence, kind }, claims }: SectionInput): string {
   const { given, claimed, generalAdvice, none } = SECTION_RULES.evidence;

@@ -7,7 +7,7 @@ export type Fault =
   | { kind: 'language' | 'short' | 'keyphrase' | 'stuffing' | 'chatter' | 'off-topic' }
   /** Faulty sentences. */
   | {
-      kind: 'citations' | 'uncited' | 'figures' | 'copied' | 'repetition';
+      kind: 'citations' | 'uncited' | 'figures' | 'disputed' | 'copied' | 'repetition';
       sentences: readonly string[];
     };
 
@@ -20,6 +20,7 @@ const SENTENCE_RECORDS = {
   citations: 'unsupported',
   uncited: 'uncited',
   figures: 'unsourced',
+  disputed: 'disputed',
   copied: 'copied',
   repetition: 'repeated',
 } as const;

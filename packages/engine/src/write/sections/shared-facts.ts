@@ -1,5 +1,6 @@
 import type { Outline, Passage } from '../../article.ts';
 import { findFigures } from '../../check/figures.ts';
+import { sentenceKey } from '../../text/article/checked-article.ts';
 import { keyTerms } from '../../text/key-terms.ts';
 import { plainText } from '../../text/markdown-text.ts';
 import { textTools } from '../../text/text-tools.ts';
@@ -15,7 +16,7 @@ export interface SharedFacts {
   terms: string[];
 }
 
-/** Collects the first figure of each passage that a body section owns, and the key terms of all of them. */
+/** Collects the first undisputed figure of each passage that a body section owns, and the key terms of all of them. */
 export function sharedFacts({
   outline: { language, sections },
   passages,
@@ -29,12 +30,17 @@ export function sharedFacts({
     .filter(({ kind }) => kind === 'body')
     .flatMap(({ id, passageIds }) =>
       passageIds.flatMap((passageId) => {
-        const text = byId.get(passageId)?.text;
-        return text === undefined ? [] : [{ passageId, sectionId: id, text }];
+        const passage = byId.get(passageId);
+        return passage
+          ? [{ passageId, sectionId: id, text: passage.text, disputed: passage.disputed ?? [] }]
+          : [];
       }),
     );
-  const figures = owned.flatMap(({ text, ...ids }) => {
-    const sentence = sentences(plainText(text)).find((each) => findFigures(each).length > 0);
+  const figures = owned.flatMap(({ text, disputed, ...ids }) => {
+    const contradicted = new Set(disputed.map(({ here }) => sentenceKey(here.text)));
+    const sentence = sentences(plainText(text)).find(
+      (each) => findFigures(each).length > 0 && !contradicted.has(sentenceKey(each)),
+    );
     return sentence === undefined || sentence.length > LONGEST_FACT ? [] : [{ ...ids, text: sentence }];
   });
   return {
