@@ -8,6 +8,7 @@ import {
   itemRoutes,
   openingTasks,
   planRoutes,
+  suspectRoutes,
   taskFindingRoutes,
   taskIdeaRoutes,
   taskRoutes,
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   paymentRoutes(router, ctx);
   taskRoutes(router, ctx);
   itemRoutes(router, ctx);
+  suspectRoutes(router, ctx);
   articleRoutes(router, ctx);
   activityRoutes(router, ctx);
   profileRoutes(router, ctx);

@@ -10,6 +10,7 @@ import { itemRoutes } from './articles/items.ts';
 import { outlineRoutes } from './articles/outline.ts';
 import { planRoutes } from './articles/planning.ts';
 import { sectionRoutes } from './articles/sections.ts';
+import { suspectRoutes } from './articles/suspects.ts';
 import { taskRoutes } from './articles/tasks.ts';
 import { versionRoutes } from './articles/versions.ts';
 import { batchRoutes } from './batches/batches.ts';
@@ -73,6 +74,7 @@ export * from './articles/list-revisions.ts';
 export * from './articles/outline.ts';
 export * from './articles/planning.ts';
 export * from './articles/sections.ts';
+export * from './articles/suspects.ts';
 export * from './articles/task-status.ts';
 export * from './articles/tasks.ts';
 export * from './articles/versions.ts';
@@ -169,6 +171,7 @@ export const routes = {
   ...activityRoutes,
   ...generationRoutes,
   ...evidenceRoutes,
+  ...suspectRoutes,
   ...exportRoutes,
   ...costRoutes,
   ...sectionRoutes,

@@ -33,6 +33,8 @@ export const paths = {
   makeOutline: { method: 'POST', path: '/api/tasks/:id/outline' },
   articleEvidence: { method: 'GET', path: '/api/tasks/:id/evidence' },
   sourceSupport: { method: 'GET', path: '/api/tasks/:id/source-support' },
+  suspectSources: { method: 'GET', path: '/api/tasks/:id/suspect-sources' },
+  keepSuspectSource: { method: 'PUT', path: '/api/tasks/:id/suspect-sources/:sourceId' },
   findSources: { method: 'POST', path: '/api/tasks/:id/source-proposals' },
   articleEstimate: { method: 'GET', path: '/api/tasks/:id/estimate' },
   articleLedger: { method: 'GET', path: '/api/tasks/:id/ledger' },

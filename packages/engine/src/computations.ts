@@ -1,5 +1,6 @@
 import { findAdditions } from './additions/find-additions.ts';
 import { checkArticle } from './check/check-article.ts';
+import { suspectSources } from './check/suspect-sources.ts';
 import { addLinks } from './cluster/add-links.ts';
 import { proposePageLinks } from './cluster/propose-page-links.ts';
 import { proposeFromSources } from './digest/revise-from-sources.ts';
@@ -41,6 +42,7 @@ export const computations = {
   passagesForRevision,
   toProposal,
   sourceSupport,
+  suspectSources,
   rankTexts,
   checkArticle,
   naturalLinks,

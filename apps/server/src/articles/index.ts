@@ -9,6 +9,7 @@ export { itemRoutes } from './brief/items/routes.ts';
 export { countTasks, findTaskName } from './brief/queries.ts';
 export { taskFindingRoutes, taskIdeaRoutes } from './brief/research/routes.ts';
 export { taskRoutes } from './brief/routes.ts';
+export { suspectRoutes } from './brief/suspects/routes.ts';
 export { exportArticles } from './export/export-articles.ts';
 export { activityRoutes } from './lists/routes.ts';
 export { movedArticleTables } from './moved-tables.ts';

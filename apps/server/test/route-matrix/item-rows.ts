@@ -6,9 +6,9 @@ import { forOwner, type Rows, type Scene } from './row.ts';
 
 const TOPIC = { original: 'Coffee', edited: 'Coffee' };
 
-async function newTask({ db, owner }: Scene) {
+async function newTask({ db, owner }: Scene, content = 'Hot water.') {
   const sourceId = randomUUID();
-  const source = { id: sourceId, type: 'text' as const, url: '', title: 'Notes', content: 'Hot water.' };
+  const source = { id: sourceId, type: 'text' as const, url: '', title: 'Notes', content };
   const { id } = await buildTask(db, {
     workspaceId: owner.actor.workspaceId,
     keywords: ['coffee'],
@@ -24,6 +24,11 @@ async function ofSource(scene: Scene) {
   const { id, sourceId } = await newTask(scene);
   return { params: { id, sourceId } };
 }
+const ofSuspect = async (scene: Scene) => {
+  const bulk = 'Heat pump running costs matter to all who read about heat pump running costs. '.repeat(3);
+  const { id, sourceId } = await newTask(scene, bulk);
+  return { params: { id, sourceId } };
+};
 async function ofTopic(scene: Scene) {
   const { id, topicId } = await newTask(scene);
   return { params: { id, topicId } };
@@ -45,6 +50,8 @@ export const itemRows = {
   editTaskSource: { expected: forOwner(), call: withBody(ofSource, { title: 'New' }) },
   moveTaskSource: { expected: forOwner(), call: withBody(ofSource, { before: null }) },
   removeTaskSource: { expected: forOwner(204), call: ofSource },
+  suspectSources: { expected: forOwner(), call: ofTask },
+  keepSuspectSource: { expected: forOwner(), call: withBody(ofSuspect, { kept: true }) },
   taskTopics: { expected: forOwner(), call: ofTask },
   addTaskTopic: { expected: forOwner(201), call: withBody(ofTask, { topic: 'Tea' }) },
   editTaskTopic: { expected: forOwner(), call: withBody(ofTopic, { edited: 'Tea' }) },

@@ -305,7 +305,8 @@ export async function copyTask(
 ): Promise<string> {
   const inputs = sql.raw(
     `current_step, keywords, keyword_research_data, keyword_research_selections, selected_topic,
-     selected_topics, topic_suggestions, product_info, eeat_profile, output_parameters, outline`,
+     selected_topics, topic_suggestions, product_info, eeat_profile, output_parameters, outline, source_review,
+     kept_suspects`,
   );
   const { rows } = await db.execute<{ id: string }>(sql`
     INSERT INTO tasks (workspace_id, user_id, name, ${inputs})

@@ -10,6 +10,7 @@ import type {
   Source,
   TopicSuggestions,
 } from '@inkstep/contract';
+import type { SuspectSource } from '@inkstep/engine';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -27,6 +28,11 @@ import { storedBytes, storedBytesWithAttached } from '../../platform/db/stored-b
 import { workspaces } from '../../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export interface SourceReview {
+  digest: string;
+  suspects: SuspectSource[];
+}
 
 export const tasks = pgTable(
   'tasks',
@@ -52,6 +58,10 @@ export const tasks = pgTable(
     author: jsonb('eeat_profile').$type<AuthorProfile>(),
     outputParameters: jsonb('output_parameters').$type<OutputParameters>().notNull(),
     outline: jsonb('outline').$type<Outline>(),
+    /** Result of comparing its sources, for the sources that its digest names. */
+    sourceReview: jsonb('source_review').$type<SourceReview>(),
+    /** Marks of suspect sources that a member keeps. */
+    keptSuspects: jsonb('kept_suspects').$type<string[]>().notNull().default([]),
     /** False for the tasks of a batch, until one is opened individually. */
     isListed: boolean('is_listed').notNull().default(true),
     /** True for the sample article of a new workspace, which counts nowhere. */

@@ -7,8 +7,10 @@ import { announceFailed, announcePlanned } from '../announcing/announce-task.ts'
 import { openTask } from '../at-rest/open-task.ts';
 import { getTaskRow } from '../brief/get-task.ts';
 import { touchTask } from '../brief/making/queries.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
 import { updateTask } from '../brief/saving/update-task.ts';
 import { addSources } from '../brief/sources/add-sources.ts';
+import { reviewSources } from '../brief/suspects/review-sources.ts';
 import { PLAN_CHANNEL, type PlanningCtx } from './context.ts';
 import type { PlanLease } from './lease/queries.ts';
 import { storeCalls, withPlanLease } from './lease/with-plan-lease.ts';
@@ -84,6 +86,17 @@ async function runStage(
   const result = await run(ctx, { actor, task, input: plan.input }, signal);
   signal.throwIfAborted();
   await storeStage(ctx, plan, { next, ...result });
+  // The plan names suspect sources; one that can't be compared now is compared when the page asks.
+  if (plan.stage === 'sources') await reviewFound(ctx, { workspaceId, taskId }, signal);
+}
+
+async function reviewFound(ctx: PlanningCtx, key: TaskKey, signal: AbortSignal): Promise<void> {
+  try {
+    await reviewSources(ctx, key, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    ctx.log.warn({ err: error, taskId: key.taskId }, 'the sources of a plan could not be compared');
+  }
 }
 
 /** Stores a stage's result, unless another planner or a restart was first. */
