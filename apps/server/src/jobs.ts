@@ -9,7 +9,12 @@ import {
   similarArticles,
   textsAtRest,
 } from './articles/index.ts';
-import { deleteUnusedBatchJob, planBatchArticleJob, writeBatchArticleJob } from './batches/index.ts';
+import {
+  deleteUnusedBatchJob,
+  planBatchArticleJob,
+  reviewBatchJob,
+  writeBatchArticleJob,
+} from './batches/index.ts';
 import {
   applyDowngradeJob,
   applyDowngradesJob,
@@ -78,6 +83,7 @@ export const jobs: RunnableJob<Deps>[] = [
   similarArticles.job,
   planArticleJob,
   planBatchArticleJob,
+  reviewBatchJob,
   writeBatchArticleJob,
   deleteUnusedBatchJob,
   exportAccountJob,

@@ -17,6 +17,7 @@ import {
   exportBatches,
   findEndedBatch,
   isLeftOut,
+  type ListOwnPages,
   movedBatchTables,
 } from './batches/index.ts';
 import {
@@ -52,6 +53,7 @@ import {
   linkedArticles,
   listAuthors,
   listPagesNear,
+  listOwnPages,
   movedAuthorTables,
   movedPublishingTables,
   postPictureTexts,
@@ -73,6 +75,7 @@ export interface Ports {
   clusters: ClusterPorts;
   neighbours: NeighbourPorts;
   isPublishedAt: PublishedAt;
+  listOwnPages: ListOwnPages;
   pictureTexts: readonly PictureTexts[];
   /** Tables whose rows move with a workspace to another cell, after those that they refer to. */
   movedTables: readonly MovedTable[];
@@ -126,6 +129,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
   clusters: linkedArticles,
   neighbours: { isLeftOut, isPublished: isPublishedAt('any'), listPages: listPagesNear },
   isPublishedAt,
+  listOwnPages,
   pictureTexts: [articlePictureTexts, postPictureTexts, publicationPictureTexts, authorPictureTexts],
   movedTables: [
     ...movedAccountTables,

@@ -83,6 +83,7 @@ export * from './batches/batch-paths.ts';
 export * from './batches/batches.ts';
 export * from './batches/cluster.ts';
 export * from './batches/rows.ts';
+export * from './batches/verdict.ts';
 export * from './billing/billing.ts';
 export * from './billing/plans.ts';
 export * from './client.ts';

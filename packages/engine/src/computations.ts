@@ -3,6 +3,8 @@ import { checkArticle } from './check/check-article.ts';
 import { suspectSources } from './check/suspect-sources.ts';
 import { addLinks } from './cluster/add-links.ts';
 import { proposePageLinks } from './cluster/propose-page-links.ts';
+import { reviewPlan } from './cluster/review-plan.ts';
+import { unsourcedWords } from './cluster/unsourced-words.ts';
 import { proposeFromSources } from './digest/revise-from-sources.ts';
 import { outlineNotes, writeNotes } from './digest/write-notes.ts';
 import { naturalLinks } from './natural-links.ts';
@@ -49,6 +51,8 @@ export const computations = {
   proposePageLinks,
   addLinks,
   findAdditions,
+  reviewPlan,
+  unsourcedWords,
 };
 
 export type Computations = typeof computations;

@@ -106,7 +106,7 @@ export { streamRun } from './writing/watch/stream-events.ts';
 
 // Tables for queries of later rooms.
 
-export { tasks } from './brief/tables.ts';
+export { taskSources, tasks } from './brief/tables.ts';
 export { articlePlans } from './planning/tables.ts';
 export { articleSketches } from './similar/tables.ts';
 export { articleLocks, articles, articleVersions } from './text/tables.ts';

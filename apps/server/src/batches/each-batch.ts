@@ -3,6 +3,7 @@ import { presentBatch } from './present/present-batch.ts';
 import { presentRows } from './present/present-row.ts';
 import { listItemViews } from './present/queries.ts';
 import { findBatchView, listBatchIds } from './queries.ts';
+import { findReview } from './review/queries.ts';
 
 /** All batches of a workspace with their rows, oldest first. Their texts are in their tasks. */
 export async function* eachBatch(ctx: { db: Db }, { workspaceId }: { workspaceId: string }) {
@@ -12,7 +13,7 @@ export async function* eachBatch(ctx: { db: Db }, { workspaceId }: { workspaceId
     const items = await listItemViews(ctx.db, batchId);
     yield {
       ...presentBatch(batch, { queuePosition: null, estimatedTime: null }),
-      rows: presentRows(items, batch, new Map()),
+      rows: presentRows(items, batch, { costs: new Map(), review: await findReview(ctx.db, batchId) }),
     };
   }
 }

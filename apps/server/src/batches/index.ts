@@ -4,6 +4,12 @@ export { cancelBatches } from './delete-batch.ts';
 export { exportBatches } from './export-batches.ts';
 export { deleteUnusedBatchJob, planBatchArticleJob, writeBatchArticleJob } from './jobs.ts';
 export { isLeftOut } from './left-out.ts';
+export {
+  deleteUnusedBatchJob,
+  planBatchArticleJob,
+  reviewBatchJob,
+  writeBatchArticleJob,
+} from './jobs.ts';
 export { movedBatchTables } from './moved-tables.ts';
 export { findEndedBatch } from './present/queries.ts';
 export { batchRoutes } from './routes.ts';
@@ -15,6 +21,7 @@ export { createBatch } from './create-batch.ts';
 export { planBatch } from './plan/plan-batch.ts';
 export { describeBatch, describeRows } from './present/describe-batch.ts';
 export { listNewestBatches } from './present/list-newest-batches.ts';
+export type { ListOwnPages } from './review/own-pages.ts';
 export { startBatch } from './run/start-batch.ts';
 export { streamBatch } from './watch/stream-batch.ts';
 

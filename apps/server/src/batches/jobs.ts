@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endDeletedRun, failPlan, failRun } from '../articles/index.ts';
 import { defineJob } from '../platform/queue/define-job.ts';
 import { BATCH_CHANNEL, type BatchCtx } from './context.ts';
-import { PLAN_JOB, WRITE_JOB } from './job-names.ts';
+import { PLAN_JOB, REVIEW_JOB, WRITE_JOB } from './job-names.ts';
 import { planItem } from './plan/plan-item.ts';
 import { deleteUnusedBatch, findItem } from './queries.ts';
+import { reviewBatch, skipReview } from './review/review-batch.ts';
 import { endItem } from './run/end-item.ts';
 import { writeItem } from './run/write-item.ts';
 
@@ -23,6 +24,16 @@ export const deleteUnusedBatchJob = defineJob({
   name: 'delete-unused-batch',
   schema: z.object({ batchId: z.uuid() }),
   handler: ({ db }: Pick<BatchCtx, 'db'>, { batchId }) => deleteUnusedBatch(db, batchId),
+});
+
+export const reviewBatchJob = defineJob({
+  ...REVIEW_JOB,
+  policy: 'short',
+  retries: 2,
+  concurrency: 2,
+  timeLimitSeconds: 300,
+  handler: (ctx: BatchCtx, { batchId }, { signal }) => reviewBatch(ctx, batchId, signal),
+  onGivenUp: (ctx: BatchCtx, { batchId }) => skipReview(ctx, batchId),
 });
 
 export const planBatchArticleJob = defineJob({

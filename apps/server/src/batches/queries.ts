@@ -319,6 +319,7 @@ const itemColumns = {
   position: batchItems.position,
   input: batchItems.input,
   isLeftOut: batchItems.isLeftOut,
+  isKept: batchItems.isKept,
   taskId: batchItems.taskId,
   generationId: batchItems.generationId,
   endedAt: batchItems.endedAt,

@@ -528,24 +528,17 @@ describe('the plan of a batch', () => {
     expect(row?.sources.length).toBeGreaterThan(0);
   });
 
-  it('warns of rows that compete for a keyphrase, and of rows and sections without sources', async () => {
+  it('warns of rows and sections without sources', async () => {
     const { who, params, first, second, client } = await planned();
     await client.updateBatchRow({
       params: { id: params.id, rowId: second.id },
-      body: { keyphrase: 'brewing cold', headings: ['Time', 'New'] },
+      body: { headings: ['Time', 'New'] },
     });
     await db.execute(sql`DELETE FROM task_sources WHERE task_id = ${first.taskId}`);
-    const rows = await rowsOf(who, params.id);
-    expect(rows[0]?.warnings).toEqual([
-      { kind: 'competes', rowId: second.id, title: 'About pour-over' },
-      { kind: 'no_sources' },
+    expect((await rowsOf(who, params.id)).map(({ warnings }) => warnings)).toEqual([
+      [{ kind: 'no_sources' }],
+      [{ kind: 'thin_evidence', sections: 1 }],
     ]);
-    expect(rows[1]?.warnings).toEqual([
-      { kind: 'competes', rowId: first.id, title: 'About cold brew' },
-      { kind: 'thin_evidence', sections: 1 },
-    ]);
-    await client.updateBatchRow({ params: { id: params.id, rowId: second.id }, body: { isLeftOut: true } });
-    expect((await rowsOf(who, params.id))[0]?.warnings).toEqual([{ kind: 'no_sources' }]);
   });
 
   it('is edited, reordered and left out, and what is left out is neither counted nor written', async () => {

@@ -8,6 +8,7 @@ import { finishArticles } from './finish-articles.ts';
 import { readSheets } from './input/read-sheets.ts';
 import { nextArticle } from './next-article.ts';
 import { openArticle } from './open-article.ts';
+import { leaveOutRows } from './plan/leave-out-rows.ts';
 import { orderRows } from './plan/order-rows.ts';
 import { planBatch } from './plan/plan-batch.ts';
 import { updateRow } from './plan/update-row.ts';
@@ -63,6 +64,10 @@ export function batchRoutes(router: Router, ctx: BatchCtx): void {
 
   router.on(routes.updateBatchRow, async ({ actor, params, body }) => ({
     row: await updateRow(ctx, actor, rowKey(params), body),
+  }));
+
+  router.on(routes.leaveOutBatchRows, async ({ actor, params, body }) => ({
+    rows: await leaveOutRows(ctx, actor, params.id, body),
   }));
 
   router.on(routes.orderBatchRows, async ({ actor, params, body }) => ({

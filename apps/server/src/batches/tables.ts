@@ -16,6 +16,7 @@ import { tasks } from '../articles/brief/tables.ts';
 import { users } from '../identity/tables.ts';
 import { storedBytes } from '../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../workspaces/tables.ts';
+import type { StoredReview } from './review/stored-review.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -35,6 +36,8 @@ export const batches = pgTable(
     settings: jsonb('settings').$type<BatchSettings>().notNull(),
     /** Item whose article is the pillar of a cluster. */
     pillarId: uuid('pillar_id'),
+    /** What the last review of its plan found; null before the first. */
+    review: jsonb('review').$type<StoredReview>(),
     /** Cost of deleted plans, in millionths of a dollar; null without any. */
     replacedCost: bigint('replaced_cost', { mode: 'number' }),
     startedAt: moment('started_at'),
@@ -65,6 +68,8 @@ export const batchItems = pgTable(
     /** For an idea: its text and the index of the article. */
     input: jsonb('input').$type<Omit<BatchLine, 'line'> & { line: number | null }>().notNull(),
     isLeftOut: boolean('is_left_out').notNull().default(false),
+    /** True if the user wants it written despite its warnings. */
+    isKept: boolean('is_kept').notNull().default(false),
     taskId: uuid('task_id').references(() => tasks.id, { onDelete: 'set null' }),
     /** ID of its run and its usage reservation. Set at the start, before the run exists. */
     generationId: uuid('generation_id').unique(),

@@ -14,6 +14,7 @@ export { indexNowJob } from './feeds/index-now.ts';
 export { serveFeeds } from './feeds/routes.ts';
 export { readSiteJob, staleSites } from './links/jobs.ts';
 export { listPagesNear } from './links/list-pages-near.ts';
+export { listOwnPages } from './links/list-own-pages.ts';
 export { linkRoutes } from './links/routes.ts';
 export { movedPublishingTables } from './moved-tables.ts';
 export { postPictureTexts } from './posts/queries.ts';

@@ -74,6 +74,13 @@ export const batchRows = {
     expected: forOwner(),
     call: async (scene) => ({ ...(await rowParams(scene)), body: { title: 'Better cold brew' } }),
   },
+  leaveOutBatchRows: {
+    expected: forOwner(),
+    call: async (scene) => {
+      const { batch, item } = await ofOwner(scene);
+      return { params: { id: batch.id }, body: { rows: [item.id], isLeftOut: true } };
+    },
+  },
   orderBatchRows: {
     expected: forOwner(),
     call: async (scene) => {

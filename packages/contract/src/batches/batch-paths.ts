@@ -11,6 +11,7 @@ export const batchPaths = {
   readBatchSheets: { method: 'POST', path: '/api/batch-tasks/read-sheets' },
   batchRows: { method: 'GET', path: '/api/batch-tasks/:id/rows' },
   updateBatchRow: { method: 'PUT', path: '/api/batch-tasks/:id/rows/:rowId' },
+  leaveOutBatchRows: { method: 'PUT', path: '/api/batch-tasks/:id/left-out' },
   orderBatchRows: { method: 'PUT', path: '/api/batch-tasks/:id/order' },
   batchEvents: { method: 'GET', path: '/api/batch-tasks/:id/events' },
   openBatchArticle: { method: 'POST', path: '/api/batch-tasks/:id/rows/:rowId/open' },

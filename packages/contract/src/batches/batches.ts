@@ -109,6 +109,8 @@ export const BatchTask = z
     error_message: z.string().nullable(),
     /** Rows whose plan is ready, and all planned rows; null before the first plan. */
     planning: z.object({ ready: Count, total: Count, running: z.boolean() }).nullable(),
+    /** True while its plan is being reviewed before the start. Always false in lists. */
+    reviewing: z.boolean(),
     /** Cost of planning and writing so far; null if unknown. */
     costMicros: LargeCount.nullable(),
     /** Number of jobs ahead in the queue; null unless the batch waits. */

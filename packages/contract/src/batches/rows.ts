@@ -19,9 +19,31 @@ export const ROW_STATES = [
   'cancelled',
 ] as const;
 
+/** Kinds of pages made from a template, which search engines demote when there are many. */
+export const PAGE_TEMPLATES = ['glossary', 'places', 'comparisons', 'audiences'] as const;
+
+/** A page that answers the same searches: an earlier row, an article of the workspace, a post or a page of its sites. */
+const RivalPage = z.object({
+  kind: z.enum(['row', 'article', 'post', 'page']),
+  /** ID of the row, task or post; the URL of a page. */
+  id: z.string(),
+  title: z.string(),
+  url: z.string().optional(),
+});
+export type RivalPage = z.output<typeof RivalPage>;
+
 export const PlanWarning = z.discriminatedUnion('kind', [
-  /** Another row has practically the same keyphrase, so the two pages would compete. */
-  z.object({ kind: z.literal('competes'), rowId: Id, title: z.string() }),
+  z.object({ kind: z.literal('competes'), with: RivalPage, because: z.enum(['keyphrase', 'headings']) }),
+  /** A placeholder, an ID or keys pressed at random. */
+  z.object({ kind: z.literal('nonsense') }),
+  /** One of many pages that differ in a word or two. */
+  z.object({ kind: z.literal('template'), template: z.enum(PAGE_TEMPLATES), pages: Count }),
+  /** No text of the workspace has any word of it. */
+  z.object({ kind: z.literal('off_subject') }),
+  /** Words of the keyphrase that none of the row's sources has. */
+  z.object({ kind: z.literal('unsourced_subject'), words: z.array(z.string()) }),
+  /** Another row has all of its web sources. */
+  z.object({ kind: z.literal('same_evidence'), rowId: Id, title: z.string() }),
   z.object({ kind: z.literal('no_sources') }),
   /** Number of sections that no source supports. */
   z.object({ kind: z.literal('thin_evidence'), sections: Count }),
@@ -41,6 +63,8 @@ export const BatchRow = z
     metrics: ImportedMetrics.nullable(),
     state: z.enum(ROW_STATES),
     isLeftOut: z.boolean(),
+    /** True if the user wants it written despite its warnings. */
+    isKept: z.boolean(),
     title: z.string(),
     keyphrase: z.string(),
     searchIntent: z.string().nullable(),
@@ -69,6 +93,8 @@ export const UpdateRowBody = z.strictObject({
   /** Headings of the body sections, in order. New ones are planned without evidence. */
   headings: z.array(line(OUTLINE_LIMITS.heading)).min(1).max(OUTLINE_LIMITS.sections).optional(),
   isLeftOut: z.boolean().optional(),
+  /** Leaving a row out takes it back. */
+  isKept: z.boolean().optional(),
 });
 export type UpdateRowBody = z.input<typeof UpdateRowBody>;
 
@@ -87,6 +113,14 @@ export const batchRowRoutes = defineRoutes('batches', 'member', {
     body: UpdateRowBody,
     response: z.object({ row: BatchRow }),
     errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+  leaveOutBatchRows: {
+    summary: 'Leave out some planned articles, or include them again',
+    scope: 'write',
+    params: IdParams,
+    body: z.strictObject({ rows: z.array(Id).min(1).max(BATCH_LIMITS.articles), isLeftOut: z.boolean() }),
+    response: z.object({ rows: z.array(BatchRow) }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT'],
   },
   orderBatchRows: {
     summary: 'Put the planned articles into another order',

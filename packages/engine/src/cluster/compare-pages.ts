@@ -78,16 +78,14 @@ export function comparePages(
   return { verdict: share >= NEAR_FROM ? 'near' : 'different', reason: 'keyphrase' };
 }
 
-const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
+export const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Share of terms that are the same, or of which one is a part of the other, as in compounds. */
 function sharedTerms(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const left = new Set(b);
   let shared = 0;
   for (const term of a) {
-    const match = left.has(term)
-      ? term
-      : [...left].find((other) => isPart(term, other) || isPart(other, term));
+    const match = left.has(term) ? term : [...left].find((other) => isPartOf(term, other));
     if (match === undefined) continue;
     left.delete(match);
     shared += 1;
@@ -95,6 +93,9 @@ function sharedTerms(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const all = a.size + b.size - shared;
   return all === 0 ? 1 : shared / all;
 }
+
+/** True if one of two terms is a part of the other, as in compounds. */
+export const isPartOf = (a: string, b: string): boolean => isPart(a, b) || isPart(b, a);
 
 const isPart = (part: string, whole: string): boolean =>
   part.length >= MIN_PART && (whole.startsWith(part) || whole.endsWith(part));

@@ -1,5 +1,5 @@
 import { countShared } from '../text/count-items.ts';
-import { type Page, type PageSubject, pageSubject } from './compare-pages.ts';
+import { isPartOf, type Page, type PageSubject, pageSubject } from './compare-pages.ts';
 import { rivalFinder } from './find-rivals.ts';
 import { isNonsense } from './nonsense.ts';
 import { riskyTemplates, type Template } from './risky-templates.ts';
@@ -50,6 +50,10 @@ export function reviewList({ rows, others, siteTerms }: ListInput): Map<string, 
 }
 
 function offSubject(pages: readonly PageSubject[], siteTerms: ReadonlySet<string>): string[] {
-  const strange = pages.filter(({ terms }) => terms.size > 0 && countShared(terms, siteTerms) === 0);
+  const known = [...siteTerms];
+  const isNear = (term: string) => known.some((other) => isPartOf(term, other));
+  const strange = pages.filter(
+    ({ terms }) => terms.size > 0 && countShared(terms, siteTerms) === 0 && ![...terms].some(isNear),
+  );
   return strange.length <= pages.length * MAX_STRANGE ? strange.map(({ id }) => id) : [];
 }

@@ -2,6 +2,8 @@ import { failPlan, planArticle } from '../../articles/index.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
 import { NOT_PLANNED } from '../policy.ts';
 import { findBatchById, findItem } from '../queries.ts';
+import { askReview } from '../review/ask-review.ts';
+import { isPlanning } from '../review/queries.ts';
 import { mayPlan } from '../run/cost-limit.ts';
 import { untilStopped, withBatchCalls } from '../run/until-stopped.ts';
 
@@ -29,5 +31,7 @@ export async function planItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSign
   await untilStopped(ctx, { batchId: key.batchId, isWanted, jobSignal }, (signal) =>
     planArticle(withBatchCalls(ctx), taskId, signal),
   );
+  // So that the user finds it reviewed.
+  if (!(await isPlanning(ctx.db, key.batchId))) await askReview(ctx, key.batchId);
   ctx.notifications.notifySoon(BATCH_CHANNEL, key.batchId);
 }

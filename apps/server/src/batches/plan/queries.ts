@@ -62,3 +62,17 @@ export async function storedPlanInput(db: Db, taskId: string) {
     .where(eq(articlePlans.taskId, taskId));
   return row?.input;
 }
+
+/** Returns the number of rows found. Those that are left out are no longer kept despite their warnings. */
+export async function setLeftOut(
+  db: Db,
+  batchId: string,
+  itemIds: readonly string[],
+  isLeftOut: boolean,
+): Promise<number> {
+  const { rowCount } = await db
+    .update(batchItems)
+    .set({ isLeftOut, ...(isLeftOut && { isKept: false }) })
+    .where(and(eq(batchItems.batchId, batchId), inArray(batchItems.id, [...itemIds])));
+  return rowCount ?? 0;
+}

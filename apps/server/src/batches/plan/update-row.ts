@@ -21,7 +21,7 @@ export async function updateRow(
   ctx: DescribeCtx,
   actor: Actor,
   { batchId, itemId }: RowKey,
-  { isLeftOut, ...edit }: UpdateRowBody,
+  { isLeftOut, isKept, ...edit }: UpdateRowBody,
 ): Promise<BatchRow> {
   const { workspaceId } = actor;
   const key = { workspaceId, batchId };
@@ -32,7 +32,9 @@ export async function updateRow(
     await requireBatchPlan(tx, workspaceId);
     if (batch.startedAt !== null) throw startedMeanwhile();
     if (Object.keys(edit).length > 0) await editPlan(tx, { workspaceId, taskId: item.taskId }, edit);
-    if (isLeftOut !== undefined) await updateItem(tx.db, itemId, { isLeftOut });
+    const mark = isLeftOut === true ? false : isKept;
+    if (isLeftOut !== undefined || mark !== undefined)
+      await updateItem(tx.db, itemId, { isLeftOut, isKept: mark });
     await notify(tx.db, BATCH_CHANNEL, batchId);
   });
   const { rows } = await describeRows(ctx, key);
@@ -44,7 +46,7 @@ export async function updateRow(
 async function editPlan(
   ctx: Parameters<Parameters<typeof withinQuota<DescribeCtx, void>>[2]>[0],
   { workspaceId, taskId }: { workspaceId: string; taskId: string | null },
-  { title, keyphrase, headings }: Omit<UpdateRowBody, 'isLeftOut'>,
+  { title, keyphrase, headings }: Omit<UpdateRowBody, 'isLeftOut' | 'isKept'>,
 ): Promise<void> {
   if (taskId === null) throw notPlanned();
   await touchTask(ctx.db, { workspaceId, taskId });

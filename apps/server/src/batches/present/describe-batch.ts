@@ -6,6 +6,8 @@ import { isDatabaseAway } from '../../platform/db/sql-state.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import { type BatchKey, type BatchView, findBatchView, findQueuePosition } from '../queries.ts';
+import { askIfChanged } from '../review/ask-review.ts';
+import { findReview } from '../review/queries.ts';
 import { presentBatch, type Waiting } from './present-batch.ts';
 import { presentRows } from './present-row.ts';
 import { type ItemView, listItemViews } from './queries.ts';
@@ -24,13 +26,14 @@ const toWrite = ({ status, figures }: BatchView): number => {
   return ACTIVE.has(status) ? figures.open : 0;
 };
 
-/** @throws DomainError NOT_FOUND */
+/** Has the plan of a draft reviewed if it has changed. @throws DomainError NOT_FOUND */
 export async function describeBatch(ctx: DescribeCtx, key: BatchKey): Promise<BatchTask> {
   const batch = await findBatchView(ctx.db, key);
   if (!batch) throw notFound('Batch task');
   const [described] = await describeBatches(ctx, key.workspaceId, [batch]);
   if (!described) throw notFound('Batch task');
-  return described;
+  const isSettled = described.status === 'draft' && described.planning?.running !== true;
+  return { ...described, reviewing: isSettled && (await askIfChanged(ctx, batch.id)) };
 }
 
 export async function describeBatches(
@@ -80,5 +83,6 @@ export async function describeRows(
   const batch = await findBatchView(ctx.db, key);
   if (!batch) throw notFound('Batch task');
   const items = await listItemViews(ctx.db, batch.id);
-  return { rows: presentRows(items, batch, await rowCosts(ctx, batch, items)), items };
+  const costs = await rowCosts(ctx, batch, items);
+  return { rows: presentRows(items, batch, { costs, review: await findReview(ctx.db, batch.id) }), items };
 }

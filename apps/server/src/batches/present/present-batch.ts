@@ -33,6 +33,7 @@ export function presentBatch(batch: BatchView, waiting: Waiting): BatchTask {
             total: figures.plans,
             running: figures.plansRunning > 0 && !isStopped && batch.endedAt === null,
           },
+    reviewing: false,
     costMicros: figures.cost,
     ...waiting,
     pillarId: batch.pillarId,

@@ -1,6 +1,7 @@
 import { type BatchRow, ERROR_CODES, type ErrorCode, type PlanWarning } from '@inkstep/contract';
-import { competingKeyphrases, TARGET_WORDS } from '@inkstep/engine';
+import { TARGET_WORDS } from '@inkstep/engine';
 import type { BatchRecord } from '../queries.ts';
+import type { StoredReview } from '../review/stored-review.ts';
 import type { ItemView } from './queries.ts';
 
 export interface RowCost {
@@ -13,29 +14,21 @@ type Batch = Pick<BatchRecord, 'startedAt' | 'stoppedAt' | 'settings'>;
 export function presentRows(
   items: readonly ItemView[],
   batch: Batch,
-  costs: ReadonlyMap<string, RowCost>,
+  { costs, review }: { costs: ReadonlyMap<string, RowCost>; review: StoredReview | null },
 ): BatchRow[] {
-  const rivals = competingKeyphrases(
-    items
-      .filter(({ isLeftOut }) => !isLeftOut)
-      .map((item) => ({
-        id: item.id,
-        keyphrase: rowKeyphrase(item) || rowTitle(item),
-        language: item.language ?? undefined,
-      })),
+  const used = new Set(items.filter(({ isLeftOut }) => !isLeftOut).map(({ id }) => id));
+  return items.map((item) =>
+    presentRow(item, batch, {
+      cost: costs.get(item.id),
+      found: foundOf(item, review, used),
+    }),
   );
-  const titles = new Map(items.map((item) => [item.id, rowTitle(item)]));
-  return items.map((item) => {
-    const rivalId = rivals.get(item.id);
-    const rival = rivalId === undefined ? undefined : { id: rivalId, title: titles.get(rivalId) ?? '' };
-    return presentRow(item, batch, { rival, cost: costs.get(item.id) });
-  });
 }
 
 function presentRow(
   item: ItemView,
   batch: Batch,
-  { rival, cost }: { rival: { id: string; title: string } | undefined; cost: RowCost | undefined },
+  { cost, found }: { cost: RowCost | undefined; found: readonly PlanWarning[] },
 ): BatchRow {
   const { outline } = item;
   const state = rowState(item, batch);
@@ -48,17 +41,18 @@ function presentRow(
     metrics: item.input.metrics ?? null,
     state,
     isLeftOut: item.isLeftOut,
+    isKept: item.isKept,
     title: rowTitle(item),
     keyphrase: rowKeyphrase(item),
     searchIntent: item.searchIntent,
-    headings: outline ? bodyOf(outline).map(({ heading }) => heading) : [],
+    headings: rowHeadings(item),
     sources: item.sources,
     words:
       outline?.sections.reduce((sum, { targetWords }) => sum + targetWords, 0) ??
       TARGET_WORDS[batch.settings.length],
     costMicros: cost?.costMicros ?? null,
     duration: cost?.duration ?? null,
-    warnings: warningsOf(item, rival),
+    warnings: [...found, ...evidenceWarnings(item)],
     errorCode: failure?.code ?? null,
     error: failure?.message ?? null,
     taskId: item.taskId,
@@ -73,7 +67,11 @@ const bodyOf = ({ sections }: NonNullable<ItemView['outline']>) =>
 export const rowTitle = ({ outline, input }: Pick<ItemView, 'outline' | 'input'>): string =>
   outline?.title ?? (input.title || input.keyword);
 
-const rowKeyphrase = ({ keywords, input }: ItemView): string => keywords?.[0] ?? input.keyword;
+export const rowHeadings = ({ outline }: Pick<ItemView, 'outline'>): string[] =>
+  outline ? bodyOf(outline).map(({ heading }) => heading) : [];
+
+export const rowKeyphrase = ({ keywords, input }: Pick<ItemView, 'keywords' | 'input'>): string =>
+  keywords?.[0] ?? input.keyword;
 
 /** State of the plan before the start, then of the article. */
 export function rowState(
@@ -108,16 +106,25 @@ function failureOf(
     : { code: knownCode(item.errorCode), message: item.errorMessage ?? '' };
 }
 
-function warningsOf(item: ItemView, rival: { id: string; title: string } | undefined): PlanWarning[] {
-  if (item.isLeftOut) return [];
+/** Findings of the last review that still hold: a row that was left out since competes with none that is written. */
+const foundOf = (
+  { id, isLeftOut }: ItemView,
+  review: StoredReview | null,
+  used: ReadonlySet<string>,
+): PlanWarning[] =>
+  (review?.rows[id]?.warnings ?? []).filter((warning) => {
+    if (isLeftOut) return true;
+    if (warning.kind === 'same_evidence') return used.has(warning.rowId);
+    return warning.kind !== 'competes' || warning.with.kind !== 'row' || used.has(warning.with.id);
+  });
+
+function evidenceWarnings({ outline, sources, plan }: ItemView): PlanWarning[] {
   const warnings: PlanWarning[] = [];
-  if (rival) warnings.push({ kind: 'competes', rowId: rival.id, title: rival.title });
-  if (item.outline) {
-    const thin = bodyOf(item.outline).filter(({ sources }) => sources.length === 0).length;
-    if (item.sources.length === 0) warnings.push({ kind: 'no_sources' });
+  if (outline) {
+    const thin = bodyOf(outline).filter((section) => section.sources.length === 0).length;
+    if (sources.length === 0) warnings.push({ kind: 'no_sources' });
     else if (thin > 0) warnings.push({ kind: 'thin_evidence', sections: thin });
   }
-  for (const { url, reason } of item.plan?.unread ?? [])
-    warnings.push({ kind: 'unread_source', url, reason });
+  for (const { url, reason } of plan?.unread ?? []) warnings.push({ kind: 'unread_source', url, reason });
   return warnings;
 }

@@ -17,6 +17,7 @@ const columns = {
   position: batchItems.position,
   input: batchItems.input,
   isLeftOut: batchItems.isLeftOut,
+  isKept: batchItems.isKept,
   taskId: batchItems.taskId,
   generationId: batchItems.generationId,
   endedAt: batchItems.endedAt,

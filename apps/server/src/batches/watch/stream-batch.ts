@@ -13,7 +13,7 @@ const PAUSE_MS = 500;
 // Changes trigger notifications; this only bounds the delay if one is lost.
 const LOOK_AGAIN_MS = 10_000;
 
-/** Streams a batch with its rows, at once and after each change, until no row is being planned or written. */
+/** Streams a batch with its rows, at once and after each change, until no row is being planned, reviewed or written. */
 export async function* streamBatch(
   ctx: DescribeCtx & Pick<BatchCtx, 'notifications'>,
   { workspaceId }: Pick<Actor, 'workspaceId'>,
@@ -37,5 +37,7 @@ export async function* streamBatch(
   }
 }
 
-const isRunning = ({ status, planning }: BatchTask): boolean =>
-  status === 'pending' || status === 'processing' || (status === 'draft' && planning?.running === true);
+const isRunning = ({ status, planning, reviewing }: BatchTask): boolean =>
+  status === 'pending' ||
+  status === 'processing' ||
+  (status === 'draft' && (reviewing || planning?.running === true));

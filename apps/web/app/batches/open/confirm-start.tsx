@@ -1,4 +1,5 @@
 import type { BatchRow } from '@inkstep/contract';
+import { batchVerdict } from '@inkstep/contract/batch-verdict';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
@@ -14,6 +15,8 @@ export interface ConfirmStartProps {
   brief: BatchBrief;
   /** Planned articles; empty without a plan. */
   rows: readonly BatchRow[];
+  /** True while the plan is being reviewed. */
+  isReviewing: boolean;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -21,7 +24,7 @@ export interface ConfirmStartProps {
 
 /** Summarizes what will be written and asks for confirmation. */
 export function ConfirmStart(props: ConfirmStartProps) {
-  const { isOpen, articles, brief, rows, isBusy, onConfirm, onClose } = props;
+  const { isOpen, articles, brief, rows, isReviewing, isBusy, onConfirm, onClose } = props;
   const t = useTexts('batches');
   const { globalSettings: settings, inputMode } = brief;
   const authors = useQuery(profilesQuery('author')).data;
@@ -33,9 +36,16 @@ export function ConfirmStart(props: ConfirmStartProps) {
   const totals = planTotals(rows);
   const failing = rows.filter((row) => needsSource(row, isDrafter)).length;
   const weak = totals.withoutEvidence - failing;
+  const { excluded } = batchVerdict(
+    rows.filter(({ isLeftOut }) => !isLeftOut),
+    { needsSources: false },
+  );
   const notes = [
+    isReviewing && t('confirm.reviewing'),
+    excluded.length > 0 && t('confirm.excluded', { count: excluded.length }),
     failing > 0 && t('confirm.failing', { count: failing }),
     weak > 0 && t('confirm.weak', { count: weak }),
+    totals.advised > 0 && t('confirm.advised', { count: totals.advised }),
   ].filter(Boolean);
   const facts = [
     [t('confirm.articles'), formatNumber(articles)],

@@ -59,6 +59,12 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
   const isOver = !editable && !running;
   const planned = rows.filter(({ isLeftOut }) => !isLeftOut).length;
   const hasPlan = editable && rows.length > 0;
+  // A plan without open warnings was seen, with its cost.
+  const asksFirst =
+    !hasPlan ||
+    batch.reviewing ||
+    batch.planning?.running === true ||
+    rows.some(({ isLeftOut, isKept, warnings }) => !isLeftOut && !isKept && warnings.length > 0);
   const hasProblems = isTooLong(brief.content) || count.problems.length > 0;
   const amount = hasPlan ? planned : hasProblems ? 0 : count.articles;
 
@@ -191,7 +197,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
           isStarting={start.isPending}
           isPlanning={plan.isPending || batch.planning?.running === true}
           onPlan={editable ? guarded(() => plan.mutate()) : undefined}
-          onGenerate={guarded(() => setAsks('start'))}
+          onGenerate={guarded(() => (asksFirst ? setAsks('start') : start.mutate()))}
         />
       )}
       <ConfirmStart
@@ -199,6 +205,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
         articles={amount}
         brief={brief}
         rows={hasPlan ? rows : NO_ROWS}
+        isReviewing={batch.reviewing}
         isBusy={start.isPending}
         onConfirm={() => start.mutate(undefined, { onSettled: () => setAsks(undefined) })}
         onClose={() => setAsks(undefined)}

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { serverEvents } from '../../kit/api/event-stream.ts';
 import { batchQuery, isRunning, refreshBatch, rowsQuery, showBatch, showRows } from '../api.ts';
 
-const changes = (batch: BatchTask): boolean => isRunning(batch) || batch.planning?.running === true;
+const changes = (batch: BatchTask): boolean =>
+  isRunning(batch) || batch.reviewing || batch.planning?.running === true;
 
 /** Follows a running batch by events and polling. Returns true if the event stream is interrupted. */
 export function useWatch(batch: BatchTask): boolean {

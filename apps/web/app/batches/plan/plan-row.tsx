@@ -1,4 +1,5 @@
 import type { BatchRow } from '@inkstep/contract';
+import { reasonsAgainst } from '@inkstep/contract/batch-verdict';
 import { OUTLINE_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { ChevronDown, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
@@ -25,6 +26,8 @@ export interface PlanRowProps {
   count: number;
   isEditable: boolean;
   isDrafter: boolean;
+  /** False while other rows are hidden. */
+  isMovable: boolean;
   move: MoveRow;
   onChange: (rowId: string, change: RowChange) => void;
 }
@@ -39,11 +42,11 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** Title, keyphrase, intent and heading count, editable before the start. */
-function Subject({ row, index, isEditable, isDrafter, move, onChange }: PlanRowProps) {
+function Subject({ row, index, isEditable, isDrafter, isMovable, move, onChange }: PlanRowProps) {
   const t = useTexts('batches');
   const place = index + 1;
   const press = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    if (!isMovable || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     move(index, event.key === 'ArrowUp' ? index - 1 : index + 1, 'text');
   };
@@ -101,7 +104,7 @@ function Subject({ row, index, isEditable, isDrafter, move, onChange }: PlanRowP
         )}
       </div>
       <div className="px-1.5">
-        <RowWarnings row={row} />
+        <RowWarnings row={row} isDrafter={isDrafter} />
       </div>
     </div>
   );
@@ -109,11 +112,13 @@ function Subject({ row, index, isEditable, isDrafter, move, onChange }: PlanRowP
 
 /** Row of one planned article. */
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
-  const { row, index, count, isEditable, isDrafter, move, onChange } = props;
+  const { row, index, count, isEditable, isDrafter, isMovable, move, onChange } = props;
+  const canMove = isEditable && isMovable;
   // Planning would overwrite typed text.
   const canType = isEditable && row.state !== 'planning';
   const t = useTexts('batches');
   const [isOpen, setIsOpen] = useState(false);
+  const reasons = reasonsAgainst(row, { needsSources: isDrafter });
   const { row: item, handle, dragging, half } = useRowDrag('batch-row', index, move);
   const title = row.title || row.input;
   return (
@@ -126,14 +131,14 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
       >
         <div className="flex items-start gap-1 sm:gap-2">
           <span
-            ref={isEditable ? handle : undefined}
-            title={isEditable ? t('plan.drag', { title }) : undefined}
+            ref={canMove ? handle : undefined}
+            title={canMove ? t('plan.drag', { title }) : undefined}
             className={classNames(
               'flex h-8 w-8 shrink-0 items-center justify-end rounded-sm text-muted text-xs tabular-nums',
-              isEditable && 'cursor-grab hover:bg-sunken hover:text-ink',
+              canMove && 'cursor-grab hover:bg-sunken hover:text-ink',
             )}
           >
-            {isEditable && <GripVertical size={14} className="shrink-0" />}
+            {canMove && <GripVertical size={14} className="shrink-0" />}
             {formatNumber(index + 1)}
           </span>
           {isEditable && (
@@ -142,7 +147,12 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
                 type="checkbox"
                 aria-label={t('plan.include', { title })}
                 checked={!row.isLeftOut}
-                onChange={(event) => onChange(row.id, { isLeftOut: !event.target.checked })}
+                onChange={({ target: { checked } }) =>
+                  onChange(row.id, {
+                    isLeftOut: !checked,
+                    ...(checked && reasons.length > 0 && { isKept: true }),
+                  })
+                }
                 className="size-4.5 accent-accent"
               />
             </span>
@@ -167,7 +177,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
               icon={<ChevronDown size={16} className={classNames(isOpen && 'rotate-180')} />}
               onClick={() => setIsOpen(!isOpen)}
             />
-            {isEditable && (
+            {canMove && (
               <MoveButtons
                 index={index}
                 count={count}

@@ -1,4 +1,4 @@
-import type { BatchRow } from '@inkstep/contract';
+import type { BatchRow, PlanWarning } from '@inkstep/contract';
 
 export interface PlanTotals {
   articles: number;
@@ -10,9 +10,11 @@ export interface PlanTotals {
   words: number;
   /** Number of rows without a supporting source. */
   withoutEvidence: number;
-  /** Number of rows that compete with another one. */
-  competing: number;
+  /** Number of rows with nothing but lesser warnings. */
+  advised: number;
 }
+
+const LESSER: readonly PlanWarning['kind'][] = ['same_evidence', 'unread_source'];
 
 const sum = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);
@@ -31,6 +33,8 @@ export function planTotals(rows: readonly BatchRow[]): PlanTotals {
     duration: sum(used.map(({ duration }) => duration)),
     words: sum(used.map(({ words }) => words)) ?? 0,
     withoutEvidence: having(['no_sources', 'thin_evidence']),
-    competing: having(['competes']),
+    advised: used.filter(
+      ({ warnings }) => warnings.length > 0 && warnings.every(({ kind }) => LESSER.includes(kind)),
+    ).length,
   };
 }

@@ -8,7 +8,15 @@ const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('
 
 describe('the plan', () => {
   const rows = [
-    buildRow(1, { warnings: [{ kind: 'competes', rowId: rowId(2), title: 'All about worms 2' }] }),
+    buildRow(1, {
+      warnings: [
+        {
+          kind: 'competes',
+          because: 'keyphrase',
+          with: { kind: 'row', id: rowId(2), title: 'All about worms 2' },
+        },
+      ],
+    }),
     buildRow(2, { warnings: [{ kind: 'no_sources' }], sources: [] }),
     buildRow(3, { isLeftOut: true }),
   ];
@@ -20,7 +28,7 @@ describe('the plan', () => {
   test('shows totals and warnings, and generates what is not left out', async () => {
     openBatch({ batch, rows });
     const plan = within(await screen.findByRole('region', { name: 'Plan' }));
-    expect(plan.getByText('Competes with "All about worms 2" for the same keyphrase')).toBeTruthy();
+    expect(plan.getAllByText('Answers the same searches as "All about worms 2"')).toHaveLength(2);
     expect(plan.getByText('No sources: add URLs or resources')).toBeTruthy();
     expect(plan.getByText('$0.08')).toBeTruthy();
     expect(await plan.findByText('No limit')).toBeTruthy();

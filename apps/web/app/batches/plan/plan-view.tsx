@@ -14,9 +14,12 @@ import { costText, needsSource, timeText } from './plan-facts.ts';
 import { PlanRow, type PlanRowProps } from './plan-row.tsx';
 import { planTotals } from './plan-totals.ts';
 import { usePlan } from './use-plan.ts';
+import { Verdict } from './verdict.tsx';
 
 /** Rendering more rows makes typing slow. */
 const ROWS_AT_ONCE = 100;
+
+const hasWarnings = ({ warnings, error }: BatchRow): boolean => warnings.length > 0 || error !== null;
 
 type Handlers = Pick<PlanRowProps, 'move' | 'onChange'>;
 
@@ -102,7 +105,7 @@ export interface PlanViewProps {
 /** Table of planned articles with sources and estimated costs. */
 export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
   const t = useTexts('batches');
-  const { changeRow, order } = usePlan(batch.id);
+  const { changeRow, order, leaveOut, isLeavingOut } = usePlan(batch.id);
   const { list, message, move } = useRowOrder(rows, order, (row, place) =>
     t('plan.moved', { title: row.title || row.input, place, count: rows.length }),
   );
@@ -112,20 +115,44 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
   const failing = rows.filter((row) => needsSource(row, isDrafter)).length;
   const weak = totals.withoutEvidence - failing;
   const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const [onlyWarned, setOnlyWarned] = useState(false);
+  const warned = rows.filter(hasWarnings).length;
+  const isFiltered = onlyWarned && warned > 0;
+  const numbered = rows
+    .map((row, index) => ({ row, index }))
+    .filter(({ row }) => !isFiltered || hasWarnings(row));
+  const isPlanning = batch.planning?.running === true;
   return (
     <section aria-label={t('plan.title')} className="flex flex-col gap-4">
-      {isEditable && batch.planning?.running && <Planning planning={batch.planning} />}
+      {isEditable && isPlanning && batch.planning && <Planning planning={batch.planning} />}
+      {isEditable && !isPlanning && (
+        <Verdict
+          rows={rows}
+          isDrafter={isDrafter}
+          isReviewing={batch.reviewing}
+          isBusy={isLeavingOut}
+          onLeaveOut={leaveOut}
+          onKeep={(rowId) => changeRow(rowId, { isLeftOut: false, isKept: true })}
+        />
+      )}
       <Totals rows={rows} batch={batch} isDrafter={isDrafter} />
-      {isEditable && totals.withoutEvidence + totals.competing > 0 && (
+      {isEditable && totals.withoutEvidence > 0 && (
         <Alert tone="warning">
-          {[
-            failing > 0 && t('plan.failing', { count: failing }),
-            weak > 0 && t('plan.weak', { count: weak }),
-            totals.competing > 0 && t('plan.competing', { count: totals.competing }),
-          ]
+          {[failing > 0 && t('plan.failing', { count: failing }), weak > 0 && t('plan.weak', { count: weak })]
             .filter(Boolean)
             .join(' ')}
         </Alert>
+      )}
+      {isEditable && warned > 0 && rows.length > 1 && (
+        <label className="flex w-fit items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={onlyWarned}
+            onChange={(event) => setOnlyWarned(event.target.checked)}
+            className="size-4.5 accent-accent"
+          />
+          {t('plan.onlyWarned', { count: warned })}
+        </label>
       )}
       <div className="rounded-md border border-line bg-card">
         <div
@@ -143,7 +170,7 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
           </span>
         </div>
         <ol ref={list} aria-label={t('plan.title')} className="divide-y divide-line">
-          {rows.slice(0, shown).map((row, index) => (
+          {numbered.slice(0, shown).map(({ row, index }) => (
             <PlanRow
               key={`${row.id} ${isEditable}`}
               row={row}
@@ -151,14 +178,15 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
               count={rows.length}
               isEditable={isEditable}
               isDrafter={isDrafter}
+              isMovable={!isFiltered}
               {...steady}
             />
           ))}
         </ol>
-        {rows.length > shown && (
+        {numbered.length > shown && (
           <div className="border-line border-t p-3 text-center">
             <Button size="sm" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
-              {t('plan.showMore', { shown, count: rows.length })}
+              {t('plan.showMore', { shown, count: numbered.length })}
             </Button>
           </div>
         )}

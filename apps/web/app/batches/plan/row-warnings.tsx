@@ -1,39 +1,37 @@
-import type { BatchRow, PlanWarning } from '@inkstep/contract';
-import { TriangleAlert } from 'lucide-react';
-import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { withReason } from '../../library/extraction-failure.ts';
-
-function textOf(warning: PlanWarning, t: Translate<'batches'>, reasons: Translate<'extraction'>): string {
-  switch (warning.kind) {
-    case 'competes':
-      return t('warnings.competes', { title: warning.title });
-    case 'no_sources':
-      return t('warnings.no_sources');
-    case 'thin_evidence':
-      return t('warnings.thin_evidence', { count: warning.sections });
-    case 'unread_source':
-      return withReason(
-        t('warnings.unread_source', { url: warning.url }),
-        warning.reason || undefined,
-        reasons,
-      );
-  }
-}
+import type { BatchRow } from '@inkstep/contract';
+import { reasonsAgainst } from '@inkstep/contract/batch-verdict';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { WarningItem } from './warning-item.tsx';
 
 /** Warnings about writing a row as it is. */
-export function RowWarnings({ row: { warnings, error } }: { row: BatchRow }) {
+export function RowWarnings({ row, isDrafter }: { row: BatchRow; isDrafter: boolean }) {
   const t = useTexts('batches');
-  const reasons = useTexts('extraction');
-  const texts = [...(error ? [error] : []), ...warnings.map((warning) => textOf(warning, t, reasons))];
-  if (texts.length === 0) return null;
+  const { warnings, error, isKept } = row;
+  const excluding = new Set(reasonsAgainst({ warnings, isKept: false }, { needsSources: isDrafter }));
+  if (!error && warnings.length === 0) return null;
   return (
-    <ul className="flex flex-col gap-0.5 text-warning text-xs">
-      {texts.map((text) => (
-        <li key={text} className="flex min-w-0 items-start gap-1.5">
-          <TriangleAlert size={13} className="mt-0.5 shrink-0" />
-          <span className="min-w-0 break-words">{text}</span>
+    <ul className="flex flex-col gap-0.5 text-xs">
+      {error && (
+        <li className="flex min-w-0 items-start gap-1.5 text-warning">
+          <CircleAlert size={13} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span className="min-w-0 break-words">{error}</span>
         </li>
+      )}
+      {warnings.map((warning) => (
+        <WarningItem
+          key={JSON.stringify(warning)}
+          row={row}
+          warning={warning}
+          excludes={excluding.has(warning)}
+        />
       ))}
+      {isKept && excluding.size > 0 && (
+        <li className="flex min-w-0 items-start gap-1.5 text-muted">
+          <CircleCheck size={13} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {t('plan.verdict.kept')}
+        </li>
+      )}
     </ul>
   );
 }

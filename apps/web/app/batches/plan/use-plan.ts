@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { batchApi } from '../../kit/api/batch-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
+import { useUndoToast } from '../../kit/feedback/use-undo-toast.ts';
 import { type RowChange, refreshBatch, rowsQuery, showRows } from '../api.ts';
 
 /** Updates the plan optimistically and rolls back on errors. */
@@ -21,7 +22,7 @@ export function usePlan(id: string) {
   const { mutate: sendRow } = useMutation({
     mutationFn: ({ rowId, change }: { rowId: string; change: RowChange }) =>
       batchApi.updateBatchRow({ params: { id, rowId }, body: change }),
-    onMutate: async ({ rowId, change: { headings, title, keyphrase, isLeftOut } }) => {
+    onMutate: async ({ rowId, change: { headings, title, keyphrase, isLeftOut, isKept } }) => {
       await queryClient.cancelQueries({ queryKey });
       const changed = (row: BatchRow): BatchRow => ({
         ...row,
@@ -29,6 +30,7 @@ export function usePlan(id: string) {
         title: title ?? row.title,
         keyphrase: keyphrase ?? row.keyphrase,
         isLeftOut: isLeftOut ?? row.isLeftOut,
+        isKept: isLeftOut === true ? false : (isKept ?? row.isKept),
       });
       showRows(
         queryClient,
@@ -46,11 +48,34 @@ export function usePlan(id: string) {
       await queryClient.cancelQueries({ queryKey });
       showRows(queryClient, id, [...rows]);
     },
-    onSuccess: ({ rows }) => showRows(queryClient, id, rows),
+    onSuccess: ({ rows }) => {
+      showRows(queryClient, id, rows);
+      // Another order may compete otherwise.
+      return refreshBatch(queryClient, id);
+    },
+    onError: fail,
+  });
+
+  const setLeftOut = async (rows: readonly string[], isLeftOut: boolean): Promise<void> => {
+    const body = { rows: [...rows], isLeftOut };
+    const answer = await batchApi.leaveOutBatchRows({ params: { id }, body });
+    showRows(queryClient, id, answer.rows);
+    await refreshBatch(queryClient, id);
+  };
+  const showUndo = useUndoToast();
+  const { mutate: leaveOut, isPending: isLeavingOut } = useMutation({
+    mutationFn: (rows: readonly string[]) => setLeftOut(rows, true),
+    onSuccess: (_, rows) =>
+      showUndo(t('plan.verdict.leftOut', { count: rows.length }), async () => {
+        await setLeftOut(rows, false);
+        return undefined;
+      }),
     onError: fail,
   });
   return {
     changeRow: (rowId: string, change: RowChange) => sendRow({ rowId, change }),
     order: (rows: readonly BatchRow[]) => sendOrder(rows),
+    leaveOut: (rows: readonly BatchRow[]) => leaveOut(rows.map((row) => row.id)),
+    isLeavingOut,
   };
 }

@@ -1,0 +1,23 @@
+import type { PlanWarning } from '@inkstep/contract';
+
+/** Warnings that need more than the row itself. The others are derived when a row is presented. */
+export type ReviewWarning = Extract<
+  PlanWarning,
+  {
+    kind: 'competes' | 'nonsense' | 'template' | 'off_subject' | 'unsourced_subject' | 'same_evidence';
+  }
+>;
+
+export interface StoredReview {
+  /** Of the plan that was reviewed. */
+  digest: string;
+  /** By row ID. A row that is left out keeps what was found before. */
+  rows: Record<
+    string,
+    {
+      warnings: ReviewWarning[];
+      /** Keyphrase and texts that were compared, so that they are read once. */
+      evidence?: { digest: string; words: string[] };
+    }
+  >;
+}

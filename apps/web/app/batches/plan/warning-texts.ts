@@ -1,0 +1,61 @@
+import type { PlanWarning } from '@inkstep/contract';
+import { useTexts } from '../../i18n/language-context.ts';
+import { formatList } from '../../kit/text/format.ts';
+import { withReason } from '../../library/extraction-failure.ts';
+
+export interface WarningText {
+  problem: string;
+  /** What to do about it; absent where the problem says it. */
+  advice?: string;
+}
+
+/** Returns what a warning means and what to do about it. */
+export function useWarningTexts(): (warning: PlanWarning) => WarningText {
+  const t = useTexts('batches');
+  const reasons = useTexts('extraction');
+  return (warning) => {
+    switch (warning.kind) {
+      case 'competes': {
+        const { kind, title } = warning.with;
+        const isRow = kind === 'row';
+        const name = isRow && warning.because === 'headings' ? 'rowHeadings' : kind;
+        return {
+          problem: t(`warnings.competes.${name}`, { title }),
+          advice: t(isRow ? 'advice.competesRow' : 'advice.competesSite'),
+        };
+      }
+      case 'template': {
+        const { pages, template } = warning;
+        return {
+          problem: t('warnings.template', { pages, template: t(`templates.${template}`) }),
+          advice: t('advice.template'),
+        };
+      }
+      case 'nonsense':
+      case 'off_subject':
+        return { problem: t(`warnings.${warning.kind}`), advice: t(`advice.${warning.kind}`) };
+      case 'unsourced_subject':
+        return {
+          problem: t('warnings.unsourced_subject', { words: formatList(warning.words) }),
+          advice: t('advice.unsourced_subject'),
+        };
+      case 'same_evidence':
+        return {
+          problem: t('warnings.same_evidence', { title: warning.title }),
+          advice: t('advice.same_evidence'),
+        };
+      case 'no_sources':
+        return { problem: t('warnings.no_sources') };
+      case 'thin_evidence':
+        return { problem: t('warnings.thin_evidence', { count: warning.sections }) };
+      case 'unread_source':
+        return {
+          problem: withReason(
+            t('warnings.unread_source', { url: warning.url }),
+            warning.reason || undefined,
+            reasons,
+          ),
+        };
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it, test } from 'vitest';
+import { reviewPlan } from './review-plan.ts';
+import { unsourcedWords } from './unsourced-words.ts';
+
+const row = (id: string, keyphrase: string) => ({ id, keyphrase, title: '', language: 'en' });
+const text = { text: 'Puppies learn their crate and recall on walks.', language: 'en' };
+
+describe('reviewPlan', () => {
+  const rows = [row('1', 'crate training'), row('2', 'puppy recall'), row('3', 'mortgage rates')];
+
+  it('knows what a site is about from twenty texts', () => {
+    const review = (count: number) => reviewPlan({ rows, others: [], texts: Array(count).fill(text) });
+    expect(review(19)).toEqual([]);
+    expect(review(20)).toEqual([['3', [{ kind: 'off_subject' }]]]);
+  });
+
+  it('counts titles of other pages among the texts', () => {
+    const others = [row('post', 'how a mortgage works')];
+    expect(reviewPlan({ rows, others, texts: Array(20).fill(text) })).toEqual([]);
+  });
+});
+
+test.each([
+  ['bokashi composting', 'en', 'Compost needs air. Composting at home is easy.', ['bokashi']],
+  ['best cheap worm bins', 'en', 'A worm lives in its bin.', []],
+  ['composting companies', 'en', 'A company collects compost.', []],
+  ['Kompostwürmer kaufen', 'de', 'Ein Wurm für den Kompost: Kompostwurm.', []],
+  ['Häuser dämmen', 'de', 'Das Haus wird gestrichen.', ['dämmen']],
+  ['pH 7', 'en', 'Nothing of it.', ['pH']],
+  ['堆肥机推荐', 'zh', '厨余垃圾可以做堆肥。', []],
+  ['蚯蚓堆肥', 'zh', '厨余垃圾可以做堆肥。', ['蚯蚓']],
+])('%j in %s misses words in %j: %j', (keyphrase, language, content, words) => {
+  expect(unsourcedWords({ keyphrase, language, sources: [{ text: content, language }] })).toEqual(words);
+});
+
+test('a source in another language may have other words for it', () => {
+  const sources = [
+    { text: 'Kompost', language: 'de' },
+    { text: 'Soil', language: null },
+  ];
+  expect(unsourcedWords({ keyphrase: 'worm bins', language: 'en', sources })).toEqual([]);
+});

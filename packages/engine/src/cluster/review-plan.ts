@@ -1,0 +1,28 @@
+import { textTools } from '../text/text-tools.ts';
+import type { Page } from './compare-pages.ts';
+import { type PageFault, reviewList } from './review-list.ts';
+
+export interface PlanToReview {
+  /** In the order of writing. */
+  rows: readonly Page[];
+  /** Other pages of the site. */
+  others: readonly Page[];
+  /** Texts of the site, or parts of them. */
+  texts: readonly { text: string; language: string }[];
+}
+
+/** Minimum number of texts that tell what a site is about. */
+const MIN_TEXTS = 20;
+
+/** Finds the rows that aren't worth writing, by ID. */
+export function reviewPlan({ rows, others, texts }: PlanToReview): [id: string, faults: PageFault[]][] {
+  const known = [
+    ...texts,
+    ...others.map(({ keyphrase, title, language }) => ({ text: `${keyphrase} ${title}`, language })),
+  ];
+  const siteTerms =
+    texts.length < MIN_TEXTS
+      ? undefined
+      : new Set(known.flatMap(({ text, language }) => textTools(language).terms(text)));
+  return [...reviewList({ rows, others, siteTerms })];
+}
