@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildRow, rowId } from '../../../test/build-batch.ts';
+import { answerWith } from '../../../test/fake-api.ts';
+import { BATCH_PATH, openBatch, toasts } from '../../../test/open-batch.tsx';
+
+const batch = { input_content: 'a\nb\nc', planning: { ready: 3, total: 3, running: false } };
+const TASK = '0198f7c0-0000-7000-8000-0000000000c1';
+const rows = [
+  buildRow(1),
+  buildRow(2, {
+    warnings: [
+      {
+        kind: 'competes',
+        because: 'keyphrase',
+        with: { kind: 'post', id: rowId(9), title: 'Worms', url: '/blog/post/worms' },
+      },
+    ],
+  }),
+  buildRow(3, { taskId: TASK, warnings: [{ kind: 'unsourced_subject', words: ['bokashi'] }] }),
+];
+const verdict = async () => within(await screen.findByRole('region', { name: /worth writing/ }));
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const started = {
+  [`POST /api/tasks/advanced-batch-generate`]: answerWith({ batchTaskId: rowId(0), estimatedArticles: 1 }),
+};
+
+describe('the verdict', () => {
+  test('says how many articles are worth writing, and of each other one why not and what to do', async () => {
+    openBatch({ batch, rows });
+    const shown = await verdict();
+    expect(shown.getByRole('heading').textContent).toBe('1 of 3 are worth writing now');
+    expect(shown.getByText('1 competes with another page · 1 that no source covers')).toBeTruthy();
+    const [second, third] = shown
+      .getAllByRole('listitem')
+      .filter(({ parentElement }) => parentElement?.hasAttribute('aria-label'));
+    expect(second?.textContent).toMatch(
+      /^All about worms 2Your post "Worms" already answers these searches\. Update that one/,
+    );
+    expect(shown.getByRole('link', { name: 'Open that post' }).getAttribute('href')).toBe('/blog/post/worms');
+    expect(third?.textContent).toMatch(
+      /No source mentions bokashi\. Add a source that covers it\. Find sources/,
+    );
+    expect(shown.getByRole('link', { name: /^Find sources/ }).getAttribute('href')).toBe(
+      `/tasks/${TASK}/edit?step=3`,
+    );
+  });
+
+  test('is followed with one click, which can be undone', async () => {
+    const leftOut = rows.map((row, at) => ({ ...row, isLeftOut: at > 0 }));
+    const { user, calls } = openBatch({
+      batch,
+      rows,
+      answers: { [`PUT ${BATCH_PATH}/left-out`]: answerWith({ rows: leftOut }) },
+    });
+    await user.click(await button('Leave out the other 2'));
+    const sent = () => calls.filter(({ url }) => url.endsWith('/left-out')).map(({ body }) => body);
+    await waitFor(() => expect(sent()).toEqual([{ rows: [rowId(2), rowId(3)], isLeftOut: true }]));
+    await waitFor(() => expect(toasts()).toContain('Left out 2 articles'));
+  });
+
+  test('is overruled for a row', async () => {
+    const { user, calls } = openBatch({
+      batch,
+      rows,
+      answers: { [`PUT ${BATCH_PATH}/rows/${rowId(2)}`]: answerWith({ row: rows[1] }) },
+    });
+    await user.click(await button('Write All about worms 2 anyway'));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isLeftOut: false, isKept: true }),
+    );
+  });
+
+  test('keeps its reasons for rows that were left out', async () => {
+    openBatch({ batch, rows: rows.map((row, at) => ({ ...row, isLeftOut: at > 0 })) });
+    expect((await verdict()).getAllByText('Left out')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Leave out/ })).toBeNull();
+  });
+
+  test('is awaited before the first review, and says that a changed plan is compared again', async () => {
+    openBatch({ batch: { ...batch, reviewing: true }, rows: [buildRow(1)] });
+    expect(await screen.findByText(/^Comparing the articles with each other/)).toBeTruthy();
+    expect(screen.queryByText(/worth writing/)).toBeNull();
+  });
+
+  test('shows five rows at first', async () => {
+    const many = Array.from({ length: 7 }, (_, at) => buildRow(at + 1, { warnings: [{ kind: 'nonsense' }] }));
+    const { user } = openBatch({ batch, rows: many });
+    const count = async () => (await verdict()).getAllByRole('button', { name: /^Write .* anyway$/ }).length;
+    expect(await count()).toBe(5);
+    await user.click(await button('Show all 7'));
+    expect(await count()).toBe(7);
+  });
+});
+
+describe('a plan with warnings', () => {
+  test('can be narrowed to the rows that have some', async () => {
+    const { user } = openBatch({ batch, rows });
+    await user.click(await screen.findByRole('checkbox', { name: 'Only articles with warnings (2)' }));
+    const titles = screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Title of article/ });
+    expect(titles.map(({ value }) => value)).toEqual(['All about worms 2', 'All about worms 3']);
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+  });
+
+  test('asks before the start', async () => {
+    const { user, calls } = openBatch({ batch, rows, answers: started });
+    await user.click(await button('Generate 3 articles'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText("2 articles aren't worth writing as they are.")).toBeTruthy();
+    expect(calls.filter(({ url }) => url.endsWith('/advanced-batch-generate'))).toEqual([]);
+  });
+
+  test.each([
+    ['without open warnings', rows.slice(0, 1)],
+    ['whose warned rows are left out', rows.map((row, at) => ({ ...row, isLeftOut: at > 0 }))],
+    [
+      'whose warnings were overruled',
+      [{ ...buildRow(2), isKept: true, warnings: [{ kind: 'nonsense' as const }] }],
+    ],
+  ])('starts at once %s', async (_, given) => {
+    const { user, calls } = openBatch({ batch, rows: given, answers: started });
+    await user.click(await button('Generate 1 article'));
+    await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/advanced-batch-generate'))).toBe(true));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
