@@ -84,14 +84,18 @@ export const withoutAccents = (word: string): string => word.normalize('NFD').re
 function sharedTerms(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const left = new Set(b);
   let shared = 0;
+  let same = 0;
   for (const term of a) {
     const match = left.has(term) ? term : [...left].find((other) => isPartOf(term, other));
     if (match === undefined) continue;
     left.delete(match);
     shared += 1;
+    if (match === term) same += 1;
   }
   const all = a.size + b.size - shared;
-  return all === 0 ? 1 : shared / all;
+  if (all === 0) return 1;
+  // A compound alone is narrower than its part: vermicomposting is no other word for composting.
+  return same === 0 ? Math.min(shared / all, NEAR_FROM) : shared / all;
 }
 
 /** True if one of two terms is a part of the other, as in compounds. */

@@ -41,6 +41,8 @@ describe('reviewList', () => {
       'japan in 14 days',
       'espresso machine price',
       'espresso machine cleaning',
+      'composting at home',
+      'vermicomposting at home',
     ];
     expect(review(rows.map((keyphrase, at) => row(`${at}`, keyphrase)))).toEqual({});
   });

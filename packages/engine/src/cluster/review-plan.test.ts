@@ -26,6 +26,7 @@ test.each([
   ['composting companies', 'en', 'A company collects compost.', []],
   ['Kompostwürmer kaufen', 'de', 'Ein Wurm für den Kompost: Kompostwurm.', []],
   ['Häuser dämmen', 'de', 'Das Haus wird gestrichen.', ['dämmen']],
+  ['what not to put in a worm bin', 'en', 'A worm lives in its bin.', []],
   ['pH 7', 'en', 'Nothing of it.', ['pH']],
   ['堆肥机推荐', 'zh', '厨余垃圾可以做堆肥。', []],
   ['蚯蚓堆肥', 'zh', '厨余垃圾可以做堆肥。', ['蚯蚓']],

@@ -154,7 +154,7 @@ describe('the review of a plan', () => {
 
   it('names words that no source has, and reads the sources again once they change', async () => {
     const { items, review, warnings } = await planned(['bokashi composting', 'leaf mould']);
-    const [{ taskId }] = items as [{ taskId: string }];
+    const { taskId } = items[0]!;
     await give(taskId, [['https://example.com/0', 'Composting at home.']]);
     await review();
     expect(await warnings()).toEqual([[{ kind: 'unsourced_subject', words: ['bokashi'] }], []]);
@@ -183,7 +183,7 @@ describe('the review of a plan', () => {
   it('follows a verdict in one request, keeps the reasons, and knows that a row is wanted anyway', async () => {
     const { items, client, params, review, warnings } = await planned(['cold brew', 'brewing cold', 'asdf']);
     await review();
-    const [first, second, third] = items.map(({ id }) => id) as [string, string, string];
+    const [first = '', second = '', third = ''] = items.map(({ id }) => id);
     const leaveOut = (rows: string[], isLeftOut: boolean) =>
       client.leaveOutBatchRows({ params, body: { rows, isLeftOut } });
     const { rows } = await leaveOut([second, third], true);

@@ -1,6 +1,21 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { articleLocks, articles } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { members } from '../../workspaces/index.ts';
 import { destinationSites, destinations, posts, publications, sitePages } from '../tables.ts';
 
 export interface SiteKey {
@@ -145,6 +160,47 @@ export const listPostLinks = (db: Db, limit: number) =>
     .where(eq(posts.isPublished, true))
     .orderBy(sql`${posts.publishedAt} DESC`)
     .limit(limit);
+
+const MAX_OWN = 5000;
+
+/** Public posts that members of the workspace saved last or that were its articles, newest first. */
+export const listOwnPosts = (db: Db, workspaceId: string) =>
+  db
+    .select({
+      id: posts.id,
+      kind: posts.kind,
+      slug: posts.slug,
+      title: posts.title,
+      keywords: posts.seoKeywords,
+      language: posts.language,
+    })
+    .from(posts)
+    .leftJoin(articles, eq(articles.id, posts.articleId))
+    .where(
+      and(
+        eq(posts.isPublished, true),
+        or(
+          eq(articles.workspaceId, workspaceId),
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(members)
+              .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, posts.savedBy))),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(posts.publishedAt))
+    .limit(MAX_OWN);
+
+/** Pages of all sites of the workspace's destinations. */
+export const listPagesOfSites = (db: Db, workspaceId: string) =>
+  db
+    .select({ url: sitePages.url, title: sitePages.title, language: sitePages.language })
+    .from(sitePages)
+    .where(and(eq(sitePages.workspaceId, workspaceId), ne(sitePages.title, '')))
+    .orderBy(asc(sitePages.url))
+    .limit(MAX_OWN);
 
 export const countPublicPosts = (db: Db): Promise<number> => db.$count(posts, eq(posts.isPublished, true));
 

@@ -39,7 +39,7 @@ describe('the verdict', () => {
     );
     expect(shown.getByRole('link', { name: 'Open that post' }).getAttribute('href')).toBe('/blog/post/worms');
     expect(third?.textContent).toMatch(
-      /No source mentions bokashi\. Add a source that covers it\. Find sources/,
+      /No source mentions "bokashi"\. Add a source that covers it\. Find sources/,
     );
     expect(shown.getByRole('link', { name: /^Find sources/ }).getAttribute('href')).toBe(
       `/tasks/${TASK}/edit?step=3`,

@@ -65,13 +65,13 @@ export function Verdict({ rows, isDrafter, isReviewing, isBusy, onLeaveOut, onKe
             />
           )}
           <div className="flex min-w-0 flex-col gap-0.5">
-            <h3 id={headingId} className="font-medium text-base">
+            <h2 id={headingId} className="font-medium text-base">
               {isFirst
                 ? t('plan.verdict.title')
                 : isGood
                   ? t('plan.verdict.all', { of })
                   : t('plan.verdict.worth', { worth, of })}
-            </h3>
+            </h2>
             {counts.length > 0 && (
               <p className="text-muted text-sm">
                 {counts.map(({ kind, count }) => t(`plan.verdict.kinds.${kind}`, { count })).join(' · ')}

@@ -36,7 +36,9 @@ export function useWarningTexts(): (warning: PlanWarning) => WarningText {
         return { problem: t(`warnings.${warning.kind}`), advice: t(`advice.${warning.kind}`) };
       case 'unsourced_subject':
         return {
-          problem: t('warnings.unsourced_subject', { words: formatList(warning.words) }),
+          problem: t('warnings.unsourced_subject', {
+            words: formatList(warning.words.map((word) => t('warnings.word', { word }))),
+          }),
           advice: t('advice.unsourced_subject'),
         };
       case 'same_evidence':

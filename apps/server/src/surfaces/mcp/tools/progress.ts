@@ -86,7 +86,7 @@ const NEXT_OF_ARTICLE: Record<string, string> = {
 };
 const NEXT_OF_BATCH: Record<string, string> = {
   draft:
-    'Rows that warn of no_sources need some first: call find_sources or add_source with their article_id. Call start_batch after the user agreed to rows and cost.',
+    'Rows that warn of competes, template, nonsense, off_subject or unsourced_subject are not worth writing as they are: tell the user, who leaves them out at edit_url. Rows that warn of no_sources need some first: call find_sources or add_source with their article_id. Call start_batch after the user agreed to rows and cost.',
   written:
     'Read the articles with get_article, and check them with check_text. Their links are in get_cluster_map, once the user has chosen a pillar at edit_url.',
   partial:
@@ -142,7 +142,7 @@ async function batchState({ api }: Ctx, id: string): Promise<State> {
   const { batchTask } = await api.getBatch({ params: { id }, query: { content: 'none' } });
   const { completed_articles: done, total_articles: all, error_message: error } = batchTask;
   return {
-    state: batchTask.planning?.running ? 'planning' : STATE_OF_BATCH[batchTask.status],
+    state: batchTask.planning?.running || batchTask.reviewing ? 'planning' : STATE_OF_BATCH[batchTask.status],
     percent: batchTask.progress,
     message: [`${done} of ${all} articles are written.`, ...(error === null ? [] : [error])].join(' '),
   };
