@@ -37,6 +37,7 @@ export const buildBatch = (overrides: Partial<BatchTask> = {}): BatchTask => ({
   queuePosition: null,
   estimatedTime: null,
   pillarId: null,
+  usage: null,
   ...overrides,
 });
 

@@ -34,6 +34,15 @@ export const stillPlanning = () =>
 export const nothingFailed = () =>
   new DomainError('CONFLICT', 'No article of this batch task has failed, so there is nothing to retry.');
 
+export const nothingCancelled = () =>
+  new DomainError(
+    'CONFLICT',
+    'No article of this batch task was cancelled, so there is nothing to continue.',
+  );
+
+export const stillStopping = () =>
+  new DomainError('CONFLICT', 'Some articles are still being cancelled. Try again in a few seconds.');
+
 export const nothingToWrite = () =>
   new DomainError('INVALID', 'All articles are left out. Include at least one to start.', {
     details: [{ path: 'content', message: 'All articles are left out' }],

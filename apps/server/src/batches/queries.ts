@@ -140,6 +140,9 @@ export interface Figures {
   plansRunning: number;
   error: string | null;
   cost: number | null;
+  /** Reservations of its articles that count for a month, and those of its rows that were returned. */
+  counted: number;
+  returned: number;
 }
 
 const hasFailed = sql`(item.ended_at IS NOT NULL AND (
@@ -162,6 +165,15 @@ const cost = sql`(SELECT sum(cost) FROM (
     WHERE item.batch_id = batches.id AND (NOT task.is_listed OR run.id = item.generation_id)
   ) AS part ON call.plan_id = part.plan_id OR call.generation_id = part.run_id) AS costs)`;
 
+/** Includes articles that were counted before their row was written again. */
+const counted = sql`(SELECT count(*) FROM usage_reservations AS reservation
+  WHERE reservation.state <> 'returned' AND reservation.id IN (
+    SELECT item.generation_id FROM batch_items AS item WHERE item.batch_id = batches.id
+    UNION
+    SELECT run.id FROM batch_items AS item JOIN tasks AS task ON task.id = item.task_id AND NOT task.is_listed
+      JOIN generations AS run ON run.task_id = task.id
+    WHERE item.batch_id = batches.id))`;
+
 const figures = sql<Figures>`(
   SELECT jsonb_build_object(
     'rows', count(*),
@@ -178,9 +190,12 @@ const figures = sql<Figures>`(
     'plansRunning', count(*) FILTER (WHERE plan.stage NOT IN ('ready', 'failed') AND NOT item.is_left_out),
     'error', (array_agg(coalesce(run.error_message, item.error_message) ORDER BY item.position)
       FILTER (WHERE ${hasFailed}))[1],
-    'cost', ${cost})
+    'cost', ${cost},
+    'counted', ${counted},
+    'returned', count(*) FILTER (WHERE reservation.state = 'returned'))
   FROM batch_items AS item
   LEFT JOIN generations AS run ON run.id = item.generation_id
+  LEFT JOIN usage_reservations AS reservation ON reservation.id = item.generation_id
   LEFT JOIN article_plans AS plan ON plan.task_id = item.task_id
   WHERE item.batch_id = batches.id)`;
 
@@ -349,7 +364,7 @@ export async function findItem(
 
 export async function insertItem(
   db: Db,
-  item: { batchId: string; position: number; input: ItemInput },
+  item: { batchId: string; position: number; input: ItemInput; isLeftOut: boolean },
 ): Promise<ItemRecord> {
   const [row] = await db.insert(batchItems).values(item).returning(itemColumns);
   if (!row) throw new Error('the row was not inserted');

@@ -47,7 +47,9 @@ export function batchRoutes(router: Router, ctx: BatchCtx): void {
   });
 
   router.on(routes.startBatch, ({ actor, body, signal }) => startBatch(ctx, actor, body, signal));
-  router.on(routes.retryBatch, ({ actor, params }) => retryBatch(ctx, actor, params.id));
+  router.on(routes.retryBatch, ({ actor, params, body }) =>
+    retryBatch(ctx, actor, { batchId: params.id, rows: body?.rows ?? 'failed' }),
+  );
 
   router.on(routes.planBatch, async ({ actor, params, body, signal }) => ({
     batchTask: await planBatch(ctx, actor, { batchId: params.id, ...body }, signal),

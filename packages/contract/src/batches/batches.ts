@@ -119,6 +119,8 @@ export const BatchTask = z
     estimatedTime: LargeCount.nullable(),
     /** Row whose article is the pillar of a cluster. */
     pillarId: Id.nullable(),
+    /** Articles of the month that count for its rows, and those that were given back; null before the start. */
+    usage: z.object({ counted: Count, returned: Count }).nullable(),
   })
   .meta({ id: 'BatchTask' });
 export type BatchTask = z.output<typeof BatchTask>;
@@ -193,6 +195,7 @@ const startErrors = [
   'COST_LIMIT_EXCEEDED',
   'DAY_LIMIT_EXCEEDED',
   'STORAGE_LIMIT_EXCEEDED',
+  'SOURCE_MISSING',
 ] as const;
 
 export const batchRoutes = defineRoutes('batches', 'member', {
@@ -248,6 +251,11 @@ export const batchRoutes = defineRoutes('batches', 'member', {
       inputMode: BatchMode.optional(),
       content: BatchContent.optional(),
       globalSettings: BatchSettingsInput.optional(),
+      /**
+       * True to leave out the articles that can't be written, because no AI model is set up and they have no source to
+       * quote. Otherwise such a start fails with SOURCE_MISSING and names them.
+       */
+      leaveOutSourceless: z.boolean().default(false),
       version,
     }),
     bodyLimit: BODY_LIMITS.brief,
@@ -256,9 +264,10 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     rateLimit: 'generate',
   },
   retryBatch: {
-    summary: 'Generate the failed articles of an ended batch task again',
+    summary: 'Generate the failed articles of an ended batch task again, or continue with its cancelled ones',
     scope: 'generate',
     params: IdParams,
+    body: z.strictObject({ rows: z.enum(['failed', 'cancelled']).default('failed') }).nullish(),
     response: z.object({ batchTaskId: Id, estimatedArticles: Count }),
     errors: startErrors,
     rateLimit: 'generate',

@@ -135,7 +135,7 @@ export const batchRoutes = defineV1Routes('batches', {
     }),
     response: Operation,
     status: 202,
-    errors: startErrors,
+    errors: [...startErrors, 'SOURCE_MISSING'],
     rateLimit: 'generate',
     slow: true,
     idempotency: 'required',

@@ -27,7 +27,7 @@ const MAX_TITLES_BESIDE = 100;
 
 /**
  * Stores the rows of a batch with their tasks and initial plans. Keeps rows with the same input; one planned with
- * other settings is planned again. Requires the batch's lock.
+ * other settings is planned again. New rows in `leftOut` are stored without a task. Requires the batch's lock.
  * @returns the rows in order, and the IDs of those whose plan needs a job
  */
 export async function createItemTasks(
@@ -35,15 +35,13 @@ export async function createItemTasks(
   actor: OnBehalf,
   batch: BatchRecord,
   { kept, dropped, added, order }: Matched,
+  leftOut: ReadonlySet<ItemInput> = new Set(),
 ): Promise<{ items: ItemRecord[]; toPlan: string[] }> {
   const { db } = ctx;
   const key = { workspaceId: batch.workspaceId, batchId: batch.id };
   const output = outputOf(batch);
   const planned = new Map((await listPlannedTasks(db, batch.id)).map((task) => [task.itemId, task]));
-  const outdated = kept.filter(({ item, input }) => {
-    const task = planned.get(item.id);
-    return task !== undefined && !task.isListed && isOutdated(task, planInput(batch, input), output);
-  });
+  const outdated = kept.filter(({ item, input }) => needsNewPlan(batch, input, planned.get(item.id)));
   const lost = [...dropped, ...outdated.map(({ item }) => item)];
   await addReplacedCost(
     db,
@@ -58,7 +56,13 @@ export async function createItemTasks(
   );
   const fresh: string[] = [];
   for (const [at, input] of added.entries()) {
-    const item = await insertItem(db, { batchId: batch.id, position: FREE_POSITIONS + at, input });
+    const isLeftOut = leftOut.has(input);
+    const item = await insertItem(db, {
+      batchId: batch.id,
+      position: FREE_POSITIONS + at,
+      input,
+      isLeftOut,
+    });
     fresh.push(item.id);
   }
   for (const { item, input } of kept)
@@ -137,6 +141,10 @@ function titlesBeside(items: readonly ItemRecord[], item: ItemRecord): Pick<Plan
     .flatMap((other) => (other === item || other.input.title === '' ? [] : other.input.title));
   return otherTitles.length > 0 ? { otherTitles } : {};
 }
+
+/** True if a row was planned with other settings. Its plan is replaced, unless its article was opened on its own. */
+export const needsNewPlan = (batch: BatchRecord, input: ItemInput, task: PlannedTask | undefined): boolean =>
+  task !== undefined && !task.isListed && isOutdated(task, planInput(batch, input), outputOf(batch));
 
 /** An outline is valid while length and sources are unchanged. */
 const isOutdated = (

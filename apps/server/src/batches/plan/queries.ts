@@ -16,6 +16,9 @@ export const listPlannedTasks = (db: Db, batchId: string) =>
       output: tasks.outputParameters,
       stage: articlePlans.stage,
       input: articlePlans.input,
+      sources: sql`(SELECT count(*) FROM task_sources AS source WHERE source.task_id = ${tasks.id})`.mapWith(
+        Number,
+      ),
     })
     .from(batchItems)
     .innerJoin(tasks, eq(tasks.id, batchItems.taskId))

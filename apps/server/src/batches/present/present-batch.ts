@@ -37,6 +37,7 @@ export function presentBatch(batch: BatchView, waiting: Waiting): BatchTask {
     costMicros: figures.cost,
     ...waiting,
     pillarId: batch.pillarId,
+    usage: batch.startedAt === null ? null : { counted: figures.counted, returned: figures.returned },
   };
 }
 

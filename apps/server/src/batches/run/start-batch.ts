@@ -24,6 +24,7 @@ import {
   updateItem,
 } from '../queries.ts';
 import { allowedChanges } from '../update-batch.ts';
+import { findSourceless, type Sourceless, sourcesMissing } from './find-sourceless.ts';
 import { requireCost } from './require-cost.ts';
 
 export type StartCtx = Pick<
@@ -37,19 +38,23 @@ export interface Started {
   estimatedArticles: number;
 }
 
+const NO_ROWS: Sourceless = { items: [], added: [] };
+
 interface StartInput extends Omit<BatchInput, 'name'> {
   batchTaskId?: string | undefined;
+  leaveOutSourceless?: boolean | undefined;
   version?: string | undefined;
 }
 
 /**
- * Starts writing the articles of a batch, planned or not. One transaction reserves all of them or none. @throws
- * DomainError NOT_FOUND, PLAN_REQUIRED, EMAIL_UNCONFIRMED, CONFLICT, INVALID and those of the limits
+ * Starts writing the articles of a batch, planned or not. One transaction reserves all of them or none. Articles that
+ * must fail for lack of sources are refused, or left out. @throws DomainError NOT_FOUND, PLAN_REQUIRED,
+ * EMAIL_UNCONFIRMED, CONFLICT, INVALID, SOURCE_MISSING and those of the limits
  */
 export async function startBatch(
   ctx: StartCtx,
   actor: Actor,
-  { batchTaskId, version, ...input }: StartInput,
+  { batchTaskId, version, leaveOutSourceless = false, ...input }: StartInput,
   signal: AbortSignal,
 ): Promise<Started> {
   const { workspaceId } = actor;
@@ -59,22 +64,32 @@ export async function startBatch(
   await requireBatchPlan(ctx, workspaceId);
   if (found?.startedAt) throw alreadyStarted();
   if (found) requireVersion(found, version);
-  await getUserModel(ctx, actor);
+  const isDrafter = !(await getUserModel(ctx, actor));
   const wanted = found ? { ...found, ...allowedChanges(found, input) } : newBatch(actor, input);
   const titles = await ideaTitles(ctx, actor, wanted, signal);
   return withinQuota(ctx, actor, async (tx) => {
     const batch = await heldBatch(tx, actor, { batchId: batchTaskId, version }, input);
     const matched = matchItems(await listItems(tx.db, batch.id), readInputs(batch, titles));
-    const count = matched.added.length + matched.kept.filter(({ item }) => !item.isLeftOut).length;
-    if (count === 0) throw nothingToWrite();
+    const wantedItems = matched.kept.flatMap(({ item }) => (item.isLeftOut ? [] : [item]));
+    const wantedCount = matched.added.length + wantedItems.length;
+    if (wantedCount === 0) throw nothingToWrite();
+    const failing = isDrafter ? await findSourceless(tx, batch, matched) : NO_ROWS;
+    const count = wantedCount - failing.items.length - failing.added.length;
+    if (count === 0 || (count < wantedCount && !leaveOutSourceless))
+      throw sourcesMissing(failing, wantedCount);
+    for (const item of failing.items) {
+      item.isLeftOut = true;
+      await updateItem(tx.db, item.id, { isLeftOut: true });
+    }
+    const leftOut = new Set(failing.added);
     await requireCost(tx, batch, [
-      ...matched.kept.flatMap(({ item }) => (item.isLeftOut ? [] : [item.taskId])),
-      ...matched.added.map(() => null),
+      ...wantedItems.flatMap(({ isLeftOut, taskId }) => (isLeftOut ? [] : [taskId])),
+      ...matched.added.flatMap((each) => (leftOut.has(each) ? [] : [null])),
     ]);
     // Locks in the same order as the end of a run: the month, then the workspace's storage.
     const runIds = Array.from({ length: count }, () => randomUUID());
     await reserveArticles(tx, actor, runIds);
-    const { items } = await createItemTasks(tx, actor, batch, matched);
+    const { items } = await createItemTasks(tx, actor, batch, matched, leftOut);
     const written = items.filter(({ isLeftOut }) => !isLeftOut);
     for (const [at, item] of written.entries()) {
       await updateItem(tx.db, item.id, { generationId: runIds[at] });

@@ -189,17 +189,52 @@ describe('a batch that is written', () => {
     expect(states.map(({ state }) => state).toSorted()).toEqual(['kept', 'kept', 'kept', 'returned']);
   });
 
-  it('[BATCH-47] writes no empty article where there is neither a source nor a model, and gives its unit back', async () => {
+  it('[BATCH-47] refuses articles that have neither a source nor a model before anything is reserved, or leaves them out', async () => {
     const { who, params, items } = await planned(drafter.testDb, ['cold brew', 'pour-over']);
     await drafter.db.delete(taskSources).where(eq(taskSources.taskId, items[1]?.taskId ?? ''));
-    await drafter.as(who).startBatch({ body: { batchTaskId: params.id } });
-    const { batchTask, articles: written } = await ended(drafter, who, params);
-    expect(batchTask).toMatchObject({ status: 'partial', completed_articles: 1, failed_articles: 1 });
-    expect(written[1]).toMatchObject({
-      status: 'failed',
-      error: 'Add at least one source. Without an AI model, articles can only quote their sources.',
+    const client = drafter.as(who);
+    const refused = client.startBatch({ body: { batchTaskId: params.id } });
+    await expect(refused).rejects.toMatchObject({
+      code: 'SOURCE_MISSING',
+      message: expect.stringMatching(/^1 of 2 articles have no source\. Without an AI model/),
+      details: [{ path: 'content.2', message: 'pour-over' }],
     });
+    expect((await client.getBatch({ params, query: {} })).batchTask.status).toBe('draft');
+    expect(await monthOf(drafter.testDb, who)).toEqual({ used: 0, kept: 0 });
+
+    const body = { batchTaskId: params.id, leaveOutSourceless: true };
+    expect((await client.startBatch({ body })).estimatedArticles).toBe(1);
+    const { batchTask } = await ended(drafter, who, params);
+    expect(batchTask).toMatchObject({ status: 'completed', total_articles: 1, completed_articles: 1 });
+    expect((await client.batchRows({ params })).rows.map(({ isLeftOut }) => isLeftOut)).toEqual([
+      false,
+      true,
+    ]);
     expect(await monthOf(drafter.testDb, who)).toEqual({ used: 1, kept: 1 });
+  });
+
+  it('[BATCH-47] refuses an unplanned article that nothing is looked for, and keeps it in the list when left out', async () => {
+    const { who } = await planned(drafter.testDb, []);
+    const client = drafter.as(who);
+    const globalSettings = BatchSettings.parse({ length: 'snippet', findSources: false });
+    const body = { content: 'tea\ncold brew | https://coffee.example/', globalSettings };
+    await expect(client.startBatch({ body: { ...body, content: 'tea' } })).rejects.toMatchObject({
+      code: 'SOURCE_MISSING',
+      message: expect.stringMatching(/^The article has no source\./),
+    });
+    await expect(client.startBatch({ body })).rejects.toMatchObject({
+      details: [{ path: 'content.1', message: 'tea' }],
+    });
+    const { batchTaskId: id, estimatedArticles } = await client.startBatch({
+      body: { ...body, leaveOutSourceless: true },
+    });
+    expect(estimatedArticles).toBe(1);
+    const { rows } = await client.batchRows({ params: { id } });
+    expect(rows.map(({ input, isLeftOut }) => [input, isLeftOut])).toEqual([
+      ['tea', true],
+      ['cold brew', false],
+    ]);
+    await ended(drafter, who, { id });
   });
 
   it('adds up to the ledgers of its articles', async () => {
@@ -415,6 +450,23 @@ describe('a batch that is written', () => {
     await smtp.mailTo(next.who.actor.email);
     expect(mailsTo(who)).toEqual([]);
     expect((await monthOf(single.testDb, who)).used).toBe(1);
+    expect(batchTask.usage).toEqual({ counted: 1, returned: 2 });
+
+    const kept = written[0]?.content;
+    const more = await client.retryBatch({ params, body: { rows: 'cancelled' } });
+    expect(more).toEqual({ batchTaskId: params.id, estimatedArticles: 2 });
+    const after = await ended(single, who, params);
+    expect(after.batchTask).toMatchObject({
+      status: 'completed',
+      completed_articles: 3,
+      usage: { counted: 3, returned: 0 },
+    });
+    expect(after.articles[0]?.content).toBe(kept);
+    expect(await monthOf(single.testDb, who)).toEqual({ used: 3, kept: 3 });
+    await expect(client.retryBatch({ params, body: { rows: 'cancelled' } })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('nothing to continue'),
+    });
   });
 
   it('ends a row whose task was deleted while it was written, and gives nothing back twice', async () => {
