@@ -76,8 +76,8 @@ export function batchRoutes(router: Router, ctx: BatchCtx): void {
     rows: await orderRows(ctx, actor, params.id, body.rows),
   }));
 
-  router.stream(routes.batchEvents, ({ actor, params, signal }) =>
-    streamBatch(ctx, actor, { batchId: params.id, signal }),
+  router.stream(routes.batchEvents, ({ actor, params, query, signal }) =>
+    streamBatch(ctx, actor, { batchId: params.id, staysOpen: query.follow === 'changes', signal }),
   );
 
   router.on(routes.finishBatchArticles, ({ actor, params }) => finishArticles(ctx, actor, params.id));

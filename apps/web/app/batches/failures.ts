@@ -15,13 +15,19 @@ function messageOf(error: unknown, t: Translate<'batches'>, action: 'start' | 'c
 }
 
 export function startFailure(error: unknown, t: Translate<'batches'>): string {
+  const sourceless = countSourceless(error);
+  if (sourceless > 0) return t('errors.sourceless', { count: sourceless });
   const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
   return isGone ? t('errors.noTask') : messageOf(error, t, 'start');
 }
 
-/** Lines that a refused start reports. */
+/** Number of articles that a refused start names because they have no source to quote. */
+export const countSourceless = (error: unknown): number =>
+  error instanceof ApiError && error.code === 'SOURCE_MISSING' ? error.details.length : 0;
+
+/** Lines or articles that a refused start reports. */
 export const refusedLines = (error: unknown): string[] =>
-  error instanceof ApiError && error.code === 'INVALID'
+  error instanceof ApiError && ['INVALID', 'SOURCE_MISSING'].includes(error.code)
     ? error.details.map(({ message }) => message).filter((message) => message !== error.message)
     : [];
 

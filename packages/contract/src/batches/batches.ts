@@ -295,6 +295,10 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     summary: 'Stream a batch task and its rows as server-sent events whenever they change',
     scope: 'read',
     params: IdParams,
+    query: z.strictObject({
+      /** `changes` keeps the stream open while no row is planned or written. */
+      follow: z.enum(['work', 'changes']).default('work'),
+    }),
     response: BatchEvent,
     sse: true,
     errors: ['NOT_FOUND', 'PLAN_REQUIRED'],

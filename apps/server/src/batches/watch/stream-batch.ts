@@ -12,18 +12,23 @@ import { findBatch } from '../queries.ts';
 const PAUSE_MS = 500;
 // Changes trigger notifications; this only bounds the delay if one is lost.
 const LOOK_AGAIN_MS = 10_000;
+const LOOK_AGAIN_OPEN_MS = 60_000;
 
-/** Streams a batch with its rows, at once and after each change, until no row is being planned, reviewed or written. */
+/**
+ * Streams a batch with its rows, at once and after each change, until no row is being planned, reviewed or written, or until it
+ * is deleted if it stays open.
+ */
 export async function* streamBatch(
   ctx: DescribeCtx & Pick<BatchCtx, 'notifications'>,
   { workspaceId }: Pick<Actor, 'workspaceId'>,
-  { batchId, signal }: { batchId: string; signal: AbortSignal },
+  { batchId, staysOpen = false, signal }: { batchId: string; staysOpen?: boolean; signal: AbortSignal },
 ): AsyncGenerator<StreamedEvent<BatchEvent>[]> {
   const key = { workspaceId, batchId };
   const names = new Set([batchId]);
   let told = '';
   const channels = [BATCH_CHANNEL, PLAN_CHANNEL, EVENTS_CHANNEL];
-  for await (const _ of watchChannels(ctx, { channels, ids: names, lookAgainMs: LOOK_AGAIN_MS }, signal)) {
+  const lookAgainMs = staysOpen ? LOOK_AGAIN_OPEN_MS : LOOK_AGAIN_MS;
+  for await (const _ of watchChannels(ctx, { channels, ids: names, lookAgainMs }, signal)) {
     if (told !== '' && !(await findBatch(ctx.db, key))) return;
     const batchTask = await describeBatch(ctx, key);
     const { rows, items } = await describeRows(ctx, key);
@@ -32,7 +37,7 @@ export async function* streamBatch(
     const news = JSON.stringify([batchTask, rows]);
     if (news !== told) yield [{ data: { batchTask, rows } }];
     told = news;
-    if (!isRunning(batchTask)) return;
+    if (!staysOpen && !isRunning(batchTask)) return;
     await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }
 }

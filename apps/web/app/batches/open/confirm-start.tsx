@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { formatDollars, formatNumber } from '../../kit/text/format.ts';
 import { drafterQuery, profilesQuery } from '../api.ts';
-import { costText, needsSource } from '../plan/plan-facts.ts';
+import { costText } from '../plan/plan-facts.ts';
 import { planTotals } from '../plan/plan-totals.ts';
 import type { BatchBrief } from './changed-elsewhere.ts';
 
@@ -17,6 +17,8 @@ export interface ConfirmStartProps {
   rows: readonly BatchRow[];
   /** True while the plan is being reviewed. */
   isReviewing: boolean;
+  /** Number of articles that are left out, because they can't be written without a source. */
+  failing: number;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -24,7 +26,7 @@ export interface ConfirmStartProps {
 
 /** Summarizes what will be written and asks for confirmation. */
 export function ConfirmStart(props: ConfirmStartProps) {
-  const { isOpen, articles, brief, rows, isReviewing, isBusy, onConfirm, onClose } = props;
+  const { isOpen, articles, brief, rows, isReviewing, failing, isBusy, onConfirm, onClose } = props;
   const t = useTexts('batches');
   const { globalSettings: settings, inputMode } = brief;
   const authors = useQuery(profilesQuery('author')).data;
@@ -34,7 +36,6 @@ export function ConfirmStart(props: ConfirmStartProps) {
     list?.find((profile) => profile.id === id)?.presetName;
   const isDrafter = useQuery(drafterQuery).data === true;
   const totals = planTotals(rows);
-  const failing = rows.filter((row) => needsSource(row, isDrafter)).length;
   const weak = totals.withoutEvidence - failing;
   const { excluded } = batchVerdict(
     rows.filter(({ isLeftOut }) => !isLeftOut),

@@ -495,3 +495,138 @@ test('[BATCH-46][BATCH-57] the viewer shows the text without its metadata lines'
   await user.click(dialog.getByRole('button', { name: 'Next article' }));
   expect(await screen.findByRole('heading', { name: 'Second' })).toBeTruthy();
 });
+
+test('a cancelled batch says what counted, and continues with what was not written', async () => {
+  const cancelled = { state: 'cancelled', costMicros: 30_000 } as const;
+  const { user, calls, set } = openBatch({
+    batch: {
+      status: 'cancelled',
+      total_articles: 4,
+      completed_articles: 1,
+      costMicros: 120_000,
+      usage: { counted: 2, returned: 1 },
+    },
+    articles: [buildArticle(1)],
+    rows: [
+      buildRow(1, { state: 'completed', hasText: true }),
+      buildRow(2, { ...cancelled, hasText: true }),
+      buildRow(3, cancelled),
+      buildRow(4, { ...cancelled, hasText: true, isFinished: true }),
+    ],
+    answers: { [`POST ${BATCH_PATH}/retry`]: answerWith({ batchTaskId: batchId, estimatedArticles: 2 }) },
+  });
+  expect(await screen.findByText("2 articles weren't written")).toBeTruthy();
+  expect(
+    screen.getByText('2 articles of your monthly limit were used, 1 was given back. Cost so far: $0.12.'),
+  ).toBeTruthy();
+  await user.click(await button('Continue'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Write 2 more articles?' }));
+  expect(
+    dialog.getByText(/^What is written stays as it is\. 1 text that was begun is written again/),
+  ).toBeTruthy();
+  expect(dialog.getByText('Estimated cost').nextElementSibling?.textContent).toBe('$0.06');
+  expect((await dialog.findByText('Left this month')).nextElementSibling?.textContent).toBe('No limit');
+  set({ status: 'pending' });
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ rows: 'cancelled' }),
+  );
+  expect(await button('Cancel Generation')).toBeTruthy();
+});
+
+test('a start with articles that must fail names them and can leave them out', async () => {
+  const details = Array.from({ length: 12 }, (_, at) => ({
+    path: `content.${at + 1}`,
+    message: `worms ${at + 1}`,
+  }));
+  let isRefused = false;
+  const { user, calls } = openBatch({
+    batch: { input_content: Array.from({ length: 14 }, (_, at) => `worms ${at + 1}`).join('\n') },
+    answers: {
+      [START]: (call) => {
+        const answer = isRefused
+          ? answerWith({ batchTaskId: batchId, estimatedArticles: 2 })
+          : refuse(422, 'SOURCE_MISSING', '12 of 14 articles have no source.', details);
+        isRefused = true;
+        return answer(call);
+      },
+    },
+  });
+  await user.click(await button('Use all'));
+  await user.click(await button('Generate without a plan'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }));
+  const note = within(await screen.findByRole('alert'));
+  expect(note.getByText("12 articles have no source to quote, so they can't be written")).toBeTruthy();
+  expect(note.getByText('worms 10')).toBeTruthy();
+  expect(note.queryByText('worms 11')).toBeNull();
+  expect(note.getByText('and 2 more')).toBeTruthy();
+  await user.click(note.getByRole('button', { name: 'Leave out 12 articles and generate the rest' }));
+  const starts = () => calls.filter(({ url }) => url.endsWith('advanced-batch-generate'));
+  await waitFor(() =>
+    expect(starts().map(({ body }) => body)).toMatchObject([
+      { leaveOutSourceless: false },
+      { leaveOutSourceless: true },
+    ]),
+  );
+});
+
+describe('a change in another window', () => {
+  function openFollowed() {
+    let send: (event: unknown) => void = () => undefined;
+    const rows = [buildRow(1), buildRow(2)];
+    const batch = { input_content: 'worms 1\nworms 2', planning: { ready: 2, total: 2, running: false } };
+    const opened = openBatch({
+      batch,
+      rows,
+      answers: {
+        [`GET ${BATCH_PATH}/events`]: () => {
+          const body = new ReadableStream({
+            start(controller) {
+              send = (event) =>
+                controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+            },
+          });
+          return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+        },
+      },
+    });
+    return {
+      ...opened,
+      rows,
+      tell: async (changes: Parameters<typeof buildBatch>[0], news = rows) => {
+        await waitFor(() => expect(opened.calls.some(({ url }) => url.includes('/events'))).toBe(true));
+        opened.set({ ...changes });
+        await act(async () => send({ batchTask: buildBatch({ ...batch, ...changes }), rows: news }));
+      },
+    };
+  }
+
+  test('appears without a reload, and keeps the title that is typed here', async () => {
+    const { user, rows, tell } = openFollowed();
+    const title = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title of article 1' });
+    await user.clear(title);
+    await user.type(title, 'Worms for beginners');
+    await tell({}, [rows[0]!, { ...rows[1]!, isLeftOut: true }]);
+    expect(await button('Generate 1 article')).toBeTruthy();
+    expect(title.value).toBe('Worms for beginners');
+    await tell({}, [
+      { ...rows[1]!, isLeftOut: true },
+      { ...rows[0]!, position: 2 },
+    ]);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title of article 2' }).value).toBe(
+        'Worms for beginners',
+      ),
+    );
+  });
+
+  test('of the input is shown, and a start leads to the progress', async () => {
+    const { user, tell } = openFollowed();
+    await user.click(await screen.findByRole('tab', { name: 'Input and settings' }));
+    expect((await box()).value).toBe('worms 1\nworms 2');
+    await tell({ input_content: 'worms 1\nworms 2\nworms 3', updated_at: '2026-01-02T03:04:06.000Z' });
+    await waitFor(async () => expect((await box()).value).toBe('worms 1\nworms 2\nworms 3'));
+    await tell({ status: 'pending' });
+    expect(await button('Cancel Generation')).toBeTruthy();
+  });
+});

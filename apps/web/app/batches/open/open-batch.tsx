@@ -7,9 +7,10 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { type Tab, Tabs } from '../../kit/layout/tabs.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
-import { isDraft, isRunning, type LoadedBatch, needsMax, rowsQuery } from '../api.ts';
+import { drafterQuery, isDraft, isRunning, type LoadedBatch, needsMax, rowsQuery } from '../api.ts';
 import { BriefForm } from '../input/brief-form.tsx';
 import { countInput } from '../input/count-text.ts';
+import { needsSource } from '../plan/plan-facts.ts';
 import { PlanView } from '../plan/plan-view.tsx';
 import { ProgressPanel } from '../progress/progress-panel.tsx';
 import { Results } from '../results/results.tsx';
@@ -29,6 +30,7 @@ import { useWatch } from './use-watch.ts';
 
 type View = 'input' | 'plan' | 'results';
 const NO_ROWS: readonly BatchRow[] = [];
+const noop = () => undefined;
 
 export interface OpenBatchProps {
   loaded: LoadedBatch;
@@ -45,6 +47,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
   const batch = cancel.isSuccess ? { ...batchTask, status: 'cancelled' as const } : batchTask;
   const { isLeaving, stay } = useEnd(batch, cancel.isSuccess);
   const rows = useQuery(rowsQuery(batch.id)).data ?? NO_ROWS;
+  const isDrafter = useQuery(drafterQuery).data === true;
   const [chosenView, setView] = useState<View>();
   const [asks, setAsks] = useState<'start' | 'cancel'>();
   const [isMissing, setIsMissing] = useState(false);
@@ -65,8 +68,11 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
     batch.reviewing ||
     batch.planning?.running === true ||
     rows.some(({ isLeftOut, isKept, warnings }) => !isLeftOut && !isKept && warnings.length > 0);
+  // Articles that must fail are left out, unless nothing would be left.
+  const failing = hasPlan ? rows.filter((row) => needsSource(row, isDrafter)).length : 0;
   const hasProblems = isTooLong(brief.content) || count.problems.length > 0;
   const amount = hasPlan ? planned : hasProblems ? 0 : count.articles;
+  const generated = failing < amount ? amount - failing : amount;
 
   const views: Tab<View>[] = [
     ...(articles.length > 0 || isOver ? [{ value: 'results' as const, label: t('open.tabs.results') }] : []),
@@ -132,13 +138,15 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
       <Results
         batch={batch}
         articles={articles}
+        rows={rows}
         ClusterPanel={slots.ClusterPanel}
         PublishBatch={slots.PublishBatch}
         ArticleMarks={slots.ArticleMarks}
         articleFile={slots.articleFile}
         fileName={slots.fileName}
         isRetrying={retry.isPending}
-        onRetry={() => retry.mutate()}
+        onRetry={() => retry.mutate('failed')}
+        onContinue={() => retry.mutateAsync('cancelled').then(noop, noop)}
         onRetryLater={retryLater}
         onEditFailed={editFailed}
       />
@@ -165,7 +173,17 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
         </Alert>
       )}
       {draft.conflict && <ConflictNote conflict={draft.conflict} draft={draft} />}
-      {refusal && <RefusalNote refusal={refusal} />}
+      {refusal && (
+        <RefusalNote
+          refusal={refusal}
+          isBusy={start.isPending}
+          onLeaveOut={
+            editable && refusal.sourceless > 0 && refusal.sourceless < amount
+              ? () => start.mutate({ leaveOut: true })
+              : undefined
+          }
+        />
+      )}
       {running && (
         <ProgressPanel
           batch={batch}
@@ -186,28 +204,34 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
           batch={batch}
           outcome={
             <Outcome
-              articles={amount}
+              articles={generated}
               brief={brief}
               count={hasPlan ? undefined : count}
               onTarget={(targetCount) => draft.changeSettings({ targetCount })}
             />
           }
-          articles={running ? batch.total_articles : amount}
+          articles={running ? batch.total_articles : generated}
           hasPlan={hasPlan}
           isStarting={start.isPending}
           isPlanning={plan.isPending || batch.planning?.running === true}
           onPlan={editable ? guarded(() => plan.mutate()) : undefined}
-          onGenerate={guarded(() => (asksFirst ? setAsks('start') : start.mutate()))}
+          // Nothing is left to ask about if all must fail: the refusal names them.
+          onGenerate={guarded(() =>
+            !asksFirst || (amount > 0 && failing === amount)
+              ? start.mutate({ leaveOut: false })
+              : setAsks('start'),
+          )}
         />
       )}
       <ConfirmStart
         isOpen={asks === 'start'}
-        articles={amount}
+        articles={generated}
         brief={brief}
         rows={hasPlan ? rows : NO_ROWS}
         isReviewing={batch.reviewing}
         isBusy={start.isPending}
-        onConfirm={() => start.mutate(undefined, { onSettled: () => setAsks(undefined) })}
+        failing={failing}
+        onConfirm={() => start.mutate({ leaveOut: failing > 0 }, { onSettled: () => setAsks(undefined) })}
         onClose={() => setAsks(undefined)}
       />
       <ConfirmDialog

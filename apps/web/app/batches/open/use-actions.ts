@@ -7,13 +7,15 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { batchApi } from '../../kit/api/batch-api.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { isDraft, refreshBatch, showBatch } from '../api.ts';
-import { cancelFailure, refusedLines, startFailure } from '../failures.ts';
+import { cancelFailure, countSourceless, refusedLines, startFailure } from '../failures.ts';
 import { ChangedElsewhere } from './changed-elsewhere.ts';
 import type { BatchDraft } from './use-batch-draft.ts';
 
 export interface Refusal {
   message: string;
   lines: string[];
+  /** Number of articles that can't be written without a source. */
+  sourceless: number;
   error: unknown;
 }
 
@@ -31,7 +33,7 @@ export function useActions(batch: BatchTask, draft: BatchDraft) {
     // The draft reports these conflicts.
     if (error instanceof ChangedElsewhere) return;
     const message = startFailure(error, t);
-    setRefusal({ message, lines: refusedLines(error), error });
+    setRefusal({ message, lines: refusedLines(error), sourceless: countSourceless(error), error });
     // Shown as a toast: the closing dialog returns focus and scroll position to its button.
     showToast({ type: 'error', message, error });
     void refreshBatch(queryClient, id);
@@ -53,10 +55,10 @@ export function useActions(batch: BatchTask, draft: BatchDraft) {
     onError: refuse,
   });
   const start = useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ leaveOut }: { leaveOut: boolean }) => {
       const { inputMode, content, globalSettings } = draft.brief;
       // The input of an ended batch starts a new one.
-      const input = { inputMode, content, globalSettings };
+      const input = { inputMode, content, globalSettings, leaveOutSourceless: leaveOut };
       if (!isDraft(batch)) return batchApi.startBatch({ body: input });
       await draft.saveNow();
       return draft.withVersion((version) =>
@@ -71,7 +73,7 @@ export function useActions(batch: BatchTask, draft: BatchDraft) {
     onError: refuse,
   });
   const retry = useMutation({
-    mutationFn: () => batchApi.retryBatch({ params: { id } }),
+    mutationFn: (rows: 'failed' | 'cancelled') => batchApi.retryBatch({ params: { id }, body: { rows } }),
     onMutate: begin,
     onSuccess: () => refreshBatch(queryClient, id),
     onError: refuse,

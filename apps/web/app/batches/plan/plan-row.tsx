@@ -12,9 +12,10 @@ import { MoveButtons } from '../../kit/rows/move-buttons.tsx';
 import { useRowDrag } from '../../kit/rows/use-row-drag.ts';
 import type { MoveRow } from '../../kit/rows/use-row-order.ts';
 import { formatNumber } from '../../kit/text/format.ts';
+import { formatFigure } from '../../kit/text/format-figure.ts';
 import type { RowChange } from '../api.ts';
 import { CommitField } from './commit-field.tsx';
-import { Metrics } from './metrics.tsx';
+import { METRIC_GRID, type Metric, Metrics } from './metrics.tsx';
 import { costText, needsSource, timeText } from './plan-facts.ts';
 import { RowDetails } from './row-details.tsx';
 import { RowState } from './row-state.tsx';
@@ -28,6 +29,8 @@ export interface PlanRowProps {
   isDrafter: boolean;
   /** False while other rows are hidden. */
   isMovable: boolean;
+  /** Columns of imported figures. */
+  metrics: readonly Metric[];
   move: MoveRow;
   onChange: (rowId: string, change: RowChange) => void;
 }
@@ -112,7 +115,7 @@ function Subject({ row, index, isEditable, isDrafter, isMovable, move, onChange 
 
 /** Row of one planned article. */
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
-  const { row, index, count, isEditable, isDrafter, isMovable, move, onChange } = props;
+  const { row, index, count, isEditable, isDrafter, isMovable, metrics, move, onChange } = props;
   const canMove = isEditable && isMovable;
   // Planning would overwrite typed text.
   const canType = isEditable && row.state !== 'planning';
@@ -157,8 +160,23 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
               />
             </span>
           )}
-          <div className="grid min-w-0 grow gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <div
+            className={classNames(
+              'grid min-w-0 grow gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]',
+              metrics.length > 0 && 'xl:grid-cols-[minmax(0,1fr)_auto_auto] xl:gap-x-2',
+            )}
+          >
             <Subject {...props} isEditable={canType} />
+            {metrics.length > 0 && (
+              <dl className={classNames(METRIC_GRID, 'pt-1.5 text-sm tabular-nums')}>
+                {metrics.map((metric) => (
+                  <div key={metric} className="min-w-0">
+                    <dt className="sr-only">{t(`plan.columns.${metric}`)}</dt>
+                    <dd className="break-words">{formatFigure(row.metrics?.[metric] || '–')}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
             <dl className="grid grid-cols-4 gap-x-2 gap-y-1 px-1.5 sm:flex sm:gap-x-5 lg:grid lg:grid-cols-[4rem_4.5rem_4.5rem_4rem] lg:gap-x-2 lg:pt-1.5">
               <Fact label={t('plan.columns.sources')} value={formatNumber(row.sources.length)} />
               <Fact

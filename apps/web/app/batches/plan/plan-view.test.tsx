@@ -45,13 +45,41 @@ describe('the plan', () => {
     });
     const plan = within(await screen.findByRole('region', { name: 'Plan' }));
     expect(await plan.findByText('Needs a source')).toBeTruthy();
-    expect(plan.getByText(/^1 article has no source and will fail\./)).toBeTruthy();
+    expect(plan.getByText(/^1 article has no source, so it can't be written\./)).toBeTruthy();
     expect(plan.getAllByText('Ready to Generate')).toHaveLength(2);
     expect(plan.getAllByText('$0.00')).toHaveLength(4);
     expect(plan.queryByText(/ms$/)).toBeNull();
-    await user.click(await button('Generate 2 articles'));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/1 article has no source and will fail\./)).toBeTruthy();
+    await user.click(await button('Generate 1 article'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Generate 1 article?' }));
+    expect(dialog.getByText('1 article has no source to quote and is left out.')).toBeTruthy();
+  });
+
+  test('imported figures are columns, by which the plan is sorted and put back', async () => {
+    const figures = [{ volume: '880', intent: 'commercial' }, { volume: '12100' }, null];
+    const measured = figures.map((metrics, at) => buildRow(at + 1, { metrics }));
+    const { user, calls } = openBatch({
+      batch,
+      rows: measured,
+      answers: {
+        [`PUT ${BATCH_PATH}/order`]: (call) => {
+          const { rows: ids } = call.body as { rows: string[] };
+          return answerWith({ rows: ids.map((id) => measured.find((row) => row.id === id)) })(call);
+        },
+      },
+    });
+    const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+    const list = plan.getByRole('list', { name: 'Plan' });
+    const orders = () => calls.flatMap(({ url, body }) => (url.endsWith('/order') ? [body] : []));
+    expect(within(list).getAllByText('12,100')).toHaveLength(1);
+    expect(within(list).getByText('commercial')).toBeTruthy();
+    expect(plan.queryByText('Difficulty')).toBeNull();
+    await user.click(plan.getByRole('button', { name: 'Sort' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Volume, highest first' }));
+    await waitFor(() => expect(orders()).toEqual([{ rows: [rowId(2), rowId(1), rowId(3)] }]));
+    expect(toasts()).toEqual(['The plan is sorted']);
+    await user.click(plan.getByRole('button', { name: 'Sort' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'As in the input' }));
+    await waitFor(() => expect(orders().at(-1)).toEqual({ rows: [rowId(1), rowId(2), rowId(3)] }));
   });
 
   test.each([

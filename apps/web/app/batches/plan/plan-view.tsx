@@ -1,18 +1,22 @@
 import type { BatchRow, BatchTask } from '@inkstep/contract';
+import { METRICS } from '@inkstep/contract/batch-lines';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usageQuery } from '../../billing/usage-query.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePlansOn } from '../../identity/use-user.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
 import { useRowOrder } from '../../kit/rows/use-row-order.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import { drafterQuery } from '../api.ts';
+import { METRIC_GRID, metricColumns, usedMetrics } from './metrics.tsx';
 import { costText, needsSource, timeText } from './plan-facts.ts';
 import { PlanRow, type PlanRowProps } from './plan-row.tsx';
 import { planTotals } from './plan-totals.ts';
+import { SortRows } from './sort-rows.tsx';
 import { usePlan } from './use-plan.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -122,6 +126,8 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
     .map((row, index) => ({ row, index }))
     .filter(({ row }) => !isFiltered || hasWarnings(row));
   const isPlanning = batch.planning?.running === true;
+  const used = usedMetrics(rows).join();
+  const metrics = useMemo(() => METRICS.filter((metric) => used.includes(metric)), [used]);
   return (
     <section aria-label={t('plan.title')} className="flex flex-col gap-4">
       {isEditable && isPlanning && batch.planning && <Planning planning={batch.planning} />}
@@ -154,12 +160,24 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
           {t('plan.onlyWarned', { count: warned })}
         </label>
       )}
-      <div className="rounded-md border border-line bg-card">
+      {isEditable && metrics.length > 0 && (
+        <div className="-mb-1 flex justify-end">
+          <SortRows rows={rows} onOrder={order} />
+        </div>
+      )}
+      <div className="rounded-md border border-line bg-card" style={metricColumns(metrics) as CSSProperties}>
         <div
           aria-hidden="true"
           className="hidden border-line border-b px-3 py-2 text-muted text-xs lg:flex lg:justify-end"
         >
           <span className="grow pl-20">{t('plan.columns.article')}</span>
+          {metrics.length > 0 && (
+            <span className={classNames(METRIC_GRID, 'mr-2')}>
+              {metrics.map((metric) => (
+                <span key={metric}>{t(`plan.columns.${metric}`)}</span>
+              ))}
+            </span>
+          )}
           <span
             className={`grid grid-cols-[4rem_4.5rem_4.5rem_4rem] gap-x-2 text-right ${isEditable ? 'mr-[4.6rem]' : 'mr-[2.85rem]'}`}
           >
@@ -179,6 +197,7 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
               isEditable={isEditable}
               isDrafter={isDrafter}
               isMovable={!isFiltered}
+              metrics={metrics}
               {...steady}
             />
           ))}

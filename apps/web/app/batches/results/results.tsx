@@ -1,4 +1,4 @@
-import type { BatchArticle, BatchTask } from '@inkstep/contract';
+import type { BatchArticle, BatchRow, BatchTask } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PencilLine, RotateCw } from 'lucide-react';
@@ -17,6 +17,7 @@ import { buildFile } from '../files/batch-files.ts';
 import { costText } from '../plan/plan-facts.ts';
 import type { BatchSlots } from '../slots.ts';
 import { ArticleRow } from './article-row.tsx';
+import { ContinueBatch } from './continue-batch.tsx';
 import { DownloadAll } from './download-all.tsx';
 import { FailedRow } from './failed-row.tsx';
 import { FinishArticles } from './finish-articles.tsx';
@@ -90,8 +91,11 @@ export interface ResultsProps
   extends Pick<BatchSlots, 'ClusterPanel' | 'PublishBatch' | 'ArticleMarks' | 'articleFile' | 'fileName'> {
   batch: BatchTask;
   articles: readonly BatchArticle[];
+  rows: readonly BatchRow[];
   isRetrying: boolean;
   onRetry: () => void;
+  /** Settles when the cancelled articles wait to be written, or were refused. */
+  onContinue: () => Promise<void>;
   /** Adds a keyword's line to the input of another batch. */
   onRetryLater: (article: BatchArticle) => void;
   /** Adds all failed lines to that input for editing. */
@@ -103,6 +107,7 @@ export function Results(props: ResultsProps) {
   const {
     batch,
     articles,
+    rows,
     ClusterPanel,
     PublishBatch,
     ArticleMarks,
@@ -110,6 +115,7 @@ export function Results(props: ResultsProps) {
     fileName,
     isRetrying,
     onRetry,
+    onContinue,
     onRetryLater,
     onEditFailed,
   } = props;
@@ -121,6 +127,7 @@ export function Results(props: ResultsProps) {
   const completed = articles.filter(({ status }) => status === 'completed');
   const failed = articles.filter(({ status }) => status === 'failed');
   const isOver = !isRunning(batch);
+  const cancelled = rows.filter(({ state, isFinished }) => state === 'cancelled' && !isFinished);
   const parts = markParts(completed);
 
   const download = async ({ id }: BatchArticle) => {
@@ -172,6 +179,9 @@ export function Results(props: ResultsProps) {
         )}
       </div>
       {isOver && <Shortfall batch={batch} retry={onRetry} />}
+      {isOver && cancelled.length > 0 && (
+        <ContinueBatch batch={batch} rows={cancelled} isBusy={isRetrying} onContinue={onContinue} />
+      )}
       {completed.length > 0 && (
         <ul
           aria-label={t('results.finished')}

@@ -16,6 +16,7 @@ export interface Broken {
 export interface EventStream<Event> {
   route: Path;
   id: string;
+  query?: Record<string, string>;
   /** True for the event that ends the stream. */
   isLast: (event: Event) => boolean;
 }
@@ -34,8 +35,12 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Reads until the stream ends or stalls: without a network a read may hang forever. */
-async function* readOnce<Event>({ route, id }: EventStream<Event>, lastId: string, stop: AbortSignal) {
-  const { url, init } = buildRequest(route, { params: { id } }, { headers: callHeaders });
+async function* readOnce<Event>({ route, id, query }: EventStream<Event>, lastId: string, stop: AbortSignal) {
+  const { url, init } = buildRequest(
+    route,
+    { params: { id }, ...(query && { query }) },
+    { headers: callHeaders },
+  );
   const resume: Record<string, string> = lastId ? { 'last-event-id': lastId } : {};
   const gone = new AbortController();
   const breakOff = () => gone.abort();
