@@ -11,6 +11,8 @@ export type { ClusterArticle, LinkProposal } from './cluster/propose-links.ts';
 export type { SitePage } from './cluster/propose-page-links.ts';
 export { linksForOtherSites, ownPagesIn, retargetLinks } from './cluster/retarget-links.ts';
 export type { PageFault } from './cluster/review-list.ts';
+export { isNonsense } from './cluster/nonsense.ts';
+export { reviewList } from './cluster/review-list.ts';
 export { ownTexts } from './own-texts.ts';
 export type * from './ports.ts';
 export { type DataRecord, dataBlock } from './prompt/data-block.ts';

@@ -49,3 +49,17 @@ it.each([
   expect(lowered(articles, naturalLinks)).toEqual([]);
   expect(naturalLinks(articles).orphans).toEqual([]);
 });
+
+it('names each pair of pillar and article for which no sentence fits, and no other', () => {
+  for (const articles of [ALIKE, fixtureCluster(ENGLISH, 'en'), fixtureCluster(GERMAN, 'de')]) {
+    const { linksTo, proposals, missing } = naturalLinks(articles);
+    const [center, ...others] = articles.map(({ id }) => id);
+    const has = (from: string, to: string) =>
+      linksTo[from]?.includes(to) || proposals.some((link) => link.from === from && link.to === to);
+    const pairs = others.flatMap((id) => [
+      { from: center!, to: id },
+      { from: id, to: center! },
+    ]);
+    expect(missing).toEqual(pairs.filter(({ from, to }) => !has(from, to)));
+  }
+});

@@ -4,6 +4,7 @@ import { addLinks } from './cluster/add-links.ts';
 import {
   type ClusterArticle,
   type LinkProposal,
+  missingLinks,
   type ProposedLinks,
   proposeLinks,
 } from './cluster/propose-links.ts';
@@ -19,7 +20,12 @@ export function naturalLinks(articles: readonly ClusterArticle[]): ProposedLinks
   const proposals = proposed.proposals.filter((each) => !left.has(each));
   const linked = new Set([...Object.values(proposed.linksTo).flat(), ...proposals.map(({ to }) => to)]);
   const orphans = articles.flatMap(({ id }) => (linked.has(id) ? [] : id));
-  return { ...proposed, proposals, orphans };
+  const pairs = new Set(proposals.map(({ from, to }) => `${from} ${to}`));
+  const missing = missingLinks(articles, (source, target) => {
+    const [from = '', to = ''] = [articles[source]?.id, articles[target]?.id];
+    return proposed.linksTo[from]?.includes(to) === true || pairs.has(`${from} ${to}`);
+  });
+  return { ...proposed, proposals, orphans, missing };
 }
 
 /** Returns the sentences that would lower the score, each measured with all that are kept before it. */

@@ -5,6 +5,17 @@ export const blankContent = () => {
   return new DomainError('INVALID', message, { details: [{ path: 'content', message }] });
 };
 
+export const ideaUnclear = () => {
+  const message =
+    'No titles can be made of this idea. Name its subject first, in up to 8 words, such as "Drip irrigation for small gardens."';
+  return new DomainError('INVALID', message, { details: [{ path: 'content', message }] });
+};
+
+export const tooFewTitles = (found: number, asked: number) => {
+  const message = `Only ${found} of ${asked} titles could be made of this idea. Describe it in more detail, ask for fewer articles, or enter titles yourself.`;
+  return new DomainError('INVALID', message, { details: [{ path: 'content', message }] });
+};
+
 /** Text from the specification; also used when two tabs cancel at once. */
 export const alreadyEnded = () => new DomainError('CONFLICT', 'Batch task not found or already completed');
 

@@ -37,6 +37,8 @@ export const Cluster = z
     proposals: z.array(ClusterLink),
     /** Articles that no other one links to, even with all proposals accepted. */
     orphans: z.array(Id),
+    /** Links between pillar and articles, in either direction, that neither exist nor are proposed: no sentence fits. */
+    missing: z.array(z.object({ from: Id, to: Id })),
   })
   .meta({ id: 'Cluster' });
 export type Cluster = z.output<typeof Cluster>;

@@ -35,6 +35,8 @@ export interface ProposedLinks {
   proposals: LinkProposal[];
   /** Articles that no other one links to, even with all proposals accepted. */
   orphans: string[];
+  /** Links between pillar and articles, in either direction, for which no sentence fits. */
+  missing: { from: string; to: string }[];
 }
 
 /** Words per link in a pillar, which links to all of its articles even in a short text. */
@@ -92,7 +94,23 @@ export function proposeLinks(articles: readonly ClusterArticle[]): ProposedLinks
       section,
     })),
     orphans: orphansOf(linked).flatMap((at) => articles[at]?.id ?? []),
+    missing: missingLinks(articles, (source, target) => linked[source]?.has(target) ?? false),
   };
+}
+
+/** Returns the links that a cluster should have between its pillar and each article, and lacks. */
+export function missingLinks(
+  articles: readonly Pick<ClusterArticle, 'id' | 'isPillar'>[],
+  isLinked: (source: number, target: number) => boolean,
+): { from: string; to: string }[] {
+  const pillar = articles.findIndex(({ isPillar }) => isPillar);
+  if (pillar < 0) return [];
+  const idOf = (at: number) => articles[at]?.id ?? '';
+  return [...articles.keys()]
+    .filter((at) => at !== pillar)
+    .flatMap((at) => [[pillar, at] as const, [at, pillar] as const])
+    .filter(([source, target]) => !isLinked(source, target))
+    .map(([source, target]) => ({ from: idOf(source), to: idOf(target) }));
 }
 
 /** Maps each path to its article; the first one wins if two have the same. */

@@ -27,10 +27,10 @@ const smtp = await startSmtpServer();
 const held = new Map<string, Promise<void>>();
 const failing = new Set<string>();
 /** Model's suggestions for ideas. */
-let ideas: Answer | undefined;
+let ideas: Answer | (() => Answer) | undefined;
 const models = await startFakeModels({
   async answer({ prompt }) {
-    if (prompt.startsWith('Suggest topics')) return ideas;
+    if (prompt.startsWith('Suggest topics')) return typeof ideas === 'function' ? ideas() : ideas;
     for (const [keyword, gate] of held) if (prompt.includes(keyword)) await gate;
     for (const keyword of failing) if (prompt.includes(keyword)) return { fault: 'context' };
     return undefined;
@@ -529,6 +529,50 @@ describe('an idea with a model', () => {
       .where(eq(modelCalls.workspaceId, who.actor.workspaceId));
     expect(call).toMatchObject({ step: 'topics', generationId: null, planId: null });
   });
+
+  it('has as many different titles as asked for: the model is asked again for those that can not be used', async () => {
+    const [titles, more] = [
+      [
+        'asdf',
+        'Filters for cold brew',
+        'cold brew filters',
+        'Lorem ipsum dolor sit amet',
+        'Cold brew: filters',
+      ],
+      ['Which beans to buy', 'How long to steep'],
+    ];
+    const { client, params } = await withIdea();
+    const before = asked();
+    const rounds = [titles, more];
+    ideas = () => ({ ...topics(rounds.shift() ?? []), trendingAngles: [] });
+    await client.planBatch({ params });
+    const { rows } = await client.batchRows({ params });
+    expect(rows.map(({ title }) => title)).toEqual(['Filters for cold brew', ...more]);
+    expect(asked() - before).toBe(2);
+  });
+
+  it('is refused where the model answers with nonsense only, and keeps what was typed', async () => {
+    ideas = { ...topics(['asdf', 'qwerty', 'test']), trendingAngles: ['xxx'] };
+    const { client, params } = await withIdea();
+    await expect(client.planBatch({ params })).rejects.toMatchObject({
+      code: 'INVALID',
+      message: expect.stringMatching(/^Only 1 of 3 titles could be made of this idea\./),
+    });
+    const { batchTask } = await client.getBatch({ params, query: {} });
+    expect(batchTask).toMatchObject({ status: 'draft', input_content: idea, planning: null });
+  });
+
+  it.each(['asdfghjkl', 'A series for people who water their garden by hand and want to save time. More.'])(
+    'without a model is refused unless it names a subject: %s',
+    async (content) => {
+      const { who } = await planned(drafter.testDb, []);
+      const body = { inputMode: 'IDEAS' as const, content };
+      await expect(drafter.as(who).startBatch({ body })).rejects.toMatchObject({
+        code: 'INVALID',
+        message: expect.stringMatching(/^No titles can be made of this idea\./),
+      });
+    },
+  );
 
   it('is refused with nothing stored or reserved while the model fails', async () => {
     ideas = { fault: 'context' };

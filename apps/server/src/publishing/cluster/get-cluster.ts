@@ -9,7 +9,7 @@ import { readCluster } from './read-cluster.ts';
 /** The cluster with existing and proposed links. @throws DomainError NOT_FOUND; CONFLICT if there is no pillar */
 export async function getCluster(ctx: { db: Db; compute: Compute }, key: BatchKey): Promise<Cluster> {
   const { pillarId, members } = await readCluster(ctx, key);
-  const { linksTo, proposals, orphans } = await ctx.compute(
+  const { linksTo, proposals, orphans, missing } = await ctx.compute(
     'naturalLinks',
     members.map(({ article }) => article),
     { owner: key.workspaceId },
@@ -34,5 +34,6 @@ export async function getCluster(ctx: { db: Db; compute: Compute }, key: BatchKe
       version: versions.get(from) ?? 0,
     })),
     orphans,
+    missing,
   };
 }

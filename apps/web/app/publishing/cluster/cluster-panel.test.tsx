@@ -59,6 +59,7 @@ const buildCluster = (more: Partial<Cluster> = {}): Cluster => ({
   })),
   proposals: [link(1, 2), link(1, 3), link(2, 1, { section: 'Last', sentence: 'Read more: words 1' })],
   orphans: [],
+  missing: [],
   ...more,
 });
 
@@ -208,6 +209,21 @@ describe('an open cluster', () => {
     });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('No article links to theseArticle 2 · Article 3');
+  });
+
+  test('names the pairs for which no sentence fits, by direction', async () => {
+    const missing = [
+      { from: id(1), to: id(3) },
+      { from: id(2), to: id(1) },
+    ];
+    await open({ answers: { [`GET ${PATH}`]: answerWith({ cluster: buildCluster({ missing }) }) } });
+    expect(await screen.findByText('2 links have no place')).toBeTruthy();
+    const listed = (name: string) =>
+      within(screen.getByRole('list', { name }))
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(listed('No link to the pillar')).toEqual(['Article 2']);
+    expect(listed('No link from the pillar')).toEqual(['Article 3']);
   });
 
   test('that fails to load says so and can be tried again', async () => {

@@ -11,6 +11,7 @@ import { useAcceptLinks, useMakeCluster } from './api.ts';
 import { ClusterMap } from './cluster-map.tsx';
 import { ClusterTable } from './cluster-table.tsx';
 import { LinkProposals } from './link-proposals.tsx';
+import { MissingLinks } from './missing-links.tsx';
 import { PublishCluster } from './publish-cluster.tsx';
 
 export interface OpenClusterProps {
@@ -78,6 +79,7 @@ export function OpenCluster({ batchId, cluster, isAdmin, onEnd }: OpenClusterPro
         <figcaption className="text-muted text-xs">{t('map.legend')}</figcaption>
       </figure>
       <ClusterTable cluster={cluster} rowId={rowId} />
+      <MissingLinks cluster={cluster} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <h3 ref={title} tabIndex={-1} className="font-semibold outline-none">
           {proposals.length > 0 ? t('proposals.count', { count: proposals.length }) : t('proposals.title')}
