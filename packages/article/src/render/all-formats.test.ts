@@ -62,7 +62,7 @@ const EXPECTED: Record<ArticleFormat, string[]> = {
 
 test.each(ARTICLE_FORMATS)('everything of an article is in its %s file', async (format) => {
   const { name, type } = await render(format);
-  expect(name).toMatch(/^worms-title-script-alert-1-script\.(?:md|txt|html|docx|print\.html)$/);
+  expect(name).toMatch(/^what-worms-eat\.(?:md|txt|html|docx|print\.html)$/);
   expect(type).toBe(ARTICLE_TYPES[format]);
   const text = await textOf(format);
   for (const part of EXPECTED[format]) expect(text).toContain(part);

@@ -28,7 +28,10 @@ export interface Article {
 
 /** Article as HTML, without its metadata lines. */
 export interface ArticlePage {
+  /** Title for search engines, if it has one. */
   title: string;
+  /** Heading of the article, after which its files are named. */
+  heading: string;
   metadata: TextMetadata | null;
   body: ElementContent[];
 }
@@ -57,9 +60,12 @@ export function readArticlePage(
     properties['src'] = new URL(String(properties['src']), origin).href;
   }
   const body = linkCitations(nodes, citations);
-  const heading = elementsNamed('h1', body)[0] ?? body.find(isElement);
-  const title = metadata?.seoTitle || (heading && textOf(heading).trim().split('\n')[0]) || '';
-  return { title, metadata, body };
+  const h1 = elementsNamed('h1', body)[0];
+  const first = body.find(isElement);
+  const lineOf = (element: typeof first) => (element && textOf(element).trim().split('\n')[0]) || '';
+  const title = metadata?.seoTitle || lineOf(h1 ?? first);
+  const heading = lineOf(h1 ?? (format === 'plain' ? first : undefined)) || title;
+  return { title, heading, metadata, body };
 }
 
 export const pageHtml = ({ body }: ArticlePage): string => `${writeHtml(body).trim()}\n`;

@@ -87,8 +87,8 @@ describe('a file of an article', () => {
     expect(fileName(title, kind)).toBe(name);
   });
 
-  test('has the name of the SEO title, else of the heading', async () => {
-    expect((await renderArticle(source(), 'txt')).name).toBe('worms-peels.txt');
+  test('has the name of the heading, else of the SEO title', async () => {
+    expect((await renderArticle(source(), 'txt')).name).toBe('what-worms-eat.txt');
     expect((await renderArticle(source({ text: '# A *heap*\n\nText' }), 'txt')).name).toBe('a-heap.txt');
     const plain = source({ text: 'A heap\n\nText', format: 'plain' });
     expect((await renderArticle(plain, 'txt')).name).toBe('a-heap.txt');

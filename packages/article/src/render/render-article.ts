@@ -43,14 +43,14 @@ async function contentOf(
 }
 
 export const articleFileName = (article: Article, format: ArticleFormat): string =>
-  fileName(readArticlePage(article).title, format);
+  fileName(readArticlePage(article).heading, format);
 
 /** Renders an article as a file. Its text may be hostile: nothing in the file runs. */
 export async function renderArticle(article: Article, format: ArticleFormat): Promise<RenderedArticle> {
   const page = readArticlePage(article, CITATIONS[format]);
   const content = await contentOf(article, page, format);
   return {
-    name: fileName(page.title, format),
+    name: fileName(page.heading, format),
     type: ARTICLE_TYPES[format],
     bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
   };

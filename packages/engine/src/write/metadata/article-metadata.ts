@@ -1,6 +1,7 @@
 import type { ArticleBrief, ArticleMetadata, DraftedSection, Outline } from '../../article.ts';
 import { articleLanguageJudge } from '../../text/article-language.ts';
 import { lineWithoutDomains } from '../../text/bare-domains.ts';
+import { countShared } from '../../text/count-items.ts';
 import { type LanguageJudge, SENTENCE_END } from '../../text/foreign-sentences.ts';
 import { knownDomains } from '../../text/known-domains.ts';
 import { plainLine } from '../../text/plain-line.ts';
@@ -26,7 +27,10 @@ export function articleMetadata(
   const cleanAll = (texts: readonly string[] | undefined) => texts?.map(clean);
   return fitMetadata({
     language: outline.language,
-    seoTitles: [isForeign.title ? '' : clean(answer?.seoTitle ?? ''), outline.title],
+    seoTitles: [
+      isForeign.title || !keeps(answer?.seoTitle, outline) ? '' : clean(answer?.seoTitle ?? ''),
+      outline.title,
+    ],
     descriptions: cleaned(
       isForeign.description
         ? articleWords(outline, sections, judge)
@@ -38,8 +42,31 @@ export function articleMetadata(
       ...orElse(cleanAll(answer?.focusKeywords), keyphrases.slice(1, 4)),
     ],
     tags: orElse(cleanAll(answer?.tags), [...keyphrases, ...phrases]),
-    slugs: [clean(answer?.slug ?? ''), keyphrases[0] ?? '', outline.title],
+    slugs: [
+      isAbout(answer?.slug, [outline.title, ...keyphrases.slice(0, 1)], outline)
+        ? clean(answer?.slug ?? '')
+        : '',
+      keyphrases[0] ?? '',
+      outline.title,
+    ],
   });
+}
+
+/** Minimum share of the words of a title that its search title has: the author may have changed the title since. */
+const MIN_KEPT = 0.4;
+
+/** True if a search title is about the same as the article's title. */
+function keeps(seoTitle = '', { title, language }: Outline): boolean {
+  const { terms } = textTools(language);
+  const wanted = new Set(terms(title));
+  return wanted.size === 0 || countShared(wanted, new Set(terms(seoTitle))) >= wanted.size * MIN_KEPT;
+}
+
+/** True if a slug has at least half of its words from these texts. */
+function isAbout(slug = '', texts: readonly string[], { language }: Outline): boolean {
+  const { terms } = textTools(language);
+  const own = new Set(terms(slug.replaceAll('-', ' ')));
+  return countShared(own, new Set(terms(texts.join(' ')))) >= own.size / 2;
 }
 
 function* cleaned(texts: Iterable<string>, clean: (text: string) => string): Generator<string> {

@@ -26,8 +26,8 @@ const said: MetadataAnswer = {
   tags: ['coffee', 'brewing', 'Coffee'],
   slug: 'Better Coffee at Home!',
 };
-const metadata = (answer: Partial<MetadataAnswer> | undefined, language = 'en') =>
-  articleMetadata(answer && { ...said, ...answer }, sampleBrief(), { ...outline, language }, sections);
+const metadata = (answer: Partial<MetadataAnswer> | undefined, language = 'en', title = outline.title) =>
+  articleMetadata(answer && { ...said, ...answer }, sampleBrief(), { ...outline, title, language }, sections);
 
 test('[ART-06] keeps sound words of the model, with the first keyphrase first', () => {
   expect(metadata({})).toEqual({
@@ -37,6 +37,11 @@ test('[ART-06] keeps sound words of the model, with the first keyphrase first', 
     tags: ['coffee', 'brewing'],
     slug: 'better-coffee-at-home',
   });
+});
+
+test('takes the title of the article where the model wrote another one, such as for a title that was changed', () => {
+  const other = metadata({ seoTitle: 'Espresso machines compared', slug: 'espresso-machines-compared' });
+  expect(other).toMatchObject({ seoTitle: outline.title, slug: 'better-coffee-at-home' });
 });
 
 test('[ART-06] makes metadata of the article when the model has none', () => {
@@ -76,7 +81,7 @@ test('[ART-06] what is wide in a search page is cut by its width', () => {
     seoTitle: '家庭堆肥完整指南：如何在阳台上用厨余垃圾制作肥料而没有异味并且不招虫子和老鼠',
     metaDescription: '把厨余垃圾变成肥料并不难。'.repeat(9),
   };
-  const { seoTitle, metaDescription } = metadata(answer, 'zh');
+  const { seoTitle, metaDescription } = metadata(answer, 'zh', '家庭堆肥指南');
   expect(seoTitle).toBe('家庭堆肥完整指南：如何在阳台上用厨余垃圾制作肥料而没有异味并');
   expect(displayWidth(seoTitle)).toBe(60);
   expect(displayWidth(metaDescription)).toBeGreaterThanOrEqual(120);
@@ -108,7 +113,7 @@ test('[ART-06] sentences in another script are apart', () => {
 });
 
 test('[ART-06] no mark hangs at the end of a cut, wide ones neither', () => {
-  const { seoTitle } = metadata({ seoTitle: `${'堆肥指南'.repeat(7)}好，如何开始` }, 'zh');
+  const { seoTitle } = metadata({ seoTitle: `${'堆肥指南'.repeat(7)}好，如何开始` }, 'zh', '堆肥指南');
   expect(seoTitle).toBe(`${'堆肥指南'.repeat(7)}好`);
 });
 

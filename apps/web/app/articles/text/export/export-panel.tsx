@@ -70,7 +70,7 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
   const frontMatterFile = () =>
     new File(
       [frontMatterMarkdown(ownArticle(source), { slug, date: new Date() })],
-      fileName(page.title, 'md'),
+      fileName(page.heading, 'md'),
       {
         type: 'text/markdown',
       },

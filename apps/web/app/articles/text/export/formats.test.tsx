@@ -134,7 +134,7 @@ describe('the menus', () => {
       'Preview and export',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Word (.docx)' }));
-    await expect.poll(() => names[1]).toBe('worms-peels.docx');
+    await expect.poll(() => names[1]).toBe('what-worms-eat.docx');
   });
 
   test('[PROF-26] in Chinese', async () => {
