@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Article, ArticleBrief, EditableOutline, NeighbourPage } from './article.ts';
-import { findOverlaps } from './cluster/find-overlaps.ts';
+import { findOverlaps } from './testing/find-overlaps.ts';
 import { nearestPages } from './cluster/nearest-pages.ts';
 import { type Compute, computations } from './computations.ts';
 import { memoryCheckpoints } from './testing/memory-checkpoints.ts';

@@ -2,14 +2,13 @@
 
 export { cancelBatches } from './delete-batch.ts';
 export { exportBatches } from './export-batches.ts';
-export { deleteUnusedBatchJob, planBatchArticleJob, writeBatchArticleJob } from './jobs.ts';
-export { isLeftOut } from './left-out.ts';
 export {
   deleteUnusedBatchJob,
   planBatchArticleJob,
   reviewBatchJob,
   writeBatchArticleJob,
 } from './jobs.ts';
+export { isLeftOut } from './left-out.ts';
 export { movedBatchTables } from './moved-tables.ts';
 export { findEndedBatch } from './present/queries.ts';
 export { batchRoutes } from './routes.ts';

@@ -14,6 +14,7 @@ const cluster = (count: number): Cluster => ({
   })),
   proposals: [{ from: 'a1', to: 'a0', anchor: 'a', sentence: 'a', section: null, version: 1 }],
   orphans: [],
+  missing: [],
 });
 
 describe.each([
