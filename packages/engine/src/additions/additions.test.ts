@@ -9,7 +9,7 @@ describe('findAdditions', () => {
       brief: sampleBrief({
         questions: ['How fine should you grind coffee?', 'Does frozen coffee lose its crema?'],
       }),
-      headings: ['Water temperature', 'Storing coffee in the freezer'],
+      headings: ['Water temperature', 'Storing coffee in the freezer', 'Freezer burn: what helps?'],
       questions: [
         'Does frozen coffee lose its crema?',
         'Is it healthy?',
@@ -27,6 +27,7 @@ describe('findAdditions', () => {
       { text: 'Does frozen coffee lose its crema?', isTopic: false },
       { text: 'Which descaler protects a boiler?', isTopic: false },
       { text: 'Storing coffee in the freezer', isTopic: true },
+      { text: 'Freezer burn: what helps?', isTopic: false },
     ]);
   });
 

@@ -39,6 +39,7 @@ const MAX_QUESTIONS = 5;
 const MAX_LOOKED_UP = 30;
 const PASSAGES_PER_QUESTION = 5;
 const MAX_CHARACTERS = 240;
+const QUESTION = /[?？]\s*$/;
 
 /** Compares an outline and what people ask with what the sources say. */
 export function findAdditions({ brief, headings, questions }: AdditionsInput): Additions {
@@ -76,7 +77,7 @@ export function findAdditions({ brief, headings, questions }: AdditionsInput): A
     said: said.slice(0, MAX_SAID),
     questions: [
       ...open.map((text) => ({ text: plainLine(text, MAX_CHARACTERS), isTopic: false })),
-      ...topics.map((text) => ({ text: plainLine(text, MAX_CHARACTERS), isTopic: true })),
+      ...topics.map((text) => ({ text: plainLine(text, MAX_CHARACTERS), isTopic: !QUESTION.test(text) })),
     ]
       .filter(({ text }) => text !== '')
       .slice(0, MAX_QUESTIONS),

@@ -128,6 +128,10 @@ test('URLs that the plan could not read are listed with the reason', async () =>
     costMicros: 0,
     started_at: '2026-11-23T10:00:00.000Z',
   };
+  const additions = { said: [], own: [], questions: [], answers: [] };
+  fakeApi({
+    'GET /api/tasks/0198f7c0-0000-7000-8000-0000000000aa/additions': answerWith({ additions }),
+  });
   renderStep(GenerateStepPage, ready, undefined, { plan });
   expect(await screen.findByText("1 URL couldn't be read")).toBeTruthy();
   expect(screen.getByText('https://gone.example/: Reading it took too long.')).toBeTruthy();
