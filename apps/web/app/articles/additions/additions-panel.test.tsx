@@ -44,8 +44,9 @@ test('an answer is saved when its field loses the focus, and is shown as own mat
   expect(screen.getByText('Interview')).toBeTruthy();
 });
 
-test('an article that adds nothing is named', async () => {
+test('an article that adds nothing is named, with a field to tell what the author knows', async () => {
   fakeApi({ [GET]: answerWith({ additions: additions({ questions: [] }) }) });
   open();
   expect(await screen.findByText('This article adds nothing yet')).toBeTruthy();
+  expect(screen.getByLabelText(/What do you know first-hand about “Moisture”/)).toBeTruthy();
 });

@@ -13,7 +13,7 @@ interface AnswerFieldsProps {
 }
 
 /** Questions to the author. Answers are saved when a field loses the focus. */
-export function AnswerFields({ taskId, additions: { questions, answers } }: AnswerFieldsProps) {
+export function AnswerFields({ taskId, additions: { said, questions, answers } }: AnswerFieldsProps) {
   const t = useTexts('additions');
   const titleId = useId();
   const queryClient = useQueryClient();
@@ -24,7 +24,10 @@ export function AnswerFields({ taskId, additions: { questions, answers } }: Answ
     onSuccess: ({ additions }) => queryClient.setQueryData(additionsQuery(taskId).queryKey, additions),
   });
   const stored = new Map(answers.map(({ question, answer }) => [question, answer]));
-  const asked = questions.map(({ text, isTopic }) =>
+  // Where no question is open, what the sources say may still be told from experience.
+  const open =
+    questions.length > 0 ? questions : said.slice(0, 1).map(({ topic }) => ({ text: topic, isTopic: true }));
+  const asked = open.map(({ text, isTopic }) =>
     (isTopic ? t('topicQuestion', { topic: text }) : text).slice(0, TEXT_LIMITS.feature),
   );
   const shown = [...new Set([...stored.keys(), ...asked])].slice(0, LIMITS.interviewQuestions);
@@ -39,7 +42,7 @@ export function AnswerFields({ taskId, additions: { questions, answers } }: Answ
     <section aria-labelledby={titleId} className="flex flex-col gap-3">
       <div>
         <h4 id={titleId} className="font-medium text-sm">
-          {t('questions')}
+          {t(questions.length > 0 ? 'questions' : 'tell')}
         </h4>
         <p className="text-muted text-xs leading-5">{t('questionsHint')}</p>
       </div>
