@@ -36,7 +36,6 @@ export { makeBrief } from './brief/making/make-brief.ts';
 export { touchTask } from './brief/making/queries.ts';
 export type { TaskKey } from './brief/making/task-key.ts';
 export { markFinished } from './brief/mark-finished.ts';
-export { sharedWords } from './brief/neighbours/shared-words.ts';
 export { tooManyKeywords } from './brief/policy.ts';
 export { hasStatus, insertTask, taskState } from './brief/queries.ts';
 export { findForTask } from './brief/research/find-for-task.ts';

@@ -9,8 +9,10 @@ export {
   writeBatchArticleJob,
 } from './jobs.ts';
 export { isLeftOut } from './left-out.ts';
+export { deleteUnusedBatchJob, planBatchArticleJob, writeBatchArticleJob } from './jobs.ts';
 export { movedBatchTables } from './moved-tables.ts';
 export { findEndedBatch } from './present/queries.ts';
+export { isLeftOut } from './queries.ts';
 export { batchRoutes } from './routes.ts';
 
 // Used by later rooms.

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { generations, tasks } from '../articles/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { isAfter, microsOf, type Place } from '../platform/db/keyset.ts';
-import { contains } from '../platform/db/sql-fragments.ts';
+import { type Condition, contains } from '../platform/db/sql-fragments.ts';
 import type { ItemInput } from './input/read-inputs.ts';
 import { batches, batchItems } from './tables.ts';
 
@@ -501,3 +501,7 @@ export async function findNextItem(db: Db, { workspaceId, taskId }: { workspaceI
     .limit(1);
   return row;
 }
+
+/** Matches tasks that are left out of their batch. */
+export const isLeftOut: Condition = sql`EXISTS (SELECT FROM batch_items
+  WHERE batch_items.task_id = tasks.id AND batch_items.is_left_out)`;

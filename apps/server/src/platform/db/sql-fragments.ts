@@ -36,3 +36,8 @@ export function jsonb(value: unknown): SQL {
 
 /** Current time by the database's clock, which is that of payments, months and deletions. See ADR 61. */
 export const appNow = sql`app_now()`;
+
+/** Number of the words that a text in lower case has. */
+export const sharedWords = (text: SQL, words: readonly string[]): SQL<number> =>
+  sql<number>`(SELECT count(*)::int FROM unnest(${sql.param([...words])}::text[]) AS word
+    WHERE position(word IN ${text}) > 0)`;

@@ -1,6 +1,6 @@
 import type { NeighbourPage } from '@inkstep/engine';
 import type { NeighbourPorts } from '../../articles/index.ts';
-import { listNearPages, listNearPosts } from './near-queries.ts';
+import { listNearPages, listNearPosts } from './queries.ts';
 
 const MAX_PAGES = 15;
 

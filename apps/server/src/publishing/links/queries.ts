@@ -1,20 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
-import { articleLocks, articles } from '../../articles/index.ts';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { articleLocks, articles, type NearSearch } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { sharedWords } from '../../platform/db/sql-fragments.ts';
 import { members } from '../../workspaces/index.ts';
 import { destinationSites, destinations, posts, publications, sitePages } from '../tables.ts';
 
@@ -237,3 +224,36 @@ export async function findPostOf(db: Db, articleId: string) {
     .where(eq(posts.articleId, articleId));
   return row;
 }
+
+/** Pages of the workspace's sites whose titles share words, without those of its articles. */
+export const listNearPages = (db: Db, { workspaceId, words }: NearSearch, limit: number) => {
+  const near = sharedWords(sql`lower(${sitePages.title})`, words);
+  return db
+    .select({ title: sitePages.title })
+    .from(sitePages)
+    .leftJoin(
+      publications,
+      and(eq(publications.destinationId, sitePages.destinationId), eq(publications.url, sitePages.url)),
+    )
+    .where(and(eq(sitePages.workspaceId, workspaceId), isNull(publications.id), gt(near, 0)))
+    .orderBy(desc(near), sitePages.url)
+    .limit(limit);
+};
+
+/** Public posts that members of the workspace saved and that share words, without those of its articles. */
+export const listNearPosts = (db: Db, { workspaceId, words }: NearSearch, limit: number) => {
+  const near = sharedWords(sql`lower(${posts.title})`, words);
+  return db
+    .select({
+      title: posts.title,
+      keywords: posts.seoKeywords,
+      seoTitle: posts.seoTitle,
+      seoDescription: posts.seoDescription,
+    })
+    .from(posts)
+    .innerJoin(members, and(eq(members.userId, posts.savedBy), eq(members.workspaceId, workspaceId)))
+    .leftJoin(articles, eq(articles.id, posts.articleId))
+    .where(and(eq(posts.isPublished, true), isNull(articles.id), gt(near, 0)))
+    .orderBy(desc(near), desc(posts.publishedAt))
+    .limit(limit);
+};

@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
+import { sharedWords } from '../../../platform/db/sql-fragments.ts';
 import type { NearSearch, NeighbourPorts } from '../../ports.ts';
 import { articles } from '../../text/tables.ts';
 import type { TaskKey } from '../making/task-key.ts';
 import { tasks } from '../tables.ts';
-import { sharedWords } from './shared-words.ts';
 
 /** Newest tasks of a workspace that are searched, so that the cost of a plan doesn't grow with all of them. */
 const MAX_SEARCHED = 2_000;
