@@ -51,11 +51,11 @@ function free(wordings: readonly string[], taken: readonly string[]): string {
 
 /** Says what there is to say on the heading of the section. */
 function sectionText(call: ScriptedCall): string {
-  const section = call.records.find((record) => record.kind === 'section');
-  const [title] = texts(call, 'article', 'title');
+  const [heading = ''] = texts(call, 'section', 'heading');
+  const [title = ''] = texts(call, 'article', 'title');
   const words = Number(/^Length: about (\d+) words/m.exec(call.instructions)?.[1]);
   const isFraming = /This is the (?:introduction|conclusion)/.test(call.instructions);
-  return sentences(isFraming ? `${section?.heading} ${title}` : `${section?.heading}`, words);
+  return sentences(isFraming ? `${heading} ${title}` : heading, words);
 }
 
 /** Writes what is obvious on a topic, unless its prompt says that another page does so. */

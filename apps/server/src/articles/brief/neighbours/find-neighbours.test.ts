@@ -46,7 +46,7 @@ async function find(keyword: string, before: readonly Partial<Parameters<typeof 
   const { workspaceId } = actor;
   for (const task of before) await buildTask(db, { workspaceId, ...task });
   const own = await buildTask(db, { workspaceId, name: keyword, keywords: [keyword] });
-  return findNeighbours(ctx, { workspaceId, taskId: own.id }, own as never);
+  return findNeighbours(ctx, { workspaceId, taskId: own.id }, own);
 }
 
 it('finds planned and written articles of the workspace, nearest first, in other forms of the words', async () => {
