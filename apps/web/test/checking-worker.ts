@@ -3,6 +3,7 @@ import {
   articleParts,
   checkArticle,
   citedPassages,
+  commonSentences,
   firstSlug,
   lockedParts,
   sectionPlans,
@@ -15,6 +16,7 @@ function answerTo(asked: Question): Answer {
     return { kind: 'article', report, fixes: articleFixes({ ...asked.question, report }) };
   }
   if (asked.kind === 'citation') return { kind: 'citation', answer: citedPassages(asked.question) };
+  if (asked.kind === 'common') return { kind: 'common', answer: commonSentences(asked.question) };
   if (asked.kind === 'slug') return { kind: 'slug', slug: firstSlug([asked.title]) };
   const { text, language, locks: known, plans } = asked.question;
   const article = articleParts(text, language);

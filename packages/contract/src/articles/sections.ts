@@ -92,6 +92,8 @@ const ProposeBody = z
       .optional(),
     /** True refuses a text that loses a table, heading or list item. Mode `source` always does. */
     keepsStructure: z.boolean().optional(),
+    /** Task of another article, whose sentences the new text of mode `rewrite` must not repeat. */
+    otherId: Id.optional(),
     /**
      * True if the user was told that the revision counts as an article of the month if the AI rewriting that the
      * article includes is used up. Without it, the call fails with REVISIONS_USED_UP then.

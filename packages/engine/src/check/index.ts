@@ -16,6 +16,7 @@ export {
   type PassagePart,
   type SupportingPassage,
 } from './cited-passages.ts';
+export { type CommonSentences, type ComparedTexts, commonSentences } from './common-sentences.ts';
 export type { Fix, RevisionFix, RewriteName } from './fix.ts';
 export { articleFixes } from './fixes.ts';
 export { generatedLinks } from './generated-links.ts';

@@ -8,8 +8,11 @@ import {
   type CheckReport,
   type CitationAnswer,
   type CitationQuestion,
+  type CommonSentences,
+  type ComparedTexts,
   checkArticle,
   citedPassages,
+  commonSentences,
   type Fix,
   firstSlug,
   lockedParts,
@@ -19,6 +22,7 @@ import {
 export type Question =
   | { kind: 'article'; question: ArticleQuestion }
   | { kind: 'citation'; question: CitationQuestion }
+  | { kind: 'common'; question: ComparedTexts }
   | { kind: 'slug'; title: string }
   | { kind: 'sections'; question: SectionsQuestion };
 
@@ -48,6 +52,7 @@ export type Fixes = Partial<Record<CheckName, Fix>>;
 export type Answer =
   | { kind: 'article'; report: CheckReport; fixes: Fixes }
   | { kind: 'citation'; answer: CitationAnswer }
+  | { kind: 'common'; answer: CommonSentences }
   | { kind: 'slug'; slug: string }
   | { kind: 'sections'; answer: SectionsAnswer };
 
@@ -69,6 +74,8 @@ function answerTo(asked: Question): Answer {
     }
     case 'citation':
       return { kind: 'citation', answer: citedPassages(asked.question) };
+    case 'common':
+      return { kind: 'common', answer: commonSentences(asked.question) };
     case 'slug':
       return { kind: 'slug', slug: firstSlug([asked.title]) };
     case 'sections':

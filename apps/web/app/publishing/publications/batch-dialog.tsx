@@ -62,7 +62,13 @@ export default function BatchDialog({
       }
     >
       {sent ? (
-        <BatchSent answer={sent} />
+        <BatchSent
+          answer={sent}
+          busy={isPending}
+          onSendDuplicates={() =>
+            site && mutate({ destination_id: site.id, wanted, confirm_duplicates: true })
+          }
+        />
       ) : site ? (
         <form
           id={form}

@@ -45,6 +45,7 @@ it('says what the pace means, sends in order, and names what was left out', asyn
       {
         publications: [buildPublication({ state: 'queued' })],
         left: [{ task_id: 't9', title: 'Worm bins' }],
+        duplicates: [],
         until: '2026-12-12T09:00:00.000Z',
       },
       202,
@@ -65,6 +66,29 @@ it('says what the pace means, sends in order, and names what was left out', asyn
     destination_id: SITE.id,
     wanted: 'published',
   });
+});
+
+it('names the articles that are like another one, and sends them only if asked to', async () => {
+  const duplicate = {
+    task_id: 't7',
+    title: 'Teapots',
+    what: 'text',
+    other: { task_id: 't6', title: 'Kettles' },
+  };
+  const { calls, user, dialog } = await open(
+    [HOOK],
+    answerWith({ publications: [], left: [], duplicates: [duplicate], until: null }, 202),
+  );
+  await user.click(await dialog.findByRole('button', { name: 'Publish' }));
+  expect((await dialog.findByText(/like “Kettles”/)).textContent).toBe('Teapots, like “Kettles”');
+  expect(dialog.getByRole('link', { name: 'Teapots' }).getAttribute('href')).toBe('/tasks/t7/edit');
+  await user.click(dialog.getByRole('button', { name: 'Publish these too' }));
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { destination_id: HOOK.id, wanted: 'published' },
+      { destination_id: HOOK.id, wanted: 'published', confirm_duplicates: true },
+    ]),
+  );
 });
 
 it('is not offered to members who may only read', async () => {
@@ -91,7 +115,10 @@ it('says how many are not finished, finishes them, and names those that can not 
 it('says when nothing was sent', async () => {
   const { user, dialog } = await open(
     [SITE],
-    answerWith({ publications: [], left: [{ task_id: 't9', title: 'Worm bins' }], until: null }, 202),
+    answerWith(
+      { publications: [], left: [{ task_id: 't9', title: 'Worm bins' }], duplicates: [], until: null },
+      202,
+    ),
   );
   await user.click(await dialog.findByRole('button', { name: 'Send as drafts' }));
   expect(await dialog.findByText('No article was sent.')).toBeDefined();

@@ -88,6 +88,34 @@ it('names whom to ask for a site to those who may not connect one', async () => 
   expect(screen.queryByRole('link', { name: 'Connect a site' })).toBeNull();
 });
 
+it('asks before it publishes an article that is like another one', async () => {
+  let asked = 0;
+  const calls = api({
+    'POST /api/tasks/t1/publications': (call) => {
+      asked += 1;
+      const refusal = refuse(409, 'DUPLICATE_CONTENT', 'Too much alike.', [
+        { path: 'seo_title', message: 'Worm bins' },
+      ]);
+      if (asked === 1) return refusal(call);
+      return Response.json({ publication: buildPublication({ state: 'sending' }) }, { status: 202 });
+    },
+  });
+  const user = open();
+  await user.click(await press('Publish'));
+  await user.click(await press('Publish…: My site'));
+  const form = within(await screen.findByRole('dialog', { name: 'Publish to My site' }));
+  await user.click(form.getByRole('radio', { name: /^Published/ }));
+  await user.click(form.getByRole('button', { name: 'Publish' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('“Worm bins” has the same SEO title.')).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Publish anyway' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(posted(calls).map(({ body }) => body)).toMatchObject([
+    { wanted: 'published' },
+    { wanted: 'published', confirm_duplicates: true },
+  ]);
+});
+
 it('sends a draft with what was typed last, and shows its state until it is there', async () => {
   const order: string[] = [];
   let state: Publication['state'] | undefined;

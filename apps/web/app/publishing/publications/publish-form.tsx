@@ -14,6 +14,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { tomorrowMorning, zoneName } from '../schedule-time.ts';
 import { type PublishBody, stateThere } from './api.ts';
 import { CoverPicker } from './cover-picker.tsx';
+import { DuplicateQuestion, duplicatesIn } from './duplicate-question.tsx';
 import { PublishFields } from './publish-fields.tsx';
 
 type Wanted = NonNullable<PublishBody['wanted']>;
@@ -54,7 +55,7 @@ export interface PublishFormProps {
   publication: Publication | undefined;
   /** Suggested from the article, with those that were chosen before. */
   fields: PublicationFields;
-  send: { isPending: boolean; error: unknown };
+  send: { isPending: boolean; error: unknown; reset: () => void };
   onSend: (body: PublishBody) => void;
   onClose: () => void;
 }
@@ -96,7 +97,8 @@ export default function PublishForm(props: PublishFormProps) {
     (choice) => choice === 'published' || (!isPublic && (choice !== 'draft' || features.drafts)),
   );
   const verb = publication?.changed_there ? 'overwrite' : isUpdate && wanted === there ? 'update' : wanted;
-  const submit = () => {
+  const duplicates = duplicatesIn(send.error);
+  const submit = (confirmation: Pick<PublishBody, 'confirm_duplicates'> = {}) => {
     const now = Date.now();
     setCheckedAt(now);
     const isLate = wanted === 'scheduled' && (time === null || Date.parse(time) <= now);
@@ -107,6 +109,7 @@ export default function PublishForm(props: PublishFormProps) {
       ...(wanted === 'scheduled' && time && { scheduled_for: time }),
       fields: chosenOf(fields, first),
       ...(publication?.changed_there && { overwrite: true }),
+      ...confirmation,
     });
   };
   return (
@@ -168,10 +171,18 @@ export default function PublishForm(props: PublishFormProps) {
           cover={{ language: ofText, isSent: sendsCredit(destination), onPick: () => setPicking(true) }}
           onChange={change}
         />
-        {send.error !== null && send.error !== undefined && (
+        {send.error !== null && send.error !== undefined && !duplicates && (
           <Alert tone="danger">{failureText(send.error, t('form.failed'))}</Alert>
         )}
       </form>
+      {duplicates && (
+        <DuplicateQuestion
+          duplicates={duplicates}
+          busy={send.isPending}
+          onConfirm={() => submit({ confirm_duplicates: true })}
+          onClose={send.reset}
+        />
+      )}
       {/* Outside of the form, which would be sent with that of the picker. */}
       {isPicking && (
         <CoverPicker

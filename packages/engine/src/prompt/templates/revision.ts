@@ -74,6 +74,8 @@ export const REVISION_RULES = {
     elsewhere: 'Do not mention the product and add no new links.',
     none: 'Do not recommend products of your own choice and add no new links.',
   },
+  other:
+    'The record of kind "other article" has sentences of another article by the same publisher, which the draft repeats. Repeat none of them, neither word for word nor with another subject put in: say what only this article has to say, in its own order and words, and leave out what belongs to the other. Take no facts from them.',
   answer: {
     section: 'Answer with only the text of the section: no section heading, no comments about your work.',
     passage:

@@ -33,6 +33,7 @@ export function revisionInstructions({ input, words }: RevisionPrompt, prompts?:
       },
       prompts,
     ),
+    ...(input.other ? [REVISION_RULES.other] : []),
     DATA_RULES,
     HONESTY_RULES,
   ].join('\n');
@@ -42,12 +43,12 @@ const speaksOfProduct = ({ brief: { product }, section }: RevisionInput): boolea
   product !== undefined && section.markdown.toLowerCase().includes(product.name.trim().toLowerCase());
 
 export function revisionPrompt({ input, context, passages }: RevisionPrompt, nonce: string): string {
-  const { brief, article, section, mode, instruction, sentence } = input;
+  const { brief, article, section, mode, instruction, sentence, other } = input;
   const at = sectionInArticle(article, section);
   const whole = revisedPassage(input) && article.sections[at];
   const neighbour = (kind: string, index: number): DataRecord[] => {
-    const other = article.sections[index];
-    return other ? [{ kind, heading: other.heading, begins: line(other.markdown) }] : [];
+    const near = article.sections[index];
+    return near ? [{ kind, heading: near.heading, begins: line(near.markdown) }] : [];
   };
   const wish = instruction?.trim() ?? '';
   return [
@@ -65,6 +66,7 @@ export function revisionPrompt({ input, context, passages }: RevisionPrompt, non
       ...authorRecords(brief),
       ...(speaksOfProduct(input) ? productRecord(brief) : []),
       ...passages.map((passage) => passageRecord(passage, context.sources)),
+      ...(other ? [{ kind: 'other article', title: other.title, sentences: other.sentences }] : []),
       ...(whole ? [{ kind: 'around', ...textAroundPassage(whole, section) }] : []),
       { kind: 'draft', text: context.draft },
       ...(mode === 'source' && sentence ? [{ kind: 'sentence', text: sentence.text }] : []),

@@ -28,6 +28,8 @@ export interface RevisionInput {
   sentence?: { text: string; at: number } | undefined;
   /** Refuses a text that loses a table, heading or list item. Mode `source` always does. */
   keepsStructure?: boolean | undefined;
+  /** Another article and those of its sentences that the section has too, which the new text must not repeat. */
+  other?: { title: string; sentences: readonly string[] } | undefined;
 }
 
 /** New text for a section. Nothing changes until it is accepted. */

@@ -19,6 +19,7 @@ import { findEvidence } from '../../review/find-evidence.ts';
 import type { ArticleCtx } from '../context.ts';
 import { type ArticleRow, lockArticle } from '../queries.ts';
 import { currentArticle, type EditedTask } from './current-article.ts';
+import { findOther } from './find-other.ts';
 import { requireRevisable, sectionChanged, sectionLocked, writerMissing } from './policy.ts';
 import { deleteSurplusProposals, insertProposal } from './queries.ts';
 import { replacedWords, writtenWords } from './revision-words.ts';
@@ -30,6 +31,8 @@ export interface RevisionRequest {
   instruction?: string | undefined;
   sentence?: { text: string; at: number } | undefined;
   keepsStructure?: boolean | undefined;
+  /** Task of another article, whose sentences must not be repeated. */
+  otherId?: string | undefined;
   /** True if the user was told that it counts as an article once the article's revisions are used up. */
   counts: boolean;
   signal: AbortSignal;
@@ -42,7 +45,7 @@ export interface RevisionRequest {
 export async function proposeSection(
   ctx: ArticleCtx,
   key: EditedTask & OnBehalf,
-  { section: asked, signal, counts, ...wish }: RevisionRequest,
+  { section: asked, signal, counts, otherId, ...wish }: RevisionRequest,
 ): Promise<{ proposal: SectionProposal | null; revision_words_left: number }> {
   requireRevisable(asked);
   const { article, parts, language } = await currentArticle(ctx, key);
@@ -58,7 +61,11 @@ export async function proposeSection(
 
   const brief = makeBrief({ ...(await getBrief(ctx, key)), outline: null });
   const evidence = { references, passages };
-  const input = { ...wish, brief, language, article: parts, section, evidence };
+  const other =
+    otherId === undefined
+      ? undefined
+      : await findOther(ctx, { ...key, taskId: otherId }, { text: article.text, language, within: section });
+  const input = { ...wish, brief, language, article: parts, section, evidence, other };
   const state = sectionStates(parts, sections).find((each) => each.section === section);
   const revision =
     model &&

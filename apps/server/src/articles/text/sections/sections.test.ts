@@ -10,6 +10,7 @@ import { createTestDb } from '../../../../test/test-db.ts';
 import { aiModels, modelCalls } from '../../../ai/tables.ts';
 import { buildUser } from '../../../identity/factory.ts';
 import { buildToken } from '../../../identity/tokens/factory.ts';
+import { buildTask } from '../../brief/factory.ts';
 import { tasks } from '../../brief/tables.ts';
 import { buildRun } from '../../writing/factory.ts';
 import { runGeneration } from '../../writing/run/run-generation.ts';
@@ -121,6 +122,28 @@ it.each([
     ['Step', 1],
     ['Step', 2],
   ]);
+});
+
+it('is written with the sentences of another article in view that the section repeats', async () => {
+  const own = await written();
+  const { workspaceId } = own.person.actor;
+  const other = await buildTask(db, {
+    workspaceId,
+    article: { text: `# Moka pots\n\n${GRIND} A moka pot is made of aluminium or of steel.` },
+  });
+  const ask = (otherId: string) =>
+    own.client.proposeSection({
+      params: own.params,
+      body: { section: sectionOf(), mode: 'rewrite', instruction: 'Say it differently', otherId },
+    });
+  answer = citing(1);
+  expect((await ask(other.id)).proposal).toMatchObject({ written_by: 'model' });
+  const { prompt } = fakes.calls.at(-1)!;
+  expect(prompt).toContain(JSON.stringify({ kind: 'other article', title: 'Moka pots', sentences: [GRIND] }));
+  expect(prompt).not.toContain('aluminium');
+
+  const stranger = await written();
+  await expect(ask(stranger.params.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it('of a selected passage keeps what the rest of its section cites', async () => {

@@ -34,7 +34,8 @@ export function useOfferedFixes(): OfferFix {
               mode: 'rewrite',
               instruction: instructionOf(revision.name, revision.items),
               // A list item that repeats another may go.
-              keepsStructure: revision.name !== 'repetition',
+              keepsStructure: revision.name !== 'repetition' && revision.name !== 'similar',
+              ...(revision.other !== undefined && { otherId: revision.other }),
             }
           : { section, ...revision },
     });

@@ -6,6 +6,7 @@ import { FullscreenBox } from '../../../editor/fullscreen-box.tsx';
 import { useSurface } from '../../../editor/use-surface.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 import { Fixes } from '../../review/checks/fixes.tsx';
+import { Beside } from '../../review/similar/beside.tsx';
 import type { WriterLabelProps } from '../../writing/writer-label.tsx';
 import type { ArticleDraft } from '../article-draft.ts';
 import { ArticlePanel } from '../panel/article-panel.tsx';
@@ -75,6 +76,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       <ArticleConflict />
       <Revisions />
       <Fixes />
+      <Beside />
       <ComparedVersions />
     </ArticleContext>
   );

@@ -59,6 +59,8 @@ export interface ArticleState {
   fix: ShownFix | undefined;
   /** Version to compare first; defaults to the newest other one. */
   compared: { first: string | undefined } | undefined;
+  /** Other article that is shown beside this one. */
+  beside: { id: string; title: string } | undefined;
 }
 
 /** Functions of the surrounding page that the editor needs. */
@@ -125,6 +127,7 @@ export class ArticleSession {
       sourcing: undefined,
       fix: undefined,
       compared: undefined,
+      beside: undefined,
     });
   }
 

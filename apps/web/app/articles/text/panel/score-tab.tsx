@@ -13,7 +13,7 @@ export interface ScoreTabProps {
 
 export function ScoreTab({ plannedWords, isNotes }: ScoreTabProps) {
   const t = useTexts('articles');
-  const { reveal } = useArticleSession();
+  const { reveal, store } = useArticleSession();
   const checked = useArticle((state) => state.checked);
   const offer = useOfferedFixes();
   return (
@@ -24,6 +24,7 @@ export function ScoreTab({ plannedWords, isNotes }: ScoreTabProps) {
       hint={isNotes ? t('checks.notesOnly') : undefined}
       onOpen={reveal}
       offer={offer}
+      onCompare={(beside) => store.set({ beside })}
     />
   );
 }

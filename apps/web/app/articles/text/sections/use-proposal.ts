@@ -14,6 +14,7 @@ export interface ProposalRequest {
   instruction?: string;
   sentence?: { text: string; at: number };
   keepsStructure?: boolean;
+  otherId?: string;
 }
 
 export interface ProposalOptions {

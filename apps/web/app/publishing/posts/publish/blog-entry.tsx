@@ -14,6 +14,7 @@ import { LoadFailure } from '../../../kit/feedback/load-failure.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
+import { DuplicateQuestion, duplicatesIn } from '../../publications/duplicate-question.tsx';
 import { LIST_PATHS, POSTS_KEY, postListQuery, readerPath, usePostCall } from '../api.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { useFailureToast } from '../use-failure-toast.ts';
@@ -27,6 +28,8 @@ export interface BlogEntryProps {
   saveNow?: (() => Promise<void>) | undefined;
 }
 
+type PublishedChoice = { published: boolean; confirm_duplicates?: boolean } & Partial<PostChoice>;
+
 /** The own blog with the state of the article's post. Publishing finishes the article. For admins. */
 export function BlogEntry({ task, readText, saveNow }: BlogEntryProps) {
   const t = useTexts('adminBlog');
@@ -35,17 +38,16 @@ export function BlogEntry({ task, readText, saveNow }: BlogEntryProps) {
   const queryClient = useQueryClient();
   const query = useQuery(postListQuery('post', { task_id: task.id }));
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending, variables } = usePostCall(
-    async (body: { published: boolean } & Partial<PostChoice>) => {
-      await saveNow?.();
-      if (task.status !== TASK_STATUS.completed) await api.finishTask({ params: { id: task.id } });
-      return (await articleApi.publishArticle({ params: { id: task.id }, body })).post;
-    },
-  );
+  const { mutate, isPending, variables, error, reset } = usePostCall(async (body: PublishedChoice) => {
+    await saveNow?.();
+    if (task.status !== TASK_STATUS.completed) await api.finishTask({ params: { id: task.id } });
+    return (await articleApi.publishArticle({ params: { id: task.id }, body })).post;
+  });
   const post = query.data?.posts[0];
   const close = () => setAsking(false);
 
-  const publish = (body: { published: boolean } & Partial<PostChoice>) =>
+  const duplicates = duplicatesIn(error);
+  const publish = (body: PublishedChoice) =>
     mutate(body, {
       onSuccess: (made: AdminPost) => {
         for (const queryKey of [POSTS_KEY, taskKey(task.id), ['tasks']])
@@ -68,7 +70,9 @@ export function BlogEntry({ task, readText, saveNow }: BlogEntryProps) {
               },
         });
       },
-      onError: (error) => fail('publishArticle', error),
+      onError: (refusal) => {
+        if (!duplicatesIn(refusal)) fail('publishArticle', refusal);
+      },
     });
 
   return (
@@ -121,6 +125,14 @@ export function BlogEntry({ task, readText, saveNow }: BlogEntryProps) {
         >
           <p>{t('article.updateText', { title: post.title })}</p>
         </ConfirmDialog>
+      )}
+      {duplicates && variables && (
+        <DuplicateQuestion
+          duplicates={duplicates}
+          busy={isPending}
+          onConfirm={() => publish({ ...variables, confirm_duplicates: true })}
+          onClose={reset}
+        />
       )}
       {asking && !post && (
         <PublishDialog
