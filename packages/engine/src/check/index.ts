@@ -6,7 +6,7 @@ export {
 } from '../text/article/article-parts.ts';
 export { lockedParts, type SectionLock } from '../text/article/section-locks.ts';
 export { firstSlug } from '../text/slug.ts';
-export { lineKey } from '../text/text-sketch.ts';
+export { lineKey, packedRuns } from '../text/text-sketch.ts';
 export type { FixInput } from './article-to-fix.ts';
 export { type CheckInput, checkArticle } from './check-article.ts';
 export {

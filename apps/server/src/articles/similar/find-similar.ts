@@ -1,5 +1,6 @@
 import type { SimilarArticle } from '@inkstep/contract';
-import { detectLanguage, packedRuns, plainText } from '@inkstep/engine';
+import { detectLanguage, plainText } from '@inkstep/engine';
+import { packedRuns } from '@inkstep/engine/checks';
 import type { Db } from '../../platform/db/connect.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { findSketch, listSimilar } from './queries.ts';

@@ -1,4 +1,4 @@
-import { packedRuns } from '@inkstep/engine';
+import { packedRuns } from '@inkstep/engine/checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildEvidence } from '../../../../test/build-evidence.ts';
