@@ -10,6 +10,7 @@ import { dayBudgets, modelCalls, tokenDays, workspaceDays } from '../../../ai/ta
 import { buildTask } from '../../../articles/brief/factory.ts';
 import { tasks } from '../../../articles/brief/tables.ts';
 import { planDays } from '../../../articles/planning/tables.ts';
+import { storeSketch } from '../../../articles/similar/store-sketch.ts';
 import { buildArticle, buildVersion } from '../../../articles/text/factory.ts';
 import {
   articleEvidence,
@@ -199,6 +200,11 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
     .insert(articleEvidence)
     .values({ articleId, generatedText: SENTINEL, references: [], passages: [], sections });
   await db.insert(ownKnowledge).values({ articleId, sentences: [SENTINEL] });
+  await storeSketch(
+    { db },
+    { articleId },
+    `SEO Title: ${SENTINEL}\n---\n\n# Tea\n\nGreen tea is never boiled.`,
+  );
   const locks = [{ heading: 'h', ordinal: 0, markdown: SENTINEL }];
   await db.insert(articleLocks).values({ articleId, locks });
   const texts = { mode: 'expand' as const, markdown: SENTINEL, sourceLines: [], writtenBy: 'model' as const };
