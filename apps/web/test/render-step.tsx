@@ -56,6 +56,8 @@ const USAGE: Usage = {
 
 interface StepOptions {
   estimates?: boolean;
+  /** True if warnings about sources are requested. */
+  suspects?: boolean;
   usage?: Usage;
   /** Writer of a task without an article; the article editor requests it itself. */
   writer?: 'model' | 'drafter';
@@ -68,7 +70,7 @@ export function renderStep(
   Step: ComponentType<WizardStepProps>,
   overrides: Partial<Task> = {},
   wording: Wording = { language: 'en', texts: en },
-  { estimates = false, usage = USAGE, writer = 'model', plan = null }: StepOptions = {},
+  { estimates = false, suspects = false, usage = USAGE, writer = 'model', plan = null }: StepOptions = {},
 ) {
   for (const { id } of listToasts()) removeToast(id);
   const goToStep = vi.fn<WizardStepProps['goToStep']>();
@@ -87,6 +89,7 @@ export function renderStep(
   queryClient.setQueryData(usageQuery.queryKey, usage);
   if (!overrides.has_article) queryClient.setQueryData(writerQuery.queryKey, { writer });
   queryClient.setQueryData(planQuery(task.read().id).queryKey, plan);
+  if (!suspects) queryClient.setQueryDefaults(['suspect-sources'], { enabled: false });
   // Estimates have their own tests.
   if (!estimates) queryClient.setQueryDefaults(['article-estimate'], { enabled: false });
 

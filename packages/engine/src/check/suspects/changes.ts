@@ -3,7 +3,6 @@ import type { TextTools } from '../../text/text-tools.ts';
 import { saysQuantity, sourceQuantities, statedQuantities } from '../said-figures.ts';
 import { changedName } from './chinese-names.ts';
 import { isYear } from './dates.ts';
-import { factsOf } from './facts.ts';
 import { numbersInWords } from './numbers-in-words.ts';
 import type { ReadSentence } from './read-source.ts';
 
@@ -21,7 +20,7 @@ const KINDS: readonly Fact['kind'][] = ['date', 'figure', 'name'];
 
 /** Undefined if the sentences agree, or speak of different years. */
 export function changeOf(a: ReadSentence, b: ReadSentence, tools: TextTools): Change | undefined {
-  const [factsA, factsB] = [factsOf(a.text, a.words, tools), factsOf(b.text, b.words, tools)];
+  const [factsA, factsB] = [a.facts(), b.facts()];
   const missingA = factsA.filter((fact) => !says(b, factsB, a, fact, tools));
   const missingB = factsB.filter((fact) => !says(a, factsA, b, fact, tools));
   const name = changedName(a.text, b.text);

@@ -75,7 +75,7 @@ function contradicted(
       kind: 'contradiction',
       otherId: first.other.source.id,
       because: 'others',
-      agreeing: mentioning.length,
+      agreeing: mentioning.length - 1,
       passages: [{ here: doubtedCount(first.own), there: doubtedCount(first.other) }],
     };
   }

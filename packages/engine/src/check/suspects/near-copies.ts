@@ -13,19 +13,29 @@ const COPY = { sentences: 3, share: 0.3 };
 const MIN_SHARED = 2;
 /** Minimum sentences in which copies of a template speak of their own subject or year. */
 const MIN_OTHER_SUBJECT = 2;
-/** Changes that are compared with the other sources and shown. */
-const MAX_CHANGES = 10;
+/** Changes that are read, and those that are compared with the other sources and shown. */
+const MAX_CHANGES = { read: 50, shown: 10 };
 
 /** Finds sources that repeat another one with other figures, names or dates. */
 export function nearCopies(sources: readonly ReadSource[], tools: TextTools): SuspectSource[] {
   return matchingSentences(sources).flatMap(({ a, b, pairs }) => {
     const shorter = Math.min(a.sentences.length, b.sentences.length);
     if (pairs.length < COPY.sentences || pairs.length < shorter * COPY.share) return [];
-    const changes = pairs.flatMap((pair) => changeOf(pair.a, pair.b, tools) ?? []);
+    const changes = firstChanges(pairs, tools);
     if (changes.length === 0 || isOtherEdition(changes) || isOtherSubject(a, b, pairs)) return [];
     const others = sources.filter((source) => source !== a && source !== b);
-    return [suspectOf(a, b, changes.slice(0, MAX_CHANGES), others)];
+    return [suspectOf(a, b, changes.slice(0, MAX_CHANGES.shown), others)];
   });
+}
+
+function firstChanges(pairs: readonly SentencePair[], tools: TextTools): Change[] {
+  const changes: Change[] = [];
+  for (const { a, b } of pairs) {
+    if (changes.length >= MAX_CHANGES.read) break;
+    const change = changeOf(a, b, tools);
+    if (change) changes.push(change);
+  }
+  return changes;
 }
 
 /** True if one is the same report of another year: several sentences are as many years later. */

@@ -1,5 +1,7 @@
+import type { Fact } from '../../article.ts';
 import { plainText } from '../../text/markdown-text.ts';
 import type { TextTools } from '../../text/text-tools.ts';
+import { factsOf } from './facts.ts';
 
 export interface SuspectInput {
   id: string;
@@ -19,6 +21,8 @@ export interface ReadSentence {
   /** Stems of its content words. */
   terms: ReadonlySet<string>;
   runs: ReadonlySet<string>;
+  /** Read on first use: sentences without a near copy never need them. */
+  facts: () => readonly Fact[];
 }
 
 export interface ReadSource {
@@ -69,14 +73,16 @@ const titleWords = (title: string, tools: TextTools): string[] => {
   return [...tools.termsOf(words), ...words.filter((word) => /^\p{Nd}+$/u.test(word))];
 };
 
-export function readSentence(text: string, words: readonly string[], tools: TextTools): ReadSentence {
+function readSentence(text: string, words: readonly string[], tools: TextTools): ReadSentence {
   const lower = words.map((word) => word.toLowerCase());
+  let facts: readonly Fact[] | undefined;
   return {
     text,
     words,
     said: new Set(lower),
     terms: new Set(tools.termsOf(words)),
     runs: new Set(runsOf(lower)),
+    facts: () => (facts ??= factsOf(text, words, tools)),
   };
 }
 

@@ -9,11 +9,12 @@ export interface AddedSourcesProps {
   /** Headings that each source can support, by source id. */
   support: ReadonlyMap<string, readonly string[]>;
   onRemove: (source: AnySource) => void;
+  warnings: (source: AnySource) => ReactNode;
   /** More actions for a source. */
   actions: (source: AnySource) => ReactNode;
 }
 
-export function AddedSources({ task, support, onRemove, actions }: AddedSourcesProps) {
+export function AddedSources({ task, support, onRemove, warnings, actions }: AddedSourcesProps) {
   const t = useTexts('sources');
   const count = countSources(task);
   return (
@@ -27,6 +28,7 @@ export function AddedSources({ task, support, onRemove, actions }: AddedSourcesP
             source={source}
             headings={support.get(source.id) ?? []}
             onRemove={() => onRemove(source)}
+            warnings={warnings(source)}
           >
             {actions(source)}
           </SourceCard>

@@ -39,10 +39,12 @@ export interface SourceCardProps {
   /** Headings of the article that the source can support. */
   headings: readonly string[];
   onRemove: () => void;
+  /** Warnings about the source. */
+  warnings: ReactNode;
   children: ReactNode;
 }
 
-export function SourceCard({ source, headings, onRemove, children }: SourceCardProps) {
+export function SourceCard({ source, headings, onRemove, warnings, children }: SourceCardProps) {
   const t = useTexts('sources');
   const { type, title, url } = source;
   const isPost = type === 'reddit';
@@ -70,6 +72,7 @@ export function SourceCard({ source, headings, onRemove, children }: SourceCardP
           onClick={onRemove}
         />
       </div>
+      <div className="pr-2 empty:hidden">{warnings}</div>
       <div className="-ml-3 mt-1 flex flex-wrap items-center gap-x-1">{children}</div>
     </li>
   );

@@ -9,11 +9,13 @@ import type { SourceShelf } from '../../../library/source-shelf.ts';
 import type { WizardStepProps } from '../editor/wizard-step.ts';
 import { AddAnything } from './add-anything.tsx';
 import { AddedSources } from './added-sources.tsx';
-import { type AnySource, countSources } from './count-sources.ts';
+import { type AnySource, countSources, listSources } from './count-sources.ts';
 import { EditSource } from './edit-source.tsx';
 import { ReadAgain } from './read-again.tsx';
 import { SuggestedSources } from './suggested/suggested-sources.tsx';
 import { supportQuery } from './support-query.ts';
+import { SuspectWarning } from './suspects/suspect-warning.tsx';
+import { useSuspects } from './suspects/use-suspects.ts';
 import { TopicCoverage } from './topic-coverage.tsx';
 import { useTaskSources } from './use-task-sources.ts';
 
@@ -31,12 +33,27 @@ export function SourceStep({ task, latest, change, saveNow, ...slots }: SourceSt
   const { full } = shelf;
   // Optional: errors are ignored.
   const { data } = useQuery(supportQuery(task, saveNow));
+  const suspects = useSuspects(task, saveNow);
   const hasSources = countSources(task) > 0;
   const support = new Map(data?.sources.map(({ id, headings }) => [id, headings]));
   const counts = hasSources
     ? data && new Map(data.topics.map(({ topic, sources }) => [topic, sources]))
     : new Map(task.selectedTopics.map(({ edited }) => [edited, 0]));
 
+  const titles = new Map(listSources(task).map(({ id, title }) => [id, title]));
+  const warnings = (source: AnySource) =>
+    suspects.warnings
+      .get(source.id)
+      ?.map((suspect) => (
+        <SuspectWarning
+          key={suspect.kind}
+          suspect={suspect}
+          title={source.title}
+          other={titles.get(suspect.otherId ?? '') ?? ''}
+          onRemove={() => remove(source)}
+          onKeep={(kept) => suspects.keep(source.id, kept)}
+        />
+      ));
   const actions = (source: AnySource) => (
     <>
       {slots.renderSave?.(source, (resource) => link(source, resource))}
@@ -55,7 +72,7 @@ export function SourceStep({ task, latest, change, saveNow, ...slots }: SourceSt
       <div className="flex flex-col gap-6">
         {full && <Alert tone="info">{t('full', { limit: LIMITS.sources })}</Alert>}
         <AddAnything taskId={task.id} full={full} has={shelf.hasAddress} onAdd={add} onPut={put} />
-        <AddedSources task={task} support={support} onRemove={remove} actions={actions} />
+        <AddedSources task={task} support={support} onRemove={remove} warnings={warnings} actions={actions} />
         <SuggestedSources task={task} counts={counts} shelf={shelf} onPut={put}>
           <TopicCoverage topics={task.selectedTopics} counts={counts} />
         </SuggestedSources>
