@@ -38,10 +38,11 @@ function firstChanges(pairs: readonly SentencePair[], tools: TextTools): Change[
   return changes;
 }
 
-/** True if one is the same report of another year: several sentences are as many years later. */
+/** True if one is the same report of another year: several sentences are as many years later, or one and its figures. */
 function isOtherEdition(changes: readonly Change[]): boolean {
   const yearIn = (facts: readonly Fact[]) => Number(facts.find(({ key }) => isYear(key))?.key);
   const shifts = changes.map(({ onlyA, onlyB }) => yearIn(onlyB) - yearIn(onlyA)).filter(Boolean);
+  if (shifts.length > 0 && changes.some(({ kind }) => kind === 'figure')) return true;
   return shifts.some((shift) => shifts.filter((other) => other === shift).length >= MIN_OTHER_SUBJECT);
 }
 

@@ -21,9 +21,9 @@ function reason({ kind, because, agreeing }: SuspectSource, t: Translate<'source
 function Passages({ passages, kind }: Pick<SuspectSource, 'passages' | 'kind'>) {
   const t = useTexts('sources');
   return (
-    <ul className="flex flex-col gap-2">
+    <ul className="flex flex-col gap-4 sm:gap-2">
       {passages.map(({ here, there }) => (
-        <li key={here.text} className="grid gap-2 sm:grid-cols-2">
+        <li key={here.text} className="grid gap-1.5 sm:grid-cols-2 sm:gap-2">
           {[here, ...(there ? [there] : [])].map((passage, at) => (
             <div
               // oxlint-disable-next-line react/no-array-index-key -- this source, then the other one
