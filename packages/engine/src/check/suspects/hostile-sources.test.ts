@@ -21,7 +21,7 @@ const town = (name: string, people: string) =>
   `The town of ${name} has a weekly market on the square beside the church. About ${people} people live in ${name} and in the villages around it. Visitors of ${name} find rooms at the inn behind the old town hall. A bus goes to the coast every hour until nine in the evening.`;
 
 describe('is no contradiction', () => {
-  test.each([
+  test.each<[string, string, ...Omit<SuspectInput, 'id'>[]]>([
     ['the same report of another year', 'en', { content: report(2023, 58) }, { content: report(2024, 64) }],
     [
       'two towns on pages of one template',
@@ -83,7 +83,7 @@ describe('is no contradiction', () => {
       },
       { content: 'These 10 tips make a garden green in a single summer of rain.' },
     ],
-  ] as const)('%s', (_, language, ...sources) => {
+  ])('%s', (_, language, ...sources) => {
     expect(found(language, ...sources)).toEqual([]);
   });
 });
@@ -173,7 +173,7 @@ test('ten long near-copies are compared in bounded time, and each names the firs
       `Firm ${word(at)} of ${word(at + 3000)} paid ${word(at + 7000)} in ${word(at + 9000)} for 35 days.`,
   );
   const copies = Array.from({ length: 10 }, (_, copy) => ({
-    content: sentences.map((text, at) => (at === 5 ? text.replace('35', `${1000 + copy}`) : text)).join(' '),
+    content: sentences.map((text, at) => (at === 5 ? text.replace('35', `${copy + 1}00`) : text)).join(' '),
   }));
   expect(new Set(found('en', ...copies).map(({ id }) => id)).size).toBe(9);
 });
