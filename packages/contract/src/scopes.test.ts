@@ -27,6 +27,7 @@ it.each<[Scope | null, string[]]>([
       'finishTask',
       'finishBatchArticles',
       'setOwnKnowledge',
+      'keepSuspectSource',
       'setSectionLocks',
       'acceptClusterLinks',
       'deleteResource',

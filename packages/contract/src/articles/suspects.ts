@@ -41,7 +41,7 @@ export const suspectRoutes = defineRoutes('tasks', 'member', {
   },
   keepSuspectSource: {
     summary: 'Keep a source of a task despite its warning, or take that back',
-    scope: 'write',
+    scope: null,
     params: IdParams.extend({ sourceId: Id }),
     body: z.strictObject({ kept: z.boolean() }),
     response,

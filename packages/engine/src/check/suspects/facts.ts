@@ -36,7 +36,7 @@ function spacedFacts(words: readonly string[], tools: TextTools): Fact[] {
   for (const [at, word] of words.entries()) {
     const month = months.get(word);
     if (month === undefined) continue;
-    const [near] = [at - 1, at + 1, at - 2].filter(
+    const near = [at - 1, at + 1, at - 2].find(
       (place) =>
         dayIn(words[place]) !== undefined && (place !== at - 2 || tools.isStopWord(words[at - 1] ?? '')),
     );

@@ -161,7 +161,7 @@ test.each([
   ['marks', flood('*_[](`"')],
   ['Chinese without a full stop', flood('有58个小区')],
 ])('sources of %s are compared in bounded time', (_, content) => {
-  const sources = Array.from({ length: 10 }, () => ({ content: `${content}` }));
+  const sources = Array.from({ length: 10 }, () => ({ content }));
   expect(found('en', ...sources).filter(({ kind }) => kind !== 'bulk')).toEqual([]);
 });
 
