@@ -33,7 +33,7 @@ function promptOf({ brief, passages, language }: ReturnType<typeof prepared>) {
   const outline = { title: 'T', angle: '', language, sections: [own] };
   const shared = sharedFacts({ outline, passages });
   const input = { brief, outline, section: own, passages, mentionsProduct: false, experience: [], shared };
-  return { rules: sectionInstructions(input), prompt: sectionPrompt(input, 'n'), shared };
+  return { rules: sectionInstructions(input), prompt: sectionPrompt(input, 'n0nce'), shared };
 }
 
 test('passages that contradict each other carry the other sentence, and the rule says to name both', () => {
