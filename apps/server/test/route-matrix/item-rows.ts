@@ -50,7 +50,8 @@ export const itemRows = {
   editTaskSource: { expected: forOwner(), call: withBody(ofSource, { title: 'New' }) },
   moveTaskSource: { expected: forOwner(), call: withBody(ofSource, { before: null }) },
   removeTaskSource: { expected: forOwner(204), call: ofSource },
-  suspectSources: { expected: forOwner(), call: ofTask },
+  // Stores the result of the comparison.
+  suspectSources: { expected: forOwner(), call: ofTask, changesOwn: true },
   keepSuspectSource: { expected: forOwner(), call: withBody(ofSuspect, { kept: true }) },
   taskTopics: { expected: forOwner(), call: ofTask },
   addTaskTopic: { expected: forOwner(201), call: withBody(ofTask, { topic: 'Tea' }) },
