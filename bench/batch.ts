@@ -9,6 +9,7 @@ import { startChild } from './support/child.ts';
 import { startDatabase } from './support/database.ts';
 import { median, megabytes, milliseconds, ratio } from './support/figures.ts';
 import { type Payments, paymentsOf } from './support/payments.ts';
+import { measureReviews } from './support/plan-reviews.ts';
 import { type Single, writeSingle, writeSingles } from './support/singles.ts';
 import { startWorkers, type Workers } from './support/workers.ts';
 
@@ -94,6 +95,7 @@ export async function measure(): Promise<Measure[]> {
     ...reportCalls(paid),
     ...reportSingles(quiet, beside),
     ...reportMemory(workers.memory, { startedAt, endedAt }),
+    ...measureReviews(),
   ];
 }
 

@@ -52,22 +52,22 @@ test('[BATCH-05][BATCH-06][BATCH-34][BATCH-45][BATCH-51][BATCH-61][BATCH-64][BAT
   await expectUsable(page, 'new batch');
 
   const address = pages.addressOf('home-composting');
-  const csv = `\uFEFFKeyword;URLs\nhome composting;${address}\n"open;\nsoil life;${pages.addressOf('soil-handbook')}\n`;
+  const csv = `\uFEFFKeyword;URLs\nhome composting;${address}\n"open;\nsoil life;${pages.addressOf('soil-handbook')}\ncomposting at home;${address}\n`;
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   const dialog = page.getByRole('dialog', { name: 'Import a table' });
   await expect(dialog.getByText('A quotation mark is never closed.')).toBeVisible();
   await expectUsable(page, 'import');
-  await dialog.getByRole('button', { name: 'Use 2 lines' }).click();
+  await dialog.getByRole('button', { name: 'Use 3 lines' }).click();
   const box = page.getByLabel('Keywords, one per line');
   await expect(box).toHaveValue(
-    `home composting | ${address}\nsoil life | ${pages.addressOf('soil-handbook')}`,
+    `home composting | ${address}\nsoil life | ${pages.addressOf('soil-handbook')}\ncomposting at home | ${address}`,
   );
 
   await button(page, 'Plan the articles').click();
   const plan = page.getByRole('region', { name: 'Plan' });
-  await expect(plan.getByText('Ready to Generate', { exact: true })).toHaveCount(2, { timeout: 90_000 });
+  await expect(plan.getByText('Ready to Generate', { exact: true })).toHaveCount(3, { timeout: 90_000 });
   const title = plan.getByLabel('Title of article 1', { exact: true });
   await title.fill('Compost at home, from the sources');
   await title.press('Enter');
@@ -80,6 +80,15 @@ test('[BATCH-05][BATCH-06][BATCH-34][BATCH-45][BATCH-51][BATCH-61][BATCH-64][BAT
   await expect(plan.getByLabel('Title of article 2', { exact: true })).toHaveValue(
     'Compost at home, from the sources',
   );
+
+  const verdict = plan.getByRole('region', { name: '2 of 3 are worth writing now' });
+  await expect(
+    verdict.getByText('Answers the same searches as "Compost at home, from the sources"'),
+  ).toBeVisible();
+  await verdict.getByRole('button', { name: 'Leave out the other one' }).click();
+  await expect(toast(page, 'Left out 1 article')).toBeVisible();
+  await expect(verdict.getByText('Left out', { exact: true })).toBeVisible();
+  await expectUsable(page, 'plan with a verdict');
 
   await button(page, 'Generate 2 articles').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
