@@ -15,6 +15,7 @@ import { updateRow } from './plan/update-row.ts';
 import { describeRows } from './present/describe-batch.ts';
 import { getBatch } from './present/get-batch.ts';
 import { listBatches } from './present/list-batches.ts';
+import { reviewAgain } from './review/review-again.ts';
 import { retryBatch } from './run/retry-batch.ts';
 import { startBatch } from './run/start-batch.ts';
 import { updateBatch } from './update-batch.ts';
@@ -53,6 +54,10 @@ export function batchRoutes(router: Router, ctx: BatchCtx): void {
 
   router.on(routes.planBatch, async ({ actor, params, body, signal }) => ({
     batchTask: await planBatch(ctx, actor, { batchId: params.id, ...body }, signal),
+  }));
+
+  router.on(routes.reviewBatch, async ({ actor, params }) => ({
+    batchTask: await reviewAgain(ctx, actor, params.id),
   }));
 
   router.on(routes.readBatchSheets, async ({ actor, body, signal }) => ({

@@ -61,6 +61,7 @@ export const batchRows = {
   },
   retryBatch: { expected: forOwner(), call: failedBatch },
   planBatch: { expected: forOwner(), call: params },
+  reviewBatch: { expected: forOwner(), call: params },
   readBatchSheets: {
     expected: withPlan(),
     file: Buffer.from(await writeXlsx({ sheets: [{ name: 'Keywords', rows: [['cold brew']] }] })),
@@ -88,7 +89,8 @@ export const batchRows = {
       return { params: { id: batch.id }, body: { rows: [item.id] } };
     },
   },
-  batchEvents: { expected: forOwner(), call: params },
+  // No job reviews a draft here, and its stream would wait for that.
+  batchEvents: { expected: forOwner(), call: failedBatch },
   finishBatchArticles: { expected: forOwner(), call: params },
   openBatchArticle: { expected: forOwner(), call: rowParams },
   nextBatchArticle: {

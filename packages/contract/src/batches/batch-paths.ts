@@ -8,6 +8,7 @@ export const batchPaths = {
   startBatch: { method: 'POST', path: '/api/tasks/advanced-batch-generate' },
   retryBatch: { method: 'POST', path: '/api/batch-tasks/:id/retry' },
   planBatch: { method: 'POST', path: '/api/batch-tasks/:id/plan' },
+  reviewBatch: { method: 'POST', path: '/api/batch-tasks/:id/review' },
   readBatchSheets: { method: 'POST', path: '/api/batch-tasks/read-sheets' },
   batchRows: { method: 'GET', path: '/api/batch-tasks/:id/rows' },
   updateBatchRow: { method: 'PUT', path: '/api/batch-tasks/:id/rows/:rowId' },

@@ -109,7 +109,7 @@ export const BatchTask = z
     error_message: z.string().nullable(),
     /** Rows whose plan is ready, and all planned rows; null before the first plan. */
     planning: z.object({ ready: Count, total: Count, running: z.boolean() }).nullable(),
-    /** True while its plan is being reviewed before the start. Always false in lists. */
+    /** True if its plan has changed since it was last reviewed. Always false in lists and once started. */
     reviewing: z.boolean(),
     /** Cost of planning and writing so far; null if unknown. */
     costMicros: LargeCount.nullable(),
@@ -280,6 +280,13 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     response: batchAnswer,
     errors: [...startErrors, 'RATE_LIMITED'],
     rateLimit: 'generate',
+  },
+  reviewBatch: {
+    summary: 'Compare the plan of a batch task with the site and with its sources again, if one has changed',
+    scope: 'write',
+    params: IdParams,
+    response: batchAnswer,
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED'],
   },
   readBatchSheets: {
     summary: 'Read the sheets of an XLSX file with lines for a batch, which is not stored',

@@ -14,6 +14,7 @@ import { PLAN_JOB } from '../job-names.ts';
 import { alreadyStarted, requireVersion } from '../policy.ts';
 import { describeBatch } from '../present/describe-batch.ts';
 import { findBatch, listItems, lockBatch, updateBatchRow } from '../queries.ts';
+import { askReview } from '../review/ask-review.ts';
 import { requirePlanCost } from '../run/require-cost.ts';
 import { createItemTasks } from './create-item-tasks.ts';
 import { matchItems } from './match-items.ts';
@@ -57,6 +58,8 @@ export async function planBatch(
       tokenId: spendingToken(actor) ?? null,
     });
     await enqueueItems(tx, batch, PLAN_JOB, toPlan);
+    // Otherwise the last plan asks.
+    if (toPlan.length === 0) await askReview(tx, batchId);
     await notify(tx.db, BATCH_CHANNEL, batchId);
   });
   return describeBatch(ctx, key);

@@ -9,6 +9,7 @@ import { BATCH_CHANNEL } from '../context.ts';
 import { notPlanned, startedMeanwhile, stillPlanning } from '../policy.ts';
 import { type DescribeCtx, describeRows } from '../present/describe-batch.ts';
 import { findItem, lockBatch, updateItem } from '../queries.ts';
+import { askReview } from '../review/ask-review.ts';
 import { updateTaskPlan } from './queries.ts';
 
 interface RowKey {
@@ -35,6 +36,7 @@ export async function updateRow(
     const mark = isLeftOut === true ? false : isKept;
     if (isLeftOut !== undefined || mark !== undefined)
       await updateItem(tx.db, itemId, { isLeftOut, isKept: mark });
+    await askReview(tx, batchId);
     await notify(tx.db, BATCH_CHANNEL, batchId);
   });
   const { rows } = await describeRows(ctx, key);

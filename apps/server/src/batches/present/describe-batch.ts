@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../../platform/db/sql-state.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import { type BatchKey, type BatchView, findBatchView, findQueuePosition } from '../queries.ts';
-import { askIfChanged } from '../review/ask-review.ts';
+import { isUnreviewed } from '../review/ask-review.ts';
 import { findReview } from '../review/queries.ts';
 import { presentBatch, type Waiting } from './present-batch.ts';
 import { presentRows } from './present-row.ts';
@@ -26,14 +26,14 @@ const toWrite = ({ status, figures }: BatchView): number => {
   return ACTIVE.has(status) ? figures.open : 0;
 };
 
-/** Has the plan of a draft reviewed if it has changed. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function describeBatch(ctx: DescribeCtx, key: BatchKey): Promise<BatchTask> {
   const batch = await findBatchView(ctx.db, key);
   if (!batch) throw notFound('Batch task');
   const [described] = await describeBatches(ctx, key.workspaceId, [batch]);
   if (!described) throw notFound('Batch task');
   const isSettled = described.status === 'draft' && described.planning?.running !== true;
-  return { ...described, reviewing: isSettled && (await askIfChanged(ctx, batch.id)) };
+  return { ...described, reviewing: isSettled && (await isUnreviewed(ctx, batch.id)) };
 }
 
 export async function describeBatches(

@@ -11,10 +11,8 @@ export async function askReview(ctx: QueueCtx, batchId: string): Promise<void> {
   await enqueue(ctx, REVIEW_JOB, { batchId }, { singletonKey: batchId, afterSeconds: AFTER_SECONDS });
 }
 
-/** Asks for a review if the plan has changed since the last one. Returns true if it has. */
-export async function askIfChanged(ctx: QueueCtx & { db: Db }, batchId: string): Promise<boolean> {
-  const digest = await findPlanDigest(ctx.db, batchId);
-  if (digest === null || (await findReview(ctx.db, batchId))?.digest === digest) return false;
-  await askReview(ctx, batchId);
-  return true;
+/** True if the plan has changed since its last review. */
+export async function isUnreviewed({ db }: { db: Db }, batchId: string): Promise<boolean> {
+  const digest = await findPlanDigest(db, batchId);
+  return digest !== null && (await findReview(db, batchId))?.digest !== digest;
 }

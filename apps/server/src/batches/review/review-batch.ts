@@ -45,7 +45,7 @@ export async function skipReview(ctx: Pick<BatchCtx, 'db'>, batchId: string): Pr
 }
 
 /** Rows that will be written. `isSure` is false for a language guessed from few words: those without a language of their own have that of the list. */
-function rowsOf(items: readonly ItemView[]): (ReviewedRow & { headings: string[]; isSure: boolean })[] {
+function rowsOf(items: readonly ItemView[]): (ReviewedRow & { isSure: boolean })[] {
   const included = items.filter(({ isLeftOut }) => !isLeftOut);
   const phrases = included.flatMap((item) => [rowTitle(item), ...rowHeadings(item)]);
   const common = detectLanguage(phrases.join('. ')) ?? 'en';

@@ -13,6 +13,7 @@ export interface ReviewedRow {
   taskId: string | null;
   keyphrase: string;
   title: string;
+  headings: string[];
   language: string;
 }
 
@@ -30,8 +31,9 @@ export async function reviewEvidence(
   const shared = new Set(batchMaterial(batch.settings).urls);
   const resources = new Set(batch.settings.selectedResourceIds);
   const same = sameEvidence(
-    rows.map(({ id }) => ({
+    rows.map(({ id, headings }) => ({
       id,
+      headings,
       pages: (sources.get(id) ?? []).filter(({ page }) => page !== '').map(({ page }) => page),
       own: (sources.get(id) ?? [])
         .filter(
@@ -79,30 +81,55 @@ async function unsourced(
   return { digest, words };
 }
 
+interface RowEvidence {
+  id: string;
+  /** Web sources. */
+  pages: readonly string[];
+  /** Those of them that the batch doesn't give to every row. */
+  own: readonly string[];
+  headings: readonly string[];
+}
+
 /**
- * Finds rows whose web sources are all among those of another row: an earlier one, or one that has more. Sources that
- * the batch gives to every row don't count as a row's own.
+ * Finds rows whose web sources are all among those of another row: an earlier one, or one that has more. A row with
+ * nothing but what the batch gives to all counts if it also has the headings of an earlier one.
  */
-export function sameEvidence(
-  rows: readonly { id: string; pages: readonly string[]; own: readonly string[] }[],
-): Map<string, string> {
+export function sameEvidence(rows: readonly RowEvidence[]): Map<string, string> {
   const holders = new Map<string, number[]>();
   for (const [at, { pages }] of rows.entries())
-    for (const page of new Set(pages)) holders.set(page, [...(holders.get(page) ?? []), at]);
+    for (const page of new Set(pages)) {
+      const known = holders.get(page);
+      if (known) known.push(at);
+      else holders.set(page, [at]);
+    }
+  const outlines = new Map<string, string>();
   const found = new Map<string, string>();
-  for (const [at, { id, own }] of rows.entries()) {
-    const needed = new Set(own);
-    const [first, ...rest] = [...needed].map((page) => holders.get(page) ?? []);
-    if (!first) continue;
-    const all = rest.map((list) => new Set(list));
-    const other = first.find(
-      (place) =>
-        place !== at &&
-        all.every((list) => list.has(place)) &&
-        (place < at || new Set(rows[place]?.own).size > needed.size),
-    );
-    const row = other === undefined ? undefined : rows[other];
-    if (row) found.set(id, row.id);
+  for (const [at, { id, pages, own, headings }] of rows.entries()) {
+    const outline = [...new Set(pages), '', ...headings.map((heading) => heading.toLowerCase())]
+      .toSorted()
+      .join('\n');
+    const twin = outlines.get(outline);
+    if (twin === undefined) outlines.set(outline, id);
+    const other = own.length > 0 ? holderOf(at, rows, holders) : undefined;
+    if (other !== undefined) found.set(id, other);
+    else if (twin !== undefined && pages.length > 0 && headings.length > 0) found.set(id, twin);
   }
   return found;
+}
+
+function holderOf(
+  at: number,
+  rows: readonly RowEvidence[],
+  holders: ReadonlyMap<string, readonly number[]>,
+): string | undefined {
+  const needed = new Set(rows[at]?.own);
+  const [first = [], ...rest] = [...needed].map((page) => holders.get(page) ?? []);
+  const all = rest.map((list) => new Set(list));
+  const other = first.find(
+    (place) =>
+      place !== at &&
+      all.every((list) => list.has(place)) &&
+      (place < at || new Set(rows[place]?.own).size > needed.size),
+  );
+  return other === undefined ? undefined : rows[other]?.id;
 }

@@ -62,7 +62,9 @@ const asked = async (batchId: string) => {
 describe('the review of a plan', () => {
   it('is asked for once when a plan was changed, and again the plan is as it was reviewed', async () => {
     const { params, review, isReviewing, items, client } = await planned(['cold brew', 'brewing cold']);
-    expect([await isReviewing(), await isReviewing()]).toEqual([true, true]);
+    expect(await asked(params.id)).toBe(0);
+    for (const _ of ['first', 'second'])
+      expect((await client.reviewBatch({ params })).batchTask.reviewing).toBe(true);
     expect(await asked(params.id)).toBe(1);
     const { updated_at: version } = (await client.getBatch({ params, query: {} })).batchTask;
     await review();
@@ -72,6 +74,11 @@ describe('the review of a plan', () => {
     });
     await give(items[0]!.taskId, [['https://example.com/new', 'Cold brew.']]);
     expect(await isReviewing()).toBe(true);
+    await client.updateBatchRow({
+      params: { id: params.id, rowId: items[0]!.id },
+      body: { title: 'Cold brew at home' },
+    });
+    expect(await asked(params.id)).toBe(1);
   });
 
   it('names the earlier row that a row competes with, nonsense and templates', async () => {
@@ -163,7 +170,7 @@ describe('the review of a plan', () => {
     expect(await warnings()).toEqual([[], []]);
   });
 
-  it('names rows with the same evidence, unless the batch gives it to all', async () => {
+  it('names rows with the same evidence, also if the batch gives it to all and their headings are the same', async () => {
     const pages = ['https://a.example/', 'https://b.example/'];
     const rows = async (urls: string[]) => {
       const { items, review, warnings } = await planned(['leaf mould', 'worm bin'], { urls });
@@ -177,7 +184,11 @@ describe('the review of a plan', () => {
     };
     const { first, found } = await rows([]);
     expect(found).toEqual([[], [{ kind: 'same_evidence', rowId: first.id, title: 'About leaf mould' }]]);
-    expect((await rows(pages)).found).toEqual([[], []]);
+    const given = await rows(pages);
+    expect(given.found).toEqual([
+      [],
+      [{ kind: 'same_evidence', rowId: given.first.id, title: 'About leaf mould' }],
+    ]);
   });
 
   it('follows a verdict in one request, keeps the reasons, and knows that a row is wanted anyway', async () => {
@@ -225,14 +236,24 @@ describe('the review of a plan', () => {
 });
 
 describe('rows with the same evidence', () => {
-  const row = (id: string, pages: string, own = pages) => ({ id, pages: [...pages], own: [...own] });
+  const row = (id: string, pages: string, { own = pages, headings = id } = {}) => ({
+    id,
+    pages: [...pages],
+    own: [...own],
+    headings: [headings],
+  });
 
   it.each([
     ['the later of two equal ones', [row('1', 'ab'), row('2', 'ba')], { 2: '1' }],
     ['one whose sources are a part of those of another', [row('1', 'a'), row('2', 'ab')], { 1: '2' }],
     ['none that has one of its own', [row('1', 'ab'), row('2', 'bc')], {}],
     ['none without sources', [row('1', ''), row('2', '')], {}],
-    ['none with those of the batch alone', [row('1', 'ab', ''), row('2', 'ab', '')], {}],
+    ['none with those of the batch alone', [row('1', 'ab', { own: '' }), row('2', 'ab', { own: '' })], {}],
+    [
+      'one with those of the batch alone and the same headings',
+      [row('1', 'ab', { own: '', headings: 'Soil' }), row('2', 'ba', { own: '', headings: 'soil' })],
+      { 2: '1' },
+    ],
   ])('%s', (_, rows, found) => {
     expect(Object.fromEntries(sameEvidence(rows))).toEqual(found);
   });

@@ -1,7 +1,7 @@
 import type { BatchRow, BatchTask } from '@inkstep/contract';
 import { METRICS } from '@inkstep/contract/batch-lines';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usageQuery } from '../../billing/usage-query.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePlansOn } from '../../identity/use-user.ts';
@@ -109,7 +109,7 @@ export interface PlanViewProps {
 /** Table of planned articles with sources and estimated costs. */
 export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
   const t = useTexts('batches');
-  const { changeRow, order, leaveOut, isLeavingOut } = usePlan(batch.id);
+  const { changeRow, order, leaveOut, isLeavingOut, review } = usePlan(batch.id);
   const { list, message, move } = useRowOrder(rows, order, (row, place) =>
     t('plan.moved', { title: row.title || row.input, place, count: rows.length }),
   );
@@ -128,6 +128,11 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
   const isPlanning = batch.planning?.running === true;
   const used = usedMetrics(rows).join();
   const metrics = useMemo(() => METRICS.filter((metric) => used.includes(metric)), [used]);
+  // Sources are changed on other pages, which don't ask for it.
+  const isUnreviewed = isEditable && !isPlanning && batch.reviewing;
+  useEffect(() => {
+    if (isUnreviewed) review();
+  }, [isUnreviewed, review]);
   return (
     <section aria-label={t('plan.title')} className="flex flex-col gap-4">
       {isEditable && isPlanning && batch.planning && <Planning planning={batch.planning} />}

@@ -56,6 +56,11 @@ export function usePlan(id: string) {
     onError: fail,
   });
 
+  const { mutate: review } = useMutation({
+    mutationFn: () => batchApi.reviewBatch({ params: { id } }),
+    // The plan is shown as it was reviewed before.
+    onError: (error) => console.warn('The plan could not be reviewed again:', error.message),
+  });
   const setLeftOut = async (rows: readonly string[], isLeftOut: boolean): Promise<void> => {
     const body = { rows: [...rows], isLeftOut };
     const answer = await batchApi.leaveOutBatchRows({ params: { id }, body });
@@ -77,5 +82,6 @@ export function usePlan(id: string) {
     order: (rows: readonly BatchRow[]) => sendOrder(rows),
     leaveOut: (rows: readonly BatchRow[]) => leaveOut(rows.map((row) => row.id)),
     isLeavingOut,
+    review,
   };
 }

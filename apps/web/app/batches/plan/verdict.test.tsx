@@ -78,9 +78,14 @@ describe('the verdict', () => {
   });
 
   test('is awaited before the first review, and says that a changed plan is compared again', async () => {
-    openBatch({ batch: { ...batch, reviewing: true }, rows: [buildRow(1)] });
+    const { calls } = openBatch({
+      batch: { ...batch, reviewing: true },
+      rows: [buildRow(1)],
+      answers: { [`POST ${BATCH_PATH}/review`]: answerWith({}) },
+    });
     expect(await screen.findByText(/^Comparing the articles with each other/)).toBeTruthy();
     expect(screen.queryByText(/worth writing/)).toBeNull();
+    await waitFor(() => expect(calls.filter(({ url }) => url.endsWith('/review'))).toHaveLength(1));
   });
 
   test('shows five rows at first', async () => {
