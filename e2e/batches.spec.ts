@@ -52,7 +52,7 @@ test('[BATCH-05][BATCH-06][BATCH-34][BATCH-45][BATCH-51][BATCH-61][BATCH-64][BAT
   await expectUsable(page, 'new batch');
 
   const address = pages.addressOf('home-composting');
-  const csv = `\uFEFFKeyword;URLs\nhome composting;${address}\n"open;\nsoil handbook;${pages.addressOf('soil-handbook')}\nguide to home composting;${address}\n`;
+  const csv = `\uFEFFKeyword;URLs\nhome composting;${address}\n"open;\ngarden soil;${pages.addressOf('soil-handbook')}\nguide to home composting;${address}\n`;
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -62,7 +62,7 @@ test('[BATCH-05][BATCH-06][BATCH-34][BATCH-45][BATCH-51][BATCH-61][BATCH-64][BAT
   await dialog.getByRole('button', { name: 'Use 3 lines' }).click();
   const box = page.getByLabel('Keywords, one per line');
   await expect(box).toHaveValue(
-    `home composting | ${address}\nsoil handbook | ${pages.addressOf('soil-handbook')}\nguide to home composting | ${address}`,
+    `home composting | ${address}\ngarden soil | ${pages.addressOf('soil-handbook')}\nguide to home composting | ${address}`,
   );
 
   await button(page, 'Plan the articles').click();
