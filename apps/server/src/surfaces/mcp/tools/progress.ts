@@ -142,7 +142,7 @@ async function batchState({ api }: Ctx, id: string): Promise<State> {
   const { batchTask } = await api.getBatch({ params: { id }, query: { content: 'none' } });
   const { completed_articles: done, total_articles: all, error_message: error } = batchTask;
   return {
-    state: batchTask.planning?.running || batchTask.reviewing ? 'planning' : STATE_OF_BATCH[batchTask.status],
+    state: batchTask.planning?.running ? 'planning' : STATE_OF_BATCH[batchTask.status],
     percent: batchTask.progress,
     message: [`${done} of ${all} articles are written.`, ...(error === null ? [] : [error])].join(' '),
   };
