@@ -83,7 +83,7 @@ test('[BATCH-05][BATCH-06][BATCH-34][BATCH-45][BATCH-51][BATCH-61][BATCH-64][BAT
 
   const verdict = plan.getByRole('region', { name: '2 of 3 are worth writing now' });
   await expect(
-    verdict.getByText('Answers the same searches as "Compost at home, from the sources"'),
+    verdict.getByText('Has the same headings as "Compost at home, from the sources"'),
   ).toBeVisible();
   await verdict.getByRole('button', { name: 'Leave out the other one' }).click();
   await expect(toast(page, 'Left out 1 article')).toBeVisible();

@@ -44,7 +44,7 @@ export async function skipReview(ctx: Pick<BatchCtx, 'db'>, batchId: string): Pr
   await notify(ctx.db, BATCH_CHANNEL, batchId);
 }
 
-/** Rows that will be written. `isSure` is false for a language guessed from few words: those without a language of their own have that of the list. */
+/** Rows that will be written. One without a language of its own has that of the list, which is a guess from few words. */
 function rowsOf(items: readonly ItemView[]): (ReviewedRow & { isSure: boolean })[] {
   const included = items.filter(({ isLeftOut }) => !isLeftOut);
   const phrases = included.flatMap((item) => [rowTitle(item), ...rowHeadings(item)]);

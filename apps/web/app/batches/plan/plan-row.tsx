@@ -6,6 +6,7 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { IconButton } from '../../kit/buttons/icon-button.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { DropLine } from '../../kit/rows/drop-line.tsx';
 import { MoveButtons } from '../../kit/rows/move-buttons.tsx';
@@ -92,6 +93,7 @@ function Subject({ row, index, isEditable, isDrafter, isMovable, move, onChange 
       )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1.5 pt-0.5">
         <RowState row={row} needsSource={needsSource(row, isDrafter)} />
+        {row.isLeftOut && <Badge tone="outline">{t('plan.verdict.isLeftOut')}</Badge>}
         {row.state === 'cancelled' && row.hasText && row.taskId && (
           <Link
             to={`/tasks/${row.taskId}/edit`}
@@ -129,7 +131,8 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
       <div
         className={classNames(
           'flex flex-col gap-3 py-3 pr-2 pl-1 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sm:pr-3 sm:pl-2',
-          (dragging || row.isLeftOut) && 'opacity-50',
+          dragging && 'opacity-50',
+          row.isLeftOut && 'bg-sunken',
         )}
       >
         <div className="flex items-start gap-1 sm:gap-2">
