@@ -106,6 +106,8 @@ export const PublicationMark = z.object({
   destination: z.object({ id: Id, name: z.string(), kind: DestinationKind }).nullable(),
   state: PublicationState,
   url: z.string().nullable(),
+  /** Time at which it goes out, while it waits for the destination's pace or is scheduled. */
+  goes_out_at: Timestamp.nullable(),
 });
 export type PublicationMark = z.output<typeof PublicationMark>;
 

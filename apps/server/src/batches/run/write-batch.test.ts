@@ -144,6 +144,19 @@ describe('a batch that is written', () => {
     expect(references.length).toBeGreaterThan(0);
   });
 
+  it('has the title that was changed in its plan, as heading, SEO title and title of its list', async () => {
+    const { who, params, items } = await planned(writer.testDb, ['cold brew']);
+    const client = writer.as(who);
+    const title = 'Why our café stopped using ice';
+    const rowId = items[0]?.id ?? '';
+    await client.updateBatchRow({ params: { id: params.id, rowId }, body: { title } });
+    await client.startBatch({ body: { batchTaskId: params.id } });
+    const [article] = (await ended(writer, who, params)).articles;
+    expect(article).toMatchObject({ title, status: 'completed' });
+    expect(article?.content).toMatch(new RegExp(`^SEO Title: ${title}$`, 'm'));
+    expect(article?.content).toMatch(new RegExp(`^# ${title}$`, 'm'));
+  });
+
   it('[PROF-22] sends no mail to someone who turned it off', async () => {
     const { who, params } = await planned(drafter.testDb, ['cold brew']);
     await drafter.as(who).updatePreferences({ body: { notifications: { batchFinished: false } } });
@@ -610,6 +623,30 @@ describe('jobs of batches', () => {
     gate.resolve();
     held.clear();
   });
+});
+
+it('streams changes of a batch that is not running, too, if asked to', async () => {
+  const origin = await idle.listen();
+  const { who, params, items } = await planned(idleDb, ['cold brew']);
+  const stop = new AbortController();
+  const answer = await fetch(`${origin}/api/batch-tasks/${params.id}/events?follow=changes`, {
+    headers: { ...who.headers, accept: 'text/event-stream' },
+    signal: stop.signal,
+  });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('there is no stream');
+  const readUntil = async (part: string) => {
+    for (let text = ''; !text.includes(part); ) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`the stream ended before ${part}`);
+      text += value;
+    }
+  };
+  await readUntil('"isLeftOut":false');
+  const rowId = items[0]?.id ?? '';
+  await idle.as(who).updateBatchRow({ params: { id: params.id, rowId }, body: { isLeftOut: true } });
+  await readUntil('"isLeftOut":true');
+  stop.abort();
 });
 
 it('streams the batch with its rows whenever they change', async () => {

@@ -177,7 +177,7 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
         >
           <span className="grow pl-20">{t('plan.columns.article')}</span>
           {metrics.length > 0 && (
-            <span className={classNames(METRIC_GRID, 'mr-2')}>
+            <span className={classNames(METRIC_GRID, 'mr-3.5')}>
               {metrics.map((metric) => (
                 <span key={metric}>{t(`plan.columns.${metric}`)}</span>
               ))}

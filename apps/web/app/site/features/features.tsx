@@ -1,3 +1,4 @@
+import { BATCH_LIMITS } from '@inkstep/contract/limits';
 import { planByType } from '@inkstep/contract/plans';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
@@ -6,7 +7,6 @@ import { useIsOn } from '../../kit/page/offers.ts';
 import { PublicHead } from '../../kit/page/public-head.tsx';
 import { SignUpLink } from '../../kit/page/sign-up-link.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { usePlanFormats } from '../plan-formats.ts';
 import { STEPS } from '../step-names.ts';
 import { BENEFITS, Benefits, StepPart } from './step-part.tsx';
 
@@ -37,9 +37,7 @@ function Overview() {
 function Batch() {
   const t = usePageTexts('site');
   const hasPlans = useIsOn('plans');
-  const { storage } = usePlanFormats();
   const plan = MAX.name;
-  const facts = { days: MAX.trial_days, size: storage(MAX.storage.bytes) };
   return (
     <section
       id="batch"
@@ -59,7 +57,7 @@ function Batch() {
       </p>
       <Benefits
         texts={BENEFITS.map((benefit) =>
-          t(`features.batch.${hasPlans ? 'benefits' : 'steps'}.${benefit}`, facts),
+          t(`features.batch.benefits.${benefit}`, { articles: BATCH_LIMITS.articles }),
         )}
       />
       {hasPlans && (

@@ -21,11 +21,23 @@ const blogMark = ({ taskId, isPublished, scheduledFor, kind, slug }: BlogMarkRow
   destination: null,
   state: isPublished ? 'published' : scheduledFor ? 'scheduled' : 'draft',
   url: isPublished ? publicPath({ kind, slug }) : null,
+  goes_out_at: isPublished ? null : (scheduledFor?.toISOString() ?? null),
 });
 
-const mark = ({ taskId, destinationId, name, settings, state, url }: MarkRow): PublicationMark => ({
+const mark = ({
+  taskId,
+  destinationId,
+  name,
+  settings,
+  state,
+  url,
+  notBefore,
+  scheduledFor,
+}: MarkRow): PublicationMark => ({
   task_id: taskId,
   destination: { id: destinationId, name, kind: settings.kind },
   state,
   url,
+  goes_out_at:
+    (state === 'waiting' ? notBefore : state === 'scheduled' ? scheduledFor : null)?.toISOString() ?? null,
 });

@@ -25,6 +25,8 @@ export const listRowsOfTasks = (db: Db, key: TasksKey) =>
       settings: destinations.settings,
       state: publications.state,
       url: publications.url,
+      notBefore: publications.notBefore,
+      scheduledFor: publications.scheduledFor,
     })
     .from(tasks)
     .innerJoin(articles, eq(articles.taskId, tasks.id))

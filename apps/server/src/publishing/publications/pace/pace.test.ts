@@ -156,8 +156,12 @@ const postNamed = (title: string) => {
 };
 
 it('articles of a cluster are published in order with links that lead to each other there', async () => {
-  const { publish } = await cluster(1);
+  const { publish, client, items } = await cluster(1);
   const { publications: list, left, until } = await publish('published');
+  const query = { tasks: items.map(({ taskId }) => taskId).join() };
+  const marks = (await client.listPublished({ query })).publications;
+  const outAt = new Map(marks.map((mark) => [mark.task_id, mark.goes_out_at]));
+  expect(items.map(({ taskId }) => outAt.get(taskId))).toEqual([null, until]);
   expect(list.map(({ title, state }) => [title, state])).toEqual([
     ['Tea', 'queued'],
     ['Coffee', 'waiting'],
