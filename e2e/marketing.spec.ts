@@ -83,7 +83,7 @@ test('[PUB-11, PUB-12, PUB-13] features explains each step, and batches as the b
       .filter({ has: page.getByRole('heading', { name: step, exact: true }) });
   await expect(of('Source Integration')).toContainText('Reddit');
   await expect(of('Authority Profile')).toContainText('E-E-A-T');
-  await expect(page.getByRole('region', { name: 'Bonus: batch generation' })).toContainText('Part of Max');
+  await expect(page.getByRole('region', { name: 'Batch generation' })).toContainText('Part of Max');
   await expect(main(page).locator('a[href="/register"]').first()).toBeVisible();
   await expect(main(page).locator('a[href="/generator"]').first()).toBeVisible();
 });

@@ -1,13 +1,12 @@
 import type { BatchRow } from '@inkstep/contract';
-import { METRICS } from '@inkstep/contract/batch-lines';
 import { ArrowDownUp } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { DropdownMenu, MenuItem } from '../../kit/overlays/dropdown-menu.tsx';
-import { usedMetrics } from './metrics.tsx';
+import { type Metric, usedMetrics } from './metrics.tsx';
 
-type Order = (typeof METRICS)[number] | 'input';
+type Order = Metric | 'input';
 
 const AMOUNT = /\d+(?:\.\d+)?/;
 
@@ -18,7 +17,7 @@ const amountOf = (figure: string | undefined): number | undefined => {
 };
 
 /** Highest volume, lowest difficulty and first letter of the intent come first; rows without the figure last. */
-export function sortedRows(rows: readonly BatchRow[], order: Order): BatchRow[] {
+function sortedRows(rows: readonly BatchRow[], order: Order): BatchRow[] {
   if (order === 'input') return rows.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   if (order === 'intent') {
     const intentOf = ({ metrics }: BatchRow) => metrics?.intent ?? '';

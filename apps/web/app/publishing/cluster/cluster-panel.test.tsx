@@ -221,7 +221,7 @@ describe('an open cluster', () => {
     const listed = (name: string) =>
       within(screen.getByRole('list', { name }))
         .getAllByRole('link')
-        .map((link) => link.textContent);
+        .map(({ textContent }) => textContent);
     expect(listed('No link to the pillar')).toEqual(['Article 2']);
     expect(listed('No link from the pillar')).toEqual(['Article 3']);
   });
