@@ -107,8 +107,14 @@ export function missingLinks(
   if (pillar < 0) return [];
   const idOf = (at: number) => articles[at]?.id ?? '';
   return [...articles.keys()]
-    .filter((at) => at !== pillar)
-    .flatMap((at) => [[pillar, at] as const, [at, pillar] as const])
+    .flatMap((at): (readonly [number, number])[] =>
+      at === pillar
+        ? []
+        : [
+            [pillar, at],
+            [at, pillar],
+          ],
+    )
     .filter(([source, target]) => !isLinked(source, target))
     .map(([source, target]) => ({ from: idOf(source), to: idOf(target) }));
 }
