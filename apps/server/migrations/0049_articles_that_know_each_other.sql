@@ -17,6 +17,8 @@ CREATE TABLE "article_sketches" (
 --> statement-breakpoint
 ALTER TABLE "tasks" ADD COLUMN "source_review" jsonb;--> statement-breakpoint
 ALTER TABLE "tasks" ADD COLUMN "kept_suspects" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "article_plans" ADD COLUMN "additions" jsonb;--> statement-breakpoint
+ALTER TABLE "article_plans" ADD COLUMN "answers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "batch_items" ADD COLUMN "is_kept" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "batches" ADD COLUMN "review" jsonb;--> statement-breakpoint
 ALTER TABLE "article_hashes" ADD CONSTRAINT "article_hashes_article_id_article_sketches_article_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."article_sketches"("article_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
