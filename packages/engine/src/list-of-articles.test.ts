@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Article, ArticleBrief, EditableOutline, NeighbourPage } from './article.ts';
-import { findOverlaps } from './testing/find-overlaps.ts';
 import { nearestPages } from './cluster/nearest-pages.ts';
 import { type Compute, computations } from './computations.ts';
+import { findOverlaps } from './testing/find-overlaps.ts';
 import { memoryCheckpoints } from './testing/memory-checkpoints.ts';
 import { recordingObserver } from './testing/recording-observer.ts';
 import { type ScriptedCall, scriptedModel } from './testing/scripted-model.ts';

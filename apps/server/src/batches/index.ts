@@ -8,8 +8,6 @@ export {
   reviewBatchJob,
   writeBatchArticleJob,
 } from './jobs.ts';
-export { isLeftOut } from './left-out.ts';
-export { deleteUnusedBatchJob, planBatchArticleJob, writeBatchArticleJob } from './jobs.ts';
 export { movedBatchTables } from './moved-tables.ts';
 export { findEndedBatch } from './present/queries.ts';
 export { isLeftOut } from './queries.ts';

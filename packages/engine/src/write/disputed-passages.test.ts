@@ -32,7 +32,17 @@ function promptOf({ brief, passages, language }: ReturnType<typeof prepared>) {
   const own = { ...section, passageIds: passages.map(({ id }) => id) };
   const outline = { title: 'T', angle: '', language, sections: [own] };
   const shared = sharedFacts({ outline, passages });
-  const input = { brief, outline, section: own, passages, mentionsProduct: false, experience: [], shared };
+  const input = {
+    brief,
+    outline,
+    section: own,
+    passages,
+    mentionsProduct: false,
+    experience: [],
+    neighbours: [],
+    shared,
+  };
+
   return { rules: sectionInstructions(input), prompt: sectionPrompt(input, 'n0nce'), shared };
 }
 

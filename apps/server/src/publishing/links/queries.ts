@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { articleLocks, articles, type NearSearch } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { sharedWords } from '../../platform/db/sql-fragments.ts';
