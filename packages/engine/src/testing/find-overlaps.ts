@@ -20,7 +20,7 @@ export interface Overlap {
 }
 
 /** Minimum share of a sentence's runs of words that another text has. */
-export const SAME_SENTENCE = 0.5;
+const SAME_SENTENCE = 0.5;
 /**
  * Number of texts that are remembered for a run of words. Phrases that everyone uses would cost the square of the
  * number of texts.

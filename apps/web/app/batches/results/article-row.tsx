@@ -20,6 +20,15 @@ export interface ArticleRowProps {
   children?: ReactNode;
 }
 
+const linkTo = (path: string | null) => (words: ReactNode) =>
+  path ? (
+    <Link to={path} className="underline">
+      {words}
+    </Link>
+  ) : (
+    words
+  );
+
 /** A written article. */
 export function ArticleRow({ article, onView, onDownload, onList, children }: ArticleRowProps) {
   const t = useTexts('batches');
@@ -51,14 +60,7 @@ export function ArticleRow({ article, onView, onDownload, onList, children }: Ar
               {t.rich('results.similar', {
                 share: similar.share,
                 title: similar.title,
-                link: (words) =>
-                  taskId ? (
-                    <Link to={`/tasks/${taskId}/edit?compare=${similar.taskId}`} className="underline">
-                      {words}
-                    </Link>
-                  ) : (
-                    words
-                  ),
+                link: linkTo(taskId && `/tasks/${taskId}/edit?compare=${similar.taskId}`),
               })}
             </span>
           </span>

@@ -1,7 +1,7 @@
 import type { Check, CheckName, Place } from '@inkstep/engine/checks';
 import { ChevronDown, Check as Tick } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -162,6 +162,12 @@ interface OtherArticleProps {
   onCompare: CompareWith | undefined;
 }
 
+const linkTo = (id: string) => (words: ReactNode) => (
+  <Link to={`/tasks/${id}/edit`} className="text-accent underline">
+    {words}
+  </Link>
+);
+
 /** Names the other article of a check, with a link to it. */
 function OtherArticle({ other, onCompare }: OtherArticleProps) {
   const t = useTexts('articles');
@@ -171,11 +177,7 @@ function OtherArticle({ other, onCompare }: OtherArticleProps) {
       <span className="min-w-0 break-words">
         {t.rich('checks.other', {
           title,
-          link: (children) => (
-            <Link to={`/tasks/${id}/edit`} className="text-accent underline">
-              {children}
-            </Link>
-          ),
+          link: linkTo(id),
         })}
       </span>
       {onCompare && (

@@ -48,7 +48,7 @@ export function BatchSent({ answer, busy, onSendDuplicates }: BatchSentProps) {
                 {t.rich('batch.duplicate', {
                   title,
                   other: other.title,
-                  link: (words) => <ArticleLink id={id}>{words}</ArticleLink>,
+                  link: linkTo(id),
                 })}
               </li>
             ))}
@@ -67,3 +67,5 @@ const ArticleLink = ({ id, children }: { id: string; children: ReactNode }) => (
     {children}
   </Link>
 );
+
+const linkTo = (id: string) => (words: ReactNode) => <ArticleLink id={id}>{words}</ArticleLink>;
