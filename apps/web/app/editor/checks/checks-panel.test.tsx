@@ -199,7 +199,7 @@ test('the first view has at most 20 checks, each with what to do', async () => {
   const checks = report.checks.map((check) => ({
     ...check,
     verdict: 'fair' as const,
-    facts: { found: 1, total: 2, share: 0.1, count: 1, most: 1, ...check.facts },
+    facts: { found: 1, total: 2, share: 0.1, count: 1, most: 1, unnamed: 1, ...check.facts },
   }));
   const measured = checks.filter(({ isAdvice }) => !isAdvice).slice(0, 16);
   const advice = checks.filter(({ isAdvice }) => isAdvice);
