@@ -27,7 +27,7 @@ export interface NearSearch {
   words: readonly string[];
 }
 
-/** What later rooms know of the pages near an article. */
+/** Facts of later rooms about pages near an article. */
 export interface NeighbourPorts {
   /** Tasks that are left out of their batch, and so will not be written. */
   isLeftOut: Condition;

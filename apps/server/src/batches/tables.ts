@@ -36,7 +36,7 @@ export const batches = pgTable(
     settings: jsonb('settings').$type<BatchSettings>().notNull(),
     /** Item whose article is the pillar of a cluster. */
     pillarId: uuid('pillar_id'),
-    /** What the last review of its plan found; null before the first. */
+    /** Findings of the last review of its plan; null before the first. */
     review: jsonb('review').$type<StoredReview>(),
     /** Cost of deleted plans, in millionths of a dollar; null without any. */
     replacedCost: bigint('replaced_cost', { mode: 'number' }),

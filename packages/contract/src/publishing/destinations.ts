@@ -44,7 +44,7 @@ export const DESTINATION_PROBLEMS = [
   'gone',
   'trashed',
   'not_finished', // the article, which may also have been deleted
-  'not_allowed', // whoever asked for it has left the workspace or may only read by now, or its API token was revoked
+  'not_allowed', // the member who asked for it left or is now read-only, or its API token was revoked
 ] as const;
 export const DestinationProblem = z.object({
   code: z.enum(DESTINATION_PROBLEMS),

@@ -1,6 +1,6 @@
 import { countShared } from '../text/count-items.ts';
+import { readPhrase } from '../text/page-words.ts';
 import { textTools } from '../text/text-tools.ts';
-import { readPhrase } from './page-words.ts';
 
 export interface Page {
   id: string;

@@ -102,6 +102,10 @@ test.each([
   'pH',
   'windows 11',
   'SEO',
+  '10000 steps a day',
+  'Baden-Baden',
+  'bora bora',
+  'iphone-15-pro-max',
 ])('%j is none', (text) => {
   expect(isNonsense(text)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { primaryLanguage } from '../text/language.ts';
 import { memoize } from '../text/memoize.ts';
+import { readPhrase } from '../text/page-words.ts';
 import { textTools } from '../text/text-tools.ts';
 import { isPartOf, withoutAccents } from './compare-pages.ts';
-import { readPhrase } from './page-words.ts';
 
 export interface SourcedPhrase {
   keyphrase: string;

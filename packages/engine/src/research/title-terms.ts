@@ -1,5 +1,5 @@
-import { readPhrase } from '../cluster/page-words.ts';
 import { primaryLanguage } from '../text/language.ts';
+import { readPhrase } from '../text/page-words.ts';
 import { textTools } from '../text/text-tools.ts';
 
 /** Maximum words of a keyphrase, and of what the titles of a list share. */

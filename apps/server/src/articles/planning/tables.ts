@@ -58,7 +58,7 @@ export const articlePlans = pgTable(
     leasedUntil: moment('leased_until'),
     /** Newest model call, recorded as lost if its planner is killed. */
     asked: jsonb('asked').$type<LostCall>(),
-    /** What the article could add to its sources; null before its outline. */
+    /** Possible additions to what the sources say; null before its outline. */
     additions: jsonb('additions').$type<Additions>(),
     /** The author's answers for this article alone. */
     answers: jsonb('answers').$type<InterviewAnswer[]>().notNull().default([]),

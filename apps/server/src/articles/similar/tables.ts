@@ -3,7 +3,7 @@ import { workspaces } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
 import { articles } from '../text/tables.ts';
 
-/** What is compared of an article's text, to find others of the workspace that are like it. */
+/** Sketches of articles' texts, by which similar ones of a workspace are found. */
 export const articleSketches = pgTable(
   'article_sketches',
   {

@@ -85,7 +85,7 @@ interface RowEvidence {
   id: string;
   /** Web sources. */
   pages: readonly string[];
-  /** Those of them that the batch doesn't give to every row. */
+  /** Web sources that the batch doesn't give to every row. */
   own: readonly string[];
   headings: readonly string[];
 }

@@ -9,7 +9,7 @@ export type ReviewWarning = Extract<
 >;
 
 export interface StoredReview {
-  /** Of the plan that was reviewed. */
+  /** Identifies the plan that was reviewed. */
   digest: string;
   /** By row ID. A row that is left out keeps what was found before. */
   rows: Record<

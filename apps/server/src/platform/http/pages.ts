@@ -57,7 +57,7 @@ export interface PageOptions {
   findMoved: (url: string) => Promise<Moved | undefined>;
 }
 
-/** Where the content of a URL is now: a path of this site, a URL of another one, or nowhere. */
+/** Place to which the content of a URL has moved: a path of this site, a URL of another one, or nowhere. */
 export type Moved = { to: string } | { isGone: true };
 
 interface PagePolicy {

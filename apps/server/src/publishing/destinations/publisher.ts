@@ -18,7 +18,7 @@ import { retryAfterMs } from '../../platform/fetch/retry-after.ts';
 import type { Log } from '../../platform/log.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
 
-/** What the licence of a picture asks to name, in one line with links. */
+/** Credit line that the licence of a picture asks for, with links. */
 export interface PictureCredit {
   markdown: string;
   html: string;

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { articles } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 
-/** Those of these tasks whose articles readers see or will see, on the own blog or at a destination. */
+/** Filters tasks to those whose articles are public or will be, on the own blog or at a destination. */
 export async function listPublic(
   db: Db,
   workspaceId: string,

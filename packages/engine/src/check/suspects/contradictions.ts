@@ -37,7 +37,7 @@ export function contradictions(sources: readonly ReadSource[], tools: TextTools)
     for (const [thing, said] of own) {
       // A source that has several counts of a thing counts several things.
       if (new Set(said.map(({ figure }) => figure)).size > 1) continue;
-      const found = said.length > 0 && contradicted(said, byThing.get(thing) ?? [], sources);
+      const found = contradicted(said, byThing.get(thing) ?? [], sources);
       if (found) return [found];
     }
     return [];

@@ -4,7 +4,7 @@ type NewItem = Omit<SelectionItem, 'id'>;
 
 const PRIMARY = new Set<SelectionItem['type']>(['autocomplete', 'related', 'custom']);
 const isPrimary = ({ type }: Pick<SelectionItem, 'type'>): boolean => PRIMARY.has(type);
-/** Origin of terms and questions that nobody searched for. */
+/** Origin of generated terms and questions, which aren't real searches. */
 export const PATTERNS = 'patterns';
 const lower = (text: string): string => text.toLowerCase();
 

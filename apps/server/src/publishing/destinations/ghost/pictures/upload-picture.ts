@@ -39,7 +39,7 @@ export async function uploadPicture(
 }
 
 /**
- * Where Ghost usually stores a picture. It lists none, so this finds one whose upload had no answer, within the month: its name has
+ * URL at which Ghost usually stores a picture. Ghost lists none, so this finds one whose upload had no answer, within the month: its name has
  * the fingerprint of its bytes.
  */
 const usualUrl = (site: string, name: string, now = new Date()): string =>

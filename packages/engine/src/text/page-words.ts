@@ -1,5 +1,5 @@
-import { primaryLanguage } from '../text/language.ts';
-import { memoize } from '../text/memoize.ts';
+import { primaryLanguage } from './language.ts';
+import { memoize } from './memoize.ts';
 
 /**
  * Words and phrases, one meaning a line, that don't change what a search is about. Those of the first line add nothing;
