@@ -23,8 +23,8 @@ export async function uploadPicture(
       : error;
   });
   const type = typeIn(contentType);
-  const ending = extensionOf(type);
-  // Ghost knows no AVIF, and requires the ending of the type.
+  // Ghost requires the ending of the type. It takes SVG, but no AVIF.
+  const ending = type === 'image/svg+xml' ? 'svg' : extensionOf(type);
   if (ending === undefined || ending === 'avif') throw refused('refused', type);
   const name = `${baseName(picture.fileName)}-${fingerprintOf(bytes)}.${ending}`;
   const earlier = usualUrl(site.url, name);
@@ -39,8 +39,8 @@ export async function uploadPicture(
 }
 
 /**
- * URL at which Ghost usually stores a picture. Ghost lists none, so this finds one whose upload had no answer, within the month: its name has
- * the fingerprint of its bytes.
+ * URL at which Ghost usually stores a picture. Ghost lists none, so this finds one whose upload had no answer, within the
+ * month: its name has the fingerprint of its bytes.
  */
 const usualUrl = (site: string, name: string, now = new Date()): string =>
   new URL(
