@@ -12,7 +12,7 @@ export interface PostValues {
   /** URL of the picture, as the site refers to it. */
   cover: string;
   cover_alt: string;
-  /** What its licence asks to name, as Markdown. */
+  /** Credit that its licence asks for, as Markdown. */
   cover_credit: string;
   seo_title: string;
   canonical: string;

@@ -6,7 +6,7 @@ import { UnreadUrl } from '../library/sources.ts';
 import { BATCH_LIMITS, OUTLINE_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { ImportedMetrics } from '../research/research.ts';
 
-/** States of a row: `left_out` and the other states before the start concern the plan, the rest the article. */
+/** States of a row: those before `waiting` concern the plan, the others the article. */
 export const ROW_STATES = [
   'new',
   'planning',

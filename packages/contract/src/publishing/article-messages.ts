@@ -27,7 +27,7 @@ export const ARTICLE_MESSAGES = {
       seo: z.object({ title: z.string(), description: z.string() }),
       canonical_url: z.string(),
       cover: Picture.extend({
-        /** What its licence asks to name, in one line with links. */
+        /** Credit that its licence asks for, in one line with links. */
         credit: z.object({ markdown: z.string(), html: z.string() }).nullable(),
       }).nullable(),
       pictures: z.array(Picture),

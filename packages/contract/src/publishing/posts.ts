@@ -17,7 +17,7 @@ export const PostSummary = z
   .meta({ id: 'PostSummary' });
 export type PostSummary = z.output<typeof PostSummary>;
 
-/** What the licence of a found cover asks to name. */
+/** Credit that the licence of a found cover asks for. */
 export const CoverCredit = FoundPicture.pick({
   creator: true,
   creatorUrl: true,

@@ -28,6 +28,14 @@ export function defineV1Routes<const Routes extends Record<string, V1Route>>(
 /** Amount in US dollars with at most six decimals. Null if a price is unknown. */
 export const Usd = z.number().min(0).max(1_000_000).nullable();
 
+/** Publishes an article that is like another one. */
+export const ConfirmDuplicates = z
+  .boolean()
+  .default(false)
+  .describe(
+    'True to publish an article that has the SEO title, the description or most sentences of another one. Otherwise the call fails with DUPLICATE_CONTENT.',
+  );
+
 export const stamps = { created_at: Timestamp, updated_at: Timestamp };
 
 export const ListQuery = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, line, optionalLine, Timestamp, text } from '../common.ts';
 import { POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { PostState } from '../publishing/post-shape.ts';
-import { defineV1Routes, stamps } from './common.ts';
+import { ConfirmDuplicates, defineV1Routes, stamps } from './common.ts';
 
 const Post = z
   .object({
@@ -31,12 +31,7 @@ export const postRoutes = defineV1Routes('posts', {
       category: line(POST_LIMITS.slug).optional().describe('Slug of a category.'),
       author: optionalLine(TEXT_LIMITS.name).optional(),
       excerpt: text(POST_LIMITS.excerpt).trim().optional(),
-      confirm_duplicates: z
-        .boolean()
-        .optional()
-        .describe(
-          'True to publish an article that has the SEO title, the description or most sentences of another one. Without it, the call fails with DUPLICATE_CONTENT then.',
-        ),
+      confirm_duplicates: ConfirmDuplicates,
     }),
     response: Post,
     status: 201,

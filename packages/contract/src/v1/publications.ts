@@ -8,7 +8,7 @@ import {
   DestinationProblem,
 } from '../publishing/destinations.ts';
 import { ChosenFields, PublicationState, WantedState } from '../publishing/publications.ts';
-import { defineV1Routes, IdParam, ListQuery, pageOf } from './common.ts';
+import { ConfirmDuplicates, defineV1Routes, IdParam, ListQuery, pageOf } from './common.ts';
 
 const Destination = z
   .object({
@@ -87,12 +87,7 @@ export const publicationRoutes = defineV1Routes('publications', {
         'Fields that you leave out keep their earlier value, or follow the article.',
       ),
       overwrite: z.boolean().default(false).describe('True to overwrite what was changed there.'),
-      confirm_duplicates: z
-        .boolean()
-        .default(false)
-        .describe(
-          'True to publish an article that has the SEO title, the description or most sentences of another one. Without it, the call fails with DUPLICATE_CONTENT then.',
-        ),
+      confirm_duplicates: ConfirmDuplicates,
     }),
     response: Publication,
     status: 202,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { parsePicturePath, pictureWidths } from '@inkstep/article/pictures';
+import { parsePicturePath, storedWidth } from '@inkstep/article/pictures';
 import sharp from 'sharp';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 
@@ -19,8 +19,7 @@ export async function readLogo(
 ): Promise<Logo | undefined> {
   const picture = path === null ? undefined : parsePicturePath(path);
   if (!picture) return undefined;
-  const width = pictureWidths(picture).find((kept) => kept >= BOX.width) ?? picture.width;
-  const stored = await files.open(`pictures/${picture.key}/${width}.webp`);
+  const stored = await files.open(`pictures/${picture.key}/${storedWidth(picture, BOX.width)}.webp`);
   if (!stored) return undefined;
   const { data, info } = await sharp(await buffer(stored.body))
     .resize({ ...BOX, fit: 'inside' })

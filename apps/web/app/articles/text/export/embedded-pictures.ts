@@ -1,5 +1,5 @@
 import type { EmbeddedPicture } from '@inkstep/article/embedded-picture';
-import { parsePicturePath, picturesIn, pictureWidths } from '@inkstep/article/pictures';
+import { parsePicturePath, picturesIn, storedWidth } from '@inkstep/article/pictures';
 
 /** Sharp on paper. */
 const WIDTH = 1440;
@@ -23,8 +23,7 @@ export async function embeddedPictures(text: string): Promise<EmbeddedPicture[]>
 async function embedded(url: string): Promise<EmbeddedPicture | undefined> {
   const picture = parsePicturePath(url);
   if (!picture) return undefined;
-  const stored = pictureWidths(picture).find((each) => each >= WIDTH) ?? picture.width;
-  const response = await fetch(`/files/${picture.key}/${stored}.webp`);
+  const response = await fetch(`/files/${picture.key}/${storedWidth(picture, WIDTH)}.webp`);
   if (!response.ok) return undefined;
   const bitmap = await createImageBitmap(await response.blob());
   const canvas = document.createElement('canvas');
