@@ -30,5 +30,5 @@ export {
   type Verdict,
 } from './report.ts';
 export { sectionPlans } from './section-plans.ts';
-export { MAX_SIMILAR, nearCopies } from './similar-check.ts';
+export { copiedArticles, MAX_SIMILAR } from './similar-check.ts';
 export { textWithoutBrief } from './text-without-brief.ts';

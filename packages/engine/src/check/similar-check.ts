@@ -47,7 +47,7 @@ export function checkSimilar(article: CheckedArticle, others: SimilarFinder): Fi
 }
 
 /** Returns the articles of which a text is a near-copy. */
-export function nearCopies<Other extends SimilarArticle>(
+export function copiedArticles<Other extends SimilarArticle>(
   text: string,
   language: string,
   similar: readonly Other[],

@@ -1,5 +1,5 @@
 import { detectLanguage, plainText } from '@inkstep/engine';
-import { lineKey, nearCopies } from '@inkstep/engine/checks';
+import { copiedArticles, lineKey } from '@inkstep/engine/checks';
 import type { Db } from '../../platform/db/connect.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { findArticle } from '../text/queries.ts';
@@ -30,7 +30,7 @@ export async function findDuplicates(
   };
   const similar = (await listSimilar(ctx.db, own)).map(toSimilar);
   const language = detectLanguage(plainText(article.text));
-  const copies = new Set(nearCopies(article.text, language, similar));
+  const copies = new Set(copiedArticles(article.text, language, similar));
   return similar.flatMap((other): Duplicate[] => {
     const { id: taskId, title, isEarlier } = other;
     const kinds = [
