@@ -492,5 +492,7 @@ it('a time that has passed is not announced any more', async () => {
   });
   const user = open();
   await user.click(await press('Publish'));
-  expect(await screen.findByText(/^Was to appear there on January 2, 2020.* Checked soon\.$/)).toBeDefined();
+  expect(
+    await screen.findByText(/^It was due there on January 2, 2020.* and will be checked soon\.$/),
+  ).toBeDefined();
 });
