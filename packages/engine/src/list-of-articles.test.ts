@@ -180,9 +180,9 @@ function shares(articles: readonly Article[]): number[] {
   const read = articles.map(({ text, language, metadata }) =>
     sentenceRuns(readArticle(text, language), metadata.focusKeywords[0] ?? ''),
   );
-  const runs = read.map((sentences) => new Set(sentences.flatMap((sentence) => sentence.runs)));
-  return read.map((sentences, at) =>
-    Math.max(...runs.map((other, place) => (place === at ? 0 : sharedSentences(sentences, other).share))),
+  const runs = read.map((text) => new Set(text.flatMap((sentence) => sentence.runs)));
+  return read.map((text, at) =>
+    Math.max(...runs.map((other, place) => (place === at ? 0 : sharedSentences(text, other).share))),
   );
 }
 

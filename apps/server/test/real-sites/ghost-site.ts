@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { askRaw } from '../ghost/ghost-site.ts';
 import { startGhost } from '../ghost/start-ghost.ts';
@@ -75,7 +76,9 @@ export async function startGhostSite(folder: string): Promise<RealSite> {
       return tags.map(({ name }) => name).filter((name) => name.includes(word));
     },
     async edit(id, html) {
-      const updated_at = (await all()).find((post) => post.id === id)?.updated_at;
+      const updated_at = z.string().parse((await all()).find((post) => post.id === id)?.updated_at);
+      // Ghost stores whole seconds, so it can't tell apart two changes in one.
+      await sleep(Math.max(0, Date.parse(updated_at) + 1000 - Date.now()));
       const call = {
         method: 'PUT',
         path: `posts/${id}/?source=html`,
