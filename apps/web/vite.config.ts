@@ -56,7 +56,7 @@ const frame = {
     [
       'shell/(app-links|loading-screen|menu-triggers|overlay-context|page-body|page-error|use-intent)',
       'billing/usage-query',
-      'kit/api/(name-failure|query-client)',
+      'kit/(api/(name-failure|query-client|use-single-mutation)|forms/text-area|text/relative-time)',
       'editor/mod-key',
       'articles/brief/(status-badge|status-label)',
     ],
