@@ -367,6 +367,8 @@ test('tables are edited as a grid with the keyboard, and citations are passed, o
   await page.keyboard.type('A|B');
   await expect(text.getByRole('cell', { name: 'New Timer' })).toBeVisible();
   await expect(text.getByRole('cell', { name: 'A|B' })).toBeVisible();
+  // The menus are loaded with the first table. Without them, Tab leaves the text.
+  await expect(button(page, 'Row 3')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(button(page, 'Row 3')).toBeFocused();
