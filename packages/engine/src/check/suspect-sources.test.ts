@@ -36,3 +36,20 @@ describe('30 sources on five subjects', () => {
     }
   });
 });
+
+it('a source on something else with the same number in another unit agrees with no copy', () => {
+  const content = (depth: string, heat: string) =>
+    `A raised bed needs ${depth} centimetres of bedding before the first kitchen scraps go in. The heap reaches ${heat} degrees within a week if it is wet enough. Turn it every three days with a fork, until it smells of soil. Cover it with a lid against the rain.`;
+  const found = suspectSources({
+    language: 'en',
+    sources: [
+      { id: 'original', content: content('5', '55'), published: '2020-01-01' },
+      { id: 'copy', content: content('25', '75'), published: '2024-01-01' },
+      {
+        id: 'worms',
+        content: 'The worms need bedding of wet paper, and their bed stays at 25 °C in summer.',
+      },
+    ],
+  });
+  expect(found).toMatchObject([{ id: 'copy', because: 'later', agreeing: 0 }]);
+});

@@ -1,6 +1,7 @@
 import type { Fact } from '../../article.ts';
 import { countShared } from '../../text/count-items.ts';
 import type { TextTools } from '../../text/text-tools.ts';
+import { statedQuantities } from '../said-figures.ts';
 import { type Change, changeOf } from './changes.ts';
 import { isYear } from './dates.ts';
 import { matchingSentences, type SentencePair } from './matching-sentences.ts';
@@ -101,7 +102,7 @@ function doubted(
 }
 
 /** True if a sentence of the source speaks of the same and has one of these facts. */
-function isSaidBy(source: ReadSource, { terms }: ReadSentence, facts: readonly Fact[]): boolean {
+function isSaidBy(source: ReadSource, { text, terms }: ReadSentence, facts: readonly Fact[]): boolean {
   const isIn = (fact: Fact, text: ReadonlySet<string>) =>
     fact.text
       .toLowerCase()
@@ -111,7 +112,21 @@ function isSaidBy(source: ReadSource, { terms }: ReadSentence, facts: readonly F
     .filter((fact) => isIn(fact, source.words))
     .some((fact) =>
       source.sentences.some(
-        (sentence) => isIn(fact, sentence.said) && countShared(sentence.terms, terms) >= MIN_SHARED,
+        (sentence) =>
+          isIn(fact, sentence.said) &&
+          countShared(sentence.terms, terms) >= MIN_SHARED &&
+          isSameMeasure(fact, text, sentence.text),
       ),
     );
+}
+
+/** False for a figure that measures something else in the other sentence: 25 centimetres, 25 degrees. */
+function isSameMeasure({ kind, key }: Fact, text: string, other: string): boolean {
+  if (kind !== 'figure') return true;
+  const measures = (sentence: string) => statedQuantities(sentence).filter(({ figure }) => figure === key);
+  const [own] = measures(text);
+  return (
+    own === undefined ||
+    measures(other).some(({ unit, isPercent }) => unit === own.unit && isPercent === own.isPercent)
+  );
 }

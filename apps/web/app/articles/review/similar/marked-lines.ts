@@ -20,7 +20,7 @@ export function markedLines(text: string, bodyStart: number, places: readonly Pl
   let first = 0;
   for (const line of text.slice(bodyStart).split('\n')) {
     const end = start + line.length;
-    while ((places[first]?.end ?? end) <= start) first += 1;
+    while ((places[first]?.end ?? Number.POSITIVE_INFINITY) <= start) first += 1;
     if (line.trim() !== '') {
       const mark = HEADING.exec(line);
       const from = start + (mark?.[0].length ?? 0);
