@@ -84,6 +84,12 @@ test.each([
   '请输入关键词',
   '3f2504e0-4f89-11d3-9a0c-0305e82c3301',
   'qwertyuiop',
+  'asdf asdf',
+  'qwertz uiop',
+  'asdfghjkl qwer',
+  'KW-000417-XX',
+  'SKU 88213',
+  'Item no. 88213',
 ])('%j is nonsense', (text) => {
   expect(isNonsense(text)).toBe(true);
 });
@@ -106,6 +112,13 @@ test.each([
   'Baden-Baden',
   'bora bora',
   'iphone-15-pro-max',
+  'property',
+  'Bewertung',
+  'wert',
+  'XHTML',
+  'ISO-27001',
+  'WD-40',
+  'item response theory',
 ])('%j is none', (text) => {
   expect(isNonsense(text)).toBe(false);
 });
