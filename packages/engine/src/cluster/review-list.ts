@@ -1,8 +1,10 @@
 import { countShared } from '../text/count-items.ts';
-import { isPartOf, type Page, type PageSubject, pageSubject } from './compare-pages.ts';
+import { type Page, pageSubject } from './compare-pages.ts';
 import { rivalFinder } from './find-rivals.ts';
+import { isKin } from './kinship.ts';
 import { isNonsense } from './nonsense.ts';
 import { riskyTemplates, type Template } from './risky-templates.ts';
+import { pageWords } from './site-words.ts';
 
 /** Why a planned page isn't worth writing as it is. */
 export type PageFault =
@@ -19,7 +21,7 @@ export interface ListInput {
   rows: readonly Page[];
   /** Other pages of the site. */
   others: readonly Page[];
-  /** Stems of all words that the site's texts use; undefined if too few are known. */
+  /** All words that the site's texts use, as of `siteWords`; undefined if too few are known. */
   siteTerms?: ReadonlySet<string> | undefined;
 }
 
@@ -45,15 +47,17 @@ export function reviewList({ rows, others, siteTerms }: ListInput): Map<string, 
     earlier.add(subject);
   }
   for (const [id, template] of riskyTemplates(sound)) add(id, { kind: 'template', ...template });
-  if (siteTerms) for (const id of offSubject(subjects, siteTerms)) add(id, { kind: 'off_subject' });
+  if (siteTerms) for (const id of offSubject(sound, siteTerms)) add(id, { kind: 'off_subject' });
   return faults;
 }
 
-function offSubject(pages: readonly PageSubject[], siteTerms: ReadonlySet<string>): string[] {
+function offSubject(pages: readonly Page[], siteTerms: ReadonlySet<string>): string[] {
   const known = [...siteTerms];
-  const isNear = (term: string) => known.some((other) => isPartOf(term, other));
-  const strange = pages.filter(
-    ({ terms }) => terms.size > 0 && countShared(terms, siteTerms) === 0 && ![...terms].some(isNear),
-  );
+  const isStrange = (page: Page) => {
+    const words = pageWords(page);
+    if (words.size === 0 || countShared(words, siteTerms) > 0) return false;
+    return ![...words].some((word) => known.some((other) => isKin(word, other, page.language)));
+  };
+  const strange = pages.filter(isStrange);
   return strange.length <= pages.length * MAX_STRANGE ? strange.map(({ id }) => id) : [];
 }

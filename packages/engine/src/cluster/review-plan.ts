@@ -1,6 +1,6 @@
-import { textTools } from '../text/text-tools.ts';
 import type { Page } from './compare-pages.ts';
 import { type PageFault, reviewList } from './review-list.ts';
+import { siteWords } from './site-words.ts';
 
 export interface PlanToReview {
   /** In the order of writing. */
@@ -23,6 +23,6 @@ export function reviewPlan({ rows, others, texts }: PlanToReview): [id: string, 
   const siteTerms =
     texts.length < MIN_TEXTS
       ? undefined
-      : new Set(known.flatMap(({ text, language }) => textTools(language).terms(text)));
+      : new Set(known.flatMap(({ text, language }) => siteWords(text, language)));
   return [...reviewList({ rows, others, siteTerms })];
 }

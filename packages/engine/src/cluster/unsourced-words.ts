@@ -1,8 +1,11 @@
 import { primaryLanguage } from '../text/language.ts';
 import { memoize } from '../text/memoize.ts';
 import { readPhrase } from '../text/page-words.ts';
-import { textTools } from '../text/text-tools.ts';
-import { isPartOf, withoutAccents } from './compare-pages.ts';
+import { type TextTools, textTools } from '../text/text-tools.ts';
+import { withoutAccents } from './compare-pages.ts';
+import { isKin } from './kinship.ts';
+import { isSpelledOut } from './spelled-out.ts';
+import { unsourcedSigns } from './unsourced-signs.ts';
 
 export interface SourcedPhrase {
   keyphrase: string;
@@ -13,10 +16,9 @@ export interface SourcedPhrase {
 
 /** Words that say nothing about a subject, so that a source on it needn't have them. */
 const COMMON: Readonly<Record<string, string>> = {
-  en: 'put use using get getting go take taking keep know need want work works help let turn happen happens avoid do don good better bad worse easy easily quick quickly fast right wrong big small long short new old real really simple simply safe thing things way ways people year years day days near away fit fits',
-  de: 'gehen geht machen tun nehmen legen setzen stellen brauchen braucht benutzen verwenden nutzen helfen hilft vermeiden gut gute besser schlecht schlimm leicht schnell richtig falsch groß klein lang kurz neu alt einfach wirklich ding dinge weg jahr jahre tag tage',
-  es: 'poner usar utilizar hacer ir tomar necesitar evitar ayudar sirve servir funciona bueno buena bien malo mala mal peor fácil rápido rápida correcto grande pequeño pequeña largo corto nuevo nueva viejo simple cosa cosas forma formas manera año años día días',
-  zh: '使用 可以 需要 避免 帮助 进行 好 坏 快速 容易 正确 错误 简单 大 小 长 短 新 旧 东西 方式 情况 问题 时候',
+  en: 'put use using get getting go take taking keep know need want work works help let turn happen happens avoid do don good better bad worse easy easily quick quickly fast right wrong big small long short new old real really simple simply safe thing things way ways people year years day days near away fit fits method methods rule rules requirement requirements type types kind kinds temperature size sizes plan plans schedule routine alternative alternatives',
+  de: 'gehen geht machen tun nehmen legen setzen stellen brauchen braucht benutzen verwenden nutzen helfen hilft vermeiden gut gute besser schlecht schlimm leicht schnell richtig falsch groß klein lang kurz neu alt einfach wirklich ding dinge weg jahr jahre tag tage methode methoden regel regeln art arten größe größen temperatur plan dauer alternative alternativen',
+  es: 'poner usar utilizar hacer ir tomar necesitar evitar ayudar sirve servir funciona bueno buena bien malo mala mal peor fácil rápido rápida correcto grande pequeño pequeña largo corto nuevo nueva viejo simple cosa cosas forma formas manera año años día días método métodos regla reglas requisito requisitos tipo tipos tamaño temperatura plan alternativa alternativas',
 };
 
 const commonWords = memoize((language): ReadonlySet<string> => {
@@ -25,37 +27,62 @@ const commonWords = memoize((language): ReadonlySet<string> => {
   return new Set(words.flatMap((word) => terms(word)));
 });
 
-/** Word of one sign, such as the machine in 堆肥机, which means little without the others. */
-const ONE_SIGN = /^\p{Script=Han}$/u;
+/** Labels between bars, as in menus and footers. */
+const MENU = /(?:[^|｜\n.。!?]{1,40}[|｜]){2,}[^|｜\n.。!?]{1,40}/gu;
+/** Verbs say what is done with a subject: hiring an employee, cultivar tomates. */
+const ACTIONS: Readonly<Record<string, RegExp>> = {
+  en: /^\p{L}{3,}ing\s/u,
+  es: /^\p{L}{2,}[aei]r(?:se)?\s/u,
+  de: /\s\p{L}{3,}(?:en|ern|eln)$/u,
+};
+/** Share of a subject that sources on it have more than. */
+const MIN_KNOWN = 0.5;
 
 /**
- * Returns the words of a keyphrase's subject that none of its sources has. Empty if a source is in another language,
- * where the same thing has another name.
+ * Returns the words of a keyphrase's subject that none of its sources has, if they are half of it or more. Empty if a
+ * source is in another language, where the same thing has another name.
  */
 export function unsourcedWords({ keyphrase, language, sources }: SourcedPhrase): string[] {
-  const tools = textTools(language);
   const isForeign = (other: string | null) =>
     other !== null && primaryLanguage(other) !== primaryLanguage(language);
   if (sources.some((source) => isForeign(source.language))) return [];
-  const text = sources.map((source) => source.text.toLowerCase()).join('\n');
+  const text = sources.map((source) => source.text.replaceAll(MENU, ' ').toLowerCase()).join('\n');
+  if (primaryLanguage(language) === 'zh') return unsourcedSigns(keyphrase, text);
+  const tools = textTools(language);
   const written = new Map(tools.words(keyphrase).map((word) => [word.toLowerCase(), word]));
-  const words = tools.words(readPhrase(keyphrase, language).subject).filter((word) => !ONE_SIGN.test(word));
-  const common = commonWords(primaryLanguage(language));
-  const lost = words
-    .map((word) => ({ word, term: tools.termsOf([word])[0] }))
-    // As it is spelled, or in a compound: quicker than the stems of a text.
+  const words = subjectWords(keyphrase, language, tools);
+  const isFew = ({ length }: { length: number }) => length === 0 || length < words.length * MIN_KNOWN;
+  // As it is spelled, or in a compound: quicker than the stems of a text.
+  const lost = words.filter(({ word, term }) => !text.includes(word) && !text.includes(term));
+  if (isFew(lost)) return [];
+  const known = [...new Set(tools.terms(text).map(plainTerm))];
+  const terms = new Set(known);
+  const unknown = lost
+    .map(({ word, term }) => ({ word: written.get(word) ?? word, term: plainTerm(term) }))
     .filter(
       ({ word, term }) =>
-        term !== undefined && !common.has(term) && !text.includes(word.toLowerCase()) && !text.includes(term),
+        !terms.has(term) && !isSpelledOut(word, text) && !known.some((other) => isKin(term, other, language)),
     );
-  if (lost.length === 0) return [];
-  const known = new Set(tools.terms(text).map(withoutAccents));
-  const isKnown = (term: string) => known.has(term) || [...known].some((other) => isPartOf(term, other));
-  return [
-    ...new Set(
-      lost
-        .filter(({ term = '' }) => !isKnown(withoutAccents(term)))
-        .map(({ word }) => written.get(word) ?? word),
-    ),
-  ];
+  return isFew(unknown) ? [] : [...new Set(unknown.map(({ word }) => word))];
 }
+
+function subjectWords(keyphrase: string, language: string, tools: TextTools) {
+  const primary = primaryLanguage(language);
+  const common = commonWords(primary);
+  const read = (phrase: string) =>
+    tools
+      .words(phrase)
+      .filter(({ length }) => length > 1)
+      .flatMap((word) => tools.termsOf([word]).map((term) => ({ word: word.toLowerCase(), term })))
+      .filter(({ term }) => !common.has(term));
+  const subject = readPhrase(keyphrase, language).subject.trim();
+  const action = ACTIONS[primary];
+  const things = action ? read(subject.replace(action, ' ')) : [];
+  return things.length > 0 ? things : read(subject);
+}
+
+/** Spells a stem without accents, and leaves as leaf, mould as mold. */
+const plainTerm = (term: string): string =>
+  withoutAccents(term)
+    .replace(/(?<=\p{L}{2})ve?$/u, 'f')
+    .replace(/ou(?=[lr]\p{L}?)/u, 'o');
