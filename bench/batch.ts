@@ -6,6 +6,7 @@ import type { Measure } from './measure.ts';
 import { serviceSettings } from './support/articles.ts';
 import { countEnded, newBatch, type OwnBatch } from './support/batches.ts';
 import { startChild } from './support/child.ts';
+import { measureComparisons } from './support/comparisons.ts';
 import { startDatabase } from './support/database.ts';
 import { median, megabytes, milliseconds, ratio } from './support/figures.ts';
 import { type Payments, paymentsOf } from './support/payments.ts';
@@ -96,6 +97,7 @@ export async function measure(): Promise<Measure[]> {
     ...reportSingles(quiet, beside),
     ...reportMemory(workers.memory, { startedAt, endedAt }),
     ...measureReviews(),
+    ...measureComparisons(),
   ];
 }
 

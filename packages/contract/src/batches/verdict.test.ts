@@ -19,8 +19,9 @@ describe('the verdict of a batch', () => {
         row('1', []),
         row('2', [{ kind: 'thin_evidence', sections: 2 }, NONSENSE]),
         row('3', [NO_SOURCES]),
+        row('4', [{ kind: 'unsourced_subject', words: ['bokashi'] }]),
       ]),
-    ).toEqual({ worth: 2, of: 3, excluded: [{ rowId: '2', reasons: [NONSENSE] }] });
+    ).toEqual({ worth: 3, of: 4, excluded: [{ rowId: '2', reasons: [NONSENSE] }] });
   });
 
   it('excludes rows without sources if there is no model', () => {

@@ -14,7 +14,6 @@ const EXCLUDING: ReadonlySet<PlanWarning['kind']> = new Set([
   'competes',
   'template',
   'off_subject',
-  'unsourced_subject',
 ] as const);
 
 interface Judged {

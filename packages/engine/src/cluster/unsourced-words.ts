@@ -46,7 +46,7 @@ export function unsourcedWords({ keyphrase, language, sources }: SourcedPhrase):
   const isForeign = (other: string | null) =>
     other !== null && primaryLanguage(other) !== primaryLanguage(language);
   if (sources.some((source) => isForeign(source.language))) return [];
-  const text = sources.map((source) => source.text.replaceAll(MENU, ' ').toLowerCase()).join('\n');
+  const text = sources.map((source) => withoutMenus(source.text).toLowerCase()).join('\n');
   if (primaryLanguage(language) === 'zh') return unsourcedSigns(keyphrase, text);
   const tools = textTools(language);
   const written = new Map(tools.words(keyphrase).map((word) => [word.toLowerCase(), word]));
@@ -65,6 +65,8 @@ export function unsourcedWords({ keyphrase, language, sources }: SourcedPhrase):
     );
   return isFew(unknown) ? [] : [...new Set(unknown.map(({ word }) => word))];
 }
+
+const withoutMenus = (text: string): string => (/[|｜]/u.test(text) ? text.replaceAll(MENU, ' ') : text);
 
 function subjectWords(keyphrase: string, language: string, tools: TextTools) {
   const primary = primaryLanguage(language);

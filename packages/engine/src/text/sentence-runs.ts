@@ -35,13 +35,20 @@ function maskedWords(text: string, tools: TextTools, subject: ReadonlySet<string
 }
 
 const runsOf = (words: readonly string[]): number[] =>
-  Array.from({ length: Math.max(0, words.length - RUN_WORDS + 1) }, (_, at) =>
-    hash(words.slice(at, at + RUN_WORDS).join(' ')),
-  );
+  Array.from({ length: Math.max(0, words.length - RUN_WORDS + 1) }, (_, at) => hashOfRun(words, at));
 
-/** FNV-1a, as a signed integer of 32 bits. */
-function hash(text: string): number {
-  let value = 0x81_1c_9d_c5;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01_00_01_93);
+const FNV_OFFSET = 0x81_1c_9d_c5;
+const FNV_PRIME = 0x01_00_01_93;
+const SPACE = 0x20;
+
+/** FNV-1a of the words of a run, joined by spaces, as a signed integer of 32 bits. */
+function hashOfRun(words: readonly string[], from: number): number {
+  let value = FNV_OFFSET;
+  for (let at = from; at < from + RUN_WORDS; at += 1) {
+    const word = words[at] ?? '';
+    if (at > from) value = Math.imul(value ^ SPACE, FNV_PRIME);
+    for (let place = 0; place < word.length; place += 1)
+      value = Math.imul(value ^ word.charCodeAt(place), FNV_PRIME);
+  }
   return value | 0;
 }

@@ -1,4 +1,5 @@
 import { readArticle } from './article/checked-article.ts';
+import { memoize } from './memoize.ts';
 import { sentenceRuns } from './sentence-runs.ts';
 import { wordKey } from './word-key.ts';
 
@@ -41,8 +42,16 @@ function sampled(runs: readonly number[]): number[] {
 export const lineKey = (line: string | undefined): string => wordKey(line ?? '').slice(0, MAX_KEY);
 
 /** Hashes of an article's runs of words with its first focus keyword masked, in base64. */
-export const packedRuns = (text: string, language: string): string =>
-  pack(runsOf(readArticle(text, language)));
+export const packedRuns = (text: string, language: string): string => packedRunsOf(`${language}\n${text}`);
+
+/** Kept, since articles that are like each other are compared with the same few one after the other. */
+const packedRunsOf = memoize(
+  (key) => {
+    const bound = key.indexOf('\n');
+    return pack(runsOf(readArticle(key.slice(bound + 1), key.slice(0, bound))));
+  },
+  { most: 50, longest: 60_000 },
+);
 
 const runsOf = (article: ReturnType<typeof readArticle>): number[] =>
   sentenceRuns(article, article.metadata?.focusKeywords[0] ?? '').flatMap(({ runs }) => runs);

@@ -32,7 +32,7 @@ export function planTotals(rows: readonly BatchRow[]): PlanTotals {
     costMicros: sum(used.map(({ costMicros }) => costMicros)),
     duration: sum(used.map(({ duration }) => duration)),
     words: sum(used.map(({ words }) => words)) ?? 0,
-    withoutEvidence: having(['no_sources', 'thin_evidence']),
+    withoutEvidence: having(['no_sources', 'unsourced_subject', 'thin_evidence']),
     advised: used.filter(
       ({ warnings }) => warnings.length > 0 && warnings.every(({ kind }) => LESSER.includes(kind)),
     ).length,

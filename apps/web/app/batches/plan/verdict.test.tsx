@@ -17,7 +17,7 @@ const rows = [
       },
     ],
   }),
-  buildRow(3, { taskId: TASK, warnings: [{ kind: 'unsourced_subject', words: ['bokashi'] }] }),
+  buildRow(3, { warnings: [{ kind: 'off_subject' }] }),
 ];
 const verdict = async () => within(await screen.findByRole('region', { name: /worth writing/ }));
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -30,7 +30,7 @@ describe('the verdict', () => {
     openBatch({ batch, rows });
     const shown = await verdict();
     expect(shown.getByRole('heading').textContent).toBe('1 of 3 are worth writing now');
-    expect(shown.getByText('1 competes with another page · 1 that no source covers')).toBeTruthy();
+    expect(shown.getByText('1 competes with another page · 1 off your subject')).toBeTruthy();
     const [second, third] = shown
       .getAllByRole('listitem')
       .filter(({ parentElement }) => parentElement?.hasAttribute('aria-label'));
@@ -39,11 +39,18 @@ describe('the verdict', () => {
     );
     expect(shown.getByRole('link', { name: 'Open that post' }).getAttribute('href')).toBe('/blog/post/worms');
     expect(third?.textContent).toMatch(
-      /No source mentions "bokashi"\. Add a source that covers it\. Find sources/,
+      /None of your articles mentions any of these words\. Change its intent/,
     );
-    expect(shown.getByRole('link', { name: /^Find sources/ }).getAttribute('href')).toBe(
-      `/tasks/${TASK}/edit?step=3`,
-    );
+  });
+
+  test('only advises to find a source that has the words of a row', async () => {
+    const row = buildRow(1, { taskId: TASK, warnings: [{ kind: 'unsourced_subject', words: ['bokashi'] }] });
+    openBatch({ batch, rows: [row, ...rows.slice(1)] });
+    expect((await verdict()).queryByText(/bokashi/)).toBeNull();
+    const [warning] = screen.getAllByText(/No source mentions "bokashi"/);
+    const item = warning?.closest<HTMLElement>('li');
+    expect(item?.textContent).toMatch(/Add a source that covers it\. Find sources/);
+    expect(item?.querySelector('a')?.getAttribute('href')).toBe(`/tasks/${TASK}/edit?step=3`);
   });
 
   test('is followed with one click, which can be undone', async () => {

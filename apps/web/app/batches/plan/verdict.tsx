@@ -12,15 +12,11 @@ import { WarningItem } from './warning-item.tsx';
 /** Excluded rows shown at first. */
 const FEW = 5;
 
-type Kind = Exclude<PlanWarning['kind'], 'same_evidence' | 'thin_evidence' | 'unread_source'>;
-const KINDS: readonly Kind[] = [
-  'competes',
-  'template',
-  'unsourced_subject',
-  'no_sources',
-  'off_subject',
-  'nonsense',
-];
+type Kind = Exclude<
+  PlanWarning['kind'],
+  'unsourced_subject' | 'same_evidence' | 'thin_evidence' | 'unread_source'
+>;
+const KINDS: readonly Kind[] = ['competes', 'template', 'no_sources', 'off_subject', 'nonsense'];
 
 export interface VerdictProps {
   rows: readonly BatchRow[];
