@@ -69,14 +69,14 @@ const warned = (rows: readonly Judged[], good: boolean) =>
 
 /** Floors below what was measured. Words alone don't know that a bike is a bicycle, so this only advises. */
 describe('125 rows with sources', () => {
-  it('are warned of in at least 85% if no source speaks of them', () => {
+  it('are warned of in at least 90% if no source speaks of them', () => {
     expect(SOURCED).toHaveLength(125);
     expect(warned(of(SOURCED, 'seen'), false)).toBeGreaterThanOrEqual(0.95);
-    expect(warned(of(SOURCED, 'held'), false)).toBeGreaterThanOrEqual(0.85);
+    expect(warned(of(SOURCED, 'held'), false)).toBeGreaterThanOrEqual(0.9);
   });
 
   it('are warned of or not as an editor says in at least 60%', () => {
-    expect(agreement(of(SOURCED, 'seen'))).toBeGreaterThanOrEqual(0.77);
+    expect(agreement(of(SOURCED, 'seen'))).toBeGreaterThanOrEqual(0.75);
     expect(agreement(of(SOURCED, 'held'))).toBeGreaterThanOrEqual(0.6);
   });
 });

@@ -29,6 +29,14 @@ test.each([
   ['what not to put in a worm bin', 'en', 'A worm lives in its bin.', []],
   ['pH 7', 'en', 'Nothing of it.', ['pH']],
   ['堆肥机推荐', 'zh', '厨余垃圾可以做堆肥。', []],
+  ['VAT threshold', 'en', 'Value added tax begins at a limit.', ['threshold']],
+  ['AOVE', 'es', 'El aceite de girasol.', ['AOVE']],
+  ['leaf mould', 'en', 'Leaves rot to mold.', []],
+  ['hoteles en Portugal', 'es', 'Un hotel en una ciudad portuguesa.', []],
+  ['Laugenbrezeln', 'de', 'Laugengebäck mit Salz.', []],
+  ['worm farm', 'en', 'Home | Worm farms | Contact. A fork of steel.', ['worm', 'farm']],
+  ['hiring your first employee', 'en', 'The first employee gets a contract.', []],
+  ['泡乌龙茶', 'zh', '泡一壶上好的乌龙。', []],
   ['蚯蚓堆肥', 'zh', '厨余垃圾可以做堆肥。', ['蚯蚓']],
 ])('%j in %s misses words in %j: %j', (keyphrase, language, content, words) => {
   expect(unsourcedWords({ keyphrase, language, sources: [{ text: content, language }] })).toEqual(words);

@@ -29,12 +29,8 @@ const commonWords = memoize((language): ReadonlySet<string> => {
 
 /** Labels between bars, as in menus and footers. */
 const MENU = /(?:[^|｜\n.。!?]{1,40}[|｜]){2,}[^|｜\n.。!?]{1,40}/gu;
-/** Verbs say what is done with a subject: hiring an employee, cultivar tomates. */
-const ACTIONS: Readonly<Record<string, RegExp>> = {
-  en: /^\p{L}{3,}ing\s/u,
-  es: /^\p{L}{2,}[aei]r(?:se)?\s/u,
-  de: /\s\p{L}{3,}(?:en|ern|eln)$/u,
-};
+/** Minimum letters of a word that is looked for within others. */
+const MIN_WITHIN = 4;
 /** Share of a subject that sources on it have more than. */
 const MIN_KNOWN = 0.5;
 
@@ -53,7 +49,7 @@ export function unsourcedWords({ keyphrase, language, sources }: SourcedPhrase):
   const words = subjectWords(keyphrase, language, tools);
   const isFew = ({ length }: { length: number }) => length === 0 || length < words.length * MIN_KNOWN;
   // As it is spelled, or in a compound: quicker than the stems of a text.
-  const lost = words.filter(({ word, term }) => !text.includes(word) && !text.includes(term));
+  const lost = words.filter(({ word, term }) => !isWithin(word, text) && !isWithin(term, text));
   if (isFew(lost)) return [];
   const known = [...new Set(tools.terms(text).map(plainTerm))];
   const terms = new Set(known);
@@ -66,25 +62,22 @@ export function unsourcedWords({ keyphrase, language, sources }: SourcedPhrase):
   return isFew(unknown) ? [] : [...new Set(unknown.map(({ word }) => word))];
 }
 
+/** True for a word in a text or a compound. Shorter ones are within many others. */
+const isWithin = (word: string, text: string): boolean => word.length >= MIN_WITHIN && text.includes(word);
+
 const withoutMenus = (text: string): string => (/[|｜]/u.test(text) ? text.replaceAll(MENU, ' ') : text);
 
 function subjectWords(keyphrase: string, language: string, tools: TextTools) {
-  const primary = primaryLanguage(language);
-  const common = commonWords(primary);
-  const read = (phrase: string) =>
-    tools
-      .words(phrase)
-      .filter(({ length }) => length > 1)
-      .flatMap((word) => tools.termsOf([word]).map((term) => ({ word: word.toLowerCase(), term })))
-      .filter(({ term }) => !common.has(term));
-  const subject = readPhrase(keyphrase, language).subject.trim();
-  const action = ACTIONS[primary];
-  const things = action ? read(subject.replace(action, ' ')) : [];
-  return things.length > 0 ? things : read(subject);
+  const common = commonWords(primaryLanguage(language));
+  return tools
+    .words(readPhrase(keyphrase, language).subject)
+    .filter(({ length }) => length > 1)
+    .flatMap((word) => tools.termsOf([word]).map((term) => ({ word: word.toLowerCase(), term })))
+    .filter(({ term }) => !common.has(term));
 }
 
 /** Spells a stem without accents, and leaves as leaf, mould as mold. */
 const plainTerm = (term: string): string =>
   withoutAccents(term)
     .replace(/(?<=\p{L}{2})ve?$/u, 'f')
-    .replace(/ou(?=[lr]\p{L}?)/u, 'o');
+    .replace(/ou(?=[lr])/u, 'o');
