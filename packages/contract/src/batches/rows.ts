@@ -20,7 +20,7 @@ export const ROW_STATES = [
 ] as const;
 
 /** Kinds of pages made from a template, which search engines demote when there are many. */
-export const PAGE_TEMPLATES = ['glossary', 'places', 'comparisons', 'audiences'] as const;
+export const PAGE_TEMPLATES = ['glossary', 'places', 'comparisons', 'audiences', 'variants'] as const;
 
 /** A page that answers the same searches: an earlier row, an article of the workspace, a post or a page of its sites. */
 const RivalPage = z.object({

@@ -4,10 +4,15 @@ const PLACEHOLDER =
 /** Error of a spreadsheet. */
 const SHEET_ERROR = /^#(?:REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM)[!?]?$/i;
 /** Rows of keys, forwards and backwards. */
-const KEY_ROWS = ['qwertyuiop', 'qwertzuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'].flatMap((row) => [
-  row,
-  [...row].toReversed().join(''),
-]);
+const KEY_ROWS = [
+  'qwertyuiop',
+  'qwertzuiop',
+  'asdfghjkl',
+  'asdfghjklö',
+  'asdfghjklñ',
+  'zxcvbnm',
+  'yxcvbnm',
+].flatMap((row) => [row, [...row].toReversed().join('')]);
 /** Neighbouring keys from an end of their row, or more of them: "wert" in the middle is a word. */
 const KEY_RUN = { atEnd: 4, anywhere: 5 };
 /** More consonants than a word has in a row, counting signs of one sound such as `sch` once. */
@@ -17,7 +22,7 @@ const REPEATED = /(\p{L})\1{3,}|^(\p{L}{1,3})\2{3,}$/u;
 const MIN_LETTERS = 5;
 const ID = new RegExp(
   [
-    '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}',
+    '(?=\\S*\\d)(?=\\S*[a-f])[\\da-f]{4,}(?:-[\\da-f]{4,}){2,}',
     '(?=\\S*\\d)(?=\\S*[a-z])[\\da-z_]{14,}',
     // Numbers of lists: KW-000417-XX.
     '[a-z]{1,5}[-_]0\\d{2,}(?:[-_][\\da-z]+)*',

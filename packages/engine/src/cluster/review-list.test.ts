@@ -55,6 +55,17 @@ describe('reviewList', () => {
     );
   });
 
+  it('finds five pages that differ in their last word alone', () => {
+    const cities = ['Seattle', 'Denver', 'Austin', 'Boston', 'Portland'];
+    const rows = cities.map((city) => row(city, `compost pickup service ${city}`));
+    expect(Object.values(review(rows))).toEqual(
+      cities.map(() => [{ kind: 'template', template: 'variants', pages: 5 }]),
+    );
+    expect(
+      review(['paper', 'leaves', 'bread', 'meat', 'ash'].map((what) => row(what, `how to compost ${what}`))),
+    ).toEqual({});
+  });
+
   it('finds the row that no text of the site has a word of, unless many are new to it', () => {
     const siteTerms = new Set(textTools('en').terms('dogs puppies training leash recall crate walks'));
     const rows = [row('1', 'crate training'), row('2', 'puppy recall'), row('3', 'mortgage rates')];

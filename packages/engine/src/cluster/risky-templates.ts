@@ -1,11 +1,12 @@
 import { primaryLanguage } from '../text/language.ts';
+import { textTools } from '../text/text-tools.ts';
 import type { Page } from './compare-pages.ts';
 
 /** Kinds of pages made from a template, which search engines demote when there are many. */
-export const TEMPLATES = ['glossary', 'places', 'comparisons', 'audiences'] as const;
+export const TEMPLATES = ['glossary', 'places', 'comparisons', 'audiences', 'variants'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-type Patterns = Readonly<Record<Template, readonly RegExp[]>>;
+type Patterns = Readonly<Record<Exclude<Template, 'variants'>, readonly RegExp[]>>;
 
 /** Each has the groups `same`, alike in all pages, and `slot`, which differs; glossaries and comparisons need none. */
 const PATTERNS: Readonly<Record<string, Patterns>> = {
@@ -52,6 +53,8 @@ const PATTERNS: Readonly<Record<string, Patterns>> = {
 
 /** Minimum pages of a template that search engines would notice. */
 const MIN_PAGES = 5;
+/** Minimum content words that pages share to be variants, such as "compost pickup service Seattle". */
+const MIN_SAME_WORDS = 3;
 
 /** Finds the template that pages follow, by ID, with the number of those that do. */
 export function riskyTemplates(
@@ -70,21 +73,48 @@ export function riskyTemplates(
   const risky = [...Map.groupBy(found, ({ key }) => key).values()].filter(
     (group) => new Set(group.map(({ slot }) => slot)).size >= MIN_PAGES,
   );
+  // A template with a name of its own is said instead.
+  const generalFirst = risky.toSorted((a, b) => Number(isGeneral(b)) - Number(isGeneral(a)));
   return new Map(
-    risky.flatMap((group) => {
+    generalFirst.flatMap((group) => {
       const count = new Set(group.map(({ id }) => id)).size;
       return group.map(({ id, template }) => [id, { template, pages: count }] as const);
     }),
   );
 }
 
-function templatesOf(text: string, language: string): { template: Template; same: string; slot: string }[] {
+const isGeneral = ([first]: readonly { template: Template }[]): boolean => first?.template === 'variants';
+
+interface Filled {
+  template: Template;
+  same: string;
+  slot: string;
+}
+
+function templatesOf(text: string, language: string): Filled[] {
   const patterns = PATTERNS[primaryLanguage(language)];
   const plain = text.normalize('NFKC').toLowerCase().trim();
-  return TEMPLATES.flatMap((template) =>
-    (patterns?.[template] ?? []).flatMap((pattern) => {
+  const named = Object.entries(patterns ?? {}).flatMap(([template, all]) =>
+    all.flatMap((pattern) => {
       const groups = pattern.exec(plain)?.groups;
-      return groups ? { template, same: groups['same'] ?? '', slot: groups['slot'] ?? '' } : [];
+      return groups
+        ? { template: template as Template, same: groups['same'] ?? '', slot: groups['slot'] ?? '' }
+        : [];
     }),
+  );
+  return [...named, ...variantsOf(plain, language)];
+}
+
+/** Pages that differ in their first or last word alone. */
+function variantsOf(plain: string, language: string): Filled[] {
+  const { words, isStopWord } = textTools(language);
+  const all = words(plain);
+  return [
+    { same: all.slice(0, -1), slot: all.at(-1) ?? '' },
+    { same: all.slice(1), slot: all[0] ?? '' },
+  ].flatMap(({ same, slot }) =>
+    same.filter((word) => !isStopWord(word)).length < MIN_SAME_WORDS || isStopWord(slot)
+      ? []
+      : { template: 'variants', same: same.join(' '), slot },
   );
 }
