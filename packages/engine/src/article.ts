@@ -78,6 +78,15 @@ export interface NeighbourPage {
   metaDescription?: string;
 }
 
+/** Another page to which a link is planned. The link itself is proposed once the text exists. */
+export interface MentionedPage {
+  title: string;
+  /** Words by which the page is found in the text. */
+  words: string;
+  /** Heading of the section that names it; empty for the introduction. */
+  heading: string;
+}
+
 /** Input of a generation. A snapshot: later edits of the task don't change it. */
 export interface ArticleBrief {
   topics: string[];
@@ -102,6 +111,8 @@ export interface ArticleBrief {
   instructions?: string;
   /** Nearest first. */
   neighbours?: NeighbourPage[];
+  /** Pages that sections name, so that a sentence fits a link to them. */
+  mentions?: MentionedPage[];
   /** Undefined: the outline is generated. */
   outline?: EditableOutline;
   /** Sources behind the citation numbers in locked sections. */

@@ -2,6 +2,7 @@ import { findAdditions } from './additions/find-additions.ts';
 import { checkArticle } from './check/check-article.ts';
 import { suspectSources } from './check/suspect-sources.ts';
 import { addLinks } from './cluster/add-links.ts';
+import { planLinks } from './cluster/plan-links.ts';
 import { proposePageLinks } from './cluster/propose-page-links.ts';
 import { reviewPlan } from './cluster/review-plan.ts';
 import { unsourcedWords } from './cluster/unsourced-words.ts';
@@ -9,6 +10,7 @@ import { proposeFromSources } from './digest/revise-from-sources.ts';
 import { outlineNotes, writeNotes } from './digest/write-notes.ts';
 import { naturalLinks } from './natural-links.ts';
 import { partialArticle } from './partial-article.ts';
+import { plannedLinkStates } from './planned-link-states.ts';
 import { rankTexts } from './read/rank-texts.ts';
 import { sourceSupport } from './read/source-support.ts';
 import { finishArticle } from './write/assembly/finish-article.ts';
@@ -52,6 +54,8 @@ export const computations = {
   addLinks,
   findAdditions,
   reviewPlan,
+  planLinks,
+  plannedLinkStates,
   unsourcedWords,
 };
 

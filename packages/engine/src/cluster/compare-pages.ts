@@ -13,7 +13,7 @@ export interface Page {
 }
 
 /** Meaning of "best" and of comparisons. */
-const BEST = 1;
+export const BEST = 1;
 
 export type Verdict = 'competing' | 'near' | 'different';
 

@@ -24,6 +24,8 @@ export interface PageLinkProposal {
 export interface ProposedPageLinks {
   /** Links to pages of the site that the text has. */
   existing: number;
+  /** URLs of these pages. */
+  linked: string[];
   /** Number of links to the site that reads naturally in a text of this length. */
   most: number;
   proposals: PageLinkProposal[];
@@ -56,7 +58,13 @@ export function proposePageLinks({
       const page = target - 1;
       return page !== own && !linked.has(page) && text.tools.terms(anchor).length >= MIN_STEMS;
     });
-  return { existing: linked.size, most, proposals: choose(places, pages, most - linked.size) };
+  const linkedUrls = [...linked].flatMap((at) => pages[at]?.url ?? []);
+  return {
+    existing: linked.size,
+    linked: linkedUrls,
+    most,
+    proposals: choose(places, pages, most - linked.size),
+  };
 }
 
 /** Chooses one place for each page, and one page for each sentence. */

@@ -1,4 +1,4 @@
-import type { ArticleBrief, NeighbourPage, OutlineSection } from '../article.ts';
+import type { ArticleBrief, MentionedPage, NeighbourPage, OutlineSection } from '../article.ts';
 import { textTools } from '../text/text-tools.ts';
 import type { DataRecord } from './data-block.ts';
 
@@ -6,6 +6,8 @@ import type { DataRecord } from './data-block.ts';
 const MAX_NEIGHBOURS = 12;
 const MAX_NEIGHBOURS_OF_SECTION = 5;
 const MAX_HEADINGS = 8;
+/** Links close together read like a list. */
+const MAX_MENTIONS_OF_SECTION = 2;
 const MAX_CHARACTERS = { line: 120, description: 200 } as const;
 /** Weight of a word of the article's own keyphrase, which all pages on the subject have. */
 const SUBJECT_WEIGHT = 0.25;
@@ -53,5 +55,18 @@ export function neighboursOfSection(
     .slice(0, MAX_NEIGHBOURS_OF_SECTION)
     .map(({ page }) => page);
 }
+
+/** Returns the pages that a section names. */
+export const mentionsOfSection = (
+  { mentions = [] }: Pick<ArticleBrief, 'mentions'>,
+  { heading, kind }: Pick<OutlineSection, 'heading' | 'kind'>,
+): MentionedPage[] =>
+  mentions
+    .filter((page) => (page.heading === '' ? kind === 'introduction' : page.heading === heading))
+    .slice(0, MAX_MENTIONS_OF_SECTION);
+
+/** Returns records of pages that a section names with certain words. */
+export const mentionRecords = (pages: readonly MentionedPage[]): DataRecord[] =>
+  pages.map(({ title, words }) => ({ kind: 'planned link', title: short(title), words: short(words) }));
 
 const short = (text: string): string => text.slice(0, MAX_CHARACTERS.line);

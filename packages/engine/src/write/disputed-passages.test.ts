@@ -40,6 +40,7 @@ function promptOf({ brief, passages, language }: ReturnType<typeof prepared>) {
     mentionsProduct: false,
     experience: [],
     neighbours: [],
+    mentions: [],
     shared,
   };
 

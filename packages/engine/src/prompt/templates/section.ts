@@ -67,6 +67,8 @@ export const SECTION_RULES = {
     'Records of kind "experience" are what the author told of their own first-hand experience. Bring each in where it helps: quote a sentence of it word for word in quotation marks as the author\'s words, or retell it as the author\'s experience. Add nothing to it, and put no passage id behind it.',
   neighbours:
     'Records of kind "neighbour" are other pages of the same site, on what their headings say. Do not explain that here, and use none of their wording: where the reader needs it, name it in one sentence, without a link. Links between pages are set afterwards.',
+  mentions:
+    'Records of kind "planned link" are other pages of the same site to which this section will link. Name each in one sentence that helps the reader, with its words in this order, and only their endings changed where grammar needs it. Set no link: it is added to these words afterwards. Leave out a page that no sentence can name naturally.',
   product: {
     here: 'You may mention the product of the data block once, honestly and where it helps the reader, with a Markdown link to its address if it has one. That is the only link allowed.',
     elsewhere: 'Do not mention the product here and set no links.',

@@ -1,6 +1,7 @@
 import type {
   ArticleBrief,
   InterviewAnswer,
+  MentionedPage,
   NeighbourPage,
   Outline,
   OutlineSection,
@@ -16,7 +17,7 @@ import {
 } from '../../prompt/brief-records.ts';
 import { type DataRecord, dataBlock } from '../../prompt/data-block.ts';
 import { fillPrompt } from '../../prompt/fill-prompt.ts';
-import { neighbourRecords } from '../../prompt/neighbour-records.ts';
+import { mentionRecords, neighbourRecords } from '../../prompt/neighbour-records.ts';
 import { briefRules, DATA_RULES, HONESTY_RULES, productRule } from '../../prompt/rules.ts';
 import type { PromptTexts } from '../../prompt/templates/prompt-templates.ts';
 import { SECTION_RULES } from '../../prompt/templates/section.ts';
@@ -36,6 +37,8 @@ export interface SectionInput {
   experience: readonly InterviewAnswer[];
   /** Pages near this section. */
   neighbours: readonly NeighbourPage[];
+  /** Pages that it names, for links that are planned. */
+  mentions: readonly MentionedPage[];
   shared: SharedFacts;
   /** Claims of the other sections. Set for the introduction and the conclusion, which are written last. */
   claims?: readonly SectionClaims[];
@@ -44,7 +47,7 @@ export interface SectionInput {
 }
 
 export function sectionInstructions(input: SectionInput, prompts?: PromptTexts): string {
-  const { brief, outline, section, experience, neighbours, repair } = input;
+  const { brief, outline, section, experience, neighbours, mentions, repair } = input;
   const { targetWords } = section;
   return [
     fillPrompt(
@@ -60,7 +63,10 @@ export function sectionInstructions(input: SectionInput, prompts?: PromptTexts):
         evidence: [evidenceRule(input), ...disputeRule(input)].join('\n'),
         opinions: onlyOpinions(input.passages, brief.sources) ? SECTION_RULES.opinions : '',
         experience: experience.length > 0 ? SECTION_RULES.experience : '',
-        neighbours: neighbours.length > 0 ? SECTION_RULES.neighbours : '',
+        neighbours: [
+          ...(neighbours.length > 0 ? [SECTION_RULES.neighbours] : []),
+          ...(mentions.length > 0 ? [SECTION_RULES.mentions] : []),
+        ].join('\n'),
         product: productRule(brief.product, input.mentionsProduct, SECTION_RULES.product),
       },
       prompts,
@@ -82,7 +88,7 @@ function evidenceRule({ section: { hasEvidence, kind }, claims }: SectionInput):
 }
 
 export function sectionPrompt(input: SectionInput, nonce: string): string {
-  const { brief, section, passages, mentionsProduct, experience, neighbours, repair } = input;
+  const { brief, section, passages, mentionsProduct, experience, neighbours, mentions, repair } = input;
   return [
     `${repair ? 'Fix' : 'Write'} the section with the id "${section.id}".`,
     dataBlock(nonce, [
@@ -91,6 +97,7 @@ export function sectionPrompt(input: SectionInput, nonce: string): string {
       ...experienceRecords(experience),
       ...(mentionsProduct ? productRecord(brief) : []),
       ...neighbourRecords(neighbours),
+      ...mentionRecords(mentions),
       ...passages.map((passage) => passageRecord(passage, brief.sources)),
       ...sharedRecords(input),
       ...(repair ? repairRecords(repair) : []),

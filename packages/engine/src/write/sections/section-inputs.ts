@@ -1,5 +1,5 @@
 import type { ArticleBrief, Outline, OutlineSection, Passage } from '../../article.ts';
-import { neighboursOfSection } from '../../prompt/neighbour-records.ts';
+import { mentionsOfSection, neighboursOfSection } from '../../prompt/neighbour-records.ts';
 import { experienceSections } from './experience-sections.ts';
 import { productSections } from './product-sections.ts';
 import type { SectionInput } from './prompt.ts';
@@ -27,6 +27,7 @@ export function sectionInputs(
     mentionsProduct: withProduct.has(section.id),
     experience: experience.get(section.id) ?? [],
     neighbours: neighboursOfSection(brief, section, outline.language),
+    mentions: mentionsOfSection(brief, section),
     shared,
   }));
 }

@@ -49,6 +49,7 @@ async function write(overrides: Partial<SectionInput> = {}, model = answering('T
       mentionsProduct: false,
       experience: [],
       neighbours: [],
+      mentions: [],
       shared: { figures: [], terms: [] },
       ...overrides,
     },
