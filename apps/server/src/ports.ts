@@ -18,6 +18,7 @@ import {
   findEndedBatch,
   isLeftOut,
   type ListOwnPages,
+  listMentions,
   movedBatchTables,
 } from './batches/index.ts';
 import {
@@ -127,7 +128,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
   },
   notices: { isMember, findTaskName, findEndedBatch, findNews: getActiveAnnouncement },
   clusters: linkedArticles,
-  neighbours: { isLeftOut, isPublished: isPublishedAt('any'), listPages: listPagesNear },
+  neighbours: { isLeftOut, isPublished: isPublishedAt('any'), listPages: listPagesNear, listMentions },
   isPublishedAt,
   listOwnPages,
   pictureTexts: [articlePictureTexts, postPictureTexts, publicationPictureTexts, authorPictureTexts],

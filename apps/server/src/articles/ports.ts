@@ -1,5 +1,5 @@
 import type { ArticleEvidence, LinkedArticle } from '@inkstep/contract';
-import type { NeighbourPage } from '@inkstep/engine';
+import type { MentionedPage, NeighbourPage } from '@inkstep/engine';
 import type { Db } from '../platform/db/connect.ts';
 import type { Condition } from '../platform/db/sql-fragments.ts';
 import type { TaskKey } from './brief/making/task-key.ts';
@@ -35,6 +35,8 @@ export interface NeighbourPorts {
   listPages(ctx: { db: Db }, search: NearSearch): Promise<NeighbourPage[]>;
   /** Matches tasks whose article is published. */
   isPublished: Condition;
+  /** Pages to which links from a task's article are planned; empty without a plan of links. */
+  listMentions(ctx: { db: Db }, key: TaskKey): Promise<MentionedPage[]>;
 }
 
 /** Matches tasks by where their articles are published, provided by the publishing room. */

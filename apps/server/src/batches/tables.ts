@@ -16,6 +16,7 @@ import { tasks } from '../articles/brief/tables.ts';
 import { users } from '../identity/tables.ts';
 import { storedBytes } from '../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../workspaces/tables.ts';
+import type { StoredLinks } from './links/stored-links.ts';
 import type { StoredReview } from './review/stored-review.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -38,6 +39,8 @@ export const batches = pgTable(
     pillarId: uuid('pillar_id'),
     /** Findings of the last review of its plan; null before the first. */
     review: jsonb('review').$type<StoredReview>(),
+    /** Links between its articles, planned with the review; null before the first. */
+    plannedLinks: jsonb('planned_links').$type<StoredLinks>(),
     /** Cost of deleted plans, in millionths of a dollar; null without any. */
     replacedCost: bigint('replaced_cost', { mode: 'number' }),
     startedAt: moment('started_at'),

@@ -21,6 +21,10 @@ export const clusterRows = {
     expected: forOwner(),
     call: async (scene) => ({ params: (await cluster(scene)).params }),
   },
+  getBatchLinks: {
+    expected: forOwner(),
+    call: async (scene) => ({ params: (await cluster(scene)).params }),
+  },
   acceptClusterLinks: {
     expected: forOwner(),
     async call(scene) {

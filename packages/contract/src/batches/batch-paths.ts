@@ -20,6 +20,7 @@ export const batchPaths = {
   nextBatchArticle: { method: 'GET', path: '/api/tasks/:id/next-article' },
   makeCluster: { method: 'PUT', path: '/api/batch-tasks/:id/cluster' },
   getCluster: { method: 'GET', path: '/api/batch-tasks/:id/cluster' },
+  getBatchLinks: { method: 'GET', path: '/api/batch-tasks/:id/links' },
   acceptClusterLinks: { method: 'POST', path: '/api/batch-tasks/:id/cluster/links' },
   publishCluster: { method: 'POST', path: '/api/batch-tasks/:id/cluster/publish' },
 } as const;

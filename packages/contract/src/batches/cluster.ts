@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Count, Id, IdParams, Integer, optionalLine, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { BATCH_LIMITS, SECTION_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { RivalPage } from './rows.ts';
 
 /** Proposed link between two articles of a cluster. `anchor` is a part of `sentence`, as in the text. */
 export const ClusterLink = z.object({
@@ -43,9 +44,40 @@ export const Cluster = z
   .meta({ id: 'Cluster' });
 export type Cluster = z.output<typeof Cluster>;
 
+/** A link that is planned before the articles are written. */
+export const PlannedLink = z.object({
+  /** Row whose article links. */
+  from: Id,
+  /** ID of a row, or of one of the existing pages. */
+  to: z.string(),
+  /** Heading of the section where it fits; empty for the introduction, null if no section fits. */
+  heading: z.string().nullable(),
+  /**
+   * State in the finished article: `missing` if no sentence fits. Null if one of the two isn't written, or the page has
+   * no URL.
+   */
+  state: z.enum(['linked', 'proposed', 'missing']).nullable(),
+});
+export type PlannedLink = z.output<typeof PlannedLink>;
+
+/** Which articles of a batch will link to which, by its plan. */
+export const BatchLinks = z
+  .object({
+    /** Pillars with the rows that support them, the largest first. */
+    groups: z.array(z.object({ pillarId: Id, rows: z.array(Id) })),
+    links: z.array(PlannedLink),
+    /** Existing articles, posts and pages to which some of them lead. */
+    pages: z.array(RivalPage),
+    /** Rows without any link. */
+    alone: z.array(Id),
+  })
+  .meta({ id: 'BatchLinks' });
+export type BatchLinks = z.output<typeof BatchLinks>;
+
 export const clusterRoutes = defineRoutes('batches', 'member', {
   makeCluster: {
-    summary: 'Choose the pillar of the finished articles; null for no cluster',
+    summary:
+      'Choose the pillar of the finished articles, or of the plan before the start; null for no cluster',
     scope: 'write',
     params: IdParams,
     body: z.strictObject({ pillarId: Id.nullable() }),
@@ -59,6 +91,16 @@ export const clusterRoutes = defineRoutes('batches', 'member', {
     params: IdParams,
     response: z.object({ cluster: Cluster }),
     errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT'],
+    rateLimit: 'cluster',
+  },
+  getBatchLinks: {
+    summary:
+      'Get the planned links between the articles of a batch task, and their states once they are written',
+    scope: 'read',
+    params: IdParams,
+    /** Null until the plan was reviewed. */
+    response: z.object({ links: BatchLinks.nullable() }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED'],
     rateLimit: 'cluster',
   },
   acceptClusterLinks: {

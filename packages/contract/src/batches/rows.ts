@@ -23,7 +23,7 @@ export const ROW_STATES = [
 export const PAGE_TEMPLATES = ['glossary', 'places', 'comparisons', 'audiences', 'variants'] as const;
 
 /** A page that answers the same searches: an earlier row, an article of the workspace, a post or a page of its sites. */
-const RivalPage = z.object({
+export const RivalPage = z.object({
   kind: z.enum(['row', 'article', 'post', 'page']),
   /** ID of the row, task or post; the URL of a page. */
   id: z.string(),

@@ -6,15 +6,16 @@ import type { StoredReview } from './stored-review.ts';
 
 const MAX_ARTICLES = 5000;
 
-/** Changes with every row, plan and source of a batch, and every day, since the site changes too. Null without rows. */
+/** Changes with every row, plan and source of a batch, with its pillar, and every day, since the site changes too. Null without rows. */
 export async function findPlanDigest(db: Db, batchId: string): Promise<string | null> {
   const [row] = await db
     .select({
       digest: sql<string | null>`md5(to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') || string_agg(
         concat_ws(' ', ${batchItems.id}, ${batchItems.isLeftOut}, extract(epoch FROM ${tasks.updatedAt})),
-        ',' ORDER BY ${batchItems.position}))`,
+        ',' ORDER BY ${batchItems.position}) || coalesce(min(${batches.pillarId}::text), ''))`,
     })
     .from(batchItems)
+    .innerJoin(batches, eq(batches.id, batchItems.batchId))
     .leftJoin(tasks, eq(tasks.id, batchItems.taskId))
     .where(eq(batchItems.batchId, batchId));
   return row?.digest ?? null;

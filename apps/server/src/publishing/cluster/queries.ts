@@ -27,11 +27,16 @@ export async function findPillar(db: Db, key: BatchKey) {
 /** Locks the cluster against publishing and changes until the transaction ends. */
 export async function lockPillar(tx: Tx, key: BatchKey) {
   const [row] = await tx
-    .select({ pillarId: batches.pillarId })
+    .select({ pillarId: batches.pillarId, startedAt: batches.startedAt })
     .from(batches)
     .where(isBatch(key))
     .for('no key update');
   return row;
+}
+
+/** Keeps the time of the last change, by which clients notice changes of the input. */
+export async function planPillar(tx: Tx, key: BatchKey, pillarId: string | null): Promise<void> {
+  await tx.update(batches).set({ pillarId }).where(isBatch(key));
 }
 
 export async function updatePillar(tx: Tx, key: BatchKey, pillarId: string | null): Promise<void> {

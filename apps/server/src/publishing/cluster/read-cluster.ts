@@ -30,7 +30,12 @@ export async function readCluster(ctx: { db: Db }, key: BatchKey): Promise<ReadC
   return { pillarId, members };
 }
 
-async function readMembers(ctx: { db: Db }, key: BatchKey, pillarId: string): Promise<ReadMember[]> {
+/** Finished articles of a batch; without a pillar, none of them is one. */
+export async function readMembers(
+  ctx: { db: Db },
+  key: BatchKey,
+  pillarId: string | null,
+): Promise<ReadMember[]> {
   const found = await listClusterMembers(ctx.db, key);
   if (found.length === 0) return [];
   const rows = await findTexts(

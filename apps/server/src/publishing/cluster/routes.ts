@@ -5,6 +5,7 @@ import type { Router } from '../../platform/http/router.ts';
 import type { PublishCtx } from '../context.ts';
 import { acceptLinks } from './accept-links.ts';
 import { getCluster } from './get-cluster.ts';
+import { getPlannedLinks } from './get-planned-links.ts';
 import { makeCluster } from './make-cluster.ts';
 import { publishCluster } from './publish-cluster.ts';
 
@@ -23,6 +24,7 @@ export function clusterRoutes(
     cluster: await makeCluster(ctx, keyOf(call), call.body.pillarId),
   }));
   router.on(routes.getCluster, async (call) => ({ cluster: await getCluster(ctx, keyOf(call)) }));
+  router.on(routes.getBatchLinks, async (call) => ({ links: await getPlannedLinks(ctx, keyOf(call)) }));
   router.on(routes.acceptClusterLinks, (call) => acceptLinks(ctx, keyOf(call), call.body.links));
   router.on(routes.publishCluster, ({ actor, params }) => publishCluster(ctx, actor, params.id));
 }

@@ -1,4 +1,4 @@
-import type { NeighbourPage } from '@inkstep/engine';
+import type { MentionedPage, NeighbourPage } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { findNeighbours, type NeighboursCtx } from '../neighbours/find-neighbours.ts';
@@ -12,11 +12,12 @@ export async function getBrief(ctx: { db: Db }, key: TaskKey): Promise<TaskBrief
   return brief;
 }
 
-/** The brief of a task with the pages next to its article. @throws DomainError NOT_FOUND */
+/** The brief of a task with the pages next to its article, and those to which it will link. @throws DomainError NOT_FOUND */
 export async function getBriefInContext(
   ctx: NeighboursCtx,
   key: TaskKey,
-): Promise<TaskBrief & { neighbours: NeighbourPage[] }> {
+): Promise<TaskBrief & { neighbours: NeighbourPage[]; mentions: MentionedPage[] }> {
   const brief = await getBrief(ctx, key);
-  return { ...brief, neighbours: await findNeighbours(ctx, key, brief) };
+  const mentions = await ctx.neighbours.listMentions(ctx, key);
+  return { ...brief, mentions, neighbours: await findNeighbours(ctx, key, brief) };
 }

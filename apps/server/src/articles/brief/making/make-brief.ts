@@ -5,6 +5,7 @@ import {
   type ArticleBrief,
   type BriefSource,
   type EditableOutline,
+  type MentionedPage,
   type NeighbourPage,
   openingHeading,
 } from '@inkstep/engine';
@@ -22,6 +23,7 @@ type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'sources' | 'an
   /** Its language is the article's, unless the author chose another one. */
   keywordResearchData?: Pick<KeywordResearch, 'language' | 'searchIntent'> | null;
   neighbours?: NeighbourPage[];
+  mentions?: MentionedPage[];
   /** The author's answers for this article, besides those of the profile. */
   answers?: InterviewAnswer[] | null;
 };
@@ -95,6 +97,7 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
     ...(task.productInfo ? { product: task.productInfo } : {}),
     ...(instructions ? { instructions } : {}),
     ...(task.neighbours?.length ? { neighbours: task.neighbours } : {}),
+    ...(task.mentions?.length ? { mentions: task.mentions } : {}),
     ...(outline ? { outline } : {}),
   };
 }

@@ -16,7 +16,12 @@ const testDb = await createTestDb();
 const { db } = testDb;
 const ctx = {
   db,
-  neighbours: { isLeftOut: sql<boolean>`false`, isPublished: sql<boolean>`false`, listPages: async () => [] },
+  neighbours: {
+    isLeftOut: sql<boolean>`false`,
+    isPublished: sql<boolean>`false`,
+    listPages: async () => [],
+    listMentions: async () => [],
+  },
 };
 
 const outline = (title: string, ...headings: string[]) => ({

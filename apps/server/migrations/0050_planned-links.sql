@@ -1,0 +1,1 @@
+ALTER TABLE "batches" ADD COLUMN "planned_links" jsonb;

@@ -1,0 +1,27 @@
+import { detectLanguage } from '@inkstep/engine';
+import { rowHeadings, rowKeyphrase, rowTitle } from '../present/present-row.ts';
+import type { ItemView } from '../present/queries.ts';
+import type { ReviewedRow } from './review-evidence.ts';
+
+export interface RowToReview extends ReviewedRow {
+  /** True if its own language is known. */
+  isSure: boolean;
+  hasIntroduction: boolean;
+}
+
+/** Rows that will be written. One without a language of its own has that of the list, which is a guess from few words. */
+export function rowsToReview(items: readonly ItemView[]): RowToReview[] {
+  const included = items.filter(({ isLeftOut }) => !isLeftOut);
+  const phrases = included.flatMap((item) => [rowTitle(item), ...rowHeadings(item)]);
+  const common = detectLanguage(phrases.join('. ')) ?? 'en';
+  return included.map((item) => ({
+    id: item.id,
+    taskId: item.taskId,
+    keyphrase: rowKeyphrase(item),
+    title: rowTitle(item),
+    headings: rowHeadings(item),
+    language: item.language || common,
+    isSure: Boolean(item.language),
+    hasIntroduction: item.outline?.sections.some(({ kind }) => kind === 'introduction') ?? false,
+  }));
+}
