@@ -69,6 +69,7 @@ export function openBatch({ batch: overrides = {}, articles = [], rows = [], ans
       return answerWith({ batchTask: batch })(call);
     },
     [`GET ${BATCH_PATH}/rows`]: answerWith({ rows }),
+    [`GET ${BATCH_PATH}/links`]: answerWith({ links: null }),
     [`GET ${BATCH_PATH}/events`]: refuse(404, 'NOT_FOUND', 'No events'),
     'GET /api/presets': (call) => answerWith({ presets: call.url.includes('author') ? [AUTHOR] : [] })(call),
     'GET /api/generate/writer': answerWith({ writer: 'model' }),

@@ -11,7 +11,8 @@ import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { useRowOrder } from '../../kit/rows/use-row-order.ts';
 import { formatNumber } from '../../kit/text/format.ts';
-import { drafterQuery } from '../api.ts';
+import { drafterQuery, isRunning } from '../api.ts';
+import { LinkMap } from '../links/link-map.tsx';
 import { METRIC_GRID, metricColumns, usedMetrics } from './metrics.tsx';
 import { costText, needsSource, timeText } from './plan-facts.ts';
 import { PlanRow, type PlanRowProps } from './plan-row.tsx';
@@ -147,6 +148,7 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
         />
       )}
       <Totals rows={rows} batch={batch} isDrafter={isDrafter} />
+      {!isPlanning && (isEditable || isRunning(batch)) && <LinkMap batch={batch} rows={rows} />}
       {isEditable && totals.withoutEvidence > 0 && (
         <Alert tone="warning">
           {[failing > 0 && t('plan.failing', { count: failing }), weak > 0 && t('plan.weak', { count: weak })]

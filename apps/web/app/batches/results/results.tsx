@@ -14,6 +14,7 @@ import { showToast } from '../../kit/feedback/toast-store.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import { drafterQuery, isRunning, refreshBatch } from '../api.ts';
 import { buildFile } from '../files/batch-files.ts';
+import { LinkMap } from '../links/link-map.tsx';
 import { costText } from '../plan/plan-facts.ts';
 import type { BatchSlots } from '../slots.ts';
 import { ArticleRow } from './article-row.tsx';
@@ -239,6 +240,7 @@ export function Results(props: ResultsProps) {
           </ul>
         </div>
       )}
+      {isOver && completed.length > 0 && <LinkMap batch={batch} rows={rows} />}
       {isOver && completed.length >= MIN_OF_CLUSTER && (
         <Suspense>
           <ClusterPanel batchId={batch.id} pillarId={batch.pillarId} articles={articles} />
