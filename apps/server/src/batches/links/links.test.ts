@@ -85,7 +85,7 @@ describe('the planned links of a batch', () => {
 
   it('lead to existing articles and posts of this workspace only', async () => {
     const { map, review, workspaceId, userId } = await planned({ 1: ['Grind size', 'Time'] });
-    await buildPost(db, { title: 'Grind size for cold brew', userId, language: 'en' });
+    await buildPost(db, { title: 'Grind size for cold brew', userId, language: 'en', published: true });
     const other = await buildUser(db);
     for (const owner of [workspaceId, other.actor.workspaceId]) {
       const { id } = await buildTask(db, {

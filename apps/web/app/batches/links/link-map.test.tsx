@@ -38,15 +38,14 @@ describe('the map of links', () => {
   test('names articles without a link first, then each pillar with both directions and their sections', async () => {
     openBatch({ batch: planned, rows, answers: { [`GET ${BATCH_PATH}/links`]: answerWith({ links }) } });
     const shown = await map();
-    expect(shown.getByRole('status').textContent).toBe(
-      '4 of 5 articles will link to another page or be linked from one',
-    );
+    expect(shown.getByRole('status').textContent).toBe('4 of 5 articles have planned links');
     const [first] = shown.getAllByRole('list');
     expect(first?.textContent).toBe('Tax returns');
     expect(shown.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'CompostingPillar2 supporting articles',
       'Without a pillar',
     ]);
+    expect(shown.getByText(/^No section of the pillar fits 1 of them/)).toBeTruthy();
     expect(linesOf(shown, 'Worm composting')).toEqual([
       'Links to the pillar · in the introduction',
       'The pillar links here · in the section “Composting with worms”',
@@ -120,7 +119,7 @@ describe('the map of links', () => {
       },
     });
     const shown = await map();
-    expect(shown.getAllByRole('list', { name: /^Links of/ })).toHaveLength(8);
+    expect(shown.getAllByRole('list', { name: /^Links of/ })).toHaveLength(4);
     await user.click(shown.getByRole('button', { name: 'Show all 29' }));
     expect(shown.getAllByRole('list', { name: /^Links of/ })).toHaveLength(29);
   });

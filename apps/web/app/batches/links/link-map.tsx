@@ -10,10 +10,10 @@ import { isDraft } from '../api.ts';
 import { ChoosePillar } from './choose-pillar.tsx';
 import { linksQuery } from './links-query.ts';
 import { MapLine } from './map-line.tsx';
-import { countStates, type MapGroup, type MapRow, readMap, titleOf } from './read-map.ts';
+import { countStates, countUnfit, type MapGroup, type MapRow, readMap, titleOf } from './read-map.ts';
 
 /** Articles shown at first. */
-const FEW = 8;
+const FEW = 4;
 const MIN_ROWS = 2;
 
 /** What the map says in a line: how many articles are linked, and once written, how many links are set. */
@@ -38,9 +38,20 @@ function Lines({ row, links }: MapRow) {
   );
 }
 
-function Group({ group: { pillar, rows }, count }: { group: MapGroup; count: number }) {
+/** `whole`: the group with all of its articles. */
+function Group({
+  group: { pillar, rows },
+  whole,
+  canChange,
+}: {
+  group: MapGroup;
+  whole: MapGroup;
+  canChange: boolean;
+}) {
   const t = useTexts('batches');
   const headingId = useId();
+  const count = whole.rows.length;
+  const unfit = canChange ? countUnfit(whole) : 0;
   return (
     <section aria-labelledby={headingId} className="border-line border-t">
       <div className="flex flex-col gap-1 px-4 pt-3 pb-2">
@@ -55,6 +66,7 @@ function Group({ group: { pillar, rows }, count }: { group: MapGroup; count: num
             </>
           )}
         </h3>
+        {unfit > 0 && <p className="text-sm text-warning">{t('links.unfit', { count: unfit })}</p>}
         {pillar && <Lines {...pillar} />}
       </div>
       <ul aria-labelledby={headingId} className="divide-y divide-line">
@@ -101,7 +113,7 @@ export function LinkMap({ batch, rows }: LinkMapProps) {
   const shown = showsAll ? groups : firstOf(groups, FEW);
   return (
     <Card padding="none" role="region" aria-labelledby={headingId}>
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3 p-4">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3 p-4">
         <div className="flex min-w-0 grow basis-64 items-start gap-2.5">
           <Waypoints size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
           <div className="flex min-w-0 flex-col gap-0.5">
@@ -134,7 +146,8 @@ export function LinkMap({ batch, rows }: LinkMapProps) {
         <Group
           key={group.pillar?.row.id ?? ''}
           group={group}
-          count={groups.find(({ pillar }) => pillar === group.pillar)?.rows.length ?? 0}
+          whole={groups.find(({ pillar }) => pillar === group.pillar) ?? group}
+          canChange={isDraft(batch)}
         />
       ))}
       {data.pages.length > 0 && isDraft(batch) && (

@@ -73,3 +73,8 @@ export const countStates = ({ links }: BatchLinks) => ({
   proposed: links.filter(({ state }) => state === 'proposed').length,
   missing: links.filter(({ state }) => state === 'missing').length,
 });
+
+/** Counts the articles of a pillar for which it has no section. */
+export const countUnfit = ({ rows }: MapGroup): number =>
+  rows.filter(({ links }) => links.some(({ direction, heading }) => direction === 'in' && heading === null))
+    .length;
