@@ -26,6 +26,8 @@ export interface BatchSlots {
   ClusterPanel: ComponentType<{
     batchId: string;
     pillarId: string | null;
+    /** Pillar of its plan. */
+    plannedId: string | undefined;
     articles: readonly BatchArticle[];
   }>;
   /** Sends the finished articles of a batch to a site. */

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { isDraft } from '../api.ts';
+import { isDraft, isRunning } from '../api.ts';
 import { ChoosePillar } from './choose-pillar.tsx';
 import { linksQuery } from './links-query.ts';
 import { MapLine } from './map-line.tsx';
@@ -110,6 +110,9 @@ export function LinkMap({ batch, rows }: LinkMapProps) {
   if (!data || included.length < MIN_ROWS) return null;
   const { groups, alone } = readMap(data, included);
   const total = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const hint = isDraft(batch)
+    ? data.pages.length > 0 && t('links.back')
+    : !isRunning(batch) && countStates(data).proposed > 0 && t('links.accept');
   const shown = showsAll ? groups : firstOf(groups, FEW);
   return (
     <Card padding="none" role="region" aria-labelledby={headingId}>
@@ -150,9 +153,7 @@ export function LinkMap({ batch, rows }: LinkMapProps) {
           canChange={isDraft(batch)}
         />
       ))}
-      {data.pages.length > 0 && isDraft(batch) && (
-        <p className="border-line border-t px-4 py-2.5 text-muted text-xs">{t('links.back')}</p>
-      )}
+      {hint && <p className="border-line border-t px-4 py-2.5 text-muted text-xs">{hint}</p>}
       {(total > FEW || alone.length > FEW) && (
         <div className="border-line border-t p-2 text-center print:hidden">
           <Button size="sm" variant="ghost" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>

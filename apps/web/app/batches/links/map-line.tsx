@@ -49,8 +49,8 @@ export function MapLine({ link }: { link: MapLink }) {
       <span className="min-w-0 break-words">
         <Target {...link} />
         {shown ? (
-          <span className={`ml-2 inline-flex items-center gap-1 ${shown.color}`}>
-            <shown.Icon size={13} aria-hidden="true" />
+          <span className={`ml-2 whitespace-nowrap ${shown.color}`}>
+            <shown.Icon size={13} aria-hidden="true" className="-mt-0.5 mr-1 inline-block" />
             {t(`links.states.${state}`)}
           </span>
         ) : (

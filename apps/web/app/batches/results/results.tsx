@@ -15,6 +15,7 @@ import { formatNumber } from '../../kit/text/format.ts';
 import { drafterQuery, isRunning, refreshBatch } from '../api.ts';
 import { buildFile } from '../files/batch-files.ts';
 import { LinkMap } from '../links/link-map.tsx';
+import { linksQuery } from '../links/links-query.ts';
 import { costText } from '../plan/plan-facts.ts';
 import type { BatchSlots } from '../slots.ts';
 import { ArticleRow } from './article-row.tsx';
@@ -130,6 +131,7 @@ export function Results(props: ResultsProps) {
   const isOver = !isRunning(batch);
   const cancelled = rows.filter(({ state, isFinished }) => state === 'cancelled' && !isFinished);
   const parts = markParts(completed);
+  const { data: planned } = useQuery({ ...linksQuery(batch), enabled: isOver && completed.length > 0 });
 
   const download = async ({ id }: BatchArticle) => {
     try {
@@ -243,7 +245,12 @@ export function Results(props: ResultsProps) {
       {isOver && completed.length > 0 && <LinkMap batch={batch} rows={rows} />}
       {isOver && completed.length >= MIN_OF_CLUSTER && (
         <Suspense>
-          <ClusterPanel batchId={batch.id} pillarId={batch.pillarId} articles={articles} />
+          <ClusterPanel
+            batchId={batch.id}
+            pillarId={batch.pillarId}
+            plannedId={planned?.groups[0]?.pillarId}
+            articles={articles}
+          />
         </Suspense>
       )}
       <Suspense>

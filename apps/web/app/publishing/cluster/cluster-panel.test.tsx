@@ -1,6 +1,6 @@
 import type { BatchArticle, Cluster, ClusterLink } from '@inkstep/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -65,12 +65,13 @@ const buildCluster = (more: Partial<Cluster> = {}): Cluster => ({
 
 interface Given {
   pillarId?: string | null;
+  plannedId?: string;
   role?: 'user' | 'admin';
   articles?: BatchArticle[];
   answers?: Record<string, Answer>;
 }
 
-async function open({ pillarId = id(1), role = 'user', articles, answers = {} }: Given = {}) {
+async function open({ pillarId = id(1), plannedId, role = 'user', articles, answers = {} }: Given = {}) {
   const calls = fakeApi({ [`GET ${PATH}`]: answerWith({ cluster: buildCluster() }), ...answers });
   const shown = articles ?? [1, 2, 3].map((at) => buildArticle(at));
   const client = createQueryClient();
@@ -82,7 +83,7 @@ async function open({ pillarId = id(1), role = 'user', articles, answers = {} }:
       HydrateFallback: () => null,
       Component: () => (
         <QueryClientProvider client={client}>
-          <ClusterPanel batchId={batchId} pillarId={pillarId} articles={shown} />
+          <ClusterPanel batchId={batchId} pillarId={pillarId} plannedId={plannedId} articles={shown} />
         </QueryClientProvider>
       ),
     },
@@ -116,6 +117,18 @@ describe('making a cluster', () => {
     await user.click(button('Make it a cluster'));
     expect(await screen.findByRole('heading', { name: '3 proposed links' })).toBeTruthy();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ pillarId: id(1) });
+  });
+
+  test('first chooses the pillar of the plan, unless it failed', async () => {
+    const articles = [buildArticle(1), buildArticle(2), buildArticle(3, { status: 'failed' })];
+    for (const [plannedId, chosen] of [
+      [id(1), id(1)],
+      [id(3), id(2)],
+    ] as const) {
+      await open({ pillarId: null, plannedId, articles });
+      expect(screen.getByRole('combobox', { name: 'Pillar article' })).toHaveProperty('value', chosen);
+      cleanup();
+    }
   });
 
   test('says why it failed', async () => {

@@ -17,11 +17,13 @@ export interface ClusterPanelProps {
   batchId: string;
   /** Null until a pillar is chosen. */
   pillarId: string | null;
+  /** Pillar of the batch's plan, chosen at first. */
+  plannedId?: string | undefined;
   articles: readonly BatchArticle[];
 }
 
 /** Turns the finished articles of a batch into a cluster with a pillar, a map and links between the texts. */
-export function ClusterPanel({ batchId, pillarId, articles }: ClusterPanelProps) {
+export function ClusterPanel({ batchId, pillarId, plannedId, articles }: ClusterPanelProps) {
   const t = useTexts('clusters');
   const heading = useId();
   const layout = useRouteLoaderData<{ user: User }>('routes/app/layout');
@@ -30,7 +32,8 @@ export function ClusterPanel({ batchId, pillarId, articles }: ClusterPanelProps)
   const [isEnded, setEnded] = useState(false);
   const known = finished.some(({ id }) => id === pillarId) && !isEnded ? pillarId : null;
   const [choice, setChoice] = useState<string>();
-  const chosen = choice ?? known ?? longest?.id ?? '';
+  const planned = finished.find(({ id }) => id === plannedId);
+  const chosen = choice ?? known ?? (planned ?? longest)?.id ?? '';
   const { mutate: make, isPending, data: made } = useMakeCluster(batchId);
   const isOpen = known !== null || (Boolean(made?.cluster) && !isEnded);
   const {
