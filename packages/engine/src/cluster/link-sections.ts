@@ -1,7 +1,7 @@
 import { distinctFeatures, type Features, hasFeature, isMeaning, type LinkSubject } from './link-subject.ts';
 
 /** Stands for the introduction, which has no heading, as in proposed links. */
-export const INTRODUCTION = '';
+const INTRODUCTION = '';
 /** Minimum share of what distinguishes a page that a heading names. */
 const MIN_NAMED = 0.5;
 

@@ -95,10 +95,10 @@ describe('the map of links', () => {
     const shown = await map();
     expect(shown.getByRole('status').textContent).toBe('2 set · 1 proposed · 2 without a sentence that fits');
     expect(linesOf(shown, 'Worm composting')).toEqual([
-      'Links to the pillarSet',
-      'The pillar links hereProposed',
+      'Links to the pillar · Set',
+      'The pillar links here · Proposed',
     ]);
-    expect(linesOf(shown, 'Compost bins')[0]).toBe('Links to the pillarNo sentence fits');
+    expect(linesOf(shown, 'Compost bins')[0]).toBe('Links to the pillar · No sentence fits');
     expect(shown.queryByRole('combobox')).toBeNull();
   });
 

@@ -49,10 +49,13 @@ export function MapLine({ link }: { link: MapLink }) {
       <span className="min-w-0 break-words">
         <Target {...link} />
         {shown ? (
-          <span className={`ml-2 whitespace-nowrap ${shown.color}`}>
-            <shown.Icon size={13} aria-hidden="true" className="-mt-0.5 mr-1 inline-block" />
-            {t(`links.states.${state}`)}
-          </span>
+          <>
+            {' · '}
+            <span className={`whitespace-nowrap ${shown.color}`}>
+              <shown.Icon size={13} aria-hidden="true" className="-mt-0.5 mr-1 inline-block" />
+              {t(`links.states.${state}`)}
+            </span>
+          </>
         ) : (
           <span className={heading === null ? 'text-warning' : 'text-muted'}>{` · ${place}`}</span>
         )}
