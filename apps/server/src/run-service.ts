@@ -20,6 +20,7 @@ import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metri
 import {
   findMoved,
   publicationsWatch,
+  similarPosts,
   staleSites,
   startScheduledPosts,
   startSpellingTags,
@@ -104,6 +105,7 @@ export async function runService(
     await similarArticles.start(deps);
     await forgottenKeys.start(deps);
     await webhookCleanUp.start(deps);
+    await similarPosts.start(deps);
     await staleSites.start(deps);
     await publicationsWatch.start(deps);
     await startScheduledPosts(deps);

@@ -69,7 +69,7 @@ function postRoutes(router: Router, ctx: Ctx): void {
       ctx,
       actor,
       await withKnownPictures(ctx, withoutOwnCanonical(ctx.config, 'post', body)),
-      { kind: 'post' },
+      { kind: 'post', asks: true },
     ),
   }));
   router.on(routes.updatePost, async ({ actor, params: { id }, body }) => ({
@@ -78,7 +78,7 @@ function postRoutes(router: Router, ctx: Ctx): void {
       actor,
       id,
       await withKnownPictures(ctx, withoutOwnCanonical(ctx.config, 'post', body), id),
-      'post',
+      { kind: 'post', asks: true },
     ),
   }));
   router.on(routes.deletePost, async ({ actor, params }) => {
@@ -101,7 +101,7 @@ function pillarRoutes(router: Router, ctx: Ctx): void {
       ctx,
       actor,
       await withKnownPictures(ctx, withoutOwnCanonical(ctx.config, 'pillar', body)),
-      { kind: 'pillar' },
+      { kind: 'pillar', asks: true },
     ),
   }));
   router.on(routes.updatePillarPage, async ({ actor, params: { id }, body }) => ({
@@ -110,7 +110,7 @@ function pillarRoutes(router: Router, ctx: Ctx): void {
       actor,
       id,
       await withKnownPictures(ctx, withoutOwnCanonical(ctx.config, 'pillar', body), id),
-      'pillar',
+      { kind: 'pillar', asks: true },
     ),
   }));
   router.on(routes.deletePillarPage, async ({ actor, params }) => {

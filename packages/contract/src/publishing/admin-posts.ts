@@ -111,7 +111,7 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     bodyLimit: BODY_LIMITS.text,
     response: PostAnswer,
     status: 201,
-    errors: ['DUPLICATE'],
+    errors: ['DUPLICATE', 'DUPLICATE_CONTENT'],
   },
   updatePost: {
     summary: 'Change a post, or publish and unpublish it',
@@ -119,7 +119,7 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     body: PostChange,
     bodyLimit: BODY_LIMITS.text,
     response: PostAnswer,
-    errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT', 'DUPLICATE_CONTENT'],
   },
   deletePost: { summary: 'Delete a post', params: IdParams, response: Message, errors: ['NOT_FOUND'] },
   restorePost: {
@@ -142,7 +142,7 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     bodyLimit: BODY_LIMITS.text,
     response: PostAnswer,
     status: 201,
-    errors: ['DUPLICATE'],
+    errors: ['DUPLICATE', 'DUPLICATE_CONTENT'],
   },
   updatePillarPage: {
     summary: 'Change a pillar page, or publish and unpublish it',
@@ -150,7 +150,7 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     body: PillarChange,
     bodyLimit: BODY_LIMITS.text,
     response: PostAnswer,
-    errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT', 'DUPLICATE_CONTENT'],
   },
   deletePillarPage: {
     summary: 'Delete a pillar page',

@@ -78,6 +78,8 @@ const fields = {
   scheduled_for: Timestamp.nullable().optional(),
   /** `version` that the change is based on; 409 if the post has another one by now. Not checked if missing. */
   version: Integer.optional(),
+  /** True to let readers see it although another page has its title, SEO title, description or sentences. */
+  confirm_duplicates: z.boolean().optional(),
 };
 
 const clusterPages = {
@@ -107,6 +109,7 @@ const CAMEL_CASE: Readonly<Record<string, string>> = {
   clusterPages: 'cluster_pages',
   authorId: 'author_id',
   reviewedById: 'reviewed_by_id',
+  confirmDuplicates: 'confirm_duplicates',
 };
 
 /** Accepts field names in camel case too. */

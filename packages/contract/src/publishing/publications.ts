@@ -228,8 +228,9 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
         z.object({
           task_id: Id,
           title: z.string(),
-          what: z.enum(['text', 'seo_title', 'seo_description']),
-          other: z.object({ task_id: Id, title: z.string() }),
+          what: z.enum(['text', 'title', 'seo_title', 'seo_description']),
+          /** Without a task, it is a post of the blog. */
+          other: z.object({ task_id: Id.nullable(), title: z.string() }),
         }),
       ),
       /** Day on which the last one is sent. */

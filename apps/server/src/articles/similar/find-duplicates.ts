@@ -1,14 +1,15 @@
-import { detectLanguage, plainText } from '@inkstep/engine';
-import { copiedArticles, lineKey } from '@inkstep/engine/checks';
+import { detectLanguage, plainText, textSketch } from '@inkstep/engine';
+import { lineKey } from '@inkstep/engine/checks';
 import type { Db } from '../../platform/db/connect.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { findArticle } from '../text/queries.ts';
 import { toSimilar } from './find-similar.ts';
-import { findSketch, listSimilar } from './queries.ts';
+import { findSketch, listLike, listSimilar } from './queries.ts';
+import { type SharedPart, sharedParts } from './shared-parts.ts';
 
 /** Another article of the workspace that has the same text, for the most part, or the same line. */
 export interface Duplicate {
-  what: 'text' | 'seo_title' | 'seo_description';
+  what: SharedPart;
   taskId: string;
   title: string;
   isEarlier: boolean;
@@ -30,16 +31,43 @@ export async function findDuplicates(
   };
   const similar = (await listSimilar(ctx.db, own)).map(toSimilar);
   const language = detectLanguage(plainText(article.text));
-  const copies = new Set(copiedArticles(article.text, language, similar));
-  return similar.flatMap((other): Duplicate[] => {
-    const { id: taskId, title, isEarlier } = other;
-    const kinds = [
-      ...(copies.has(other) ? (['text'] as const) : []),
-      ...(own.seoTitle !== '' && other.seoTitle === own.seoTitle ? (['seo_title'] as const) : []),
-      ...(own.metaDescription !== '' && other.metaDescription === own.metaDescription
-        ? (['seo_description'] as const)
-        : []),
-    ];
-    return kinds.map((what) => ({ what, taskId, title, isEarlier }));
-  });
+  return toDuplicates({ ...own, text: article.text, language }, similar);
 }
+
+/** A text with metadata that is no article, such as a post. */
+export interface ComparedText {
+  text: string;
+  /** BCP 47. */
+  language: string;
+  title: string;
+  seoTitle: string;
+  description: string;
+  beganAt: Date;
+}
+
+/** Finds what a text has in common with articles of these workspaces, except the one that it was made from. */
+export async function findArticlesLike(
+  ctx: { db: Db },
+  { workspaceIds, exceptId }: { workspaceIds: readonly string[]; exceptId: string | null },
+  { text, language, title, seoTitle, description, beganAt }: ComparedText,
+): Promise<Duplicate[]> {
+  if (workspaceIds.length === 0) return [];
+  const own = {
+    seoTitle: lineKey(seoTitle),
+    metaDescription: lineKey(description),
+    hashes: textSketch(text, language).hashes,
+  };
+  const similar = await listLike(ctx.db, { ...own, title, workspaceIds, exceptId, beganAt });
+  return toDuplicates({ ...own, text, language, title: lineKey(title) }, similar.map(toSimilar));
+}
+
+const toDuplicates = (
+  own: Parameters<typeof sharedParts>[0],
+  similar: readonly ReturnType<typeof toSimilar>[],
+): Duplicate[] =>
+  sharedParts(own, similar).map(({ what, other: { id: taskId, title, isEarlier } }) => ({
+    what,
+    taskId,
+    title,
+    isEarlier,
+  }));

@@ -1,15 +1,14 @@
 import type { TextSketch } from '@inkstep/engine';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { articles } from '../text/tables.ts';
 import { articleHashes, articleSketches } from './tables.ts';
 
 /** Hashes that another article must share to be compared with it. A single one is often chance. */
-const MIN_SHARED = 2;
-const MAX_NEAREST = 5;
-const MAX_SAME_LINES = 3;
+export const MIN_SHARED = 2;
+export const MAX_NEAREST = 5;
+export const MAX_SAME_LINES = 3;
 
 const ofTask = ({ workspaceId, taskId }: TaskKey): SQL | undefined =>
   and(eq(articles.taskId, taskId), eq(articles.workspaceId, workspaceId));
@@ -70,8 +69,31 @@ export async function findSketch(db: Db, key: TaskKey) {
   return row;
 }
 
+/** What similar articles are looked for by. */
+export interface Sought {
+  workspaceIds: readonly string[];
+  /** Article that isn't one of them; null if the text is no article. */
+  exceptId: string | null;
+  hashes: readonly number[];
+  /** Keys of its lines. */
+  seoTitle: string;
+  metaDescription: string;
+  /** As it is shown. Articles are compared by it only if it is given. */
+  title?: string;
+  beganAt: Date;
+}
+
 /** Articles with the most sampled hashes in common with one of the workspace, and such with the same lines. */
-export async function listSimilar(db: Db, own: StoredSketch) {
+export const listSimilar = async (db: Db, own: StoredSketch) =>
+  listLike(db, {
+    ...own,
+    workspaceIds: [own.workspaceId],
+    exceptId: own.articleId,
+    hashes: await listHashes(db, own.articleId),
+  });
+
+/** Articles with the most sampled hashes in common with a text, and such with the same lines. */
+export async function listLike(db: Db, own: Sought) {
   const near = await nearest(db, own);
   const places = new Map(near.map((articleId, at) => [articleId, at]));
   const found =
@@ -87,21 +109,26 @@ export async function listSimilar(db: Db, own: StoredSketch) {
   ];
 }
 
+async function listHashes(db: Db, articleId: string): Promise<number[]> {
+  const rows = await db
+    .select({ hash: articleHashes.hash })
+    .from(articleHashes)
+    .where(eq(articleHashes.articleId, articleId));
+  return rows.map(({ hash }) => hash);
+}
+
 /** IDs of the articles that share most hashes, most first. */
-async function nearest(db: Db, own: StoredSketch): Promise<string[]> {
-  const ofOwn = alias(articleHashes, 'own');
+async function nearest(db: Db, { workspaceIds, exceptId, hashes }: Sought): Promise<string[]> {
   const rows = await db
     .select({ articleId: articleHashes.articleId })
-    .from(ofOwn)
-    .innerJoin(
-      articleHashes,
+    .from(articleHashes)
+    .where(
       and(
-        eq(articleHashes.workspaceId, ofOwn.workspaceId),
-        eq(articleHashes.hash, ofOwn.hash),
-        ne(articleHashes.articleId, ofOwn.articleId),
+        inArray(articleHashes.workspaceId, [...workspaceIds]),
+        sql`${articleHashes.hash} = ANY(${sql.param(hashes)}::int[])`,
+        exceptId === null ? undefined : ne(articleHashes.articleId, exceptId),
       ),
     )
-    .where(eq(ofOwn.articleId, own.articleId))
     .groupBy(articleHashes.articleId)
     .having(sql`count(*) >= ${MIN_SHARED}`)
     .orderBy(desc(count()), asc(articleHashes.articleId))
@@ -109,7 +136,7 @@ async function nearest(db: Db, own: StoredSketch): Promise<string[]> {
   return rows.map(({ articleId }) => articleId);
 }
 
-const others = (db: Db, own: Pick<StoredSketch, 'beganAt'>) =>
+const others = (db: Db, own: Pick<Sought, 'beganAt'>) =>
   db
     .select({
       articleId: articles.id,
@@ -124,16 +151,17 @@ const others = (db: Db, own: Pick<StoredSketch, 'beganAt'>) =>
     .innerJoin(articles, eq(articles.id, articleSketches.articleId));
 
 /** Research notes quote the same sources alike, and aren't published as they are. */
-const isOther = ({ workspaceId, articleId }: StoredSketch): SQL | undefined =>
+const isOther = ({ workspaceIds, exceptId }: Sought): SQL | undefined =>
   and(
-    eq(articleSketches.workspaceId, workspaceId),
-    ne(articleSketches.articleId, articleId),
+    inArray(articleSketches.workspaceId, [...workspaceIds]),
+    exceptId === null ? undefined : ne(articleSketches.articleId, exceptId),
     isNotNull(articles.taskId),
     sql`${articles.writtenBy} IS DISTINCT FROM 'drafter'`,
   );
 
-function hasSameLine({ seoTitle, metaDescription }: StoredSketch): SQL | undefined {
+function hasSameLine({ seoTitle, metaDescription, title }: Sought): SQL | undefined {
   return or(
+    title === undefined ? undefined : sql`lower(${articles.title}) = lower(${title})`,
     seoTitle === '' ? sql`false` : eq(articleSketches.seoTitle, seoTitle),
     metaDescription === '' ? sql`false` : eq(articleSketches.metaDescription, metaDescription),
   );

@@ -1,11 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { articles } from '../../articles/index.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { articles, MAX_NEAREST, MAX_SAME_LINES, MIN_SHARED } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { members } from '../../workspaces/index.ts';
+import { summaryColumns, textColumns } from '../posts/queries.ts';
+import { postCategories, posts } from '../tables.ts';
+import type { PostSketch } from './post-text.ts';
+import { postHashes, postSketches } from './tables.ts';
 
 /** Filters tasks to those whose articles are public or will be, on the own blog or at a destination. */
 export async function listPublic(
   db: Db,
-  workspaceId: string,
+  workspaceIds: readonly string[],
   taskIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (taskIds.length === 0) return new Set();
@@ -14,7 +19,7 @@ export async function listPublic(
     .from(articles)
     .where(
       and(
-        eq(articles.workspaceId, workspaceId),
+        inArray(articles.workspaceId, [...workspaceIds]),
         inArray(articles.taskId, [...taskIds]),
         sql`(EXISTS (SELECT FROM publications WHERE publications.article_id = ${articles.id}
             AND (there IN ('published', 'scheduled') OR wanted IN ('published', 'scheduled')))
@@ -22,5 +27,136 @@ export async function listPublic(
             AND (is_published OR scheduled_for IS NOT NULL)))`,
       ),
     );
+  return new Set(rows.flatMap(({ taskId }) => taskId ?? []));
+}
+
+/** Stores the sketch of a post, unless the post has changed since `version`. */
+export async function upsertSketch(
+  db: Db,
+  { id, version }: { id: string; version?: number },
+  { hashes, ...lines }: PostSketch,
+): Promise<void> {
+  const isCurrent = version === undefined ? undefined : eq(posts.version, version);
+  const [post] = await db
+    .select({ version: posts.version })
+    .from(posts)
+    .where(and(eq(posts.id, id), isCurrent));
+  if (!post) return;
+  await db
+    .insert(postSketches)
+    .values({ postId: id, ...post, ...lines })
+    .onConflictDoUpdate({
+      target: postSketches.postId,
+      set: { ...lines, ...post },
+      setWhere: sql`${postSketches.version} <= excluded.version`,
+    });
+  const kept = sql`${sql.param(hashes)}::int[]`;
+  await db.delete(postHashes).where(and(eq(postHashes.postId, id), sql`${postHashes.hash} <> ALL(${kept})`));
+  await db.execute(sql`INSERT INTO ${postHashes} (hash, post_id)
+    SELECT unnest(${kept}), ${id} ON CONFLICT DO NOTHING`);
+}
+
+/** Posts without a sketch of their current version, such as those from before there were any. */
+export const listUnsketched = (db: Db, limit: number) =>
+  db
+    .select({ ...summaryColumns, ...textColumns, version: posts.version })
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .leftJoin(postSketches, eq(postSketches.postId, posts.id))
+    .where(or(isNull(postSketches.postId), ne(postSketches.version, posts.version)))
+    .limit(limit);
+
+/** Posts that readers see or will see, which a page is compared with. */
+export interface PostsSought {
+  /** Post that isn't one of them. */
+  exceptId?: string;
+  /** Leaves out the posts made from articles of this workspace, and those of strangers. */
+  workspaceId?: string;
+}
+
+/** Posts with the most sampled hashes in common with a text, and such with the same lines. */
+export async function listLikePosts(db: Db, sketch: PostSketch, sought: PostsSought) {
+  const near = await nearestPosts(db, sketch, sought);
+  const isWanted = and(isSought(sought), or(inArray(posts.id, near), hasSameLine(sketch)));
+  return db
+    .select({
+      ...summaryColumns,
+      ...textColumns,
+      taskId: articles.taskId,
+      sketch: {
+        seoTitle: postSketches.seoTitle,
+        metaDescription: postSketches.metaDescription,
+      },
+    })
+    .from(postSketches)
+    .innerJoin(posts, eq(posts.id, postSketches.postId))
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .leftJoin(articles, eq(articles.id, posts.articleId))
+    .where(isWanted)
+    .orderBy(sql`array_position(${sql.param(near)}::uuid[], ${posts.id})`, asc(posts.createdAt))
+    .limit(MAX_NEAREST + MAX_SAME_LINES);
+}
+
+async function nearestPosts(db: Db, { hashes }: PostSketch, sought: PostsSought): Promise<string[]> {
+  const rows = await db
+    .select({ id: posts.id })
+    .from(postHashes)
+    .innerJoin(posts, eq(posts.id, postHashes.postId))
+    .leftJoin(articles, eq(articles.id, posts.articleId))
+    .where(and(sql`${postHashes.hash} = ANY(${sql.param(hashes)}::int[])`, isSought(sought)))
+    .groupBy(posts.id)
+    .having(sql`count(*) >= ${MIN_SHARED}`)
+    .orderBy(desc(count()), asc(posts.id))
+    .limit(MAX_NEAREST);
+  return rows.map(({ id }) => id);
+}
+
+const isSought = ({ exceptId, workspaceId }: PostsSought): SQL | undefined =>
+  and(
+    or(eq(posts.isPublished, true), isNotNull(posts.scheduledFor)),
+    exceptId === undefined ? undefined : ne(posts.id, exceptId),
+    workspaceId === undefined
+      ? undefined
+      : and(
+          sql`${articles.workspaceId} IS DISTINCT FROM ${workspaceId}`,
+          sql`EXISTS (SELECT FROM ${members}
+            WHERE ${members.workspaceId} = ${workspaceId} AND ${members.userId} = ${posts.savedBy})`,
+        ),
+  );
+
+const hasSameLine = ({ title, seoTitle, metaDescription }: PostSketch): SQL | undefined =>
+  or(
+    title === '' ? undefined : eq(postSketches.title, title),
+    seoTitle === '' ? undefined : eq(postSketches.seoTitle, seoTitle),
+    metaDescription === '' ? undefined : eq(postSketches.metaDescription, metaDescription),
+    sql`false`,
+  );
+
+/** Workspaces of a user, with whose articles their posts are compared. */
+export async function listWorkspaceIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ workspaceId: members.workspaceId })
+    .from(members)
+    .where(eq(members.userId, userId));
+  return rows.map(({ workspaceId }) => workspaceId);
+}
+
+/** Origin of a post: its article, and when its text was begun. */
+export async function findOrigin(db: Db, postId: string) {
+  const [row] = await db
+    .select({ articleId: posts.articleId, createdAt: posts.createdAt })
+    .from(posts)
+    .where(eq(posts.id, postId));
+  return row;
+}
+
+/** Filters tasks to those whose articles readers see, or will see, as posts. */
+export async function listPosted(db: Db, taskIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (taskIds.length === 0) return new Set();
+  const rows = await db
+    .select({ taskId: articles.taskId })
+    .from(posts)
+    .innerJoin(articles, eq(articles.id, posts.articleId))
+    .where(and(inArray(articles.taskId, [...taskIds]), isSought({})));
   return new Set(rows.flatMap(({ taskId }) => taskId ?? []));
 }

@@ -1,7 +1,11 @@
 import type { PublicationFields } from '@inkstep/contract';
-import { type Duplicate, findDuplicates, type TaskKey } from '../../articles/index.ts';
+import { detectLanguage, plainText, textSketch } from '@inkstep/engine';
+import { lineKey } from '@inkstep/engine/checks';
+import { findDuplicates, type TaskKey } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { findArticleOfTask } from '../destinations/blog/queries.ts';
+import { type FoundDuplicate, refuseDuplicates } from './duplicate-refusal.ts';
+import { findPostsLike } from './find-posts-like.ts';
 import { listPublic } from './queries.ts';
 
 /** SEO title and description as readers will see them. */
@@ -20,18 +24,41 @@ export const linesOf = (
 });
 
 /**
- * Finds what an article has in common with older ones of its workspace, and with those that readers see or will see. Of two
- * that are alike, only the one that is published second needs a yes.
+ * Finds what an article has in common with older ones of its workspace, and with articles and posts that readers see or will see. Of
+ * two that are alike, only the one that is published second needs a yes.
  */
 export async function duplicatesToConfirm(
   ctx: { db: Db },
   key: TaskKey,
   lines: PublishedLines,
-): Promise<Duplicate[]> {
+): Promise<FoundDuplicate[]> {
   const found = await findDuplicates(ctx, key, lines);
   const later = found.flatMap(({ isEarlier, taskId }) => (isEarlier ? [] : taskId));
-  const known = await listPublic(ctx.db, key.workspaceId, later);
-  return found.filter(({ isEarlier, taskId }) => isEarlier || known.has(taskId));
+  const known = await listPublic(ctx.db, [key.workspaceId], later);
+  return [
+    ...found.filter(({ isEarlier, taskId }) => isEarlier || known.has(taskId)),
+    ...(await postsToConfirm(ctx, key, lines)),
+  ];
+}
+
+/** Posts that were imported or written in the blog. Those made from articles are compared as articles. */
+async function postsToConfirm(
+  ctx: { db: Db },
+  key: TaskKey,
+  { title, seoTitle, description }: PublishedLines,
+): Promise<FoundDuplicate[]> {
+  const article = await findArticleOfTask(ctx.db, key);
+  if (!article) return [];
+  const { text } = article;
+  const language = detectLanguage(plainText(text));
+  const sketch = {
+    hashes: textSketch(text, language).hashes,
+    title: lineKey(title),
+    seoTitle: lineKey(seoTitle || title),
+    metaDescription: lineKey(description),
+  };
+  const found = await findPostsLike(ctx, { text, language, sketch }, { workspaceId: key.workspaceId });
+  return found.map(({ what, postId, title: other }) => ({ what, taskId: null, postId, title: other }));
 }
 
 /** @throws DomainError DUPLICATE_CONTENT, which names the pairs, unless the caller has confirmed them */
@@ -41,19 +68,5 @@ export async function requireNoDuplicate(
   lines: PublishedLines,
   isConfirmed: boolean,
 ): Promise<void> {
-  if (isConfirmed) return;
-  const duplicates = await duplicatesToConfirm(ctx, key, lines);
-  const [first] = duplicates;
-  if (!first) return;
-  throw new DomainError(
-    'DUPLICATE_CONTENT',
-    `“${lines.title}” ${SAME[first.what]} “${first.title}”. Change one of them, or confirm that you want to publish both.`,
-    { details: duplicates.map(({ what, title }) => ({ path: what, message: title })) },
-  );
+  if (!isConfirmed) refuseDuplicates(lines.title, await duplicatesToConfirm(ctx, key, lines));
 }
-
-const SAME = {
-  text: 'has mostly the same sentences as',
-  seo_title: 'has the same SEO title as',
-  seo_description: 'has the same meta description as',
-} as const;

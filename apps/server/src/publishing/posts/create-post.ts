@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
+import { requireNewPost } from '../duplicates/require-new-post.ts';
 import { auditFields } from './audit-fields.ts';
 import { setClusterPages } from './cluster-pages.ts';
 import { changedFields, toColumns } from './complete-fields.ts';
@@ -27,9 +28,14 @@ export interface NewPost {
   numbered?: boolean;
   /** True if fetching the cover was tried already. */
   triedCover?: boolean;
+  /** True to refuse to publish what another page has, unless the input confirms that. */
+  asks?: boolean;
 }
 
-/** @throws DomainError DUPLICATE for a slug that is taken; INVALID for an unknown category or a time in the past */
+/**
+ * @throws DomainError DUPLICATE for a slug that is taken; INVALID for an unknown category or a time in the past;
+ * DUPLICATE_CONTENT
+ */
 export function createPost(
   ctx: BlogCtx,
   admin: Pick<SignedIn, 'userId'>,
@@ -38,12 +44,20 @@ export function createPost(
 ): Promise<AdminPost> {
   return inTransaction(ctx, async (tx) => {
     const { id, fields, state } = await addPost(tx, admin, input, post);
+    if (post.asks && !input.confirm_duplicates)
+      await requireNewPost(
+        tx,
+        { id, userId: admin.userId, before: EMPTY_FIELDS, after: fields },
+        { before: UNSEEN, after: state },
+      );
     if (!post.triedCover) await awaitCover(tx, id, fields.cover_image);
     const after = auditFields(fields, state);
     await recordEvent(tx, { action: 'post.added', actorId: admin.userId, target: id, after });
     return getPost(tx, id);
   });
 }
+
+const UNSEEN = { isPublished: false, scheduledFor: null };
 
 /** Stores a post. The caller records the audit event. */
 export async function addPost(

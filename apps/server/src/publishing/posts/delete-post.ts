@@ -4,6 +4,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import { deleteRestorably, lockDeleted, restoreDeleted } from '../../workspaces/index.ts';
 import type { BlogCtx } from '../context.ts';
+import { sketchPost } from '../duplicates/post-text.ts';
+import { upsertSketch } from '../duplicates/queries.ts';
 import { announcePost } from '../feeds/index-now.ts';
 import { purgePost } from '../purge-post.ts';
 import { addressesGoneWith } from '../redirects/keep-addresses.ts';
@@ -51,6 +53,7 @@ export function restorePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Pos
       if (!row) throw postNotFound(kind);
       const taken = await listTakenEndings(tx.db, { kind, postId: id, wanted: row.slug });
       if (taken.has('')) throw slugTaken(TAKEN);
+      await upsertSketch(tx.db, { id }, sketchPost(toPostFields(row)));
       if (row.coverSource === row.coverImage) await awaitCover(tx, id, row.coverImage);
       if (row.scheduledFor) await enqueuePublication(tx, { postId: id, at: row.scheduledFor });
       if (row.isPublished) {

@@ -2,6 +2,8 @@ import type { PostFields, PostKind } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { BlogCtx } from '../context.ts';
 import { announcePublished } from '../destinations/blog/announce-published.ts';
+import { sketchPost } from '../duplicates/post-text.ts';
+import { upsertSketch } from '../duplicates/queries.ts';
 import { announcePost } from '../feeds/index-now.ts';
 import { purgePost } from '../purge-post.ts';
 import { takeAddress } from '../redirects/keep-addresses.ts';
@@ -32,6 +34,7 @@ export async function applyPublicState(
     await reserveSlug(tx.db, { kind, slug: fields.slug, postId: id });
     await takeAddress(tx.db, { kind, slug: fields.slug });
   }
+  await upsertSketch(tx.db, { id }, sketchPost(fields));
   await replaceTerms(tx.db, id, kind === 'post' ? termsOf(fields, state) : []);
   if (state.scheduledFor) await enqueuePublication(tx, { postId: id, at: state.scheduledFor });
   if (!state.isPublished && !wasPublished) return;

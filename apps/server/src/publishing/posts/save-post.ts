@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
+import { requireNewPost } from '../duplicates/require-new-post.ts';
 import { keepOldSlug } from '../redirects/keep-addresses.ts';
 import { auditFields } from './audit-fields.ts';
 import { setClusterPages } from './cluster-pages.ts';
@@ -22,14 +23,14 @@ const changedMeanwhile = () =>
 /**
  * Applies a change in one transaction: the row, a version of the replaced text, slugs, search, audit event and cache
  * purge. Deletes the working copy. @throws DomainError NOT_FOUND; CONFLICT if the change is based on another version;
- * DUPLICATE, INVALID as `createPost` does
+ * DUPLICATE, INVALID, DUPLICATE_CONTENT as `createPost` does. `asks`: see `NewPost`.
  */
 export function savePost(
   ctx: BlogCtx,
   admin: Pick<SignedIn, 'userId'>,
   id: string,
   change: PillarChange,
-  kind?: PostKind,
+  { kind, asks = false }: { kind?: PostKind | undefined; asks?: boolean } = {},
 ): Promise<AdminPost> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockPost(tx.db, id, kind);
@@ -42,14 +43,19 @@ export function savePost(
       userId: admin.userId,
     });
     const state = nextState(row, change);
+    if (asks && !change.confirm_duplicates)
+      await requireNewPost(
+        tx,
+        { id, userId: admin.userId, before, after: fields },
+        { before: row, after: state },
+      );
     const textChanged = !isDeepStrictEqual(fields, before);
     const pagesChanged =
       row.kind === 'pillar' && change.cluster_pages !== undefined
         ? await setClusterPages(tx.db, id, change.cluster_pages)
         : false;
     // Changing only `published` keeps the editor's working copy.
-    if (Object.keys(change).some((name) => name !== 'published' && name !== 'version'))
-      await removeDraft(tx.db, id);
+    if (Object.keys(change).some((name) => !OF_PUBLICATION.has(name))) await removeDraft(tx.db, id);
     if (!textChanged && !pagesChanged && isDeepStrictEqual(state, publicState(row))) return getPost(tx, id);
 
     if (textChanged) {
@@ -83,6 +89,9 @@ export function savePost(
     return getPost(tx, id);
   });
 }
+
+/** Fields of a change that leave the text alone. */
+const OF_PUBLICATION: ReadonlySet<string> = new Set(['published', 'version', 'confirm_duplicates']);
 
 const publicState = ({ isPublished, publishedAt, scheduledFor }: PublicState): PublicState => ({
   isPublished,

@@ -113,6 +113,8 @@ const NON_PERSONAL = [
   'post_tags', // of the installation's blog
   'post_slugs', // of the installation's blog
   'post_terms', // of the installation's blog
+  'post_sketches', // of the installation's blog
+  'post_hashes', // of the installation's blog
   'post_drafts', // of the installation's blog
   'cluster_pages', // of the installation's blog
   'post_imports', // of the installation's blog; names only the user who started it, by an ID that is deleted with the account

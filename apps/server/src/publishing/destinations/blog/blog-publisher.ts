@@ -29,7 +29,7 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
       if (known) {
         if (isDraftOnly) await requireDraft(tx, known);
         const listed = pages && withPages(await getPost(tx, known, kind), pages);
-        const post = await savePost(tx, { userId }, known, { ...input, ...listed }, kind);
+        const post = await savePost(tx, { userId }, known, { ...input, ...listed }, { kind });
         return { id: known, path: postPath(post), updated: true };
       }
       const post = await createPost(

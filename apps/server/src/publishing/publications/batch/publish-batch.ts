@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Publication, WantedState } from '@inkstep/contract';
-import type { Duplicate } from '../../../articles/index.ts';
+import type { SharedPart } from '../../../articles/index.ts';
 import { requireBatchPlan } from '../../../billing/index.ts';
 import { requireConfirmedEmail } from '../../../identity/index.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -31,8 +31,8 @@ interface Published {
   duplicates: {
     task_id: string;
     title: string;
-    what: Duplicate['what'];
-    other: { task_id: string; title: string };
+    what: SharedPart;
+    other: { task_id: string | null; title: string };
   }[];
   until: string | null;
 }
