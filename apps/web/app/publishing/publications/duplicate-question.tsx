@@ -3,47 +3,68 @@ import { ApiError } from '@inkstep/contract/client';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 
-const KINDS = ['text', 'seo_title', 'seo_description'] as const;
+const KINDS = ['text', 'title', 'seo_title', 'seo_description'] as const;
 
 /** What an article has in common with others, if the server refused to publish it because of that. */
 export function duplicatesIn(error: unknown): readonly FieldProblem[] | undefined {
   return error instanceof ApiError && error.code === 'DUPLICATE_CONTENT' ? (error.details ?? []) : undefined;
 }
 
-export interface DuplicateQuestionProps {
+/** An article or post that wasn't published, with what it has in common with others. */
+export interface RefusedArticle {
+  /** Shown where it isn't clear which one it is. */
+  title?: string;
   duplicates: readonly FieldProblem[];
+}
+
+export interface DuplicateQuestionProps {
+  refused: readonly RefusedArticle[];
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks whether an article is to be published although it is like another one. */
-export function DuplicateQuestion({ duplicates, busy, onConfirm, onClose }: DuplicateQuestionProps) {
+/** Asks whether articles are to be published although they are like others. */
+export function DuplicateQuestion({ refused, busy, onConfirm, onClose }: DuplicateQuestionProps) {
   const t = useTexts('publications');
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('duplicates.title')}
+      title={t('duplicates.title', { count: refused.length })}
       confirmLabel={t('duplicates.confirm')}
       cancelLabel={t('duplicates.back')}
       tone="primary"
       busy={busy}
       onConfirm={onConfirm}
     >
-      <ul className="flex list-disc flex-col gap-1 pl-5">
-        {duplicates.map(({ path, message: title }) => {
-          const what = KINDS.find((kind) => kind === path);
-          return (
-            what && (
-              <li key={`${path} ${title}`} className="wrap-anywhere">
-                {t(`duplicates.what.${what}`, { title })}
-              </li>
-            )
-          );
-        })}
-      </ul>
+      {refused.map(({ title, duplicates }, at) => (
+        // Two of them may have the same title.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list doesn't change while it is shown
+        <section key={at} className="flex flex-col gap-1">
+          {title && <p className="wrap-anywhere font-medium text-ink">{title}</p>}
+          <Shared duplicates={duplicates} />
+        </section>
+      ))}
       <p>{t('duplicates.text')}</p>
     </ConfirmDialog>
+  );
+}
+
+function Shared({ duplicates }: { duplicates: readonly FieldProblem[] }) {
+  const t = useTexts('publications');
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5">
+      {duplicates.map(({ path, message: title }) => {
+        const what = KINDS.find((kind) => kind === path);
+        return (
+          what && (
+            <li key={`${path} ${title}`} className="wrap-anywhere">
+              {t(`duplicates.what.${what}`, { title })}
+            </li>
+          )
+        );
+      })}
+    </ul>
   );
 }

@@ -177,7 +177,7 @@ export default function PublishForm(props: PublishFormProps) {
       </form>
       {duplicates && (
         <DuplicateQuestion
-          duplicates={duplicates}
+          refused={[{ duplicates }]}
           busy={send.isPending}
           onConfirm={() => submit({ confirm_duplicates: true })}
           onClose={send.reset}

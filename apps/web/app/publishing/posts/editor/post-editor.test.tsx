@@ -1,5 +1,5 @@
 import type { AdminPost } from '@inkstep/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildPost } from '../../../../test/build-post.ts';
 import { answerWith, fakeApi, refuse, unreachable } from '../../../../test/fake-api.ts';
@@ -119,6 +119,34 @@ it('a save that met another one goes on once the text in this tab is chosen', as
     { version: 3 },
     { version: 4, content: POST.content },
   ]);
+});
+
+it.each(['Publish', 'Schedule'])('asks about a post that is like another one: %s', async (action) => {
+  const refusal = refuse(409, 'DUPLICATE_CONTENT', 'Too much alike.', [
+    { path: 'title', message: 'Drip lines' },
+    { path: 'seo_description', message: 'Drip lines' },
+  ]);
+  const calls = fakeApi({
+    ...AROUND,
+    [`PUT /api/blog/${POST.id}`]: (call) =>
+      (call.body as { confirm_duplicates?: boolean }).confirm_duplicates
+        ? Response.json({ post: { ...POST, version: 4 } })
+        : refusal(call),
+  });
+  const user = open(buildPost());
+  await user.click(await screen.findByRole('button', { name: action }));
+  if (action === 'Schedule') {
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: action }));
+  }
+  expect(await screen.findByText('“Drip lines” has the same title.')).toBeDefined();
+  expect(screen.getByText('“Drip lines” has the same meta description.')).toBeDefined();
+  // The names of the others are no problems of this post's fields.
+  expect(screen.queryByText('Drip lines')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Publish anyway' }));
+  expect(await screen.findByText('at /admin/blog')).toBeDefined();
+  const saves = calls.filter(({ method, url }) => method === 'PUT' && !url.endsWith('/draft'));
+  expect(saves.map(({ body }) => body)).toMatchObject([{}, { confirm_duplicates: true }]);
 });
 
 it('[ABLOG-14] without a title nothing is sent', async () => {

@@ -26,6 +26,7 @@ import { Alert } from '../../../kit/feedback/alert.tsx';
 import { Badge } from '../../../kit/feedback/badge.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { formatDateTime } from '../../../kit/text/format.ts';
+import { DuplicateQuestion } from '../../publications/duplicate-question.tsx';
 import { LIST_PATHS } from '../api.ts';
 import { DeletePost } from '../delete-post.tsx';
 import { StateBadge } from '../state-badge.tsx';
@@ -98,7 +99,7 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
     else if (SEO_FIELDS.some((name) => next[name])) setTab('seo');
     else if (Object.keys(next).length > 0) setTab('settings');
   };
-  const { save, saving, resume } = useSavePost(kind, showProblems);
+  const { save, saving, question, resume } = useSavePost(kind, showProblems);
   /** Keeps the changes of a published post to the editor until they are published with Update. */
   const saveHere = async () => {
     if (saver.read().post?.published) {
@@ -299,6 +300,7 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
           onClose={close}
         />
       )}
+      {question && <DuplicateQuestion {...question} />}
       {dialog === 'delete' && post && (
         <DeletePost
           post={post}

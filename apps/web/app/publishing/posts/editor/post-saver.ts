@@ -38,7 +38,7 @@ export interface PostSnapshot {
 }
 
 /** Publishing fields of a save. */
-export type PublicationChange = Pick<PostBody, 'published' | 'scheduled_for'>;
+export type PublicationChange = Pick<PostBody, 'published' | 'scheduled_for' | 'confirm_duplicates'>;
 
 interface Options {
   author: string;

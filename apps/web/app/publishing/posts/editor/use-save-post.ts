@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { problemText } from '../../../kit/api/failure-text.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { formatDateTime } from '../../../kit/text/format.ts';
+import { type DuplicateQuestionProps, duplicatesIn } from '../../publications/duplicate-question.tsx';
 import { LIST_PATHS, POSTS_KEY, requireConnection } from '../api.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 import type { Saving } from './post-actions.tsx';
@@ -21,7 +22,10 @@ function problemsOf(error: unknown): Problems {
   );
 }
 
-/** Saves a post and returns to the list. Requires a title. A save that met a conflict can be resumed. */
+/**
+ * Saves a post and returns to the list. Requires a title. A save that met a conflict can be resumed, and one that was refused
+ * because of duplicates is asked about.
+ */
 export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => void) {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();
@@ -29,6 +33,7 @@ export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => 
   const queryClient = useQueryClient();
   const [saving, setSaving] = useState<Saving>();
   const running = useRef(false);
+  const [refused, setRefused] = useState<Pick<DuplicateQuestionProps, 'refused' | 'onConfirm'>>();
   const interrupted = useRef<() => Promise<boolean>>(undefined);
 
   const done = (how: Saving, scheduledFor: string | null, title: string) => {
@@ -57,12 +62,20 @@ export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => 
     try {
       requireConnection();
       const saved = await saver.save(extra);
+      setRefused(undefined);
       onProblems({});
       void queryClient.invalidateQueries({ queryKey: [...POSTS_KEY, kind, 'list'] });
       showToast({ type: 'success', message: done(how, saved.scheduled_for, saved.title) });
       if (!stays) await navigate(LIST_PATHS[kind]);
       return true;
     } catch (error) {
+      const duplicates = duplicatesIn(error);
+      if (duplicates) {
+        const onConfirm = () => void save(saver, how, { ...extra, confirm_duplicates: true }, stays);
+        setRefused({ refused: [{ duplicates }], onConfirm });
+        return false;
+      }
+      setRefused(undefined);
       onProblems(problemsOf(error));
       if (saver.read().conflict) interrupted.current = () => save(saver, how, extra, stays);
       else fail('save', error);
@@ -72,5 +85,10 @@ export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => 
       setSaving(undefined);
     }
   };
-  return { save, saving, resume: () => interrupted.current?.() };
+  const question: DuplicateQuestionProps | undefined = refused && {
+    ...refused,
+    busy: saving !== undefined,
+    onClose: () => setRefused(undefined),
+  };
+  return { save, saving, question, resume: () => interrupted.current?.() };
 }

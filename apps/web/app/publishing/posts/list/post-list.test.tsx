@@ -74,6 +74,38 @@ it('[ABLOG-03, ABLOG-24] publishes all that are selected, and says if one fails'
   await waitFor(() => expect(screen.getByText('1 post selected')).toBeDefined());
 });
 
+it('asks about posts that are like others, leaves them until then, and publishes the rest', async () => {
+  const third = buildPostSummary({ id: '0198f7c0-0000-7000-8000-000000000103', title: 'Timers' });
+  const refusal = refuse(409, 'DUPLICATE_CONTENT', 'Too much alike.', [{ path: 'title', message: 'Mulch' }]);
+  const calls = fakeApi({
+    'GET /api/blog/all': answerWith({ posts: [DRAFT, third], pagination: PAGINATION }),
+    'GET /api/blog/all-categories': CATEGORIES,
+    [`PUT /api/blog/${DRAFT.id}`]: (call) =>
+      (call.body as { confirm_duplicates?: boolean }).confirm_duplicates
+        ? Response.json({ post: DRAFT })
+        : refusal(call),
+    [`PUT /api/blog/${third.id}`]: answerWith({ post: third }),
+  });
+  const user = open();
+  await user.click(await screen.findByLabelText('Select all on this page'));
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(within(question).getByText('Mulch and timers')).toBeDefined();
+  expect(within(question).getByText('“Mulch” has the same title.')).toBeDefined();
+  expect(screen.getByText('1 post published')).toBeDefined();
+  await user.click(within(question).getByRole('button', { name: 'Publish anyway' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    published: true,
+    confirm_duplicates: true,
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Draft. Publish Mulch and timers' }));
+  const again = await screen.findByRole('alertdialog');
+  await user.click(within(again).getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 it('[ABLOG-04, ABLOG-21, ABLOG-22] asks before a post is deleted', async () => {
   let tries = 0;
   fakeApi({

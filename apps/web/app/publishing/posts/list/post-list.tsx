@@ -15,6 +15,7 @@ import { useUrlFilters } from '../../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../../kit/lists/use-page-rows.ts';
 import { NONE_SELECTED, rowSelection } from '../../../kit/lists/use-selection.ts';
 import { BlogTabs } from '../../blog-tabs.tsx';
+import { DuplicateQuestion } from '../../publications/duplicate-question.tsx';
 import { categoriesQuery, LIST_PATHS, postListQuery } from '../api.ts';
 import { DeletePost } from '../delete-post.tsx';
 import { EmptyBlog } from './empty-blog.tsx';
@@ -36,13 +37,12 @@ export function PostList({ kind }: { kind: PostKind }) {
   const selection = rowSelection(rows ?? [], selected, setSelected);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const [deleting, setDeleting] = useState<AdminPostSummary>();
-  const toggle = useTogglePost();
-  const { publishMany, isPending: isPublishing } = usePublishMany(kind);
+  const one = useTogglePost();
+  const many = usePublishMany((failed) => setSelected(new Set(failed)));
+  const question = one.question ?? many.question;
 
-  const chosen = selection.rows.map(({ id }) => id);
+  const chosen = selection.rows;
   const isBare = rows?.length === 0 && !isFiltered;
-  const publish = (published: boolean) =>
-    publishMany(chosen, published, (failed) => setSelected(new Set(failed)));
 
   return (
     <>
@@ -87,7 +87,7 @@ export function PostList({ kind }: { kind: PostKind }) {
             rows={posts}
             categories={new Map(categories.map(({ slug, name }) => [slug, name]))}
             selection={selection}
-            onToggle={toggle}
+            onToggle={one.toggle}
             onDelete={setDeleting}
             busy={isPlaceholderData}
           />
@@ -105,14 +105,15 @@ export function PostList({ kind }: { kind: PostKind }) {
           count={t('many.selected', { count: chosen.length })}
           onClear={unselect}
         >
-          <Button size="sm" loading={isPublishing} onClick={() => publish(true)}>
+          <Button size="sm" loading={many.isPending} onClick={() => many.publishMany(chosen, true)}>
             {t('many.publish')}
           </Button>
-          <Button size="sm" loading={isPublishing} onClick={() => publish(false)}>
+          <Button size="sm" loading={many.isPending} onClick={() => many.publishMany(chosen, false)}>
             {t('many.unpublish')}
           </Button>
         </BulkBar>
       )}
+      {question && <DuplicateQuestion {...question} />}
       {deleting && (
         <DeletePost
           post={deleting}

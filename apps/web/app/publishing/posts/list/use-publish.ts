@@ -1,70 +1,106 @@
-import type { AdminPostSummary, PostKind } from '@inkstep/contract';
+import type { AdminPostSummary } from '@inkstep/contract';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { type DuplicateQuestionProps, duplicatesIn } from '../../publications/duplicate-question.tsx';
 import { type PostBody, updatePost, usePostCall } from '../api.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 
-/** Publishes or unpublishes one post, with Undo. */
+/** Publishes or unpublishes one post, with Undo. One that is like another page is asked about. */
 export function useTogglePost() {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();
-  const { mutate } = usePostCall(({ post, body }: { post: AdminPostSummary; body: PostBody }) =>
-    updatePost(post.kind, post.id, body),
+  const { mutate, isPending, error, variables, reset } = usePostCall(
+    ({ post, body }: { post: AdminPostSummary; body: PostBody }) => updatePost(post.kind, post.id, body),
   );
-  return (post: AdminPostSummary) => {
+  const onError = (failure: Error) => {
+    if (!duplicatesIn(failure)) fail('status', failure);
+  };
+  const toggle = (post: AdminPostSummary, confirmed?: Pick<PostBody, 'confirm_duplicates'>) => {
     const { title, published, scheduled_for } = post;
-    const onError = (error: Error) => fail('status', error);
-    const undo = () =>
-      mutate({ post, body: { published, ...(scheduled_for && { scheduled_for }) } }, { onError });
+    const wasForReaders = published || scheduled_for !== null;
+    const before = {
+      published,
+      ...(scheduled_for && { scheduled_for }),
+      ...(wasForReaders && { confirm_duplicates: true }),
+    };
     mutate(
-      { post, body: { published: !published } },
+      { post, body: { published: !published, ...confirmed } },
       {
         onError,
         onSuccess: () =>
           showToast({
             type: 'success',
             message: t(published ? 'done.unpublished' : 'done.published', { title }),
-            action: { label: t('undo'), onSelect: undo },
+            action: { label: t('undo'), onSelect: () => mutate({ post, body: before }, { onError }) },
           }),
       },
     );
   };
+  const duplicates = duplicatesIn(error);
+  const question: DuplicateQuestionProps | undefined = duplicates &&
+    variables && {
+      refused: [{ title: variables.post.title, duplicates }],
+      busy: isPending,
+      onConfirm: () => toggle(variables.post, { confirm_duplicates: true }),
+      onClose: reset,
+    };
+  return { toggle, question };
 }
 
-/** Publishes or unpublishes posts one after the other. Returns the ids of those that failed. */
-export function usePublishMany(kind: PostKind) {
+interface Asked {
+  posts: readonly AdminPostSummary[];
+  published: boolean;
+  confirm_duplicates?: boolean;
+}
+
+/** Publishes or unpublishes posts one after the other. Those that are like other pages are left, and asked about together. */
+export function usePublishMany(onEnd: (failed: readonly string[]) => void) {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();
-  const { mutate, isPending } = usePostCall(
-    async ({ ids, published }: { ids: readonly string[]; published: boolean }) => {
-      const failures: { id: string; error: unknown }[] = [];
-      for (const id of ids) {
-        await updatePost(kind, id, { published }).catch((error: unknown) => failures.push({ id, error }));
-      }
-      return failures;
-    },
-  );
-  const publishMany = (
-    ids: readonly string[],
-    published: boolean,
-    onEnd: (failed: readonly string[]) => void,
-  ) =>
-    mutate(
-      { ids, published },
-      {
-        onSuccess: (failures) => {
-          const [first] = failures;
-          if (first) fail('bulk', first.error);
-          const count = ids.length - failures.length;
-          if (count > 0) {
-            showToast({
-              type: 'success',
-              message: t(published ? 'done.publishedMany' : 'done.unpublishedMany', { count }),
-            });
-          }
-          onEnd(failures.map(({ id }) => id));
-        },
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const { mutate, isPending } = usePostCall(async ({ posts, ...body }: Asked) => {
+    const failures: { post: AdminPostSummary; error: unknown }[] = [];
+    for (const post of posts)
+      await updatePost(post.kind, post.id, body).catch((error: unknown) => failures.push({ post, error }));
+    return failures;
+  });
+  const run = (asked: Asked) =>
+    mutate(asked, {
+      onSuccess: (failures) => {
+        setRefused(failures.flatMap(toRefused));
+        const other = failures.find(({ error }) => !duplicatesIn(error));
+        if (other) fail('bulk', other.error);
+        const count = asked.posts.length - failures.length;
+        if (count > 0) {
+          showToast({
+            type: 'success',
+            message: t(asked.published ? 'done.publishedMany' : 'done.unpublishedMany', { count }),
+          });
+        }
+        onEnd(failures.map(({ post }) => post.id));
       },
-    );
-  return { publishMany, isPending };
+    });
+  const question: DuplicateQuestionProps | undefined =
+    refused.length === 0
+      ? undefined
+      : {
+          refused: refused.map(({ post: { title }, duplicates }) => ({ title, duplicates })),
+          busy: isPending,
+          onConfirm: () =>
+            run({ posts: refused.map(({ post }) => post), published: true, confirm_duplicates: true }),
+          onClose: () => setRefused([]),
+        };
+  const publishMany = (posts: readonly AdminPostSummary[], published: boolean) => run({ posts, published });
+  return { publishMany, isPending, question };
+}
+
+interface Refused {
+  post: AdminPostSummary;
+  duplicates: NonNullable<ReturnType<typeof duplicatesIn>>;
+}
+
+function toRefused({ post, error }: { post: AdminPostSummary; error: unknown }): Refused[] {
+  const duplicates = duplicatesIn(error);
+  return duplicates ? [{ post, duplicates }] : [];
 }

@@ -128,7 +128,7 @@ export function BlogEntry({ task, readText, saveNow }: BlogEntryProps) {
       )}
       {duplicates && variables && (
         <DuplicateQuestion
-          duplicates={duplicates}
+          refused={[{ duplicates }]}
           busy={isPending}
           onConfirm={() => publish({ ...variables, confirm_duplicates: true })}
           onClose={reset}
