@@ -134,6 +134,8 @@ export const clusterRoutes = defineRoutes('batches', 'member', {
     summary: 'Publish the cluster to the blog: a pillar page with its posts. For site admins',
     scope: 'publish',
     params: IdParams,
+    // True to publish articles too that are like another page.
+    body: z.strictObject({ confirm_duplicates: z.boolean().default(false) }).nullish(),
     response: z.object({ pillarPath: z.string(), posts: Count }),
     errors: [
       'NOT_FOUND',
@@ -141,6 +143,7 @@ export const clusterRoutes = defineRoutes('batches', 'member', {
       'CONFLICT',
       'FORBIDDEN',
       'DUPLICATE',
+      'DUPLICATE_CONTENT',
       'STORAGE_LIMIT_EXCEEDED',
       'EMAIL_UNCONFIRMED',
     ],

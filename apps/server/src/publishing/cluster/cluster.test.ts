@@ -277,7 +277,8 @@ describe('accepted links', () => {
 });
 
 describe('publishing a cluster', () => {
-  const publish = () => admin.publishCluster({ params: params() });
+  // Each test of this workspace has the same articles.
+  const publish = () => admin.publishCluster({ params: params(), body: { confirm_duplicates: true } });
   const listed = () => db.select().from(posts).orderBy(posts.title);
 
   it('makes a pillar page with its posts, whose links lead to the real paths', async () => {
@@ -336,6 +337,19 @@ describe('publishing a cluster', () => {
       message: '“Drip guide” is already a blog post. Delete that post to publish it as the pillar page.',
     });
     expect(await listed()).toHaveLength(1);
+  });
+
+  it('asks about articles that are like another page, and publishes none until then', async () => {
+    const title = 'The same line of search results';
+    await buildPost(db, { title: 'Handwritten', seo_title: title, published: true, userId: ann.userId });
+    const { taskId } = items[0]!;
+    const { text: written } = await textOf(0);
+    await change(0, written.replace('SEO Title: Drip guide', `SEO Title: ${title}`));
+    await expect(admin.publishCluster({ params: params() })).rejects.toMatchObject({
+      code: 'DUPLICATE_CONTENT',
+      details: expect.arrayContaining([{ path: `${taskId}.seo_title`, message: 'Handwritten' }]),
+    });
+    expect((await listed()).map((post) => post.title)).toEqual(['Handwritten']);
   });
 
   it('is for admins with a plan and a pillar', async () => {

@@ -7,18 +7,21 @@ import { type Actor, requireScope } from '../../platform/http/actor.ts';
 import type { BlogCtx, PublishCtx } from '../context.ts';
 import { type PublishableArticle, toPublish } from '../destinations/article-to-publish.ts';
 import { blogPublisher, postPath } from '../destinations/blog/blog-publisher.ts';
+import { type FoundDuplicate, refuseDuplicates } from '../duplicates/duplicate-refusal.ts';
+import { duplicatesToConfirm } from '../duplicates/require-no-duplicate.ts';
 import { findTasks, lockArticles, lockPillar, lockPosts } from './queries.ts';
 import { type ReadMember, readCluster } from './read-cluster.ts';
 
 /**
  * Publishes all articles of a cluster in one transaction: drafts first, to get the slugs, then texts with links to
  * the real paths. Updates existing posts. @throws DomainError SCOPE_REQUIRED; FORBIDDEN for non-admins; EMAIL_UNCONFIRMED; NOT_FOUND;
- * PLAN_REQUIRED; CONFLICT without a pillar, or if an article is a post of the other kind
+ * PLAN_REQUIRED; DUPLICATE_CONTENT; CONFLICT without a pillar, or if an article is a post of the other kind
  */
 export async function publishCluster(
   ctx: PublishCtx,
   actor: Actor,
   batchId: string,
+  isConfirmed = false,
 ): Promise<{ pillarPath: string; posts: number }> {
   requireScope(actor, 'publish');
   if (actor.siteRole !== 'admin') throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
@@ -37,6 +40,7 @@ export async function publishCluster(
       members.flatMap(({ member }) => member.postId ?? []),
     );
     const places = await reservePlaces(tx, { members, pillarId, userId });
+    if (!isConfirmed) await requireNoDuplicates(tx, workspaceId, places);
     const paths = new Map(
       places.flatMap(({ member, path }) => member.paths.map((known) => [known, path] as const)),
     );
@@ -60,6 +64,23 @@ interface Place {
   written: PublishableArticle;
   id: string;
   path: string;
+}
+
+/** @throws DomainError DUPLICATE_CONTENT, whose paths begin with the task of the article */
+async function requireNoDuplicates(
+  tx: BlogCtx,
+  workspaceId: string,
+  places: readonly Place[],
+): Promise<void> {
+  const found: FoundDuplicate[] = [];
+  let first = '';
+  for (const { member, written } of places) {
+    const { taskId } = member;
+    const duplicates = await duplicatesToConfirm(tx, { workspaceId, taskId }, written);
+    if (found.length === 0) first = written.title;
+    found.push(...duplicates.map((each) => ({ ...each, of: taskId })));
+  }
+  refuseDuplicates(first, found);
 }
 
 async function reservePlaces(

@@ -7,6 +7,8 @@ export interface FoundDuplicate {
   title: string;
   taskId: string | null;
   postId?: string;
+  /** Task of the one to publish, where several are published at once. */
+  of?: string;
 }
 
 const SAME = {
@@ -16,6 +18,11 @@ const SAME = {
   seo_description: 'has the same meta description as',
 } as const;
 
+const toDetail = ({ what, title, of }: FoundDuplicate) => ({
+  path: of === undefined ? what : `${of}.${what}`,
+  message: title,
+});
+
 /** @throws DomainError DUPLICATE_CONTENT, which names the pairs, if there are any */
 export function refuseDuplicates(title: string, duplicates: readonly FoundDuplicate[]): void {
   const [first] = duplicates;
@@ -23,6 +30,6 @@ export function refuseDuplicates(title: string, duplicates: readonly FoundDuplic
   throw new DomainError(
     'DUPLICATE_CONTENT',
     `“${title}” ${SAME[first.what]} “${first.title}”. Change one of them, or confirm that you want to publish both.`,
-    { details: duplicates.map(({ what, title: other }) => ({ path: what, message: other })) },
+    { details: duplicates.map(toDetail) },
   );
 }

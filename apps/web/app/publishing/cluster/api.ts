@@ -1,4 +1,4 @@
-import type { Cluster, ClusterLink } from '@inkstep/contract';
+import type { Cluster, ClusterLink, Input, Routes } from '@inkstep/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { batchApi } from '../../kit/api/batch-api.ts';
 import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
@@ -43,7 +43,8 @@ export function useAcceptLinks(batchId: string) {
 export function usePublishCluster(batchId: string) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: () => batchApi.publishCluster({ params: { id: batchId } }),
+    mutationFn: (body: Input<Routes['publishCluster']>['body']) =>
+      batchApi.publishCluster({ params: { id: batchId }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: clusterQuery(batchId).queryKey }),
   });
 }

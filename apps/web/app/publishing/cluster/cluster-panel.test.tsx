@@ -281,6 +281,27 @@ describe('publishing', () => {
     expect(button('Update in blog')).toBeTruthy();
   });
 
+  test('asks about articles that are like another page', async () => {
+    const { taskId } = buildCluster().articles[0]!;
+    const refusal = refuse(409, 'DUPLICATE_CONTENT', 'Too much alike.', [
+      { path: `${taskId}.seo_title`, message: 'Handwritten' },
+    ]);
+    const { user } = await open({
+      role: 'admin',
+      answers: {
+        [`POST ${PATH}/publish`]: (call) =>
+          (call.body as { confirm_duplicates?: boolean } | undefined)?.confirm_duplicates
+            ? Response.json({ pillarPath: '/pillar/article-1', posts: 2 })
+            : refusal(call),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Publish to blog' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('“Handwritten” has the same SEO title.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Publish anyway' }));
+    expect(await screen.findByRole('link', { name: 'View the pillar page' })).toBeTruthy();
+  });
+
   test('that fails says why', async () => {
     const message = '“Article 1” is already a blog post. Delete that post to publish it as the pillar page.';
     const { user } = await open({

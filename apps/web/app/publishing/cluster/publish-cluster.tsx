@@ -5,14 +5,16 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { DuplicateQuestion, duplicatesIn, type RefusedArticle } from '../publications/duplicate-question.tsx';
 import { usePublishCluster } from './api.ts';
 
 /** Publish button with its results, for admins. */
 export function PublishCluster({ batchId, cluster }: { batchId: string; cluster: Cluster }) {
   const t = useTexts('clusters');
   const [asks, setAsks] = useState(false);
-  const { mutate, isPending, data, error } = usePublishCluster(batchId);
+  const { mutate, isPending, data, error, reset } = usePublishCluster(batchId);
   const isPublished = cluster.articles.some(({ publishedAt }) => publishedAt !== null);
+  const duplicates = duplicatesIn(error);
   return (
     <>
       <Button loading={isPending} onClick={() => setAsks(true)}>
@@ -36,8 +38,16 @@ export function PublishCluster({ batchId, cluster }: { batchId: string; cluster:
           {t('publish.done', { count: data.posts })}
         </Alert>
       )}
-      {error && !isPending && (
+      {error && !duplicates && !isPending && (
         <FailureAlert className="order-last w-full" error={error} reason={t('publish.failed')} />
+      )}
+      {duplicates && (
+        <DuplicateQuestion
+          refused={cluster.articles.flatMap(({ taskId, title }) => refusedIn(duplicates, taskId, title))}
+          busy={isPending}
+          onConfirm={() => mutate({ confirm_duplicates: true })}
+          onClose={reset}
+        />
       )}
       <ConfirmDialog
         open={asks}
@@ -52,4 +62,16 @@ export function PublishCluster({ batchId, cluster }: { batchId: string; cluster:
       </ConfirmDialog>
     </>
   );
+}
+
+/** What is refused of one article of the cluster: paths begin with its task. */
+function refusedIn(
+  duplicates: NonNullable<ReturnType<typeof duplicatesIn>>,
+  taskId: string,
+  title: string,
+): RefusedArticle[] {
+  const own = duplicates
+    .filter(({ path }) => path.startsWith(`${taskId}.`))
+    .map((each) => ({ ...each, path: each.path.slice(taskId.length + 1) }));
+  return own.length > 0 ? [{ title, duplicates: own }] : [];
 }
