@@ -9,6 +9,7 @@ export { itemRoutes } from './brief/items/routes.ts';
 export { countTasks, findTaskName } from './brief/queries.ts';
 export { taskFindingRoutes, taskIdeaRoutes } from './brief/research/routes.ts';
 export { taskRoutes } from './brief/routes.ts';
+export { listSuspects } from './brief/suspects/list-suspects.ts';
 export { suspectRoutes } from './brief/suspects/routes.ts';
 export { exportArticles } from './export/export-articles.ts';
 export { activityRoutes } from './lists/routes.ts';

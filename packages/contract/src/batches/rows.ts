@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SuspectSource } from '../articles/suspects.ts';
 import { Count, Id, IdParams, LargeCount, line } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { ERROR_CODES } from '../errors.ts';
@@ -44,6 +45,19 @@ export const PlanWarning = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unsourced_subject'), words: z.array(z.string()) }),
   /** Another row has all of its web sources. */
   z.object({ kind: z.literal('same_evidence'), rowId: Id, title: z.string() }),
+  /** A source that contradicts another one of the row, or was made in bulk, and that no member has decided to keep. */
+  z.object({
+    kind: z.literal('suspect_source'),
+    sourceId: Id,
+    title: z.string(),
+    fault: SuspectSource.shape.kind,
+    /** Title of the source that says otherwise, with a sentence of each; null for a text made in bulk. */
+    other: z.string().nullable(),
+    here: z.string(),
+    there: z.string().nullable(),
+    /** True if the row has no source without such a fault. */
+    isAll: z.boolean(),
+  }),
   z.object({ kind: z.literal('no_sources') }),
   /** Number of sections that no source supports. */
   z.object({ kind: z.literal('thin_evidence'), sections: Count }),

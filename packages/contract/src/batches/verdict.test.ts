@@ -24,6 +24,24 @@ describe('the verdict of a batch', () => {
     ).toEqual({ worth: 3, of: 4, excluded: [{ rowId: '2', reasons: [NONSENSE] }] });
   });
 
+  it('excludes rows whose sources are all suspect', () => {
+    const suspect = {
+      kind: 'suspect_source',
+      sourceId: '0198f7c0-0000-7000-8000-000000000001',
+      title: 'Pumps',
+      fault: 'figure',
+      other: 'Heat pumps',
+      here: 'It costs 740.',
+      there: 'It costs 1,140.',
+    } as const;
+    const all = { ...suspect, isAll: true };
+    expect(judge([row('1', [{ ...suspect, isAll: false }]), row('2', [all])])).toEqual({
+      worth: 1,
+      of: 2,
+      excluded: [{ rowId: '2', reasons: [all] }],
+    });
+  });
+
   it('excludes rows without sources if there is no model', () => {
     expect(judge([row('1', [NO_SOURCES]), row('2', [])], true)).toEqual({
       worth: 1,

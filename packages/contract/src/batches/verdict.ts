@@ -9,12 +9,16 @@ export interface BatchVerdict {
 }
 
 /** Warnings for which an article isn't worth writing as it is. The others only advise. */
-const EXCLUDING: ReadonlySet<PlanWarning['kind']> = new Set([
+const EXCLUDING_KINDS: ReadonlySet<PlanWarning['kind']> = new Set([
   'nonsense',
   'competes',
   'template',
   'off_subject',
 ] as const);
+
+/** Suspect sources exclude an article that has no other ones. */
+const isExcluding = (warning: PlanWarning): boolean =>
+  EXCLUDING_KINDS.has(warning.kind) || (warning.kind === 'suspect_source' && warning.isAll);
 
 interface Judged {
   /** True if articles without a source fail, as they do without a model. */
@@ -26,7 +30,9 @@ export const reasonsAgainst = (
   { isKept, warnings }: Pick<BatchRow, 'isKept' | 'warnings'>,
   { needsSources }: Judged,
 ): PlanWarning[] =>
-  isKept ? [] : warnings.filter(({ kind }) => EXCLUDING.has(kind) || (needsSources && kind === 'no_sources'));
+  isKept
+    ? []
+    : warnings.filter((warning) => isExcluding(warning) || (needsSources && warning.kind === 'no_sources'));
 
 export function batchVerdict(
   rows: readonly Pick<BatchRow, 'id' | 'isLeftOut' | 'isKept' | 'warnings'>[],

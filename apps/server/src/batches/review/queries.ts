@@ -6,12 +6,13 @@ import type { StoredReview } from './stored-review.ts';
 
 const MAX_ARTICLES = 5000;
 
-/** Changes with every row, plan and source of a batch, with its pillar, and every day, since the site changes too. Null without rows. */
+/** Changes with every row, plan, source and kept source of a batch, with its pillar, and every day, since the site changes too. Null without rows. */
 export async function findPlanDigest(db: Db, batchId: string): Promise<string | null> {
   const [row] = await db
     .select({
       digest: sql<string | null>`md5(to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') || string_agg(
-        concat_ws(' ', ${batchItems.id}, ${batchItems.isLeftOut}, extract(epoch FROM ${tasks.updatedAt})),
+        concat_ws(' ', ${batchItems.id}, ${batchItems.isLeftOut}, extract(epoch FROM ${tasks.updatedAt}),
+          nullif(${tasks.keptSuspects}, '[]')),
         ',' ORDER BY ${batchItems.position}) || coalesce(min(${batches.pillarId}::text), ''))`,
     })
     .from(batchItems)
@@ -53,6 +54,8 @@ export const listEvidence = (db: Db, batchId: string) =>
   db
     .select({
       itemId: batchItems.id,
+      sourceId: taskSources.id,
+      title: taskSources.title,
       url: taskSources.url,
       page: taskSources.page,
       resourceId: taskSources.resourceId,

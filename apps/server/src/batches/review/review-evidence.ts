@@ -5,6 +5,7 @@ import { batchMaterial } from '../plan/material.ts';
 import type { BatchRecord } from '../queries.ts';
 import { listEvidence, listSourceTexts } from './queries.ts';
 import type { ReviewWarning, StoredReview } from './stored-review.ts';
+import { suspectWarnings } from './suspect-warnings.ts';
 
 type Evidence = NonNullable<StoredReview['rows'][string]['evidence']>;
 
@@ -20,7 +21,7 @@ export interface ReviewedRow {
 /** Characters read of each source. Search results are found by the keyphrase, which their beginnings have. */
 const SOURCE_CHARACTERS = 60_000;
 
-/** Finds rows whose sources don't speak of them, or are those of another row. */
+/** Finds rows whose sources don't speak of them, are those of another row, or can't be trusted. */
 export async function reviewEvidence(
   ctx: Pick<BatchCtx, 'db' | 'compute' | 'files' | 'log'>,
   batch: BatchRecord,
@@ -45,13 +46,20 @@ export async function reviewEvidence(
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   const found: Awaited<ReturnType<typeof reviewEvidence>> = new Map();
   for (const row of rows) {
-    const evidence = await unsourced(ctx, batch, { row, sources: sources.get(row.id) ?? [], before }, signal);
+    const own = sources.get(row.id) ?? [];
+    const evidence = await unsourced(ctx, batch, { row, sources: own, before }, signal);
     const other = same.get(row.id);
     const warnings: ReviewWarning[] = [];
     if (evidence && evidence.words.length > 0)
       warnings.push({ kind: 'unsourced_subject', words: evidence.words });
     if (other !== undefined)
       warnings.push({ kind: 'same_evidence', rowId: other, title: titles.get(other) ?? '' });
+    const { taskId } = row;
+    // One source contradicts none, but may be made in bulk.
+    if (taskId !== null && own.length > 0)
+      warnings.push(
+        ...(await suspectWarnings(ctx, { workspaceId: batch.workspaceId, taskId, sources: own }, signal)),
+      );
     found.set(row.id, { warnings, ...(evidence && { evidence }) });
   }
   return found;

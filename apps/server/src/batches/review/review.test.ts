@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { BatchSettings } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -256,5 +257,49 @@ describe('rows with the same evidence', () => {
     ],
   ])('%s', (_, rows, found) => {
     expect(Object.fromEntries(sameEvidence(rows))).toEqual(found);
+  });
+});
+
+describe('suspect sources', () => {
+  const PAGES = (
+    JSON.parse(
+      readFileSync(
+        new URL('../../../../../packages/engine/src/check/fixtures/suspect-sources.json', import.meta.url),
+        'utf8',
+      ),
+    ) as { sources: { id: string; title: string; url: string; content: string }[] }[]
+  )[0]!.sources;
+  const pages = (...names: string[]): [url: string, content: string][] =>
+    PAGES.filter(({ id }) => names.includes(id)).map(({ url, content }) => [url, content]);
+  const suspects = async ({ warnings }: Pick<Awaited<ReturnType<typeof planned>>, 'warnings'>) =>
+    (await warnings()).map((row) => row.filter(({ kind }) => kind === 'suspect_source'));
+
+  it('are named with a sentence of both sides, and exclude a row that has no other one', async () => {
+    const plan = await planned(['heat pumps', 'heat pump costs', 'heating']);
+    const [first, second, third] = plan.items;
+    await give(first!.taskId, pages('hp-trial', 'hp-copy'));
+    await give(second!.taskId, pages('hp-bulk'));
+    await give(third!.taskId, pages('hp-trial'));
+    await plan.review();
+    const [copy, bulk, sound] = await suspects(plan);
+    expect(copy).toMatchObject([
+      { fault: 'figure', isAll: false, here: expect.stringMatching(/./), there: expect.stringMatching(/./) },
+    ]);
+    expect(bulk).toMatchObject([{ fault: 'bulk', isAll: true, other: null, there: null }]);
+    expect(sound).toEqual([]);
+  });
+
+  it('that a member keeps are named no more, once the plan is compared again', async () => {
+    const plan = await planned(['heat pumps']);
+    const [{ taskId } = { taskId: '' }] = plan.items;
+    await give(taskId, pages('hp-trial', 'hp-copy'));
+    await plan.review();
+    const [[warning] = []] = await suspects(plan);
+    expect(await plan.isReviewing()).toBe(false);
+    const { sourceId } = warning as { sourceId: string };
+    await plan.client.keepSuspectSource({ params: { id: taskId, sourceId }, body: { kept: true } });
+    expect(await plan.isReviewing()).toBe(true);
+    await plan.review();
+    expect(await suspects(plan)).toEqual([[]]);
   });
 });

@@ -4,7 +4,14 @@ import type { PlanWarning } from '@inkstep/contract';
 export type ReviewWarning = Extract<
   PlanWarning,
   {
-    kind: 'competes' | 'nonsense' | 'template' | 'off_subject' | 'unsourced_subject' | 'same_evidence';
+    kind:
+      | 'competes'
+      | 'nonsense'
+      | 'template'
+      | 'off_subject'
+      | 'unsourced_subject'
+      | 'same_evidence'
+      | 'suspect_source';
   }
 >;
 

@@ -136,3 +136,26 @@ describe('a plan with warnings', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
+
+test('a suspect source is named with a sentence of both sides, and leads to the sources', async () => {
+  const warning = {
+    kind: 'suspect_source' as const,
+    sourceId: '0198f7c0-0000-7000-8000-000000000901',
+    title: 'Heat pumps, again',
+    fault: 'figure' as const,
+    other: 'The trial',
+    here: 'Tenants paid £740.',
+    there: 'Tenants paid £1,140.',
+    isAll: true,
+  };
+  openBatch({ batch, rows: [buildRow(1), buildRow(2, { taskId: TASK, warnings: [warning] })] });
+  const shown = await verdict();
+  expect(
+    shown.getByText('The source "Heat pumps, again" repeats "The trial" with another figure'),
+  ).toBeTruthy();
+  expect(shown.getByText('Tenants paid £740.')).toBeTruthy();
+  expect(shown.getByText('Tenants paid £1,140.')).toBeTruthy();
+  expect(shown.getByText('1 with only suspect sources')).toBeTruthy();
+  const link = shown.getByRole('link', { name: /^Check the source Heat pumps, again/ });
+  expect(link.getAttribute('href')).toBe(`/tasks/${TASK}/edit?step=3`);
+});

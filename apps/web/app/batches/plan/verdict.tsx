@@ -16,7 +16,14 @@ type Kind = Exclude<
   PlanWarning['kind'],
   'unsourced_subject' | 'same_evidence' | 'thin_evidence' | 'unread_source'
 >;
-const KINDS: readonly Kind[] = ['competes', 'template', 'no_sources', 'off_subject', 'nonsense'];
+const KINDS: readonly Kind[] = [
+  'competes',
+  'template',
+  'suspect_source',
+  'no_sources',
+  'off_subject',
+  'nonsense',
+];
 
 export interface VerdictProps {
   rows: readonly BatchRow[];

@@ -34,6 +34,19 @@ function WarningLink({ row: { taskId, title, input }, warning }: RowOf) {
       )
     );
   }
+  if (warning.kind === 'suspect_source') {
+    return (
+      taskId !== null && (
+        <Link
+          to={`/tasks/${taskId}/edit?step=3`}
+          aria-label={t('warningLinks.suspectOf', { source: warning.title, title: title || input })}
+          className={LINK}
+        >
+          {t('warningLinks.suspect')}
+        </Link>
+      )
+    );
+  }
   if (warning.kind !== 'competes' || warning.with.kind === 'row') return null;
   const { kind, id, url } = warning.with;
   if (kind === 'article') {
@@ -52,7 +65,7 @@ function WarningLink({ row: { taskId, title, input }, warning }: RowOf) {
 
 /** A warning with its icon, what to do about it, and a link that helps. */
 export function WarningItem({ row, warning, excludes }: RowOf & { excludes: boolean }) {
-  const { problem, advice } = useWarningTexts()(warning);
+  const { problem, advice, passages = [] } = useWarningTexts()(warning);
   const Icon = excludes ? CircleSlash : TriangleAlert;
   return (
     <li className="flex min-w-0 items-start gap-1.5">
@@ -61,6 +74,15 @@ export function WarningItem({ row, warning, excludes }: RowOf & { excludes: bool
         <span className="text-warning">{problem}</span>
         {advice && <span className="text-muted">{`. ${advice}`}</span>}{' '}
         <WarningLink row={row} warning={warning} />
+        {passages.length > 0 && (
+          <span className="mt-1 flex flex-col gap-1 border-line border-l-2 pl-2">
+            {passages.map(({ source, text }) => (
+              <span key={source} className="line-clamp-3 break-words text-ink">
+                <span className="text-muted">{source}</span> <q dir="auto">{text}</q>
+              </span>
+            ))}
+          </span>
+        )}
       </span>
     </li>
   );

@@ -7,6 +7,8 @@ export interface WarningText {
   problem: string;
   /** What to do about it; absent where the problem says it. */
   advice?: string;
+  /** Sentences that show it. */
+  passages?: readonly { source: string; text: string }[];
 }
 
 /** Returns what a warning means and what to do about it. */
@@ -46,6 +48,21 @@ export function useWarningTexts(): (warning: PlanWarning) => WarningText {
           problem: t('warnings.same_evidence', { title: warning.title }),
           advice: t('advice.same_evidence'),
         };
+      case 'suspect_source': {
+        const { fault, title, other, here, there, isAll } = warning;
+        const isBulk = fault === 'bulk';
+        return {
+          problem: t(`warnings.suspect_source.${fault}`, {
+            title,
+            other: other ?? t('warnings.otherSource'),
+          }),
+          passages: [
+            { source: t(isBulk ? 'passages.inIt' : 'passages.here'), text: here },
+            ...(there === null ? [] : [{ source: t('passages.there'), text: there }]),
+          ],
+          advice: t(isAll ? 'advice.suspect_all' : isBulk ? 'advice.suspect_bulk' : 'advice.suspect_source'),
+        };
+      }
       case 'no_sources':
         return { problem: t('warnings.no_sources') };
       case 'thin_evidence':
