@@ -37,23 +37,20 @@ export async function upsertSketch(
   { hashes, ...lines }: PostSketch,
 ): Promise<void> {
   const isCurrent = version === undefined ? undefined : eq(posts.version, version);
-  const [post] = await db
-    .select({ version: posts.version })
-    .from(posts)
-    .where(and(eq(posts.id, id), isCurrent));
-  if (!post) return;
-  await db
-    .insert(postSketches)
-    .values({ postId: id, ...post, ...lines })
-    .onConflictDoUpdate({
-      target: postSketches.postId,
-      set: { ...lines, ...post },
-      setWhere: sql`${postSketches.version} <= excluded.version`,
-    });
+  const { title, seoTitle, metaDescription } = lines;
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO ${postSketches} (post_id, version, title, seo_title, meta_description)
+    SELECT ${posts.id}, ${posts.version}, ${title}, ${seoTitle}, ${metaDescription} FROM ${posts}
+    WHERE ${and(eq(posts.id, id), isCurrent)}
+    ON CONFLICT (post_id) DO UPDATE SET version = excluded.version, title = excluded.title,
+      seo_title = excluded.seo_title, meta_description = excluded.meta_description
+      WHERE ${postSketches.version} <= excluded.version`);
+  if (rowCount === 0) return;
   const kept = sql`${sql.param(hashes)}::int[]`;
-  await db.delete(postHashes).where(and(eq(postHashes.postId, id), sql`${postHashes.hash} <> ALL(${kept})`));
-  await db.execute(sql`INSERT INTO ${postHashes} (hash, post_id)
-    SELECT unnest(${kept}), ${id} ON CONFLICT DO NOTHING`);
+  // An edit changes few of them.
+  await db.execute(sql`
+    WITH gone AS (DELETE FROM ${postHashes} WHERE ${postHashes.postId} = ${id} AND ${postHashes.hash} <> ALL(${kept}))
+    INSERT INTO ${postHashes} (hash, post_id) SELECT unnest(${kept}), ${id} ON CONFLICT DO NOTHING`);
 }
 
 /** Posts without a sketch of their current version, such as those from before there were any. */
