@@ -1006,7 +1006,7 @@ export interface Calls {
         category?: string;
         author?: string;
         excerpt?: string;
-        /** True to publish an article that has the SEO title, the description or most sentences of another one. Otherwise the call fails with DUPLICATE_CONTENT. */
+        /** True to publish an article that has the SEO title, the description or most sentences of another one, or of a post of the blog. Otherwise the call fails with DUPLICATE_CONTENT. */
         confirm_duplicates?: boolean;
       };
     },
@@ -1063,7 +1063,7 @@ export interface Calls {
         };
         /** True to overwrite what was changed there. */
         overwrite?: boolean;
-        /** True to publish an article that has the SEO title, the description or most sentences of another one. Otherwise the call fails with DUPLICATE_CONTENT. */
+        /** True to publish an article that has the SEO title, the description or most sentences of another one, or of a post of the blog. Otherwise the call fails with DUPLICATE_CONTENT. */
         confirm_duplicates?: boolean;
       };
     },

@@ -33,7 +33,7 @@ export const ConfirmDuplicates = z
   .boolean()
   .default(false)
   .describe(
-    'True to publish an article that has the SEO title, the description or most sentences of another one. Otherwise the call fails with DUPLICATE_CONTENT.',
+    'True to publish an article that has the SEO title, the description or most sentences of another one, or of a post of the blog. Otherwise the call fails with DUPLICATE_CONTENT.',
   );
 
 export const stamps = { created_at: Timestamp, updated_at: Timestamp };
