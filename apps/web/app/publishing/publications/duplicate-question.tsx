@@ -38,15 +38,17 @@ export function DuplicateQuestion({ refused, busy, onConfirm, onClose }: Duplica
       busy={busy}
       onConfirm={onConfirm}
     >
-      {refused.map(({ title, duplicates }, at) => (
-        // Two of them may have the same title.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list doesn't change while it is shown
-        <section key={at} className="flex flex-col gap-1">
-          {title && <p className="wrap-anywhere font-medium text-ink">{title}</p>}
-          <Shared duplicates={duplicates} />
-        </section>
-      ))}
-      <p>{t('duplicates.text')}</p>
+      <div className="flex flex-col gap-3">
+        {refused.map(({ title, duplicates }, at) => (
+          // Two of them may have the same title.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list doesn't change while it is shown
+          <section key={at} className="flex flex-col gap-1">
+            {title && <p className="wrap-anywhere font-medium text-ink">{title}</p>}
+            <Shared duplicates={duplicates} />
+          </section>
+        ))}
+        <p>{t('duplicates.text')}</p>
+      </div>
     </ConfirmDialog>
   );
 }

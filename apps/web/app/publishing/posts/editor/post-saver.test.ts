@@ -45,6 +45,7 @@ function open(post: AdminPost | undefined, server: Server, isPillar = false) {
     dropDraft: async () => undefined,
     load: async () => server.stored ?? buildPost(),
     isConflict: (error) => error instanceof ApiError && error.code === 'CONFLICT',
+    isAsked: () => false,
     onCreated: ({ id }) => created.push(id),
     draftOf: (id) => draftAt<KeptPost>(`post/${id ?? 'new'}`),
   });

@@ -53,6 +53,8 @@ interface Options {
   dropDraft: (id: string) => Promise<unknown>;
   load: (id: string) => Promise<AdminPost>;
   isConflict: (error: unknown) => boolean;
+  /** True if the user is asked before it is saved. */
+  isAsked: (error: unknown) => boolean;
   /** Called after the first autosave has created the post. */
   onCreated: (post: AdminPost) => void;
   /** Draft for unsaved input; a new post has no id. */
@@ -63,7 +65,8 @@ export type PostSaver = ReturnType<typeof postSaver>;
 
 /** Autosaves a working copy of a post, and saves the post itself on request. */
 export function postSaver(loaded: AdminPost | undefined, options: Options) {
-  const { isPillar, add, update, keepDraft, dropDraft, load, isConflict, onCreated, draftOf } = options;
+  const { isPillar, add, update, keepDraft, dropDraft, load, isConflict, isAsked, onCreated, draftOf } =
+    options;
   const stored = loaded ? toPostFields(loaded) : emptyFields(options.author);
   const working = loaded?.draft && !sameFields(loaded.draft.fields, stored) ? loaded.draft : undefined;
   /** Version that the next save is based on. */
@@ -209,7 +212,7 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
         adopt(saved, fields);
         return saved;
       } catch (error) {
-        store.set({ save: 'error' });
+        store.set({ save: isAsked(error) ? 'unsaved' : 'error' });
         keep();
         // The working copy may still be saved.
         later();

@@ -6,6 +6,7 @@ import { beforeSignOut } from '../../../identity/session.ts';
 import { adminApi } from '../../../kit/api/admin-api.ts';
 import { unsentAt } from '../../../kit/saving/drafts.ts';
 import { saveWhileOpen } from '../../../kit/saving/save-while-open.ts';
+import { duplicatesIn } from '../../publications/duplicate-question.tsx';
 import { addPost, POSTS_KEY, readPost, updatePost } from '../api.ts';
 import { type KeptPost, postSaver } from './post-saver.ts';
 
@@ -33,6 +34,7 @@ export function useOpenPost({ kind, post, author, onCreated, onSaveKey }: OpenPo
       dropDraft: (id) => adminApi.dropPostDraft({ params: { id } }),
       load: (id) => readPost(kind, id),
       isConflict: (error) => error instanceof ApiError && error.code === 'CONFLICT',
+      isAsked: (error) => duplicatesIn(error) !== undefined,
       onCreated: ({ id }) => onCreated(id),
       draftOf: (id) => unsentAt<KeptPost>(`${kind}/${id ?? 'new'}`),
     }),
