@@ -341,7 +341,12 @@ describe('publishing a cluster', () => {
 
   it('asks about articles that are like another page, and publishes none until then', async () => {
     const title = 'The same line of search results';
-    await buildPost(db, { title: 'Handwritten', seo_title: title, published: true, userId: ann.actor.userId });
+    await buildPost(db, {
+      title: 'Handwritten',
+      seo_title: title,
+      published: true,
+      userId: ann.actor.userId,
+    });
     const { taskId } = items[0]!;
     const { text: written } = await textOf(0);
     await change(0, written.replace('SEO Title: Drip guide', `SEO Title: ${title}`));

@@ -40,8 +40,7 @@ export function DuplicateQuestion({ refused, busy, onConfirm, onClose }: Duplica
     >
       <div className="flex flex-col gap-3">
         {refused.map(({ title, duplicates }, at) => (
-          // Two of them may have the same title.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list doesn't change while it is shown
+          // oxlint-disable-next-line react/no-array-index-key -- two of them may have the same title
           <section key={at} className="flex flex-col gap-1">
             {title && <p className="wrap-anywhere font-medium text-ink">{title}</p>}
             <Shared duplicates={duplicates} />
