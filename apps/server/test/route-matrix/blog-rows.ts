@@ -8,6 +8,8 @@ import { postCategories, posts, postTags, postVersions } from '../../src/publish
 import { forAdmins, forEverybody, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const body = { title: 'A post', content: 'Text.' };
+/** The rows are about access: the posts of a scene may have one title. */
+const confirmed = { ...body, confirm_duplicates: true };
 const fields = {
   slug: '',
   excerpt: '',
@@ -85,13 +87,16 @@ export const blogRows = {
   listAllPosts: { expected: forAdmins(), call: () => ({ query: {} }) },
   adminPost: { expected: forAdmins(), call: post },
   addPost: { expected: forAdmins(201), call: () => ({ body }) },
-  updatePost: { expected: forAdmins(), call: async (scene) => ({ ...(await post(scene)), body }) },
+  updatePost: { expected: forAdmins(), call: async (scene) => ({ ...(await post(scene)), body: confirmed }) },
   deletePost: { expected: forAdmins(), call: post },
   restorePost: { expected: forAdmins(), call: post },
   listPillarPages: { expected: forAdmins(), call: () => ({ query: {} }) },
   adminPillarPage: { expected: forAdmins(), call: pillar },
   addPillarPage: { expected: forAdmins(201), call: () => ({ body }) },
-  updatePillarPage: { expected: forAdmins(), call: async (scene) => ({ ...(await pillar(scene)), body }) },
+  updatePillarPage: {
+    expected: forAdmins(),
+    call: async (scene) => ({ ...(await pillar(scene)), body: confirmed }),
+  },
   deletePillarPage: { expected: forAdmins(), call: pillar },
   restorePillarPage: { expected: forAdmins(), call: pillar },
   savePostDraft: { expected: forAdmins(), call: async (scene) => ({ ...(await post(scene)), body: fields }) },
