@@ -103,11 +103,11 @@ function doubted(
 
 /** True if a sentence of the source speaks of the same and has one of these facts. */
 function isSaidBy(source: ReadSource, { text, terms }: ReadSentence, facts: readonly Fact[]): boolean {
-  const isIn = (fact: Fact, text: ReadonlySet<string>) =>
+  const isIn = (fact: Fact, words: ReadonlySet<string>) =>
     fact.text
       .toLowerCase()
       .split(' ')
-      .every((word) => text.has(word));
+      .every((word) => words.has(word));
   return facts
     .filter((fact) => isIn(fact, source.words))
     .some((fact) =>
