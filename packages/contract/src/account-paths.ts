@@ -1,4 +1,4 @@
-/** Methods and paths of the calls about accounts, plans and webhooks, which most pages don't load. */
+/** Methods and paths of the calls about accounts, plans, webhooks and workspaces, which most pages don't load. */
 export const accountPaths = {
   register: { method: 'POST', path: '/api/auth/register' },
   login: { method: 'POST', path: '/api/auth/login' },
@@ -84,4 +84,21 @@ export const accountPaths = {
   webhookDeliveries: { method: 'GET', path: '/api/webhooks/:id/deliveries' },
   replayWebhookDelivery: { method: 'POST', path: '/api/webhooks/:id/deliveries/:deliveryId/replay' },
   replayWebhookDeliveries: { method: 'POST', path: '/api/webhooks/:id/replay' },
+
+  listWorkspaces: { method: 'GET', path: '/api/workspaces' },
+  createWorkspace: { method: 'POST', path: '/api/workspaces' },
+  getWorkspace: { method: 'GET', path: '/api/workspace' },
+  renameWorkspace: { method: 'PATCH', path: '/api/workspace' },
+  deleteWorkspace: { method: 'POST', path: '/api/workspace/delete' },
+  listMembers: { method: 'GET', path: '/api/workspace/members' },
+  changeMember: { method: 'PATCH', path: '/api/workspace/members/:userId' },
+  removeMember: { method: 'DELETE', path: '/api/workspace/members/:userId' },
+  leaveWorkspace: { method: 'POST', path: '/api/workspace/leave' },
+  transferWorkspace: { method: 'POST', path: '/api/workspace/transfer' },
+  workspaceEvents: { method: 'GET', path: '/api/workspace/events' },
+  listInvitations: { method: 'GET', path: '/api/workspace/invitations' },
+  createInvitation: { method: 'POST', path: '/api/workspace/invitations' },
+  revokeInvitation: { method: 'DELETE', path: '/api/workspace/invitations/:id' },
+  openInvitation: { method: 'POST', path: '/api/invitations/open' },
+  acceptInvitation: { method: 'POST', path: '/api/invitations/accept' },
 } as const;

@@ -44,6 +44,7 @@ export type RateLimitName =
   | 'billing'
   | 'webhook'
   | 'webhooks'
+  | 'teams'
   | 'destinations'
   | 'testDestination'
   | 'importPosts'
@@ -56,7 +57,7 @@ export type RateLimitName =
   | 'demo';
 
 /** Kind of access to a workspace. The member's role decides whether it is allowed. */
-export type Access = 'read' | 'write' | 'manage';
+export type Access = 'read' | 'write' | 'publish' | 'manage' | 'own';
 
 export interface RouteDef {
   method: Method;
@@ -69,7 +70,7 @@ export interface RouteDef {
    * scopes: calls within the request check those.
    */
   auth: 'public' | 'user' | 'member' | 'admin' | 'token';
-  /** Access of a `member` route. Defaults to `read` for GET and `write` otherwise. */
+  /** Access of a `member` route. Defaults to `publish` with this scope, else to `read` for GET and `write` otherwise. */
   access?: Access;
   /**
    * Scope with which an API token may call it. Null: only a person may, because it approves, deletes for good or pays.

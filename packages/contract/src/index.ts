@@ -55,7 +55,9 @@ import { publicationRoutes } from './publishing/publications.ts';
 import { redirectRoutes } from './publishing/redirects.ts';
 import { findingRoutes } from './research/finding.ts';
 import { researchRoutes } from './research/research.ts';
+import { invitationRoutes } from './workspaces/invitations.ts';
 import { webhookRoutes } from './workspaces/webhooks.ts';
+import { workspaceRoutes } from './workspaces/workspaces.ts';
 
 export * from './account-paths.ts';
 export * from './admin-paths.ts';
@@ -148,9 +150,12 @@ export * from './publishing/slug.ts';
 export * from './publishing/tag-slug.ts';
 export * from './research/finding.ts';
 export * from './research/research.ts';
+export * from './workspaces/invitations.ts';
+export * from './workspaces/team-values.ts';
 export * from './workspaces/webhook-events.ts';
 export * from './workspaces/webhook-payloads.ts';
 export * from './workspaces/webhooks.ts';
+export * from './workspaces/workspaces.ts';
 
 /** Routes of the API. */
 export const routes = {
@@ -213,6 +218,8 @@ export const routes = {
   ...setupRoutes,
   ...siteRoutes,
   ...webhookRoutes,
+  ...workspaceRoutes,
+  ...invitationRoutes,
   ...destinationRoutes,
   ...publicationRoutes,
   ...linkRoutes,

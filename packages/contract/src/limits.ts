@@ -389,6 +389,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   webhook: { calls: 600, windowSeconds: 60 },
   /** Each may send requests to another server. */
   webhooks: { calls: 30, windowSeconds: 60 },
+  /** Each may send a mail. */
+  teams: { calls: 60, windowSeconds: 3600 },
   /** Each may send requests to another server. */
   destinations: { calls: 60, windowSeconds: 60 },
   /** Each reads answers of another server. */

@@ -26,6 +26,8 @@ export interface Plan {
   trial_days: number;
   /** Maximum number of articles during the free trial. */
   trial_articles: number;
+  /** Maximum number of members of a team. */
+  seats: number;
   /** True if batches are included. */
   batches: boolean;
   /** Maximum number of articles planned in a day (UTC). Planning doesn't count towards the monthly limit. */
@@ -41,6 +43,7 @@ const FREE: Plan = {
   rewrites_per_article: 3,
   trial_days: 0,
   trial_articles: 0,
+  seats: 3,
   batches: false,
   plans_per_day: 20,
   storage: { tasks: 500, sources: 2500, resources: 2000, bytes: 500_000_000 },
@@ -62,6 +65,7 @@ export const PLANS: readonly Plan[] = [
     rewrites_per_article: 3,
     trial_days: 7,
     trial_articles: TRIAL_ARTICLES,
+    seats: 10,
     batches: false,
     plans_per_day: 200,
     storage: { tasks: 10_000, sources: 50_000, resources: 10_000, bytes: 10_000_000_000 },
@@ -74,6 +78,7 @@ export const PLANS: readonly Plan[] = [
     rewrites_per_article: -1,
     trial_days: 7,
     trial_articles: TRIAL_ARTICLES,
+    seats: 50,
     batches: true,
     plans_per_day: 2000,
     storage: { tasks: 50_000, sources: 250_000, resources: LIMITS.resources, bytes: 50_000_000_000 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Integer, Timestamp } from '../common.ts';
 import { LANGUAGES } from '../languages.ts';
+import { MEMBER_ROLES } from '../workspaces/team-values.ts';
 
 export const Role = z.enum(['user', 'admin']);
 export const PlanTypeSchema = z.enum(['V1_DEFAULT_ACCESS', 'pro', 'max']);
@@ -30,6 +31,13 @@ export const User = z
     /** False if an admin turned plans, prices and monthly limits off for everyone. */
     plansOn: z.boolean(),
     createdAt: Timestamp,
+    /** Workspace that the request chose. Name: empty for the personal one. */
+    workspace: z.object({
+      id: Id,
+      name: z.string(),
+      kind: z.enum(['personal', 'team']),
+      role: z.enum(MEMBER_ROLES),
+    }),
     /** Language of the interface and of emails. */
     language: z.enum(LANGUAGES),
     taskCount: Integer,
