@@ -105,7 +105,7 @@ export type OperationEvent =
 
 export type Me = {
   user: { id: string; name: string; email: string };
-  workspace: { id: string; role: 'owner' | 'admin' | 'editor' | 'viewer'; plan: string };
+  workspace: { id: string; role: 'viewer' | 'contributor' | 'editor' | 'admin' | 'owner'; plan: string };
   token: { id: string; name: string; day_cost_limit_usd: number | null } | null;
   scopes: ('read' | 'write' | 'generate' | 'publish' | 'manage')[];
   limits: {

@@ -15,6 +15,8 @@ export const RegisterBody = z.strictObject({
   fullName: optionalLine(TEXT_LIMITS.name).optional(),
   /** Language of the registration page, which becomes that of mails and pages. */
   interfaceLanguage: z.enum(LANGUAGES).optional(),
+  /** Token of an invitation that was mailed to this address: with it, an account is given while registration is closed. */
+  invitation: MailedToken.optional(),
 });
 
 const Stored = z.object({ used: LargeCount, limit: LargeCount });
@@ -103,7 +105,10 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     rateLimit: 'useToken',
   },
   me: {
-    summary: 'Get the signed-in user',
+    summary: 'Get the signed-in user, in the chosen workspace',
+    auth: 'member',
+    access: 'read',
+    scope: null,
     response: z.object({ user: User }),
   },
   logout: {

@@ -182,6 +182,7 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
   },
   forgetPublication: {
     summary: 'Forget a publication. The post stays there',
+    access: 'publish',
     scope: null,
     params: IdParams,
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { Id, Integer, LargeCount, Timestamp } from '../common.ts';
 import { SCOPES } from '../identity/scopes.ts';
+import { MEMBER_ROLES } from '../workspaces/team-values.ts';
 import { defineV1Routes, Usd } from './common.ts';
 
 const Me = z
   .object({
     user: z.object({ id: Id, name: z.string(), email: z.string() }),
     /** `plan` is `free`, `pro` or `max`. */
-    workspace: z.object({ id: Id, role: z.enum(['owner', 'admin', 'editor', 'viewer']), plan: z.string() }),
+    workspace: z.object({ id: Id, role: z.enum(MEMBER_ROLES), plan: z.string() }),
     /** Null in a session. */
     token: z.object({ id: Id, name: z.string(), day_cost_limit_usd: Usd }).nullable(),
     scopes: z.array(z.enum(SCOPES)),
