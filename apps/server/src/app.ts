@@ -74,7 +74,13 @@ import {
 } from './publishing/index.ts';
 import { autocompleteRoutes, pictureRoutes } from './research/index.ts';
 import { mcpRoutes, serveV1Docs, v1ApiRoutes } from './surfaces/index.ts';
-import { enterWorkspace, mayAccess, requireSettled, workspaceWebhookRoutes } from './workspaces/index.ts';
+import {
+  enterWorkspace,
+  mayAccess,
+  requireSettled,
+  workspaceRoutes,
+  workspaceWebhookRoutes,
+} from './workspaces/index.ts';
 
 const KIB = 1024;
 
@@ -149,6 +155,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   accountRoutes(router, ctx);
   billingRoutes(router, ctx);
   webhookRoutes(router, ctx);
+  workspaceRoutes(router, ctx);
   workspaceWebhookRoutes(router, ctx);
   adminSubscriptionRoutes(router, ctx);
   paymentRoutes(router, ctx);

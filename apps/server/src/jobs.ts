@@ -61,7 +61,15 @@ import {
   staleSites,
   storeCoverJob,
 } from './publishing/index.ts';
-import { deleteForGoodJob, deliverWebhookJob, webhookCleanUp, webhookMailJob } from './workspaces/index.ts';
+import {
+  deleteForGoodJob,
+  deliverWebhookJob,
+  invitationCleanUp,
+  invitationMailJob,
+  removeTeamJob,
+  webhookCleanUp,
+  webhookMailJob,
+} from './workspaces/index.ts';
 
 /** All background jobs. */
 export const jobs: RunnableJob<Deps>[] = [
@@ -117,6 +125,9 @@ export const jobs: RunnableJob<Deps>[] = [
   deleteForGoodJob,
   deliverWebhookJob,
   webhookMailJob,
+  invitationMailJob,
+  invitationCleanUp.job,
+  removeTeamJob,
   webhookCleanUp.job,
   directorySweep.job,
 ];

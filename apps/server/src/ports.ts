@@ -24,6 +24,7 @@ import {
 import {
   cancelSubscriptions,
   getPlanState,
+  getPlans,
   getUsageHistory,
   grantFirstAdmin,
   hasPaid,
@@ -45,6 +46,7 @@ import {
 import { getActiveAnnouncement, getBanner } from './operations/index.ts';
 import type { MovedTable } from './platform/cells/moved-table.ts';
 import type { Db } from './platform/db/connect.ts';
+import { notFound } from './platform/errors.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import {
   authorPictureTexts,
@@ -60,19 +62,28 @@ import {
   postPictureTexts,
   publicationPictureTexts,
   refuseUnsent,
+  targetNames,
 } from './publishing/index.ts';
 import {
   createPersonalWorkspace,
+  describeMembers,
+  describeMemberships,
   describeWebhooks,
+  findMembership,
   findPersonalWorkspace,
+  isInvited,
   isMember,
+  leaveTeams,
+  listOwnedTeams,
   movedWorkspaceTables,
+  type TeamPorts,
 } from './workspaces/index.ts';
 
 /** Functions that rooms need from later ones, which they may not import. */
 export interface Ports {
   accounts: AccountPorts;
   notices: NoticePorts;
+  teams: TeamPorts;
   clusters: ClusterPorts;
   neighbours: NeighbourPorts;
   isPublishedAt: PublishedAt;
@@ -88,7 +99,17 @@ export interface Ports {
   ) => Promise<void>)[];
 }
 
+const teams: TeamPorts = {
+  plansOf: getPlans,
+  prepare: addSample,
+  targetNames,
+  stopPayments: cancelSubscriptions,
+  stopWork: [cancelBatches, cancelRuns],
+  clear: [clearTasks, clearAuthors, clearLibrary, removeFiles],
+};
+
 export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports => ({
+  teams,
   accounts: {
     async prepare(ctx, userId) {
       const workspaceId = await createPersonalWorkspace(ctx, userId);
@@ -98,26 +119,35 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
     prepareFirstAdmin: grantFirstAdmin,
     findWorkspace: findPersonalWorkspace,
     async describe(ctx, { userId, workspaceId, language }) {
-      const [plan, taskCount, announcement] = await Promise.all([
+      const [membership, plan, taskCount, announcement] = await Promise.all([
+        findMembership(ctx.db, { userId, workspaceId }),
         getPlanState(ctx, workspaceId),
         countTasks(ctx.db, workspaceId, {}),
         getBanner(ctx, { userId, language }),
       ]);
-      return { ...plan, taskCount, announcement };
+      if (!membership) throw notFound('Workspace');
+      const { id, name, kind, role } = membership;
+      return { ...plan, taskCount, announcement, workspace: { id, name, kind, role } };
     },
+    isMember,
+    isInvited,
+    leaveTeams: (ctx, userId) =>
+      leaveTeams({ ...ctx, teams, accounts: { tokenRevoked: refuseUnsent } }, userId),
+    listOwnedTeams,
     revokeAccess: deleteRedditAccess,
     tokenRevoked: refuseUnsent,
-    exportedFields: {
+    exportedFields: { reddit: describeReddit, memberships: describeMemberships },
+    exportedOfWorkspace: {
       usage: getUsageHistory,
-      reddit: describeReddit,
+      members: describeMembers,
       webhooks: describeWebhooks,
       destinations: describeDestinations,
       authors: listAuthors,
     },
     exportedFiles: [exportLibrary, exportBatches, exportArticles],
     hasPaid,
-    stopPayments: cancelSubscriptions,
-    stopWork: [cancelBatches, cancelRuns],
+    stopPayments: teams.stopPayments,
+    stopWork: teams.stopWork,
     clear: [
       clearTasks,
       clearAuthors,
@@ -126,7 +156,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
       removeFiles,
     ],
   },
-  notices: { isMember, findTaskName, findEndedBatch, findNews: getActiveAnnouncement },
+  notices: { findPersonalWorkspace, isMember, findTaskName, findEndedBatch, findNews: getActiveAnnouncement },
   clusters: linkedArticles,
   neighbours: { isLeftOut, isPublished: isPublishedAt('any'), listPages: listPagesNear, listMentions },
   isPublishedAt,

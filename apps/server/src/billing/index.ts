@@ -8,7 +8,7 @@ export { billingMailJob } from './mails/send-billing-mail.ts';
 export { movedBillingTables } from './moved-tables.ts';
 export { connectPaddle, type Paddle } from './paddle/create-paddle.ts';
 export { createPrices, type Prices } from './paddle/prices.ts';
-export { getPlanState } from './plans/get-plan.ts';
+export { getPlanState, getPlans } from './plans/get-plan.ts';
 export { grantFirstAdmin } from './plans/grant-first-admin.ts';
 export { checkPaymentJob } from './reconciliation/check-payment-job.ts';
 export { billingRoutes } from './routes.ts';

@@ -55,5 +55,10 @@ export async function countReservedArticle(
   if (!month || !startedBy) return;
   const limit = planByType(await getPlan(ctx, month.workspaceId)).articles_per_month;
   if (!marks(limit).includes(month.kept)) return;
-  await announceUsage(ctx, { userId: startedBy, used: month.kept, limit });
+  await announceUsage(ctx, {
+    userId: startedBy,
+    workspaceId: month.workspaceId,
+    used: month.kept,
+    limit,
+  });
 }

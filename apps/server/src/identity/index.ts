@@ -31,10 +31,10 @@ export { beginExport } from './account/export/start-export.ts';
 export { LOCAL_ADMIN } from './cells/local-admin.ts';
 export { lockActiveAdmins, setActive } from './closing/queries.ts';
 export { suspendAccount } from './closing/suspend-account.ts';
-export { requireConfirmed } from './confirm-identity.ts';
+export { requireConfirmed, requireProof } from './confirm-identity.ts';
 export type { AuthCtx } from './context.ts';
 export { type Auth } from './create-auth.ts';
-export { accountMailJob } from './mails/send-account-mail.ts';
+export { accountMailJob, isGreetable } from './mails/send-account-mail.ts';
 export {
   type AnnounceCtx,
   announceArticle,
@@ -52,16 +52,25 @@ export { replacePassword } from './passwords/replace-password.ts';
 export { unconfirmedEmail } from './policy.ts';
 export type { AccountPorts } from './ports.ts';
 export { articleLanguage, getPreferences } from './preferences/get-preferences.ts';
-export { emailConfirmedAt } from './proofs/queries.ts';
+export { emailConfirmedAt, proveEmail } from './proofs/queries.ts';
 export { keepAdminWayIn } from './providers/admin-way-in.ts';
 export { arePasswordsOn } from './providers/allowed-ways.ts';
 export { listProviders, presentProvider } from './providers/list-providers.ts';
 export type { ProviderSettings } from './providers/provider.ts';
-export { findPerson, findProfile, isRegistrationOpen, listActiveAdmins, updateRole } from './queries.ts';
+export {
+  findPerson,
+  findProfile,
+  isRegistrationOpen,
+  listActiveAdmins,
+  lockUser,
+  type Person,
+  updateRole,
+} from './queries.ts';
 export { describeOwnEmail } from './registration/change-own-email.ts';
 export { inviteAccount } from './registration/invite-account.ts';
 export { requireConfirmedEmail } from './registration/require-confirmed-email.ts';
 export { dropCachedSessions, endAllSessions } from './sessions/end-sessions.ts';
+export { endTokensIn } from './tokens/end-tokens-in.ts';
 export { findTokenLimit, findTokenNames, isTokenRevoked } from './tokens/queries.ts';
 
 // Tables for queries of later rooms.

@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts';
 import type { QueueCtx } from '../platform/queue/enqueue.ts';
 import type { ZippedFile } from '../platform/zip/write-zip.ts';
 
-/** An account with its personal workspace. */
+/** A user with one of their workspaces, which is the personal one where nothing else is said. */
 export interface AccountOwner {
   userId: string;
   workspaceId: string;
@@ -33,13 +33,28 @@ export interface AccountPorts {
   describe: (
     ctx: { db: Db },
     owner: AccountOwner & { language: Language },
-  ) => Promise<Pick<User, 'planType' | 'plansOn' | 'taskCount' | 'announcement'>>;
+  ) => Promise<Pick<User, 'planType' | 'plansOn' | 'taskCount' | 'announcement' | 'workspace'>>;
+  isMember(ctx: { db: Db }, member: AccountOwner): Promise<boolean>;
+  /**
+   * True if an invitation that is still good was mailed to the address. Without its token only for an address that is
+   * proven otherwise.
+   */
+  isInvited(ctx: { db: Db }, invited: { email: string; token?: string | undefined }): Promise<boolean>;
+  /**
+   * Ends the user's memberships, and the teams that only they are in. Runs in the transaction that closes the account.
+   * @throws DomainError CONFLICT if they own a team with others
+   */
+  leaveTeams(ctx: QueueCtx & { db: Tx; log: Log }, userId: string): Promise<void>;
   /** Removes access that a former holder of the account gave. */
   revokeAccess(tx: Tx, userId: string): Promise<void>;
   /** Ends what waits for an API token, in the transaction that revokes it. */
   tokenRevoked(tx: Tx, tokenId: string): Promise<void>;
   /** Fields of `account.json` in an export. */
   exportedFields: Readonly<Record<string, Step<{ db: Db }, Promise<unknown>>>>;
+  /** Further fields of it, about the personal workspace, and those of `workspace.json` for each team that the user owns. */
+  exportedOfWorkspace: Readonly<Record<string, Step<{ db: Db }, Promise<unknown>>>>;
+  /** Teams that the user owns, with their names. */
+  listOwnedTeams(db: Db, userId: string): Promise<{ id: string; name: string }[]>;
   exportedFiles: readonly Step<{ db: Db; files: FileStore; log: Log }, AsyncIterable<ZippedFile>>[];
   /** Condition for queries from `users`: the account is or was paid for, so it stays without a confirmed address. */
   hasPaid: Condition;
@@ -53,6 +68,7 @@ export interface AccountPorts {
 
 /** Facts in notices, from the rooms that own them. */
 export interface NoticePorts {
+  findPersonalWorkspace(db: Db, userId: string): Promise<string | undefined>;
   isMember(ctx: { db: Db }, member: { workspaceId: string; userId: string }): Promise<boolean>;
   findTaskName(db: Db, key: { workspaceId: string; taskId: string }): Promise<string | undefined>;
   /** Result of a batch. Undefined if it was deleted. */

@@ -22,7 +22,10 @@ export const toActor = (
 
 export const presentUser = (
   row: Found<typeof findProfile>,
-  derived: Pick<User, 'planType' | 'plansOn' | 'taskCount' | 'mustConfirmEmail' | 'announcement'>,
+  derived: Pick<
+    User,
+    'planType' | 'plansOn' | 'taskCount' | 'mustConfirmEmail' | 'announcement' | 'workspace'
+  >,
 ): User => ({
   id: row.id,
   fullName: row.name,
@@ -33,6 +36,7 @@ export const presentUser = (
   planType: derived.planType,
   plansOn: derived.plansOn,
   createdAt: row.createdAt.toISOString(),
+  workspace: derived.workspace,
   language: row.language,
   taskCount: derived.taskCount,
   announcement: derived.announcement,

@@ -6,14 +6,17 @@ import { mustConfirm } from './policy.ts';
 import { presentUser } from './present.ts';
 import { findProfile, updateName } from './queries.ts';
 
-/** Includes the plan of the personal workspace. @throws DomainError UNAUTHENTICATED if the account is deleted */
+/**
+ * Includes the plan and the role in a workspace, by default the personal one. @throws DomainError UNAUTHENTICATED if the
+ * account is deleted
+ */
 export async function getMe(
   ctx: Pick<AuthCtx, 'db' | 'config' | 'accounts'>,
-  { userId }: { userId: string },
+  { userId, workspaceId: chosen }: { userId: string; workspaceId?: string },
 ): Promise<User> {
   const [profile, workspaceId] = await Promise.all([
     findProfile(ctx.db, userId),
-    ctx.accounts.findWorkspace(ctx.db, userId),
+    chosen ?? ctx.accounts.findWorkspace(ctx.db, userId),
   ]);
   if (!profile || !workspaceId) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
   const { language } = profile;

@@ -36,6 +36,7 @@ export { blogRoutes } from './routes.ts';
 export { publishDuePostsJob, publishPostJob, startScheduledPosts } from './schedule/publish-scheduled.ts';
 export { blogSettingsRoutes } from './settings/routes.ts';
 export { spellTagsJob, startSpellingTags } from './tags/spell-tags.ts';
+export { targetNames } from './target-names.ts';
 export { importPostsJob } from './transfer/jobs.ts';
 export { postTransferRoutes } from './transfer/routes.ts';
 

@@ -3,9 +3,18 @@
 export { createPersonalWorkspace } from './create-personal-workspace.ts';
 export { deleteForGoodJob } from './deleted/delete-restorably.ts';
 export { enterWorkspace, isMember } from './enter-workspace.ts';
+export { invitationCleanUp } from './invitations/clean-up-invitations.ts';
+export { isInvited } from './invitations/is-invited.ts';
+export { invitationMailJob } from './invitations/mail/send-invitation-mail.ts';
+export { describeMembers, describeMemberships } from './members/list-members.ts';
 export { movedWorkspaceTables } from './moved-tables.ts';
 export { mayAccess } from './policy.ts';
+export type { TeamPorts } from './ports.ts';
 export { requireSettled } from './require-settled.ts';
+export { workspaceRoutes } from './routes.ts';
+export { leaveTeams } from './teams/leave-teams.ts';
+export { findMembership, listOwnedTeams } from './teams/queries.ts';
+export { removeTeamJob } from './teams/remove-team.ts';
 export { deliverWebhookJob, webhookCleanUp } from './webhooks/jobs.ts';
 export { describeWebhooks } from './webhooks/list-webhooks.ts';
 export { webhookMailJob } from './webhooks/mail/send-webhook-mail.ts';
@@ -16,7 +25,7 @@ export { workspaceWebhookRoutes } from './webhooks/routes.ts';
 export { deleteRestorably } from './deleted/delete-restorably.ts';
 export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './deleted/queries.ts';
 export { memberMay } from './enter-workspace.ts';
-export { findPersonalWorkspace, listManagers, lockWorkspace, shareWorkspace } from './queries.ts';
+export { findPersonalWorkspace, isTeam, listManagers, lockWorkspace, shareWorkspace } from './queries.ts';
 export { announceEvent } from './webhooks/announce-event.ts';
 export { newWebhookSecret, signedHeaders } from './webhooks/signature.ts';
 

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { mayAccess } from './policy.ts';
 
+const ACCESS = ['read', 'write', 'publish', 'manage', 'own'] as const;
+
 it.each([
-  ['viewer', [true, false, false]],
-  ['editor', [true, true, false]],
-  ['admin', [true, true, true]],
-  ['owner', [true, true, true]],
-] as const)('says what the %s may read, write and manage', (role, allowed) => {
-  expect(
-    ['read' as const, 'write' as const, 'manage' as const].map((access) => mayAccess(role, access)),
-  ).toEqual(allowed);
+  ['viewer', ['read']],
+  ['contributor', ['read', 'write']],
+  ['editor', ['read', 'write', 'publish']],
+  ['admin', ['read', 'write', 'publish', 'manage']],
+  ['owner', ['read', 'write', 'publish', 'manage', 'own']],
+] as const)('says what the %s may do', (role, allowed) => {
+  expect(ACCESS.filter((access) => mayAccess(role, access))).toEqual(allowed);
 });

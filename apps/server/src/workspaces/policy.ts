@@ -1,11 +1,20 @@
-import type { Access } from '@inkstep/contract';
+import { type Access, MEMBER_ROLES } from '@inkstep/contract';
 import type { MemberRole } from '../platform/http/actor.ts';
 
-const ALLOWED: Readonly<Record<Access, readonly MemberRole[]>> = {
-  read: ['viewer', 'editor', 'admin', 'owner'],
-  write: ['editor', 'admin', 'owner'],
-  manage: ['admin', 'owner'],
+/** Lowest role that has it. Each role may do what those below it may. */
+const LOWEST: Readonly<Record<Access, MemberRole>> = {
+  read: 'viewer',
+  write: 'contributor',
+  publish: 'editor',
+  manage: 'admin',
+  own: 'owner',
 };
 
+const rank = (role: MemberRole): number => MEMBER_ROLES.indexOf(role);
+
 /** The only place that decides what a member may do in a workspace. */
-export const mayAccess = (role: MemberRole, access: Access): boolean => ALLOWED[access].includes(role);
+export const mayAccess = (role: MemberRole, access: Access): boolean => rank(role) >= rank(LOWEST[access]);
+
+/** The role that allows more. */
+export const higherRole = (one: MemberRole, other: MemberRole): MemberRole =>
+  rank(one) >= rank(other) ? one : other;

@@ -6,7 +6,7 @@ import { members, workspaces } from './tables.ts';
 
 export async function insertWorkspace(
   tx: Tx,
-  workspace: { name: string; personalOf: string },
+  workspace: { name: string; personalOf?: string },
 ): Promise<string> {
   const [row] = await tx.insert(workspaces).values(workspace).returning({ id: workspaces.id });
   if (!row) throw new Error('the workspace was not inserted');
@@ -37,6 +37,17 @@ export async function findMovingTo(db: Db, workspaceId: string): Promise<string 
     .where(eq(workspaces.id, workspaceId));
   return row?.movingTo;
 }
+
+export async function findName(db: Db, workspaceId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: workspaces.name })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  return row?.name;
+}
+
+export const isTeam = async (db: Db, workspaceId: string): Promise<boolean> =>
+  (await db.$count(workspaces, and(eq(workspaces.id, workspaceId), eq(workspaces.kind, 'team')))) > 0;
 
 /** User IDs. */
 export async function listOwners(db: Db, workspaceId: string): Promise<string[]> {
@@ -72,13 +83,16 @@ export async function findMemberRole(
   return row?.role;
 }
 
-/** Returns the cell that it is being moved to. */
-export async function lockWorkspace(
-  tx: Tx,
-  workspaceId: string,
-): Promise<{ movingTo: string | null } | undefined> {
+export interface LockedWorkspace {
+  name: string;
+  kind: 'personal' | 'team';
+  /** Cell that it is being moved to. */
+  movingTo: string | null;
+}
+
+export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<LockedWorkspace | undefined> {
   const [row] = await tx
-    .select({ movingTo: workspaces.movingTo })
+    .select({ name: workspaces.name, kind: workspaces.kind, movingTo: workspaces.movingTo })
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId))
     .for('no key update');

@@ -2,6 +2,8 @@ import type { Input, RouteDef, Routes } from '@inkstep/contract';
 import type { BuiltUser } from '../../src/identity/factory.ts';
 import type { Secrets } from '../../src/platform/crypto/secrets.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
+import { requiredAccess } from '../../src/platform/http/gate.ts';
+import { mayAccess } from '../../src/workspaces/index.ts';
 
 /** `disabled` and `ended` are the owner with an inactive account, and with a session that has ended. */
 export const CALLERS = ['visitor', 'owner', 'other', 'admin', 'disabled', 'ended'] as const;
@@ -18,18 +20,15 @@ export const EVERYONE = [...CALLERS, ...GUESTS] as const;
  * Undefined for callers that it lets through.
  */
 export function expectedRefusal(route: RouteDef, who: Caller | Guest): number | undefined {
-  const { auth, access } = route;
+  const { auth } = route;
   if (auth === 'public') return undefined;
   if (who === 'visitor' || who === 'disabled' || who === 'ended') return 401;
   if (auth === 'admin') return who === 'admin' ? undefined : 403;
   if (auth === 'user') return undefined;
   if (who === 'stranger') return 404;
-  if (who === 'viewer') return reads(route) ? undefined : 403;
-  return who === 'editor' && access === 'manage' ? 403 : undefined;
+  if (who !== 'editor' && who !== 'viewer') return undefined;
+  return mayAccess(who, requiredAccess(route)) ? undefined : 403;
 }
-
-const reads = ({ method, access }: RouteDef): boolean =>
-  access === 'read' || (access === undefined && method === 'GET');
 
 /** For a guest it follows from what the owner and another user are answered. */
 export function expectedStatus(
@@ -72,6 +71,8 @@ export interface Row<R extends RouteDef> {
   isShared?: true;
   /** True if it concerns something of the owner alone, also in their workspace. */
   isPersonal?: true;
+  /** True if it names the members to each other. */
+  namesMembers?: true;
   /** True if it waits for a worker. */
   work?: true;
 }

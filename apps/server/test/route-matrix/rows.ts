@@ -26,6 +26,7 @@ import { generationRows, taskRows } from './tasks.ts';
 import { transferRows } from './transfer-rows.ts';
 import { userRows } from './users.ts';
 import { webhookRows } from './webhook-rows.ts';
+import { workspaceRows } from './workspace-rows.ts';
 
 /** Expected responses by route and caller. Add a row for each new route. */
 export const rows: Rows = {
@@ -57,6 +58,7 @@ export const rows: Rows = {
   ...pictureRows,
   ...siteRows,
   ...webhookRows,
+  ...workspaceRows,
   ...destinationRows,
   ...linkRows,
 };

@@ -7,6 +7,7 @@ type Ctx = Pick<BillingCtx, 'db' | 'secrets'>;
 /** Buyer of a workspace's plans: the account of its owner. */
 export interface Payer {
   workspaceId: string;
+  userId: string;
   email: string;
   isConfirmed: boolean;
   /** Provider's customer that belongs to the workspace and the address; null until there is one. */

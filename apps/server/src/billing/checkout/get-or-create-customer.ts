@@ -10,19 +10,20 @@ import { storeCustomer } from './queries.ts';
 
 /**
  * Returns the provider's customer for the owner's email address. Reuses an existing one if it was created for this
- * workspace, or if the owner has confirmed the address and no other workspace pays as it: the portal shows all its
+ * workspace, or if the owner has confirmed the address and no workspace of others pays as it: the portal shows all its
  * payments. @throws DomainError EMAIL_UNCONFIRMED, CUSTOMER_SHARED; PaddleFailure
  */
 export async function getOrCreateCustomer(
   ctx: Pick<BillingCtx, 'db'>,
   paddle: Paddle,
-  { workspaceId, email, isConfirmed, customerId }: Payer,
+  { workspaceId, userId, email, isConfirmed, customerId }: Payer,
 ): Promise<string> {
   const created = await createCustomer(paddle, email);
   const customer = created ?? (await getCustomer(paddle, email));
   if (!created && customer.id !== customerId) {
     if (!isConfirmed) throw unconfirmedEmail('buy a plan');
-    if (await isSharedCustomer(ctx.db, { customerId: customer.id, workspaceId })) throw shared();
+    if (await isSharedCustomer(ctx.db, { customerId: customer.id, workspaceId, exceptOf: userId }))
+      throw shared();
   }
   await storeCustomer(ctx.db, { workspaceId, email, customerId: customer.id });
   return customer.id;

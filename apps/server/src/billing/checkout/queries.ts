@@ -80,6 +80,7 @@ export async function isPaymentPending(db: Db, workspaceId: string): Promise<boo
 export async function findOwner(db: Db, workspaceId: string) {
   const [row] = await db
     .select({
+      userId: users.id,
       email: users.email,
       isConfirmed: sql<boolean>`${emailConfirmedAt} IS NOT NULL`,
       customerId: paymentCustomers.customerId,

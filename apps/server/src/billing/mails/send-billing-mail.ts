@@ -2,9 +2,11 @@ import { type Language, planByType } from '@inkstep/contract';
 import type { Config } from '../../config.ts';
 import { findPerson } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { pageLink } from '../../platform/http/page-link.ts';
 import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
+import { isTeam } from '../../workspaces/index.ts';
 import { PAST_DUE_DAYS } from '../plans/queries.ts';
 import { isOver } from '../subscription/subscription-status.ts';
 import { BILLING_MAILS } from './billing-mails.ts';
@@ -50,6 +52,12 @@ async function sendToAdmin(
   await ctx.mailer.send(composeMail(email, { language, footer: texts.adminFooter, ...page }));
 }
 
+const linkOf = async (
+  { db, config }: Pick<MailCtx, 'db' | 'config'>,
+  workspaceId: string,
+  path: string,
+): Promise<string> => pageLink(config, path, (await isTeam(db, workspaceId)) ? workspaceId : undefined);
+
 type Page = Omit<MailPage, 'language' | 'footer'> | undefined;
 
 async function pageOfPayment(
@@ -68,7 +76,7 @@ async function pageOfPayment(
       date: writtenDate(payment.billedAt, language),
       invoice: payment.invoiceNumber ?? '',
       next: renews(payment) ? writtenFuture(payment, payment.currentPeriodEnd, language) : '',
-      url: `${config.PUBLIC_URL}/billing`,
+      url: await linkOf({ db, config }, mail.workspaceId, '/billing'),
     });
   }
   // Paid in the meantime.
@@ -77,7 +85,7 @@ async function pageOfPayment(
   const graceEnd = new Date(since.getTime() + PAST_DUE_DAYS * 86_400_000);
   // Days of grace only follow an earlier payment.
   const until = payment.hasPaidBefore ? writtenFuture(payment, graceEnd, language) : '';
-  return texts.paymentFailed({ amount, until, url: `${config.PUBLIC_URL}/subscription` });
+  return texts.paymentFailed({ amount, until, url: await linkOf({ db, config }, mail.workspaceId, '/subscription') });
 }
 
 async function pageOfSubscription(
@@ -90,7 +98,7 @@ async function pageOfSubscription(
   const { status, trialEndsAt, currentPeriodEnd } = subscription;
   const plan = planByType(subscription.planType ?? 'V1_DEFAULT_ACCESS').name;
   const texts = BILLING_MAILS[language];
-  const url = `${config.PUBLIC_URL}/subscription`;
+  const url = await linkOf({ db, config }, mail.workspaceId, '/subscription');
   if (mail.mail === 'customerMoved') return texts.customerMoved({ email, url });
   if (mail.mail === 'customerKept') return texts.customerKept({ email, url });
   if (mail.mail === 'ended') {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import { shareWorkspace } from '../../workspaces/index.ts';
 import { planInForce } from './plan-in-force.ts';
-import { findPlans } from './queries.ts';
+import { arePlansOn, findPlans, listStoredPlans } from './queries.ts';
 
 /** Plan of everyone while plans are turned off. */
 const EVERYTHING: PlanType = 'max';
@@ -20,6 +20,19 @@ export async function getPlanState(ctx: { db: Db }, workspaceId: string): Promis
   if (stored === undefined) throw notFound('Workspace');
   const { plansOn } = stored;
   return { planType: plansOn ? planInForce(stored) : EVERYTHING, plansOn };
+}
+
+/** Plans in force by workspace; deleted ones have none. */
+export async function getPlans(
+  ctx: { db: Db },
+  workspaceIds: readonly string[],
+): Promise<{ plansOn: boolean; planTypes: ReadonlyMap<string, PlanType> }> {
+  const plansOn = await arePlansOn(ctx.db);
+  const rows = await listStoredPlans(ctx.db, workspaceIds);
+  return {
+    plansOn,
+    planTypes: new Map(rows.map(({ id, ...stored }) => [id, plansOn ? planInForce(stored) : EVERYTHING])),
+  };
 }
 
 /** Returns the plan in force. @throws DomainError NOT_FOUND if the workspace is deleted */

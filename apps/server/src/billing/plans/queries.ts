@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { appNow } from '../../platform/db/sql-fragments.ts';
 import { workspaces } from '../../workspaces/index.ts';
@@ -86,6 +86,13 @@ export async function findPlans(db: Db, workspaceId: string) {
   return row;
 }
 
+export const listStoredPlans = (db: Db, workspaceIds: readonly string[]) =>
+  db
+    .select({ id: workspaces.id, ...planColumns })
+    .from(workspaces)
+    .leftJoin(manualPlans, manualPlanInForce)
+    .where(inArray(workspaces.id, [...workspaceIds]));
+
 /** Undefined if none is in force. */
 export async function findManualPlan(db: Db, workspaceId: string) {
   const [row] = await db
@@ -102,12 +109,14 @@ export async function findManualPlan(db: Db, workspaceId: string) {
 }
 
 /**
- * True for a user with a subscription, a payment or a plan that an admin granted, also of the past. For queries from
- * `users`.
+ * True for a user with a subscription, a payment or a plan that an admin granted, also of the past, for the personal
+ * workspace or a team that they own, and for the owner of a team with others. For queries from `users`.
  */
 export const hasPaid = sql<boolean>`EXISTS (
-  SELECT FROM workspaces WHERE workspaces.personal_of = users.id AND (
-    EXISTS (SELECT FROM subscriptions WHERE subscriptions.workspace_id = workspaces.id)
+  SELECT FROM members JOIN workspaces ON workspaces.id = members.workspace_id
+  WHERE members.user_id = users.id AND members.role = 'owner' AND (
+    EXISTS (SELECT FROM members AS other WHERE other.workspace_id = workspaces.id AND other.user_id <> users.id)
+    OR EXISTS (SELECT FROM subscriptions WHERE subscriptions.workspace_id = workspaces.id)
     OR EXISTS (SELECT FROM payments WHERE payments.workspace_id = workspaces.id)
     OR EXISTS (SELECT FROM manual_plans WHERE manual_plans.workspace_id = workspaces.id)))`;
 

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { appNow } from '../../platform/db/sql-fragments.ts';
+import { members } from '../../workspaces/index.ts';
 import { hasEarlier, hasPaidBefore } from '../plans/queries.ts';
 import { paymentCustomers, subscriptions } from '../tables.ts';
 
@@ -64,11 +65,15 @@ export async function findSubscription(db: Db, workspaceId: string) {
 
 /**
  * True if another workspace pays as the customer, or has paid as it and the customer isn't known to belong to this
- * workspace.
+ * workspace. Workspaces that the user `exceptOf` owns don't count.
  */
 export async function isSharedCustomer(
   db: Db,
-  { customerId, workspaceId }: { customerId: string; workspaceId: string },
+  {
+    customerId,
+    workspaceId,
+    exceptOf,
+  }: { customerId: string; workspaceId: string; exceptOf: string | undefined },
 ): Promise<boolean> {
   const isOwn = and(
     eq(paymentCustomers.workspaceId, workspaceId),
@@ -77,6 +82,20 @@ export async function isSharedCustomer(
   const elsewhere = and(
     eq(subscriptions.customerId, customerId),
     ne(subscriptions.workspaceId, workspaceId),
+    exceptOf === undefined
+      ? undefined
+      : notExists(
+          db
+            .select({ userId: members.userId })
+            .from(members)
+            .where(
+              and(
+                eq(members.workspaceId, subscriptions.workspaceId),
+                eq(members.userId, exceptOf),
+                eq(members.role, 'owner'),
+              ),
+            ),
+        ),
     or(
       ne(subscriptions.status, 'canceled'),
       notExists(db.select({ id: paymentCustomers.workspaceId }).from(paymentCustomers).where(isOwn)),

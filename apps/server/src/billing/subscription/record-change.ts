@@ -19,6 +19,7 @@ export async function recordChange(
   await recordEvent(ctx, {
     action: 'subscription.changed',
     actorId,
+    workspaceId,
     target: before.id,
     before: facts(before),
     after: facts(row?.id === before.id ? row : before),

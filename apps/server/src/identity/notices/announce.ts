@@ -33,7 +33,7 @@ export async function announceBatch(
 
 export async function announceUsage(
   ctx: AnnounceCtx,
-  usage: { userId: string; used: number; limit: number },
+  usage: { userId: string; workspaceId: string; used: number; limit: number },
 ): Promise<void> {
   await enqueue(ctx, noticeMailJob, { notice: 'monthlyUsage', ...usage });
 }

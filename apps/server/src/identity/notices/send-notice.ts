@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { pageLink } from '../../platform/http/page-link.ts';
 import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
@@ -36,7 +37,12 @@ async function pageOf(
 ): Promise<Omit<MailPage, 'language' | 'footer'> | undefined> {
   const texts = NOTICE_MAILS[language];
   if (notice.notice === 'monthlyUsage') {
-    return texts.monthlyUsage({ ...notice, url: `${ctx.config.PUBLIC_URL}/subscription` });
+    // Jobs of the previous version name no workspace.
+    const isOut =
+      notice.workspaceId !== undefined &&
+      !(await ctx.notices.isMember(ctx, { ...notice, workspaceId: notice.workspaceId }));
+    if (isOut) return undefined;
+    return texts.monthlyUsage({ ...notice, url: await linkOf(ctx, notice, '/subscription') });
   }
   if (notice.notice === 'productNews') {
     const news = await ctx.notices.findNews(ctx, notice.announcementId, language);
@@ -49,7 +55,7 @@ async function pageOf(
   if (notice.notice === 'batchFinished') {
     const batch = await ctx.notices.findEndedBatch(ctx.db, notice);
     if (!batch) return undefined;
-    const url = `${ctx.config.PUBLIC_URL}/batch-tasks/${notice.batchId}`;
+    const url = await linkOf(ctx, notice, `/batch-tasks/${notice.batchId}`);
     return texts.batchFinished({ ...batch, name: emailConfirmed ? batch.name : batch.moment, url });
   }
   const { workspaceId, taskId } = notice;
@@ -57,7 +63,16 @@ async function pageOf(
   if (name === undefined) return undefined;
   // An unconfirmed address may belong to someone else, who must not receive text typed by the user.
   const title = emailConfirmed ? name : '';
-  return texts[notice.notice]({ title, url: `${ctx.config.PUBLIC_URL}/tasks/${taskId}/edit` });
+  return texts[notice.notice]({ title, url: await linkOf(ctx, notice, `/tasks/${taskId}/edit`) });
+}
+
+async function linkOf(
+  { db, config, notices }: NoticeCtx,
+  { userId, workspaceId }: { userId: string; workspaceId?: string | undefined },
+  path: string,
+): Promise<string> {
+  const personal = await notices.findPersonalWorkspace(db, userId);
+  return pageLink(config, path, workspaceId === personal ? undefined : workspaceId);
 }
 
 const Notice = z.discriminatedUnion('notice', [
@@ -76,6 +91,7 @@ const Notice = z.discriminatedUnion('notice', [
   z.object({
     notice: z.literal('monthlyUsage'),
     userId: z.uuid(),
+    workspaceId: z.uuid().optional(),
     used: z.number().int(),
     limit: z.number().int(),
   }),

@@ -39,7 +39,7 @@ export async function confirmLink(
   const provider = await getActiveProvider(ctx, pending.provider);
   const owner = await findUserByEmail(ctx.db, email);
   if (!owner) {
-    await requireOpenRegistration(ctx.db);
+    await requireOpenRegistration(ctx, { email });
     await ctx.auth.registrationLimits.take(client.ip);
   }
   const entering = { provider, account: pending, email, language: pending.language, client };

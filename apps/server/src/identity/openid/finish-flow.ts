@@ -120,7 +120,7 @@ async function signIn(
   const owner = await findUserByEmail(ctx.db, email);
   if (!owner) {
     await requireNotElsewhere(ctx, email);
-    await requireOpenRegistration(ctx.db);
+    await requireOpenRegistration(ctx, { email });
     await ctx.auth.registrationLimits.take(client.ip);
     const { language } = answered.flow;
     return withUser(ctx, await registerWithProvider(ctx, { provider, account, email, language, client }));

@@ -36,12 +36,16 @@ export async function requestLink(
 
 /** @throws DomainError RATE_LIMITED */
 export async function mailLink(
-  ctx: Pick<OpenIdCtx, 'db' | 'auth' | 'queue'>,
+  ctx: Pick<OpenIdCtx, 'db' | 'auth' | 'queue' | 'accounts'>,
   { pending, providerName, email }: { pending: Pending; providerName: string; email: string },
 ): Promise<void> {
   await ctx.auth.resetLimits.take(email);
   // While registration is closed, the link would lead nowhere.
-  if (!(await isRegistrationOpen(ctx.db)) && !(await findUserByEmail(ctx.db, email))) return;
+  const mayEnter =
+    (await isRegistrationOpen(ctx.db)) ||
+    (await findUserByEmail(ctx.db, email)) !== undefined ||
+    (await ctx.accounts.isInvited(ctx, { email }));
+  if (!mayEnter) return;
   const linkId = await insertLink(ctx.db, {
     email,
     browserHash: hashPendingId(pending.id),

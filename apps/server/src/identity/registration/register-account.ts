@@ -19,6 +19,8 @@ interface Input {
   confirmPassword: string;
   fullName?: string | undefined;
   interfaceLanguage?: Language | undefined;
+  /** Token of a mailed invitation. */
+  invitation?: string | undefined;
   client: Client;
 }
 
@@ -29,9 +31,9 @@ interface Input {
  */
 export async function registerAccount(
   ctx: AuthCtx,
-  { email, password, confirmPassword, fullName = '', interfaceLanguage: language, client }: Input,
+  { email, password, confirmPassword, fullName = '', interfaceLanguage: language, invitation, client }: Input,
 ): Promise<{ token: string; user: User; emailSent: boolean }> {
-  await requireOpenRegistration(ctx.db);
+  await requireOpenRegistration(ctx, invitation === undefined ? undefined : { email, token: invitation });
   await requirePasswordsAllowed(ctx, email);
   await checkNewPassword({ password, confirmPassword });
   const passwordHash = await withHashSlot('registration', async (passwords) => {

@@ -6,11 +6,19 @@ import { DomainError } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import type { Log } from '../../platform/log.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
+import type { AccountPorts } from '../ports.ts';
 import { isRegistrationOpen, updateRegistrationOpen } from '../queries.ts';
 
-/** @throws DomainError REGISTRATION_CLOSED */
-export async function requireOpenRegistration(db: Db): Promise<void> {
-  if (await isRegistrationOpen(db)) return;
+/**
+ * While registration is closed, only an address that a team has invited gets an account: with the token of the mail, or
+ * if it is proven otherwise. @throws DomainError REGISTRATION_CLOSED
+ */
+export async function requireOpenRegistration(
+  ctx: { db: Db; accounts: Pick<AccountPorts, 'isInvited'> },
+  invited?: { email: string; token?: string | undefined },
+): Promise<void> {
+  if (await isRegistrationOpen(ctx.db)) return;
+  if (invited && (await ctx.accounts.isInvited(ctx, invited))) return;
   throw new DomainError(
     'REGISTRATION_CLOSED',
     'Registration is closed on this server. Ask the administrator for an account.',

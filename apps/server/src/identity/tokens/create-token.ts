@@ -17,7 +17,7 @@ import { countLiveTokens, findLifetime, insertToken, markReplaced } from './quer
 import { apiTokenHash, newApiToken } from './token-format.ts';
 
 type Owner = Pick<Actor, 'userId' | 'workspaceId'>;
-type Ctx = Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'log'>;
+type Ctx = Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'log' | 'accounts'>;
 type NewToken = Omit<Parameters<typeof insertToken>[1], keyof Owner | 'hash' | 'hint'>;
 
 interface Created {
@@ -57,6 +57,7 @@ export async function createToken(
     await recordEvent(tx, {
       action: 'token.created',
       actorId: actor.userId,
+      workspaceId: actor.workspaceId,
       target: id,
       after: { scopes, ends_at: expiresAt, day_cost: toMicros(dayCostLimit) },
     });
@@ -83,6 +84,7 @@ export async function rotateToken(
     await recordEvent(tx, {
       action: 'token.rotated',
       actorId: actor.userId,
+      workspaceId: actor.workspaceId,
       target: id,
       after: { ends_at: created.token.expiresAt },
     });
@@ -92,6 +94,8 @@ export async function rotateToken(
 
 async function addToken(ctx: Ctx & { db: Tx }, owner: Owner, token: NewToken): Promise<Created> {
   const { userId, workspaceId } = owner;
+  // Removing a member locks the user first, too.
+  if (!(await ctx.accounts.isMember(ctx, owner))) throw notFound('Workspace');
   if ((await countLiveTokens(ctx.db, owner)) >= API_TOKEN_LIMITS.live) throw tooMany();
   const secret = newApiToken();
   const hash = apiTokenHash(secret);

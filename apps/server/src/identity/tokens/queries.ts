@@ -146,7 +146,7 @@ export async function setRevoked(tx: Tx, id: string, owner?: Owner) {
     .update(apiTokens)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt), owner && isOf(owner)))
-    .returning({ userId: apiTokens.userId });
+    .returning({ userId: apiTokens.userId, workspaceId: apiTokens.workspaceId });
   return row;
 }
 
@@ -161,6 +161,20 @@ export async function revokeAllTokens(tx: Tx, userId: string): Promise<void> {
     .set({ revokedAt: sql`now()` })
     .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)));
 }
+
+/** Of one member or of all. Returns the revoked ones. */
+export const revokeTokensIn = (tx: Tx, { workspaceId, userId }: { workspaceId: string; userId?: string }) =>
+  tx
+    .update(apiTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(apiTokens.workspaceId, workspaceId),
+        userId === undefined ? undefined : eq(apiTokens.userId, userId),
+        isNull(apiTokens.revokedAt),
+      ),
+    )
+    .returning({ id: apiTokens.id, userId: apiTokens.userId });
 
 export async function deleteEndedTokens(db: Db): Promise<void> {
   const long = sql`now() - make_interval(days => ${KEPT_DAYS})`;

@@ -26,12 +26,13 @@ const revoke = (
   inTransaction(ctx, async (tx) => {
     const revoked = await setRevoked(tx.db, id, owner);
     if (!revoked) throw notFound('API token');
-    const { userId } = revoked;
+    const { userId, workspaceId } = revoked;
     await tx.accounts.tokenRevoked(tx.db, id);
     await dropCachedSessions(tx, userId);
     await recordEvent(tx, {
       action: 'token.revoked',
       actorId: by,
+      workspaceId,
       target: id,
       ...(userId !== by && { userId }),
     });

@@ -10,6 +10,8 @@ export interface AuditEntry {
   actorId?: string;
   /** The affected user, unless it's the actor. */
   userId?: string;
+  /** The workspace in which it happened, whose managers see it. */
+  workspaceId?: string;
   target?: string;
   /** Only fields that differ are stored. Must not contain secrets or article text. */
   before?: AuditFields;
@@ -19,7 +21,7 @@ export interface AuditEntry {
 /** Inserts an audit row with the action and the origin of its request. Call it in the transaction of the action. */
 export async function recordEvent(
   { db, log }: { db: Db; log: Log },
-  { action, actorId, userId, target, before, after }: AuditEntry,
+  { action, actorId, userId, workspaceId, target, before, after }: AuditEntry,
 ): Promise<void> {
   const origin = currentOrigin();
   await db.insert(auditEvents).values({
@@ -27,6 +29,7 @@ export async function recordEvent(
     actorId,
     tokenId: origin?.tokenId,
     userId,
+    workspaceId,
     target,
     before: differing(before, after),
     after: differing(after, before),

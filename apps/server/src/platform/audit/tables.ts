@@ -1,4 +1,5 @@
 import type { AuditAction } from '@inkstep/contract';
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export type AuditFields = Record<string, string | number | boolean | null | readonly string[]>;
@@ -19,6 +20,8 @@ export const auditEvents = pgTable(
     tokenId: uuid('token_id'),
     /** The affected user, unless it's the actor. */
     userId: uuid('user_id'),
+    /** Workspace in which it happened; it may be gone. */
+    workspaceId: uuid('workspace_id'),
     /** Name or ID of any other affected object. */
     target: text('target'),
     before: jsonb('before').$type<AuditFields>(),
@@ -27,6 +30,7 @@ export const auditEvents = pgTable(
     requestId: text('request_id'),
   },
   (table) => [
+    index('audit_events_of_workspace').on(table.workspaceId, table.id).where(sql`workspace_id IS NOT NULL`),
     index('audit_events_newest').on(table.at, table.id),
     index('audit_events_of_action').on(table.action, table.at, table.id),
     index('audit_events_by_actor').on(table.actorId, table.at, table.id),

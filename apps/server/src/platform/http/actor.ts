@@ -1,4 +1,4 @@
-import type { Scope } from '@inkstep/contract';
+import type { MemberRole, Scope } from '@inkstep/contract';
 import { DomainError } from '../errors.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface SignedIn {
   siteRole: 'user' | 'admin';
 }
 
-export type MemberRole = 'owner' | 'admin' | 'editor' | 'viewer';
+export type { MemberRole };
 
 /** A caller in a workspace. Site role and member role are independent. */
 export interface Actor extends SignedIn, OnBehalf {

@@ -40,8 +40,8 @@ const BEARER = /^Bearer ([^\s,]{1,512})$/i;
 export const bearerToken = (headers: IncomingHttpHeaders): string | undefined =>
   BEARER.exec(headers.authorization ?? '')?.[1];
 
-export const requiredAccess = ({ access, method }: RouteDef): Access =>
-  access ?? (method === 'GET' ? 'read' : 'write');
+export const requiredAccess = ({ access, scope, method }: RouteDef): Access =>
+  access ?? (scope === 'publish' ? 'publish' : method === 'GET' ? 'read' : 'write');
 
 const chosenWorkspace = (headers: IncomingHttpHeaders): { workspaceId?: string } => {
   const { data: workspaceId } = z.uuid().safeParse(headers[WORKSPACE_HEADER]);

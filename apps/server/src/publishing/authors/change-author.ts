@@ -42,6 +42,7 @@ export function updateAuthor(
     await recordEvent(tx, {
       action: 'author.changed',
       actorId: userId,
+      workspaceId: key.workspaceId,
       target: authorId,
       before: { name: before.name, slug: before.slug },
       after: { name, slug },
@@ -63,6 +64,7 @@ export function deleteAuthor(ctx: BlogCtx, { workspaceId, userId }: Actor, autho
     await recordEvent(tx, {
       action: 'author.deleted',
       actorId: userId,
+      workspaceId,
       target: authorId,
       before: { name, slug },
     });

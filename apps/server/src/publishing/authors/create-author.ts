@@ -61,7 +61,13 @@ async function addAuthor(
     userId: input.user_id ?? null,
     profileId,
   });
-  await recordEvent(tx, { action: 'author.added', actorId: userId, target: authorId, after: { name, slug } });
+  await recordEvent(tx, {
+    action: 'author.added',
+    actorId: userId,
+    workspaceId,
+    target: authorId,
+    after: { name, slug },
+  });
   return getAuthor(tx, { workspaceId, authorId });
 }
 

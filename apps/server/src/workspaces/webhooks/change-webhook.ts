@@ -43,6 +43,7 @@ export async function updateWebhook(
     await recordEvent(tx, {
       action: 'webhook.changed',
       actorId: userId,
+      workspaceId,
       target: id,
       before: auditFields(before),
       after: auditFields(row),
@@ -63,7 +64,7 @@ export const deleteWebhook = (ctx: WebhookCtx, { userId, workspaceId }: Manager,
     const url = await deleteEndpoint(tx.db, { workspaceId, endpointId: id });
     if (url === undefined) throw notFound('Webhook');
     const before = { host: new URL(url).host };
-    await recordEvent(tx, { action: 'webhook.deleted', actorId: userId, target: id, before });
+    await recordEvent(tx, { action: 'webhook.deleted', actorId: userId, workspaceId, target: id, before });
   });
 
 /** The secret before signs for a day more. One that is older ends. @throws DomainError NOT_FOUND */
@@ -81,6 +82,6 @@ export const rotateWebhookSecret = (
       secret: ctx.secrets.seal(secret, `${place}:secret`),
       oldSecret: ctx.secrets.seal(ctx.secrets.open(before.secret, `${place}:secret`), `${place}:old_secret`),
     });
-    await recordEvent(tx, { action: 'webhook.secret_rotated', actorId: userId, target: id });
+    await recordEvent(tx, { action: 'webhook.secret_rotated', actorId: userId, workspaceId, target: id });
     return { webhook: presentWebhook(row), secret };
   });

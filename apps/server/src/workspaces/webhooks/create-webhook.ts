@@ -40,7 +40,7 @@ export async function createWebhook(
       secret: ctx.secrets.seal(secret, `webhook_endpoints:${id}:secret`),
     });
     const after = { host: new URL(url).host, events };
-    await recordEvent(tx, { action: 'webhook.created', actorId: userId, target: id, after });
+    await recordEvent(tx, { action: 'webhook.created', actorId: userId, workspaceId, target: id, after });
     return { webhook: presentWebhook(row), secret };
   });
 }

@@ -342,7 +342,11 @@ export const listOverdue = (db: Db, limit: number) =>
 /** URL and reason of an endpoint that the service turned off. */
 export async function findTurnedOff(db: Db, endpointId: string) {
   const [row] = await db
-    .select({ url: webhookEndpoints.url, offReason: webhookEndpoints.offReason })
+    .select({
+      url: webhookEndpoints.url,
+      offReason: webhookEndpoints.offReason,
+      workspaceId: webhookEndpoints.workspaceId,
+    })
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.id, endpointId));
   return row;

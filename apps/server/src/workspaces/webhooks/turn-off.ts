@@ -15,7 +15,12 @@ export async function turnOff(
 ): Promise<void> {
   await updateEndpoint(tx.db, endpointId, { offReason });
   await setAllFailed(tx.db, endpointId);
-  await recordEvent(tx, { action: 'webhook.turned_off', target: endpointId, after: { reason: offReason } });
+  await recordEvent(tx, {
+    action: 'webhook.turned_off',
+    workspaceId,
+    target: endpointId,
+    after: { reason: offReason },
+  });
   for (const userId of await listOwners(tx.db, workspaceId)) {
     await enqueue(tx, WEBHOOK_MAIL, { endpointId, userId });
   }

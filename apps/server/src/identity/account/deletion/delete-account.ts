@@ -3,7 +3,9 @@ import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { closeAccount } from '../../closing/close-account.ts';
+import { lockActiveAdmins } from '../../closing/queries.ts';
 import { requireProof } from '../../confirm-identity.ts';
+import { lockUser } from '../../queries.ts';
 import type { AccountCtx } from '../context.ts';
 import { enqueueRemoval } from './removal-job.ts';
 
@@ -30,11 +32,20 @@ export async function deleteAccount(
   };
 }
 
-/** Ends all access and the subscription at once; a job removes the data. @throws DomainError CONFLICT for the last active admin */
+/**
+ * Ends all access and the subscription at once; a job removes the data. @throws DomainError CONFLICT for the last active
+ * admin, and for the owner of a team with others
+ */
 export async function closePermanently(
-  ctx: QueueCtx & Pick<AccountCtx, 'accounts' | 'config'> & Partial<Pick<AccountCtx, 'auth'>> & { db: Tx },
+  ctx: QueueCtx &
+    Pick<AccountCtx, 'accounts' | 'config' | 'log'> &
+    Partial<Pick<AccountCtx, 'auth'>> & { db: Tx },
   userId: string,
 ): Promise<void> {
+  // Admins are locked before other users, as in `closeAccount`.
+  await lockActiveAdmins(ctx.db);
+  await lockUser(ctx.db, userId);
+  await ctx.accounts.leaveTeams(ctx, userId);
   await closeAccount(ctx, { userId });
   const workspaceId = await ctx.accounts.findWorkspace(ctx.db, userId);
   if (workspaceId) {

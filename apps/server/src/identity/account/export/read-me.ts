@@ -15,6 +15,7 @@ const en = {
     'evidence/': 'the sources behind the numbers in each version; versions refer to it by ID',
     'generations/':
       'one file per generation of an article, with the input it used; texts of its sources are kept for a limited time',
+    'teams/': 'a folder like this one for each team that you own, with its members',
   },
   absent:
     'These files contain no passwords, passkeys, sign-in tokens, Reddit tokens, two-factor secrets or recovery codes.',
@@ -37,6 +38,7 @@ const TEXTS: Readonly<Record<Language, typeof en>> = {
       'evidence/': 'las fuentes de los números de cada versión; las versiones remiten a ellas por su ID',
       'generations/':
         'un archivo por cada generación de un artículo, con los datos que se usaron; los textos de sus fuentes se conservan un tiempo limitado',
+      'teams/': 'una carpeta como esta por cada equipo del que eres propietario, con sus miembros',
     },
     absent:
       'Ninguno de estos archivos contiene contraseñas, llaves de acceso, tokens de sesión, tokens de tu cuenta de Reddit, secretos de la verificación en dos pasos ni códigos de recuperación.',
@@ -54,6 +56,7 @@ const TEXTS: Readonly<Record<Language, typeof en>> = {
       'versions/': '每篇文章的历史版本：生成、编辑和恢复的文本',
       'evidence/': '各版本中编号所指的来源和段落，版本以 id 指明',
       'generations/': '每次撰写文章一个文件，包含撰写所用的材料；其中来源的全文只保留一段时间',
+      'teams/': '你拥有的每个团队一个同样结构的文件夹，并包含其成员',
     },
     absent: '这些文件均不包含密码、通行密钥、登录令牌、Reddit 账户令牌、两步验证密钥或恢复码。',
   },

@@ -43,6 +43,7 @@ export async function updateDestination(
     await recordEvent(tx, {
       action: 'destination.changed',
       actorId: userId,
+      workspaceId,
       target: id,
       before: auditFields(before),
       after: { ...auditFields(row), ...(given.credentials && { credentials: true }) },
@@ -94,5 +95,11 @@ export const deleteDestination = (
     const row = await deleteDestinationRow(tx.db, { workspaceId, destinationId: id });
     if (!row) throw notFound('Destination');
     const before = { name: row.name, kind: row.settings.kind, host: hostOf(row.settings) };
-    await recordEvent(tx, { action: 'destination.deleted', actorId: userId, target: id, before });
+    await recordEvent(tx, {
+      action: 'destination.deleted',
+      actorId: userId,
+      workspaceId,
+      target: id,
+      before,
+    });
   });

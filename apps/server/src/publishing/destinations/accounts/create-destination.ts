@@ -40,7 +40,7 @@ export async function createDestination(
       credentials: sealCredentials(ctx, id, credentials),
     });
     const after = { name, kind: settings.kind, host: hostOf(settings), pace };
-    await recordEvent(tx, { action: 'destination.created', actorId: userId, target: id, after });
+    await recordEvent(tx, { action: 'destination.created', actorId: userId, workspaceId, target: id, after });
     return { destination: presentDestination(ctx.destinationTypes, row) };
   });
 }

@@ -21,7 +21,7 @@ export async function listDestinations(
   return {
     destinations: rows.map((row) => presentDestination(destinationTypes, row)),
     may_manage: mayAccess(memberRole, 'manage'),
-    may_publish: mayAccess(memberRole, 'write'),
+    may_publish: mayAccess(memberRole, 'publish'),
     managers: await listManagers(db, workspaceId),
   };
 }

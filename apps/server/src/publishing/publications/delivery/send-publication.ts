@@ -73,7 +73,8 @@ async function requireRight(
   { requestedBy: userId, workspaceId, tokenId }: PublicationRow,
 ) {
   const isRevoked = tokenId !== null && (await isTokenRevoked(db, tokenId));
-  if (!isRevoked && (userId === null || (await memberMay({ db }, { userId, workspaceId }, 'write')))) return;
+  if (!isRevoked && (userId === null || (await memberMay({ db }, { userId, workspaceId }, 'publish'))))
+    return;
   throw new DestinationRefused({ code: 'not_allowed', detail: '' });
 }
 

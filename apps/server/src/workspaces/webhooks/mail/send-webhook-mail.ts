@@ -1,9 +1,11 @@
 import type { Config } from '../../../config.ts';
 import { findPerson } from '../../../identity/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
+import { pageLink } from '../../../platform/http/page-link.ts';
 import { composeMail } from '../../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { defineJob } from '../../../platform/queue/define-job.ts';
+import { isTeam } from '../../queries.ts';
 import { findTurnedOff } from '../queries.ts';
 import { WEBHOOK_MAIL, WEBHOOK_MAILS } from './webhook-mail.ts';
 
@@ -27,7 +29,10 @@ export const webhookMailJob = defineJob({
     const texts = WEBHOOK_MAILS[language];
     // An unconfirmed address may belong to someone else.
     const host = emailConfirmed ? new URL(endpoint.url).host : '';
-    const page = texts.turnedOff({ host, reason, url: `${config.PUBLIC_URL}/settings?tab=webhooks` });
+    const { workspaceId } = endpoint;
+    const isOfTeam = await isTeam(db, workspaceId);
+    const url = pageLink(config, '/settings?tab=webhooks', isOfTeam ? workspaceId : undefined);
+    const page = texts.turnedOff({ host, reason, url });
     await mailer.send(composeMail(email, { language, footer: texts.footer, ...page }));
   },
 });

@@ -1,0 +1,10 @@
+import type { Db } from '../../platform/db/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import { defineHourlyJob } from '../../platform/queue/define-hourly-job.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { deleteEnded } from './queries.ts';
+
+export const invitationCleanUp = defineHourlyJob(
+  'clean-up-invitations',
+  ({ db }: { db: Db; log: Log; queue: Pick<Queue, 'send' | 'cancel'> }) => deleteEnded(db),
+);
