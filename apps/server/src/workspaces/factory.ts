@@ -1,8 +1,8 @@
 import { type BuiltUser, buildUser } from '../identity/factory.ts';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { MemberRole } from '../platform/http/actor.ts';
 import { WORKSPACE_HEADER } from '../platform/http/gate.ts';
-import { hashOf } from '../platform/crypto/hash-of.ts';
 import { invitations } from './invitations/tables.ts';
 import { newToken } from './invitations/token.ts';
 import { insertMember, insertWorkspace } from './queries.ts';
@@ -36,7 +36,11 @@ export async function buildTeam(
     await insertMember(tx, { workspaceId: id, userId: actor.userId, role: 'owner' });
     return id;
   });
-  return { actor: { ...actor, workspaceId }, token, headers: { ...headers, [WORKSPACE_HEADER]: workspaceId } };
+  return {
+    actor: { ...actor, workspaceId },
+    token,
+    headers: { ...headers, [WORKSPACE_HEADER]: workspaceId },
+  };
 }
 
 const DAY_MS = 86_400_000;

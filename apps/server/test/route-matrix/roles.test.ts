@@ -34,19 +34,22 @@ async function refusalOf(route: RouteDef, { headers }: BuiltUser): Promise<strin
   return statusCode === 403 && error.code === 'FORBIDDEN' ? 'forbidden' : 'let in';
 }
 
-it.each(MEMBER_ROLES)('lets the %s of a team call what the role allows, and nothing else', async (memberRole) => {
-  const owner = await buildTeam(db, { role, planType: 'max' });
-  const { workspaceId } = owner.actor;
-  const caller = memberRole === 'owner' ? owner : await buildMember(db, { workspaceId, memberRole, role });
-  const wrong: string[] = [];
-  for (const [name, route] of ofMembers) {
-    const access = requiredAccess(route);
-    const expected = mayAccess(memberRole, access) ? 'let in' : 'forbidden';
-    const answer = await refusalOf(route, caller);
-    if (answer !== expected) wrong.push(`${name} (${access}): ${answer}, not ${expected}`);
-  }
-  expect(wrong).toEqual([]);
-});
+it.each(MEMBER_ROLES)(
+  'lets the %s of a team call what the role allows, and nothing else',
+  async (memberRole) => {
+    const owner = await buildTeam(db, { role, planType: 'max' });
+    const { workspaceId } = owner.actor;
+    const caller = memberRole === 'owner' ? owner : await buildMember(db, { workspaceId, memberRole, role });
+    const wrong: string[] = [];
+    for (const [name, route] of ofMembers) {
+      const access = requiredAccess(route);
+      const expected = mayAccess(memberRole, access) ? 'let in' : 'forbidden';
+      const answer = await refusalOf(route, caller);
+      if (answer !== expected) wrong.push(`${name} (${access}): ${answer}, not ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 it('hides the team from strangers and removed members everywhere', async () => {
   const owner = await buildTeam(db, { role });

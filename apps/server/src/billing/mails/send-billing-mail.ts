@@ -85,7 +85,11 @@ async function pageOfPayment(
   const graceEnd = new Date(since.getTime() + PAST_DUE_DAYS * 86_400_000);
   // Days of grace only follow an earlier payment.
   const until = payment.hasPaidBefore ? writtenFuture(payment, graceEnd, language) : '';
-  return texts.paymentFailed({ amount, until, url: await linkOf({ db, config }, mail.workspaceId, '/subscription') });
+  return texts.paymentFailed({
+    amount,
+    until,
+    url: await linkOf({ db, config }, mail.workspaceId, '/subscription'),
+  });
 }
 
 async function pageOfSubscription(
