@@ -101,7 +101,7 @@ export const invitationRoutes = defineRoutes('workspaces', 'member', {
     summary: 'Become a member',
     body: Token,
     response: z.object({ workspace: WorkspaceEntry }),
-    errors: ['TOKEN_INVALID', 'EMAIL_UNPROVEN', 'CONFLICT', 'PLAN_REQUIRED'],
+    errors: ['TOKEN_INVALID', 'EMAIL_UNPROVEN', 'EMAIL_UNCONFIRMED', 'CONFLICT', 'PLAN_REQUIRED'],
     rateLimit: 'useToken',
   },
 });
