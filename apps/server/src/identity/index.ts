@@ -4,7 +4,7 @@ export { removeAccountJob } from './account/deletion/removal-job.ts';
 export { exportAccountJob } from './account/export/export-job.ts';
 export { deleteExpiredExportsJob } from './account/export/write-export.ts';
 export { accountRoutes } from './account/routes.ts';
-export { findElsewhere } from './cells/find-elsewhere.ts';
+export { findElsewhere, followLink } from './cells/find-elsewhere.ts';
 export { createAuth } from './create-auth.ts';
 export { movedAccountTables } from './moved-tables.ts';
 export { openIdLinkMailJob } from './openid/mail-link.ts';

@@ -1,4 +1,5 @@
 import { routes } from '@inkstep/contract';
+import { followLink } from '../identity/index.ts';
 import type { Router } from '../platform/http/router.ts';
 import type { TeamCtx } from './context.ts';
 import { workspaceEvents } from './events/workspace-events.ts';
@@ -36,6 +37,10 @@ export function workspaceRoutes(router: Router, ctx: TeamCtx): void {
   router.on(routes.listInvitations, ({ actor }) => listInvitations(ctx, actor));
   router.on(routes.createInvitation, ({ actor, body }) => createInvitation(ctx, actor, body));
   router.on(routes.revokeInvitation, ({ actor, params }) => revokeInvitation(ctx, actor, params.id));
-  router.on(routes.openInvitation, ({ body }) => openInvitation(ctx, body));
-  router.on(routes.acceptInvitation, ({ actor, body }) => acceptInvitation(ctx, actor, body));
+  router.on(routes.openInvitation, ({ body }) =>
+    followLink(ctx, body.token, () => openInvitation(ctx, body)),
+  );
+  router.on(routes.acceptInvitation, ({ actor, body }) =>
+    followLink(ctx, body.token, () => acceptInvitation(ctx, actor, body)),
+  );
 }

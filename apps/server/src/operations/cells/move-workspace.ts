@@ -255,7 +255,7 @@ async function leave(
         );
       }
     }
-    await keepCredentials(db, { userIds: move.userIds, cell: move.to, days: TOLD_DAYS });
+    await keepCredentials(db, { ...copied(move), cell: move.to, days: TOLD_DAYS });
     await deleteRows(source, movedTables, move);
     for (const userId of move.userIds) await dropCachedSessions({ db }, userId);
     if (how === 'switch') await from.directory.moves.switch(move);

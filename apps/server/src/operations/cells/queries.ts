@@ -138,12 +138,14 @@ export async function hasLiveSubscription(db: Db, workspaceIds: readonly string[
 /** Keeps for a while where the holders of sessions and mailed links have to go. */
 export async function keepCredentials(
   db: Db,
-  { userIds, cell, days }: { userIds: readonly string[]; cell: string; days: number },
+  { userIds, workspaceIds, cell, days }: Owners & { cell: string; days: number },
 ): Promise<void> {
   await db.execute(sql`
     INSERT INTO moved_credentials (hash, cell, expires_at)
     SELECT hash, ${cell}, now() + make_interval(days => ${days}) FROM (
       SELECT token AS hash FROM sessions WHERE user_id = ANY(${sql.param(userIds)})
-      UNION SELECT hash FROM one_time_tokens WHERE user_id = ANY(${sql.param(userIds)})) AS held
+      UNION SELECT hash FROM one_time_tokens WHERE user_id = ANY(${sql.param(userIds)})
+      UNION SELECT hash FROM invitations
+        WHERE workspace_id = ANY(${sql.param(workspaceIds)}) AND hash IS NOT NULL) AS held
     ON CONFLICT DO NOTHING`);
 }

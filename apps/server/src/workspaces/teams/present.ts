@@ -32,11 +32,9 @@ export async function getWorkspace(
   member: Pick<Actor, 'userId' | 'workspaceId'>,
 ): Promise<{ workspace: Workspace }> {
   const { workspaceId } = member;
-  const [row, { planType, limit }, used] = await Promise.all([
-    findMembership(ctx.db, member),
-    planAndSeats(ctx, workspaceId),
-    countSeats(ctx.db, workspaceId),
-  ]);
+  const row = await findMembership(ctx.db, member);
+  const { planType, limit } = await planAndSeats(ctx, workspaceId);
+  const used = await countSeats(ctx.db, workspaceId);
   if (!row) throw notFound('Workspace');
   return {
     workspace: {

@@ -16,6 +16,8 @@ import { monthlyUsage } from '../../../billing/tables.ts';
 import { buildResource } from '../../../library/factory.ts';
 import { buildProfile } from '../../../library/profiles/factory.ts';
 import { buildRedditConnection } from '../../../library/reddit/factory.ts';
+import { buildTeam } from '../../../workspaces/factory.ts';
+import { members } from '../../../workspaces/tables.ts';
 import { type BuiltUser, buildUser } from '../../factory.ts';
 import { issueToken } from '../../one-time-token.ts';
 import { authenticators, passwords, recoveryCodes, sessions, users } from '../../tables.ts';
@@ -214,6 +216,30 @@ describe('an export', () => {
     expect(everything).not.toContain('Foreign');
     expect(everything).not.toContain(eve.actor.userId);
     expect(everything).not.toContain(eve.actor.email);
+  });
+
+  it('has a folder for each team that the user owns, and of other teams the membership alone', async () => {
+    const ann = await buildTeam(db, { name: 'Kettle shop' });
+    await buildTask(db, { workspaceId: ann.actor.workspaceId, name: 'Tea for teams' });
+    const eve = await buildTeam(db, { name: 'Foreign team' });
+    await buildTask(db, { workspaceId: eve.actor.workspaceId, name: 'Foreign task' });
+    const { workspaceId } = eve.actor;
+    await db.insert(members).values({ workspaceId, userId: ann.actor.userId, role: 'viewer' });
+    const { authorization } = ann.headers;
+    const files = await exported({ ...ann, headers: { authorization } });
+    expect(Object.keys(files)).toContain('teams/1/tasks/0001-Tea-for-teams.json');
+    expect(JSON.parse(files['teams/1/workspace.json'] ?? '')).toMatchObject({
+      name: 'Kettle shop',
+      members: [{ email: ann.actor.email, role: 'owner' }],
+      usage: { plan: 'V1_DEFAULT_ACCESS' },
+    });
+    expect(JSON.parse(files['account.json'] ?? '').memberships).toMatchObject([
+      { name: 'Foreign team', role: 'viewer' },
+      { name: 'Kettle shop', role: 'owner' },
+    ]);
+    const everything = Object.values(files).join('\n');
+    for (const foreign of ['Foreign task', eve.actor.email, workspaceId])
+      expect(everything).not.toContain(foreign);
   });
 
   it('[PROF-29] holds no secret', async () => {
