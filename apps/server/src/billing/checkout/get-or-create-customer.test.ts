@@ -5,7 +5,9 @@ import { buildPaddleApp } from '../../../test/paddle-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
 import { users } from '../../identity/tables.ts';
-import { buildMember } from '../../workspaces/factory.ts';
+import { WORKSPACE_HEADER } from '../../platform/http/gate.ts';
+import { buildMember, buildTeam } from '../../workspaces/factory.ts';
+import { members } from '../../workspaces/tables.ts';
 import { checkouts } from '../tables.ts';
 import { startCheckout } from './start-checkout.ts';
 
@@ -153,4 +155,24 @@ it("members who manage a workspace buy with its owner's address", async () => {
   const ann = await buildUser(db);
   const admin = await buildMember(db, { workspaceId: ann.actor.workspaceId, memberRole: 'admin' });
   expect(customerIn(await start(admin))?.email).toBe(ann.actor.email);
+});
+
+it('an owner pays for a team as the same customer, whose portal is for the owner alone', async () => {
+  const ann = await app.subscriber();
+  await confirm(ann);
+  const team = await buildTeam(db);
+  const { workspaceId } = team.actor;
+  await db.update(members).set({ userId: ann.actor.userId }).where(eq(members.workspaceId, workspaceId));
+  const inTeam = { ...ann, headers: { ...ann.headers, [WORKSPACE_HEADER]: workspaceId } };
+  const admin = await buildMember(db, { workspaceId, memberRole: 'admin' });
+  const editor = await buildMember(db, { workspaceId, memberRole: 'editor' });
+  await expect(app.as(editor).startCheckout({ body: { plan_type: 'pro' } })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  fake.pay(await start(admin));
+  await fake.settle();
+  expect(await planOf(inTeam)).toBe('pro');
+  expect(await portalOf(inTeam)).toContain(ann.actor.email);
+  await expect(app.as(admin).billingPortal()).rejects.toMatchObject({ code: 'CUSTOMER_SHARED' });
+  expect(await app.as(admin).invoices()).toMatchObject({ invoices: [expect.anything()] });
 });

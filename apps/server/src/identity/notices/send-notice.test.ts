@@ -11,6 +11,8 @@ import { generations } from '../../articles/writing/tables.ts';
 import { buildBatch, buildPlannedItem } from '../../batches/factory.ts';
 import { batchItems } from '../../batches/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { buildMember, buildTeam } from '../../workspaces/factory.ts';
+import { members } from '../../workspaces/tables.ts';
 import { buildUser } from '../factory.ts';
 import { users } from '../tables.ts';
 import { type Notice, sendNotice } from './send-notice.ts';
@@ -37,6 +39,25 @@ const lastMail = async (person: Awaited<ReturnType<typeof buildUser>>, notice: N
   await sendNotice(deps, notice);
   return smtp.mailTo(person.actor.email);
 };
+
+describe('a link in a mail', () => {
+  it('names the team that it is about, and is sent to its members alone', async () => {
+    const team = await buildTeam(db);
+    const ben = await buildMember(db, { workspaceId: team.actor.workspaceId, memberRole: 'contributor' });
+    const inTeam = await finished(ben.actor);
+    expect((await lastMail(ben, inTeam)).text).toContain(`?workspace=${team.actor.workspaceId}`);
+    const usage = { notice: 'monthlyUsage', used: 3, limit: 3, ...ben.actor } as const;
+    expect((await lastMail(ben, usage)).text).toContain(`/subscription?workspace=${team.actor.workspaceId}`);
+    await db.delete(members).where(eq(members.userId, ben.actor.userId));
+    for (const notice of [inTeam, usage]) await sendNotice(deps, notice);
+    expect(mailsTo(ben.actor.email)).toHaveLength(2);
+  });
+
+  it('names no workspace for the personal one', async () => {
+    const ann = await buildUser(db);
+    expect((await lastMail(ann, await finished(ann.actor))).text).not.toContain('workspace=');
+  });
+});
 
 describe('the mail about a finished batch', () => {
   it.each([
