@@ -8,6 +8,7 @@ import { buildUser } from '../../identity/factory.ts';
 import { buildToken } from '../../identity/tokens/factory.ts';
 import { files } from '../../library/pictures/tables.ts';
 import { createGuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
+import { members } from '../../workspaces/tables.ts';
 import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
 import { buildAuthor } from '../authors/factory.ts';
 import { authors } from '../authors/tables.ts';
@@ -258,6 +259,14 @@ describe('what an API token asked for', () => {
     await deliver(id);
     expect(await rowOf(id)).toMatchObject({ state: 'published', tokenId: null });
   });
+});
+
+it("isn't sent any more once whoever asked for it may write but not publish", async () => {
+  const scene = await published();
+  const { userId } = scene.person.actor;
+  await db.update(members).set({ role: 'contributor' }).where(eq(members.userId, userId));
+  await deliver(scene.id);
+  expect(await rowOf(scene.id)).toMatchObject({ state: 'failed', problem: { code: 'not_allowed' } });
 });
 
 it('webhooks are told once when an article becomes public there', async () => {

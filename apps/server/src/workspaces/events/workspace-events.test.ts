@@ -3,6 +3,7 @@ import { TEAM_LIMITS } from '@inkstep/contract';
 import { expect, it } from 'vitest';
 import { buildTeamScene } from '../../../test/team-scene.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { buildSubscription } from '../../billing/factory.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 
 const testDb = await createTestDb();
@@ -13,6 +14,7 @@ it('lists what happened in the team, newest first, with names, and nothing of ot
   const { workspace } = await here.as(ann).createWorkspace({ body: { name: 'Kettle shop' } });
   const team = { ...ann, headers: { ...ann.headers, 'x-workspace-id': workspace.id } };
   const inTeam = { ...team, actor: { ...ann.actor, workspaceId: workspace.id } };
+  await buildSubscription(here.deps.db, workspace.id);
   const ben = await member(inTeam, 'viewer', { name: 'Ben' });
   const cat = await member(inTeam, 'editor', { name: 'Cat' });
   await here.as(team).changeMember({ params: { userId: ben.actor.userId }, body: { role: 'editor' } });

@@ -1,10 +1,12 @@
 import type { GenerationEvent } from '@inkstep/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp, type Case, pollOptions } from '../../../../test/generation-app.ts';
 import { applyEvent, type ReadEvent, readEvents } from '../../../../test/read-events.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
+import { buildMember } from '../../../workspaces/factory.ts';
+import { members } from '../../../workspaces/tables.ts';
 import { generationEvents } from '../tables.ts';
 
 /** One process serves browsers, another one writes. */
@@ -104,6 +106,19 @@ describe('[GEN-23] the event stream of a run', () => {
     }, pollOptions);
     for (const { leave } of [...streams, others, again]) leave.abort();
     await Promise.all([task, other].map(cancel));
+  });
+
+  it('ends for a member who is removed, while the run goes on', async () => {
+    const task = await started();
+    const { workspaceId } = task.person.actor;
+    const ben = await buildMember(db, { workspaceId, memberRole: 'viewer' });
+    const events = readEvents({ origin, taskId: task.params.id, headers: ben.headers });
+    await events.next();
+    const isBen = and(eq(members.workspaceId, workspaceId), eq(members.userId, ben.actor.userId));
+    await db.delete(members).where(isBen);
+    while (!(await events.next()).done);
+    expect(await app.runOf(task)).toMatchObject({ state: 'running' });
+    await cancel(task);
   });
 
   describe('watched by many browsers at once', () => {

@@ -54,6 +54,7 @@ import { EMPTY_FIELDS } from '../../../publishing/posts/empty-fields.ts';
 import { buildDestination, buildPublication } from '../../../publishing/publications/factory.ts';
 import { destinationSites, postVersions, sitePages, uploadedPictures } from '../../../publishing/tables.ts';
 import { deletedEntries } from '../../../workspaces/deleted/tables.ts';
+import { buildInvitation } from '../../../workspaces/factory.ts';
 import { buildDelivery, buildWebhook } from '../../../workspaces/webhooks/factory.ts';
 import { type BuiltUser, buildUser } from '../../factory.ts';
 import { buildOpenidIdentity, buildPasskey } from '../../identities/factory.ts';
@@ -169,6 +170,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await issueToken(db, userId, 'reset_password');
   const { id: tokenId } = await buildToken(db, person, { name: SENTINEL });
   await db.insert(tokenDays).values({ tokenId, day: '2026-01-31', cost: 1 });
+  await buildInvitation(db, { workspaceId, userId });
   const { id: endpointId } = await buildWebhook(deps, workspaceId);
   await buildDelivery(db, { workspaceId, endpointId });
   const { id: destinationId } = await buildDestination(deps, workspaceId);
