@@ -60,4 +60,4 @@ export const inWorkspace = (user: BuiltUser, workspaceId: string): BuiltUser => 
 
 /** Statuses of calls that were sent at once, in order. */
 export const statusesOf = async (calls: Promise<{ status: number }>[]): Promise<number[]> =>
-  (await Promise.all(calls)).map(({ status }) => status).toSorted();
+  (await Promise.all(calls)).map(({ status }) => status).toSorted((one, other) => one - other);

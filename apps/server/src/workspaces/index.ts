@@ -25,7 +25,14 @@ export { workspaceWebhookRoutes } from './webhooks/routes.ts';
 export { deleteRestorably } from './deleted/delete-restorably.ts';
 export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './deleted/queries.ts';
 export { memberMay } from './enter-workspace.ts';
-export { findPersonalWorkspace, isTeam, listManagers, lockWorkspace, shareWorkspace } from './queries.ts';
+export {
+  findPersonalWorkspace,
+  isTeam,
+  listManagers,
+  lockWorkspace,
+  ownerOf,
+  shareWorkspace,
+} from './queries.ts';
 export { announceEvent } from './webhooks/announce-event.ts';
 export { newWebhookSecret, signedHeaders } from './webhooks/signature.ts';
 

@@ -14,7 +14,3 @@ const rank = (role: MemberRole): number => MEMBER_ROLES.indexOf(role);
 
 /** The only place that decides what a member may do in a workspace. */
 export const mayAccess = (role: MemberRole, access: Access): boolean => rank(role) >= rank(LOWEST[access]);
-
-/** The role that allows more. */
-export const higherRole = (one: MemberRole, other: MemberRole): MemberRole =>
-  rank(one) >= rank(other) ? one : other;

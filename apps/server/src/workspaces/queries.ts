@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../identity/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import type { MemberRole } from '../platform/http/actor.ts';
@@ -48,6 +49,10 @@ export async function findName(db: Db, workspaceId: string): Promise<string | un
 
 export const isTeam = async (db: Db, workspaceId: string): Promise<boolean> =>
   (await db.$count(workspaces, and(eq(workspaces.id, workspaceId), eq(workspaces.kind, 'team')))) > 0;
+
+/** Joins the owner's row of `members`. */
+export const ownerOf = (workspaceId: PgColumn) =>
+  and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner'));
 
 /** User IDs. */
 export async function listOwners(db: Db, workspaceId: string): Promise<string[]> {

@@ -114,6 +114,13 @@ const EXCEPTIONS: Readonly<Record<string, { statement: string; reason: string }[
         'Adds a row to a new table, where a repeated one is ignored, for imports of the version before.',
     },
   ],
+  '0050_teams': [
+    {
+      statement: 'CREATE INDEX "audit_events_of_workspace"',
+      reason:
+        'The column is new, so no event is in the index yet, and a million of them are read in a second.',
+    },
+  ],
 };
 
 const files = fs

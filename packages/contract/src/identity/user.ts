@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Integer, Timestamp } from '../common.ts';
 import { LANGUAGES } from '../languages.ts';
-import { MEMBER_ROLES } from '../workspaces/team-values.ts';
+import { MEMBER_ROLES } from './member-roles.ts';
 
 export const Role = z.enum(['user', 'admin']);
 export const PlanTypeSchema = z.enum(['V1_DEFAULT_ACCESS', 'pro', 'max']);

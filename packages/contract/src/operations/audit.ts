@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { AUDIT_ACTIONS } from '../audit-actions.ts';
 import { CursorPagination, commaList, Id, LargeCount, optionalLine, Timestamp } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { LIMITS, TEXT_LIMITS } from '../limits.ts';
-import { AUDIT_ACTIONS } from './audit-actions.ts';
 
 const Action = z.enum(AUDIT_ACTIONS);
 

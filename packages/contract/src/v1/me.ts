@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Integer, LargeCount, Timestamp } from '../common.ts';
+import { MEMBER_ROLES } from '../identity/member-roles.ts';
 import { SCOPES } from '../identity/scopes.ts';
-import { MEMBER_ROLES } from '../workspaces/team-values.ts';
 import { defineV1Routes, Usd } from './common.ts';
 
 const Me = z

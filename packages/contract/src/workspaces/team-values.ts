@@ -1,6 +1,4 @@
-/** From the least to the most that a member may do. */
-export const MEMBER_ROLES = ['viewer', 'contributor', 'editor', 'admin', 'owner'] as const;
-export type MemberRole = (typeof MEMBER_ROLES)[number];
+export * from '../identity/member-roles.ts';
 
 /** Word that owners type to confirm the deletion of a workspace. */
 export const WORKSPACE_DELETION_WORD = 'DELETE';

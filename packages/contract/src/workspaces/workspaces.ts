@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { AUDIT_ACTIONS } from '../audit-actions.ts';
 import { Count, Id, Integer, line, Timestamp } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { Password } from '../identity/credentials.ts';
 import { PlanTypeSchema } from '../identity/user.ts';
-import { AUDIT_ACTIONS } from '../operations/audit-actions.ts';
 import { MEMBER_ROLES, TEAM_LIMITS, WORKSPACE_DELETION_WORD } from './team-values.ts';
 
 export const WorkspaceRole = z.enum(MEMBER_ROLES);

@@ -2,7 +2,7 @@ import { LIMITS, type PaymentEventState } from '@inkstep/contract';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { members } from '../../workspaces/index.ts';
+import { members, ownerOf } from '../../workspaces/index.ts';
 import { paymentEvents, payments, refunds } from '../tables.ts';
 
 /** Cursor of an event in the list: the microsecond in which it was received, and its ID. */
@@ -34,7 +34,7 @@ const fromEvents = (db: Db) =>
   db
     .select(columns)
     .from(paymentEvents)
-    .leftJoin(members, and(eq(members.workspaceId, paymentEvents.workspaceId), eq(members.role, 'owner')))
+    .leftJoin(members, ownerOf(paymentEvents.workspaceId))
     .leftJoin(users, eq(users.id, members.userId));
 
 export type EventRow = Awaited<ReturnType<typeof listEventRows>>[number];
@@ -98,7 +98,7 @@ export const listChargebacks = (db: Db) =>
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.transactionId, refunds.transactionId))
-    .leftJoin(members, and(eq(members.workspaceId, payments.workspaceId), eq(members.role, 'owner')))
+    .leftJoin(members, ownerOf(payments.workspaceId))
     .leftJoin(users, eq(users.id, members.userId))
     .where(
       and(

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { appNow } from '../../platform/db/sql-fragments.ts';
-import { members } from '../../workspaces/index.ts';
+import { members, ownerOf } from '../../workspaces/index.ts';
 import { hasPaidBefore } from '../plans/queries.ts';
 import { payments, refunds, subscriptions } from '../tables.ts';
 
@@ -73,7 +73,7 @@ export async function findMailedChargeback(db: Db, refundId: string) {
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.transactionId, refunds.transactionId))
-    .leftJoin(members, and(eq(members.workspaceId, payments.workspaceId), eq(members.role, 'owner')))
+    .leftJoin(members, ownerOf(payments.workspaceId))
     .leftJoin(users, eq(users.id, members.userId))
     .where(and(eq(refunds.id, refundId), refunds.counts));
   return row;

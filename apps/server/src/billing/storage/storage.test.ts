@@ -159,6 +159,7 @@ describe('what a workspace stores', () => {
       'usage_reservations',
       'api_tokens',
       'authors',
+      'invitations',
       'webhook_endpoints',
       'webhook_deliveries',
       'destinations',

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { members } from '../../workspaces/index.ts';
@@ -202,3 +202,12 @@ export const authorPictureTexts = ({ workspaceId }: { workspaceId: string | null
   workspaceId === null
     ? []
     : [sql`SELECT ${authors.picture} AS row FROM ${authors} WHERE ${authors.workspaceId} = ${workspaceId}`];
+
+export const findAuthorNames = (
+  db: Db,
+  { workspaceId, ids }: { workspaceId: string; ids: readonly string[] },
+) =>
+  db
+    .select({ id: authors.id, name: authors.name })
+    .from(authors)
+    .where(and(eq(authors.workspaceId, workspaceId), inArray(authors.id, [...ids])));

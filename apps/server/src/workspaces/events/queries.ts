@@ -3,6 +3,7 @@ import { users } from '../../identity/index.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { invitations } from '../invitations/tables.ts';
+import { members } from '../tables.ts';
 import { webhookEndpoints } from '../webhooks/tables.ts';
 
 /** Newest first, without what only operators of the installation may see. */
@@ -33,18 +34,24 @@ export const listEvents = (
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-export async function findUserNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: users.id, name: users.name, email: users.email })
-    .from(users)
-    .where(inArray(users.id, [...ids]));
-  return new Map(rows.map(({ id, name, email }) => [id, name || email]));
-}
-
 interface Targets {
   workspaceId: string;
   ids: readonly string[];
+}
+
+/** Names of users; members without one go by their address. */
+export async function findUserNames(
+  db: Db,
+  { workspaceId, ids }: Targets,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email, role: members.role })
+    .from(users)
+    .leftJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, workspaceId)))
+    .where(inArray(users.id, [...ids]));
+  const named = rows.map(({ id, name, email, role }) => [id, name || (role ? email : '')] as const);
+  return new Map(named.filter(([, name]) => name !== ''));
 }
 
 /** Addresses of invitations; links have none. */

@@ -48,7 +48,7 @@ async function findNames(
     findTokenNames(db, tokens),
   ]);
   return {
-    people: await findUserNames(db, [...new Set(people)]),
+    people: await findUserNames(db, { workspaceId, ids: [...new Set(people)] }),
     targets: new Map(found.flatMap((names) => [...names])),
   };
 }

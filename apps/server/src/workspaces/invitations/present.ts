@@ -14,7 +14,7 @@ export const presentInvitation = (row: InvitationRow): Invitation => ({
 });
 
 /** Enough of an address for its owner to know it: `a•••@example.com`. */
-export function hideAddress(email: string): string {
+function hideAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email.slice(0, at);
   return `${first}•••${email.slice(at)}`;
@@ -22,7 +22,7 @@ export function hideAddress(email: string): string {
 
 export const presentOpened = (row: FoundInvitation): OpenedInvitation => ({
   workspace: row.workspace,
-  invitedBy: row.invitedBy,
+  invitedBy: row.invitedBy || null,
   role: row.role,
   email: row.email === null ? null : hideAddress(row.email),
   domain: row.domain,

@@ -58,7 +58,7 @@ export async function countSeats(db: Db, workspaceId: string): Promise<number> {
     SELECT (SELECT count(*) FROM ${members} WHERE workspace_id = ${workspaceId})
       + (SELECT count(*) FROM ${invitations}
          WHERE ${and(isOf(workspaceId), isNotNull(invitations.email))}) AS seats`);
-  return Number(rows[0]?.seats ?? 0);
+  return rows[0]?.seats ?? 0;
 }
 
 export async function insertInvitation(

@@ -83,8 +83,8 @@ describe('a removed member', () => {
     );
     expect((await remove(ann, ben)).status).toBe(204);
     expect((await here.send(ben, 'GET', '/api/presets')).status).toBe(404);
-    expect((await here.send(token as unknown as BuiltUser, 'GET', '/api/presets')).status).toBe(401);
-    expect((await here.send(ownToken as unknown as BuiltUser, 'GET', '/api/presets')).status).toBe(200);
+    expect((await here.send({ ...ben, ...token }, 'GET', '/api/presets')).status).toBe(401);
+    expect((await here.send({ ...ben, ...ownToken }, 'GET', '/api/presets')).status).toBe(200);
     const live = and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt));
     expect(await db.$count(apiTokens, live)).toBe(1);
     expect(await db.$count(tasks, eq(tasks.workspaceId, workspaceId))).toBe(1);

@@ -136,7 +136,7 @@ describe('a personal workspace that becomes a team', () => {
     expect((await team.listProfiles()).presets.map(({ presetName }) => presetName)).toEqual(['Kettles']);
     expect((await team.listWebhooks()).webhooks).toHaveLength(1);
     expect((await team.usage()).monthly_articles.used).toBe(1);
-    expect((await here.send(token as BuiltUser, 'GET', '/api/presets')).status).toBe(200);
+    expect((await here.send({ ...ann, ...token }, 'GET', '/api/presets')).status).toBe(200);
 
     const { user } = await here.as(ann).me();
     expect(user).toMatchObject({
@@ -224,7 +224,7 @@ describe('the deletion of a team', () => {
     expect((await remove(ben)).status).toBe(403);
     expect((await remove(ann)).status).toBe(204);
     for (const user of [ann, ben]) expect((await here.send(user, 'GET', '/api/presets')).status).toBe(404);
-    expect((await here.send(token as BuiltUser, 'GET', '/api/presets')).status).toBe(401);
+    expect((await here.send({ ...ben, ...token }, 'GET', '/api/presets')).status).toBe(401);
     expect((await here.as(atHome(ben)).listWorkspaces()).workspaces).toHaveLength(1);
 
     await removeTeam(deps, workspaceId);

@@ -1,6 +1,6 @@
 import type { DestinationProblem } from '@inkstep/contract';
 import { DESTINATION_LIMITS } from '@inkstep/contract';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { destinations, publications } from '../../tables.ts';
 
@@ -99,3 +99,12 @@ export async function deleteDestinationRow(tx: Tx, key: DestinationKey) {
     .returning({ name: destinations.name, settings: destinations.settings });
   return row;
 }
+
+export const findDestinationNames = (
+  db: Db,
+  { workspaceId, ids }: { workspaceId: string; ids: readonly string[] },
+) =>
+  db
+    .select({ id: destinations.id, name: destinations.name })
+    .from(destinations)
+    .where(and(eq(destinations.workspaceId, workspaceId), inArray(destinations.id, [...ids])));
