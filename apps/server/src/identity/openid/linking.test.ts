@@ -11,6 +11,7 @@ import {
 } from '../../../test/openid-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
+import { buildInvitation, buildTeam } from '../../workspaces/factory.ts';
 import { type BuiltUser, buildUser } from '../factory.ts';
 import { lockUser } from '../queries.ts';
 import { identities, passwords, refusedSignIns, sessions, users } from '../tables.ts';
@@ -478,7 +479,7 @@ describe('rule 6: a signed-in user', () => {
 });
 
 describe('where registration is closed', () => {
-  it('knows only people with an account', async () => {
+  it('knows only people with an account, and those whom a team has invited', async () => {
     const admin = app.as(await confirmed({ role: 'admin' }));
     await admin.switchRegistration({ body: { is_open: false } });
     const stranger = newPerson();
@@ -496,6 +497,9 @@ describe('where registration is closed', () => {
     expect(smtp.received.flatMap(({ to }) => to)).not.toContain('nobody@acme.test');
     expect((await tab.post('openid/confirm', { token })).status).toBe(200);
     expect(await findUser(stranger.email)).toBeUndefined();
+    const invited = newPerson();
+    await buildInvitation(db, (await buildTeam(db)).actor, { email: invited.email });
+    expect((await browser().signIn(invited)).status).toBe(200);
     await admin.switchRegistration({ body: { is_open: true } });
   });
 });

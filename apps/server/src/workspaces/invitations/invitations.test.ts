@@ -8,6 +8,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildSubscription } from '../../billing/factory.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
 import { updateRegistrationOpen } from '../../identity/queries.ts';
+import { users } from '../../identity/tables.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { buildInvitation, buildTeam } from '../factory.ts';
 import { members } from '../tables.ts';
@@ -69,6 +70,22 @@ describe('a mailed invitation', () => {
     expect(mail.subject).toBe("You're invited to a team on Inkstep");
     expect(`${mail.text}${mail.html}`).not.toContain('evil.test');
   });
+
+  it.each([
+    ['es', 'Te invitaron a Kettle shop en Inkstep', 'hasta el'],
+    ['zh', '邀请你加入 Inkstep 团队“Kettle shop”', '之前有效'],
+  ] as const)(
+    'is in the language of its reader, if they have an account (%s)',
+    async (language, subject, until) => {
+      const ann = await owner({ name: 'Kettle shop' });
+      const ben = await buildUser(db);
+      await db.update(users).set({ language }).where(eq(users.id, ben.actor.userId));
+      await here.as(ann).createInvitation({ body: { email: ben.actor.email } });
+      const mail = await smtp.mailTo(ben.actor.email);
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain(until);
+    },
+  );
 
   it('ends the earlier one of the same address, and isn’t for members', async () => {
     const ann = await owner();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TEAM_LIMITS } from '@inkstep/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { atHome, buildTeamScene, inWorkspace, PASSWORD, statusesOf } from '../../../test/team-scene.ts';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -232,6 +232,16 @@ describe('the deletion of a team', () => {
     expect(await db.$count(tasks, eq(tasks.workspaceId, workspaceId))).toBe(0);
     // A second run finds nothing.
     await removeTeam(deps, workspaceId);
+  });
+
+  it('cancels its subscription', async () => {
+    const ann = await owner({ password: PASSWORD });
+    const subscriptionId = await buildSubscription(db, ann.actor.workspaceId);
+    expect((await remove(ann)).status).toBe(204);
+    const { rows } = await db.execute(
+      sql`SELECT data FROM pgboss.job WHERE name = 'cancel-subscription' AND singleton_key = ${subscriptionId}`,
+    );
+    expect(rows).toEqual([{ data: { subscriptionId } }]);
   });
 
   it('is not for personal workspaces, and the job leaves teams with members alone', async () => {
