@@ -241,7 +241,7 @@ describe('the deletion of a team', () => {
     const { rows } = await db.execute(
       sql`SELECT data FROM pgboss.job WHERE name = 'cancel-subscription' AND singleton_key = ${subscriptionId}`,
     );
-    expect(rows).toEqual([{ data: { subscriptionId } }]);
+    expect(rows).toMatchObject([{ data: { subscriptionId } }]);
   });
 
   it('is not for personal workspaces, and the job leaves teams with members alone', async () => {

@@ -117,7 +117,7 @@ describe('[GEN-23] the event stream of a run', () => {
     const isBen = and(eq(members.workspaceId, workspaceId), eq(members.userId, ben.actor.userId));
     await db.delete(members).where(isBen);
     while (!(await events.next()).done);
-    expect(await app.runOf(task)).toMatchObject({ state: 'running' });
+    expect(await app.runOf(task)).toMatchObject({ state: 'generating' });
     await cancel(task);
   });
 
