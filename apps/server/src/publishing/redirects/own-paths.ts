@@ -24,6 +24,7 @@ const OWN_FOLDERS = new Set([
   'goodbye',
   'health',
   'home',
+  'invitation',
   'login',
   'manage',
   'mcp',
