@@ -23,6 +23,7 @@ function featuresOf(plan: Plan): string[] {
       ? [`Each article rewritten by AI up to ${plan.rewrites_per_article} times`]
       : ['Unlimited AI rewriting']),
     ...(plan.batches ? ['Batch generation'] : []),
+    `Teams of up to ${plan.seats} members`,
     `${MAX_CONCURRENT_ARTICLES[plan.plan_type]} articles written at the same time`,
     `${number.format(tasks)} stored articles and ${number.format(resources)} resources`,
     ...(plan.trial_days > 0

@@ -22,7 +22,7 @@ describe('[BILL-01, BILL-02, BILL-03, BILL-04, BILL-05, BILL-29] the plans', () 
   it('[BILL-06] are those of the table, billed monthly', async () => {
     const { plans } = await listPlans({ db, paddle: undefined });
     expect(plans).toMatchObject(
-      PLANS.map(({ storage: _, batches: __, plans_per_day: ___, ...plan }) => ({
+      PLANS.map(({ storage: _, batches: __, plans_per_day: ___, seats: ____, ...plan }) => ({
         ...plan,
         currency: 'USD',
         interval: 'month',
@@ -39,6 +39,7 @@ describe('[BILL-01, BILL-02, BILL-03, BILL-04, BILL-05, BILL-29] the plans', () 
     const { plans } = await listPlans({ db, paddle: undefined });
     const [free, pro, max] = plans.map(({ features }) => features);
     expect(free).toContain('5 articles a month');
+    expect(free).toContain('Teams of up to 3 members');
     expect(pro).toContain('150 articles a month');
     expect(pro).not.toContain('Batch generation');
     expect(max).toEqual(
