@@ -39,6 +39,7 @@ export default [
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
     route('verify-email', 'routes/auth/verify-email.tsx'),
+    route('invitation', 'routes/auth/invitation.tsx'),
     route('unlock', 'routes/auth/unlock.tsx'),
     route('goodbye', 'routes/auth/goodbye.tsx'),
   ]),

@@ -84,5 +84,6 @@ export const buildUser = (overrides: Partial<User> = {}): User => ({
   language: 'en',
   taskCount: 0,
   announcement: null,
+  workspace: { id: '0198f7c0-0000-7000-8000-0000000000a1', name: '', kind: 'personal', role: 'owner' },
   ...overrides,
 });

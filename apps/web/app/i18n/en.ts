@@ -42,6 +42,7 @@ import research from './texts/en/research/research.json';
 import notices from './texts/en/shell/notices.json';
 import palette from './texts/en/shell/palette.json';
 import shell from './texts/en/shell/shell.json';
+import teams from './texts/en/workspaces/teams.json';
 
 /** English texts of the application. Other languages must have the same keys. */
 export const en = {
@@ -87,6 +88,7 @@ export const en = {
   system,
   statistics,
   tasks,
+  teams,
   ui,
   users,
 };

@@ -46,6 +46,7 @@ const late = {
   system: () => import('./texts/en/operations/system.json'),
   statistics: () => import('./texts/en/operations/statistics.json'),
   tasks: () => import('./texts/en/articles/tasks.json'),
+  teams: () => import('./texts/en/workspaces/teams.json'),
   users: () => import('./texts/en/operations/users.json'),
 };
 

@@ -4,6 +4,7 @@ import { chooseLanguage } from '../i18n/choose-language.ts';
 import { api } from '../kit/api/api.ts';
 import { readConnection } from '../kit/api/connection.ts';
 import { dropToken, keepToken, readToken } from '../kit/api/token.ts';
+import { forgetWorkspace, isLost, keepWorkspace, readWorkspace, workspaceIn } from '../kit/api/workspace.ts';
 import { forgetDrafts, openDrafts } from '../kit/saving/drafts.ts';
 import { loginPath } from './return-path.ts';
 
@@ -17,12 +18,21 @@ let checked: { token: string; user: Promise<User | undefined> } | undefined;
 /** If the texts fail to load, the page keeps its language. */
 const applyLanguage = ({ language }: User): Promise<void> => chooseLanguage(language).catch(() => undefined);
 
+/** Loads a page anew: no page changes its workspace. Never resolves. */
+function openPage(path: string): Promise<never> {
+  location.replace(path);
+  return new Promise(() => {});
+}
+
 async function checkToken(token: string): Promise<User | undefined> {
   try {
     const { user } = await api.me();
-    await Promise.all([openDrafts(user.id), applyLanguage(user)]);
+    keepWorkspace(user);
+    await Promise.all([openDrafts(user.id, readWorkspace()), applyLanguage(user)]);
     return user;
   } catch (error) {
+    // The page of the personal workspace says what happened.
+    if (isLost()) return openPage('/dashboard');
     // The client drops a refused token. Other failures don't end the session.
     if (readToken() !== token) return undefined;
     checked = undefined;
@@ -44,9 +54,11 @@ export async function currentUser(): Promise<User | undefined> {
 export function startSession(session: { token: string; user: User }) {
   signedOut = false;
   void applyLanguage(session.user);
-  const { user } = session;
-  checked = { token: session.token, user: openDrafts(user.id).then(() => user) };
-  keepToken(session.token);
+  const { token, user } = session;
+  forgetWorkspace(user.id);
+  // The answer is about the personal workspace. A session that expired in a team goes on there.
+  checked = readWorkspace() ? undefined : { token, user: openDrafts(user.id).then(() => user) };
+  keepToken(token);
 }
 
 /** Makes the next page request the user again. */
@@ -54,10 +66,11 @@ export function recheckUser() {
   checked = undefined;
 }
 
-/** Updates the cached user, such as after a name change. */
+/** Updates the cached user, such as after a name change. In a team it is requested again: answers may be about the
+ * personal workspace. */
 export function updateUser(user: User) {
   const token = readToken();
-  if (token) checked = { token, user: Promise.resolve(user) };
+  if (token) checked = readWorkspace() ? undefined : { token, user: Promise.resolve(user) };
 }
 
 let signedOut = false;
@@ -95,6 +108,7 @@ export async function endSession(): Promise<void> {
   signedOut = true;
   checked = undefined;
   const ended = api.logout();
+  forgetWorkspace();
   dropToken();
   await ended.catch(() => undefined);
 }
@@ -102,13 +116,24 @@ export async function endSession(): Promise<void> {
 /** Signs out here only, after the server has ended all sessions of the user. */
 export function forgetSession(): void {
   forgetDrafts();
+  forgetWorkspace();
   checked = undefined;
   dropToken();
 }
 
-/** Middleware for signed-in pages. Redirects others to the sign-in page, which says if a session has expired. */
+/**
+ * Middleware for signed-in pages. Redirects others to the sign-in page, which says if a session has expired. Opens the
+ * workspace in the URL.
+ */
 export async function requireUser({ request, context }: LoaderFunctionArgs): Promise<void> {
   const user = await currentUser();
   if (!user) throw redirect(loginPath(request.url, checked !== undefined));
+  const wanted = workspaceIn(request.url);
+  if (wanted && wanted !== user.workspace.id) await openPage(request.url);
+  if (wanted) {
+    const { pathname, searchParams } = new URL(request.url);
+    searchParams.delete('workspace');
+    throw redirect(pathname + (searchParams.size > 0 ? `?${searchParams}` : ''));
+  }
   context.set(userContext, user);
 }

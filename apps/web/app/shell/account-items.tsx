@@ -1,7 +1,7 @@
 import type { User } from '@inkstep/contract';
 import { LANGUAGES } from '@inkstep/contract/languages';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage, useTexts } from '../i18n/language-context.ts';
 import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
 import { MenuItem, MenuRadioGroup, MenuSeparator } from '../kit/overlays/dropdown-menu.tsx';
@@ -47,13 +47,20 @@ function ThemeChoice() {
   );
 }
 
+export interface AccountItemsProps {
+  user: User;
+  /** Items about workspaces. */
+  children?: ReactNode;
+}
+
 /** Shared by the user menu and the mobile menu. */
-export function AccountItems({ user }: { user: User }) {
+export function AccountItems({ user, children }: AccountItemsProps) {
   const t = useTexts('shell');
   const signOut = useSignOut();
   return (
     <>
       <MenuLinks links={ACCOUNT_LINKS} />
+      {children}
       <MenuSeparator />
       <ThemeChoice />
       <LanguageChoice user={user} />

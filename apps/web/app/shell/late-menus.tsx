@@ -12,6 +12,7 @@ const MobileMenu = lazy(async () => {
   preloadSignOut();
   return { default: (await import('./mobile-menu.tsx')).MobileMenu };
 });
+const Switcher = lazy(() => import('../workspaces/teams/switcher.tsx'));
 const ManageMenu = lazy(() => import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu })));
 
 export function LateUserMenu({ user }: { user: User }) {
@@ -31,6 +32,12 @@ export function LateMobileMenu({ user }: { user: User }) {
     </Suspense>
   );
 }
+
+export const LateSwitcher = ({ user }: { user: User }) => (
+  <Suspense>
+    <Switcher user={user} />
+  </Suspense>
+);
 
 export function LateManageMenu() {
   const [wanted, setWanted] = useState(false);

@@ -1,4 +1,5 @@
 import { DropdownMenu, MenuLabel, MenuSeparator } from '../kit/overlays/dropdown-menu.tsx';
+import { WorkspaceChoices } from '../workspaces/teams/workspace-choices.tsx';
 import { AccountItems } from './account-items.tsx';
 import { ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from './app-links.ts';
 import { displayName } from './display-name.ts';
@@ -19,7 +20,9 @@ export function MobileMenu({ user, defaultOpen }: UserMenuProps) {
       {user.role === 'admin' && <MenuLinks links={ADMIN_LINKS} />}
       <MenuSeparator />
       <MenuLabel>{displayName(user)}</MenuLabel>
-      <AccountItems user={user} />
+      <AccountItems user={user}>
+        <WorkspaceChoices user={user} />
+      </AccountItems>
     </DropdownMenu>
   );
 }

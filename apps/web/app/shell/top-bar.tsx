@@ -2,7 +2,7 @@ import type { User } from '@inkstep/contract';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
 import { ADMIN_LINKS, isCurrent, WORK_LINKS } from './app-links.ts';
-import { LateManageMenu, LateMobileMenu, LateUserMenu } from './late-menus.tsx';
+import { LateManageMenu, LateMobileMenu, LateSwitcher, LateUserMenu } from './late-menus.tsx';
 import { Logo } from './logo.tsx';
 import { navStyle } from './nav-style.ts';
 import { PaletteButton } from './palette-button.tsx';
@@ -34,6 +34,7 @@ export function TopBar({ user }: { user: User }) {
           {user.role === 'admin' && links(ADMIN_LINKS)}
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          <LateSwitcher user={user} />
           <PaletteButton />
           <div className="hidden lg:block">
             <LateUserMenu user={user} />

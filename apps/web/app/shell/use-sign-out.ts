@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { endSession, finishWork } from '../identity/session.ts';
-import { hasUnsent } from '../kit/saving/drafts.ts';
+import { hasUnsentAnywhere } from '../kit/saving/drafts.ts';
 import { useOverlays } from './overlay-context.ts';
 
 /** Signs out and drops unsaved text. */
@@ -24,7 +24,7 @@ export function useSignOut() {
   const leave = useLeave();
   return async () => {
     await finishWork();
-    if (hasUnsent()) openOverlay('signOut');
+    if (await hasUnsentAnywhere()) openOverlay('signOut');
     else await leave();
   };
 }

@@ -1,5 +1,6 @@
 import type { User } from '@inkstep/contract';
 import { DropdownMenu, MenuLabel, MenuSeparator } from '../kit/overlays/dropdown-menu.tsx';
+import { CreateTeamItem, useHasOthers } from '../workspaces/teams/workspace-choices.tsx';
 import { AccountItems } from './account-items.tsx';
 import { UserTrigger } from './menu-triggers.tsx';
 
@@ -9,6 +10,7 @@ export interface UserMenuProps {
 }
 
 export function UserMenu({ user, defaultOpen }: UserMenuProps) {
+  const hasOthers = useHasOthers();
   return (
     <DropdownMenu defaultOpen={defaultOpen} className="w-64" trigger={<UserTrigger user={user} />}>
       {user.fullName && (
@@ -17,7 +19,7 @@ export function UserMenu({ user, defaultOpen }: UserMenuProps) {
           <MenuSeparator />
         </>
       )}
-      <AccountItems user={user} />
+      <AccountItems user={user}>{!hasOthers && <CreateTeamItem />}</AccountItems>
     </DropdownMenu>
   );
 }

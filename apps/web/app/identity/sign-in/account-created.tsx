@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { planPath } from './chosen-plan.ts';
+import { invitationIn } from './invited.ts';
 
 export interface AccountCreatedProps {
   /** Full name or empty string. */
@@ -15,12 +16,14 @@ export interface AccountCreatedProps {
   mailedTo: string | undefined;
   /** Plan whose checkout opens next. */
   plan?: PlanType | undefined;
+  /** Page that opens next without a plan. */
+  next: string;
 }
 
-export function AccountCreated({ name, mailedTo, plan }: AccountCreatedProps) {
+export function AccountCreated({ name, mailedTo, plan, next: usual }: AccountCreatedProps) {
   const t = useTexts('auth');
   const navigate = useNavigate();
-  const next = plan ? planPath(plan) : '/dashboard';
+  const next = plan ? planPath(plan) : usual;
   useEffect(() => {
     const timer = setTimeout(() => void navigate(next, { replace: true }), TIMERS.registrationRedirectMs);
     return () => clearTimeout(timer);
@@ -34,7 +37,7 @@ export function AccountCreated({ name, mailedTo, plan }: AccountCreatedProps) {
       {mailedTo && <p className="text-muted text-sm">{t('created.mailed', { email: mailedTo })}</p>}
       <p className="mt-2 flex items-center gap-2 text-muted text-sm">
         <Spinner size={16} />
-        {t(plan ? 'created.toCheckout' : 'created.leading')}
+        {t(plan ? 'created.toCheckout' : invitationIn(next) ? 'created.toInvitation' : 'created.leading')}
       </p>
     </Card>
   );

@@ -13,12 +13,14 @@ import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { useIsOn } from '../../kit/page/offers.ts';
+import { returnPath } from '../return-path.ts';
 import { startSession } from '../session.ts';
 import { useIsCommon } from '../use-is-common.ts';
 import { AccountCreated, type AccountCreatedProps } from './account-created.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { chosenPlan, planPath, signInPath } from './chosen-plan.ts';
 import { EmailField, emailRule } from './email-field.tsx';
+import { invitationIn } from './invited.ts';
 import { LegalNote } from './legal-note.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OrDivider } from './or-divider.tsx';
@@ -60,7 +62,9 @@ function Closed({ reason }: { reason: 'closed' | 'noWay' }) {
 }
 
 export function RegisterForm() {
-  const isOpen = useIsOn('registration');
+  const [search] = useSearchParams();
+  // An invitation that was mailed gives an account, too.
+  const isOpen = useIsOn('registration') || invitationIn(returnPath(search.get('next'))) !== undefined;
   const hasPasswords = useIsOn('passwords');
   const hasProviders = useProviders().length > 0;
   if (!isOpen) return <Closed reason="closed" />;
@@ -78,6 +82,8 @@ function OpenForm() {
   const hasPasswords = useIsOn('passwords');
   const hasProviders = useProviders().length > 0;
   const plan = hasPlans ? chosenPlan(search) : undefined;
+  const next = returnPath(search.get('next'));
+  const invitation = invitationIn(next);
   const form = useForm<RegisterValues>();
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -89,16 +95,23 @@ function OpenForm() {
     const email = values.email.trim();
     try {
       const session = await accountApi.register({
-        body: { ...values, email, interfaceLanguage: language, ...(name && { fullName: name }) },
+        body: {
+          ...values,
+          email,
+          interfaceLanguage: language,
+          ...(name && { fullName: name }),
+          ...(invitation && { invitation }),
+        },
       });
       startSession(session);
       setCreated({
         name,
         mailedTo: session.emailSent ? email : undefined,
         plan: isSold ? plan : undefined,
+        next,
       });
     } catch (error) {
-      if (await leadToProvider(error, '/dashboard')) return;
+      if (await leadToProvider(error, next)) return;
       showFailure(error, setError, t);
     }
   });
@@ -110,11 +123,15 @@ function OpenForm() {
       description={
         plan ? chosenText(plan, isSold, t) : t(hasPlans ? 'register.description' : 'register.descriptionOff')
       }
-      below={t.rich('register.haveAccount', { link: otherForm(plan ? signInPath(plan) : '/login') })}
+      below={t.rich('register.haveAccount', {
+        link: otherForm(
+          plan ? signInPath(plan) : invitation ? `/login?next=${encodeURIComponent(next)}` : '/login',
+        ),
+      })}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-        <ProviderButtons next={plan && isSold ? planPath(plan) : '/dashboard'} />
+        <ProviderButtons next={plan && isSold ? planPath(plan) : next} />
         {hasPasswords && hasProviders && <OrDivider />}
         {hasPasswords && (
           <>

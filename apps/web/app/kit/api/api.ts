@@ -7,6 +7,7 @@ import { clientKey } from './client-key.ts';
 import { noteMove, noteReached } from './connection.ts';
 import { retryingFetch } from './retrying-fetch.ts';
 import { dropToken, readToken } from './token.ts';
+import { loseWorkspace, readWorkspace } from './workspace.ts';
 
 const isAuthCall = (path: string) => path.startsWith('/api/auth/');
 
@@ -42,16 +43,23 @@ function mayRetry(url: string, method: string | undefined) {
 /** Request headers for `path`, also for requests outside the client, such as event streams. */
 export function callHeaders({ path }: Path): Record<string, string> {
   const token = readToken();
+  const workspace = token && readWorkspace();
   return {
     ...(isAuthCall(path) ? {} : { 'x-api-key': clientKey() }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(workspace ? { 'x-workspace-id': workspace } : {}),
   };
 }
 
-/** Drops a refused token. A 401 may also be about a password or another service, such as Reddit. Shows a move. */
+/**
+ * Drops a refused token, and leaves a workspace that the user is no member of. A 401 may also be about a password or
+ * another service, such as Reddit. Shows a move.
+ */
 async function heedRefusal(response: Response, token: string | null): Promise<void> {
-  if (![401, 421, 503].includes(response.status)) return;
-  const { code, location, status } = await toApiError(response.clone());
+  if (![401, 404, 421, 503].includes(response.status)) return;
+  const { code, location, message, status } = await toApiError(response.clone());
+  // Other objects are missing by their own names.
+  if (message === 'Workspace not found' && readWorkspace()) loseWorkspace();
   if (code === 'WORKSPACE_MOVING') noteMove('');
   // Sign-in pages go there by themselves.
   if (code === 'OTHER_CELL' && token) noteMove(location);

@@ -22,7 +22,7 @@ export function noteMove(address: string | undefined): void {
   announce();
 }
 
-function announce() {
+export function announce(): void {
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../layout/class-names.ts';
@@ -119,6 +120,47 @@ export function MenuRadioGroup<Value extends string>({
           </Radix.RadioItem>
         ))}
       </div>
+    </Radix.RadioGroup>
+  );
+}
+
+export interface MenuChoicesProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; text: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** Radio group with a line about each option. Selecting closes the menu. */
+export function MenuChoices<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: MenuChoicesProps<Value>) {
+  return (
+    <Radix.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen && next !== value) onChange(chosen.value);
+      }}
+    >
+      <Radix.Label className="px-2.5 py-1.5 text-muted text-xs">{label}</Radix.Label>
+      {options.map((option) => (
+        <Radix.RadioItem key={option.value} value={option.value} className={itemStyle}>
+          <span className="flex min-w-0 grow flex-col">
+            <span className="truncate font-medium">{option.label}</span>
+            <span className="text-muted text-xs">{option.text}</span>
+          </span>
+          <span className="w-4 shrink-0 text-accent">
+            <Radix.ItemIndicator>
+              <Check size={16} aria-hidden />
+            </Radix.ItemIndicator>
+          </span>
+        </Radix.RadioItem>
+      ))}
     </Radix.RadioGroup>
   );
 }

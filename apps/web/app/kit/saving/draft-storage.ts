@@ -1,4 +1,4 @@
-import { clear, createStore, type UseStore } from 'idb-keyval';
+import { clear, createStore, entries, keys, type UseStore } from 'idb-keyval';
 
 export { clear, entries } from 'idb-keyval';
 
@@ -11,19 +11,45 @@ export interface News {
 
 const STORE = 'drafts-';
 
-export const storeOf = (userId: string): UseStore => createStore(STORE + userId, 'drafts');
+/** Store of a user's drafts in one workspace. */
+export const storeOf = (owner: string): UseStore => createStore(STORE + owner, 'drafts');
 
-/** Deletes the stored drafts of all users but `kept`, also in tabs that they left open. */
+const owners = async (): Promise<string[]> =>
+  (await indexedDB.databases()).flatMap(({ name = '' }) =>
+    name.startsWith(STORE) ? [name.slice(STORE.length)] : [],
+  );
+
+/** Deletes the stored drafts of all users but `kept`, in all workspaces, also in tabs that they left open. */
 export async function clearStores(kept?: string): Promise<void> {
-  const databases = await indexedDB.databases();
   const news = new BroadcastChannel('drafts');
-  for (const { name = '' } of databases) {
-    if (!name.startsWith(STORE) || name === STORE + kept) continue;
-    const owner = name.slice(STORE.length);
+  for (const owner of await owners()) {
+    if (owner.split('.')[0] === kept) continue;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
     news.postMessage({ owner } satisfies News);
     // Only emptied: deleting a database waits for all tabs that use it.
     await clear(storeOf(owner));
   }
   news.close();
+}
+
+/** True if a store has a key that starts with `prefix`. Only one user's stores have any. */
+export async function hasStored(prefix: string): Promise<boolean> {
+  for (const owner of await owners()) {
+    const found = await keys<string>(storeOf(owner));
+    if (found.some((key) => key.startsWith(prefix))) return true;
+  }
+  return false;
+}
+
+/** Lists the stored drafts of a user in a workspace. */
+export const storedIn = (owner: string): Promise<[string, unknown][]> => entries(storeOf(owner));
+
+/** Moves drafts along with what they are about, to another workspace of the user. */
+export async function moveDrafts(from: string, to: string): Promise<void> {
+  const found = await entries<string, unknown>(storeOf(from));
+  await storeOf(to)('readwrite', (objects) => {
+    for (const [key, value] of found) objects.put(value, key);
+    objects.transaction.commit();
+  });
+  await clear(storeOf(from));
 }

@@ -18,12 +18,13 @@ const UNSENT = 'unsent/';
 /** Write interval, because writing a long text on every key press would slow down typing. */
 const WRITE_EVERY_MS = 250;
 
-/** In-memory copy of the account's drafts, because reading is synchronous. */
+/** In-memory copy of the drafts of the user in this workspace, because reading is synchronous. */
 const kept = new Map<string, unknown>();
 const unwritten = new Set<string>();
 const tab = String(Math.random()).slice(2);
 /** Open tabs, which keep and save their drafts themselves. */
 const otherTabs = new Set<string>();
+/** User and, in a team, its workspace: nothing typed in one workspace is saved into another. */
 let owner: string | undefined;
 /** Undefined if the browser refuses storage: then drafts last as long as the page. */
 let disk: { stored: typeof Stored; store: UseStore } | undefined;
@@ -106,8 +107,15 @@ export function unsentOfTabs<T>(key: string): TabDraft<T> {
   };
 }
 
-/** True if this account has changes, from any tab or visit, that the server may lack. */
+/** True if the user has changes in this workspace, from any tab or visit, that the server may lack. */
 export const hasUnsent = (): boolean => draftKeys(UNSENT).length > 0;
+
+/** The same in any workspace of the user. */
+export const hasUnsentAnywhere = async (): Promise<boolean> =>
+  hasUnsent() ||
+  loadStored()
+    .then(({ hasStored }) => hasStored(UNSENT))
+    .catch(() => false);
 
 /** Lists draft keys that start with a prefix, without the prefix. */
 export const draftKeys = (prefix: string): string[] =>
@@ -124,6 +132,9 @@ function close(): void {
   owner = undefined;
 }
 
+/** Key of the drafts of a user in a workspace. */
+export const ownerOf = (userId: string, teamId: string): string => userId + (teamId && `.${teamId}`);
+
 /** Loaded late: not needed for the first paint of pages without a session. */
 const loadStored = () => import('./draft-storage.ts');
 
@@ -134,6 +145,22 @@ export function forgetDrafts(): void {
   close();
   clearing = loadStored()
     .then(({ clearStores }) => clearStores())
+    .catch(() => undefined);
+}
+
+/** Values of the user's changes in a workspace that the server may lack. */
+export async function unsentIn(userId: string, teamId: string): Promise<unknown[]> {
+  write();
+  const { storedIn } = await loadStored();
+  const found = await storedIn(ownerOf(userId, teamId));
+  return found.filter(([key]) => key.startsWith(UNSENT)).map(([, value]) => value);
+}
+
+/** Moves the drafts of the personal workspace along to the team that it became. */
+export async function shareDrafts(userId: string, teamId: string): Promise<void> {
+  if (owner === userId) write();
+  await loadStored()
+    .then(({ moveDrafts }) => moveDrafts(ownerOf(userId, ''), ownerOf(userId, teamId)))
     .catch(() => undefined);
 }
 
@@ -157,18 +184,19 @@ async function askOtherTabs(): Promise<void> {
   void navigator.locks.request(LOCK + tab, { ifAvailable: true }, (lock) => lock && new Promise(() => {}));
 }
 
-/** Loads the drafts of the signed-in user. */
-export async function openDrafts(userId: string): Promise<void> {
-  if (owner === userId) return;
+/** Loads the drafts of the signed-in user, in a team those made there. */
+export async function openDrafts(userId: string, teamId = ''): Promise<void> {
+  const opened = ownerOf(userId, teamId);
+  if (owner === opened) return;
   close();
-  owner = userId;
+  owner = opened;
   try {
     const stored = await loadStored();
     await clearing;
     await stored.clearStores(userId).catch(() => undefined);
-    const store = stored.storeOf(userId);
+    const store = stored.storeOf(opened);
     const found = await stored.entries<string, unknown>(store);
-    if (owner !== userId) return;
+    if (owner !== opened) return;
     disk = { stored, store };
     for (const [key, value] of found) if (!kept.has(key)) kept.set(key, value);
     channel = new BroadcastChannel('drafts');

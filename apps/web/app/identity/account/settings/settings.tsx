@@ -1,5 +1,15 @@
 import type { User } from '@inkstep/contract';
-import { Bell, CreditCard, KeyRound, Languages, Send, ShieldCheck, UserRound, Webhook } from 'lucide-react';
+import {
+  Bell,
+  CreditCard,
+  KeyRound,
+  Languages,
+  Send,
+  ShieldCheck,
+  UserRound,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -53,20 +63,22 @@ function TabSkeleton() {
 
 export interface SettingsProps {
   user: User;
+  team: ReturnType<typeof lazyTab>;
   webhooks: ReturnType<typeof lazyTab>;
   publishing: ReturnType<typeof lazyTab>;
   billing: ReturnType<typeof lazyTab>;
 }
 
 /** The selected tab is part of the URL. Its module is loaded shortly before it opens. */
-export function Settings({ user, webhooks, publishing, billing }: SettingsProps) {
+export function Settings({ user, team, webhooks, publishing, billing }: SettingsProps) {
   const t = useTexts('account');
   const [params, setParams] = useSearchParams();
   const plansOn = usePlansOn();
   const billingTab = { value: 'billing', icon: <CreditCard {...icon} />, ...billing } as const;
   const webhooksTab = { value: 'webhooks', icon: <Webhook {...icon} />, ...webhooks } as const;
   const publishingTab = { value: 'publishing', icon: <Send {...icon} />, ...publishing } as const;
-  const always = [...TABS, publishingTab, webhooksTab, LANGUAGE];
+  const teamTab = { value: 'team', icon: <Users {...icon} />, ...team } as const;
+  const always = [...TABS, teamTab, publishingTab, webhooksTab, LANGUAGE];
   const tabs = plansOn ? [...always, billingTab] : always;
   const chosen = tabs.find(({ value }) => value === params.get('tab')) ?? TABS[0];
   return (

@@ -1,0 +1,15 @@
+import { useTexts } from '../i18n/language-context.ts';
+import { useUser } from '../identity/use-user.ts';
+import { Alert } from '../kit/feedback/alert.tsx';
+import type { MayNoteProps } from './may-note.tsx';
+
+/** Names the role that is missing, and who can give it. */
+export default function MissingRole({ access, className }: MayNoteProps) {
+  const t = useTexts('teams');
+  const name = useUser()?.workspace.name ?? '';
+  return (
+    <Alert tone="info" {...(className && { className })}>
+      {t(`missing.${access}`, { name })}
+    </Alert>
+  );
+}

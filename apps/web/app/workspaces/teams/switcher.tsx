@@ -1,0 +1,37 @@
+import type { User } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronsUpDown } from 'lucide-react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { DropdownMenu } from '../../kit/overlays/dropdown-menu.tsx';
+import { workspacesQuery } from './api.ts';
+import { WorkspaceChoices } from './workspace-choices.tsx';
+
+/** Says which workspace this is and switches it. Nothing for users who have no other. */
+export default function Switcher({ user }: { user: User }) {
+  const t = useTexts('teams');
+  const { data } = useQuery(workspacesQuery);
+  const { kind, name, role } = user.workspace;
+  if (kind === 'personal' && (data?.length ?? 0) < 2) return null;
+  const shown = name || t('personal');
+  const roleName = kind === 'team' ? t(`roles.${role}.name`) : undefined;
+  return (
+    <DropdownMenu
+      className="w-72"
+      trigger={
+        <button
+          type="button"
+          aria-label={t('switcher.label', { name: shown, role: roleName ?? 'none' })}
+          className="flex h-10 max-w-36 items-center gap-1.5 rounded-md border border-line px-2.5 text-left text-sm transition-colors hover:bg-sunken xl:max-w-52"
+        >
+          <span className="flex min-w-0 flex-col leading-tight">
+            <span className="truncate font-medium">{shown}</span>
+            {roleName && <span className="truncate text-muted text-xs">{roleName}</span>}
+          </span>
+          <ChevronsUpDown size={14} className="shrink-0 text-muted" />
+        </button>
+      }
+    >
+      <WorkspaceChoices user={user} />
+    </DropdownMenu>
+  );
+}
