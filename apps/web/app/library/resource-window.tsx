@@ -9,6 +9,7 @@ import { SkeletonText } from '../kit/feedback/skeleton.tsx';
 import { showToast } from '../kit/feedback/toast-store.ts';
 import { ScrollRegion } from '../kit/layout/scroll-region.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
+import { useMay } from '../workspaces/use-may.ts';
 import { resourceQuery } from './api.ts';
 import { ContentExcerpt } from './detail/content-excerpt.tsx';
 import { Facts } from './detail/facts.tsx';
@@ -25,9 +26,10 @@ const DRAFTS = 'library';
 function Footer({ resource, onOpen }: { resource: Resource; onOpen: (open: OpenResource) => void }) {
   const t = useTexts('library');
   const { id, resource_url: url, resource_type: type } = resource;
+  const writes = useMay('write');
   return (
     <>
-      {url !== '' && (type === 'url' || type === 'document') && (
+      {writes && url !== '' && (type === 'url' || type === 'document') && (
         <Button
           variant="ghost"
           icon={<RotateCw size={16} />}
@@ -42,13 +44,15 @@ function Footer({ resource, onOpen }: { resource: Resource; onOpen: (open: OpenR
           <ExternalLink size={16} role="img" aria-label={t('detail.newTab')} />
         </a>
       )}
-      <Button
-        variant="primary"
-        icon={<PencilLine size={16} />}
-        onClick={() => onOpen({ window: 'edit', id })}
-      >
-        {t('detail.edit')}
-      </Button>
+      {writes && (
+        <Button
+          variant="primary"
+          icon={<PencilLine size={16} />}
+          onClick={() => onOpen({ window: 'edit', id })}
+        >
+          {t('detail.edit')}
+        </Button>
+      )}
     </>
   );
 }

@@ -37,9 +37,10 @@ g.hidden=false;show()}`;
  * Shows signed-in visitors of the pricing page their usage and plan, and admins their note. Removes the offers up to the
  * plan they have. The texts are in the page's attributes.
  */
-export const USAGE_SCRIPT = `{const box=document.querySelector('[data-usage]'),part=n=>box.querySelector('[data-'+n+']');let token;
-try{token=localStorage.getItem('token')}catch{}
-const get=p=>fetch(p,{headers:{authorization:'Bearer '+token}}).then(r=>r.ok?r.json():Promise.reject());
+export const USAGE_SCRIPT = `{const box=document.querySelector('[data-usage]'),part=n=>box.querySelector('[data-'+n+']');let token,team;
+try{token=localStorage.getItem('token');const last=localStorage.getItem('workspace');
+team=last&&(sessionStorage.getItem('workspace')||last).split('/')[1]}catch{}
+const get=p=>fetch(p,{headers:{authorization:'Bearer '+token,...team&&{'x-workspace-id':team}}}).then(r=>r.ok?r.json():Promise.reject());
 if(token)addEventListener('DOMContentLoaded',()=>{
 get('/api/auth/usage').then(({monthly_articles:{used,limit},plan})=>{
 const number=n=>n.toLocaleString(document.documentElement.lang),d=box.dataset;

@@ -9,6 +9,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import { StatusBadge } from '../brief/status-badge.tsx';
 import { recentTasksQuery } from './api.ts';
 import { SectionFailure } from './section-failure.tsx';
@@ -58,6 +59,7 @@ const Loading = () => (
 export function RecentTasks() {
   const t = useTexts('dashboard');
   const query = useQuery(recentTasksQuery);
+  const writes = useMay('write');
   const tasks = query.data?.tasks;
   return (
     <section aria-labelledby="recent-tasks" className="flex flex-col gap-3">
@@ -87,9 +89,11 @@ export function RecentTasks() {
             icon={<FileText size={28} />}
             title={t('recent.none')}
             action={
-              <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} />}>
-                {t('recent.start')}
-              </ButtonLink>
+              writes && (
+                <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} />}>
+                  {t('recent.start')}
+                </ButtonLink>
+              )
             }
           >
             {t('recent.noneHint')}

@@ -2,6 +2,7 @@ import { FileText, Layers, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
+import { useMay } from '../../workspaces/use-may.ts';
 
 const SHORTCUTS = [
   { name: 'start', to: '/tasks/new', Icon: PenLine, main: true },
@@ -11,9 +12,10 @@ const SHORTCUTS = [
 
 export function Shortcuts() {
   const t = useTexts('dashboard');
+  const writes = useMay('write');
   return (
     <nav aria-label={t('shortcuts.label')} className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-      {SHORTCUTS.map(({ name, to, Icon, main }) => (
+      {SHORTCUTS.filter(({ name }) => writes || name === 'tasks').map(({ name, to, Icon, main }) => (
         <Link
           key={name}
           to={to}

@@ -15,6 +15,8 @@ import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { useSelection } from '../../kit/lists/use-selection.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
+import { MayNote } from '../../workspaces/may-note.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import { taskListQuery } from '../brief/api.ts';
 import { DeleteTasksDialog } from './delete-tasks-dialog.tsx';
 import { FILTERS, listQuery } from './list-filters.ts';
@@ -28,6 +30,7 @@ const SampleCard = lazy(async () => ({ default: (await import('./sample-card.tsx
 
 function StartArticle() {
   const t = useTexts('tasks');
+  if (!useMay('write')) return null;
   return (
     <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} />}>
       {t('list.start')}
@@ -40,6 +43,7 @@ export function TaskList({ PublishedFilter, ArticleMarks }: ListSlots) {
   const { filters, change, isFiltered, clear } = useUrlFilters(FILTERS);
   const [deleting, setDeleting] = useState<readonly TaskSummary[]>([]);
   const duplicate = useDuplicate();
+  const writes = useMay('write');
   const [results, focusResults] = useFocusTarget();
   const query = useQuery(taskListQuery(listQuery(filters)));
   const { data, error } = query;
@@ -59,6 +63,7 @@ export function TaskList({ PublishedFilter, ArticleMarks }: ListSlots) {
         description={t('list.description')}
         actions={rows?.length === 0 && !isFiltered ? undefined : <StartArticle />}
       />
+      <MayNote access="write" className="mb-4" />
       <ListToolbar filters={filters} onChange={change} PublishedFilter={PublishedFilter} />
       <div ref={results} tabIndex={-1} aria-label={t('list.results')} role="group" className="outline-none">
         <SelectionBar selection={selection} onDelete={setDeleting} />
@@ -102,7 +107,7 @@ export function TaskList({ PublishedFilter, ArticleMarks }: ListSlots) {
           onPage={(page) => change({ page })}
         />
       </div>
-      {!isFiltered && (
+      {!isFiltered && writes && (
         <Suspense>
           <SampleCard onDelete={(task) => setDeleting([task])} />
         </Suspense>

@@ -13,6 +13,7 @@ import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { Tooltip } from '../../kit/overlays/tooltip.tsx';
 import { formatPercent } from '../../kit/text/format.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import { generationStatusQuery } from '../brief/api.ts';
 import { StatusBadge } from '../brief/status-badge.tsx';
 
@@ -80,24 +81,29 @@ export interface TaskRowProps {
 export function TaskRow({ task, selected, onSelect, onDuplicate, onDelete, children }: TaskRowProps) {
   const t = useTexts('tasks');
   const generation = useGeneration(task);
+  const writes = useMay('write');
   const updated = <RelativeTime value={task.updated_at} />;
   const { name, keyword, title } = task;
   const shown = title ?? name;
   const hasName = shown !== name;
   // The name is often the keyword.
   const hasKeyword = keyword !== null && !(hasName && keyword.toLowerCase() === name.toLowerCase());
-  const edit = `/tasks/${task.id}/edit`;
+  const edit = `/tasks/${task.id}${writes ? '/edit' : ''}`;
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-y-2.5 px-4 py-3.5 transition-colors has-checked:bg-accent-soft sm:grid-cols-[1.75rem_minmax(0,1fr)_10rem] sm:items-center sm:gap-x-4 sm:px-5 lg:grid-cols-[1.25rem_minmax(0,1fr)_6.5rem_10rem_auto]">
-      <label className="-m-2.5 flex cursor-pointer self-start p-2.5 pt-3.5 sm:self-center sm:pt-2.5">
-        <input
-          type="checkbox"
-          aria-label={t('row.select', { name })}
-          checked={selected}
-          onChange={onSelect}
-          className="size-4 accent-accent"
-        />
-      </label>
+      {writes ? (
+        <label className="-m-2.5 flex cursor-pointer self-start p-2.5 pt-3.5 sm:self-center sm:pt-2.5">
+          <input
+            type="checkbox"
+            aria-label={t('row.select', { name })}
+            checked={selected}
+            onChange={onSelect}
+            className="size-4 accent-accent"
+          />
+        </label>
+      ) : (
+        <span />
+      )}
       <div className="flex min-w-0 flex-col gap-0.5">
         <Link to={edit} title={shown} className="truncate rounded-sm font-medium hover:underline">
           {shown}
@@ -136,26 +142,30 @@ export function TaskRow({ task, selected, onSelect, onDuplicate, onDelete, child
         <Link to={`/tasks/${task.id}`} className={`${buttonStyle('ghost', 'sm')} max-lg:mr-auto`}>
           {t('row.view')}
         </Link>
-        <Tooltip text={t('row.edit')}>
-          <Link
-            to={edit}
-            aria-label={t('row.editNamed', { name })}
-            className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-          >
-            <PencilLine size={16} />
-          </Link>
-        </Tooltip>
-        <IconButton
-          label={t('row.duplicateNamed', { name })}
-          icon={<Copy size={16} />}
-          onClick={onDuplicate}
-        />
-        <IconButton
-          label={t('row.deleteNamed', { name })}
-          variant="danger"
-          icon={<Trash2 size={16} />}
-          onClick={onDelete}
-        />
+        {writes && (
+          <>
+            <Tooltip text={t('row.edit')}>
+              <Link
+                to={edit}
+                aria-label={t('row.editNamed', { name })}
+                className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+              >
+                <PencilLine size={16} />
+              </Link>
+            </Tooltip>
+            <IconButton
+              label={t('row.duplicateNamed', { name })}
+              icon={<Copy size={16} />}
+              onClick={onDuplicate}
+            />
+            <IconButton
+              label={t('row.deleteNamed', { name })}
+              variant="danger"
+              icon={<Trash2 size={16} />}
+              onClick={onDelete}
+            />
+          </>
+        )}
       </div>
     </li>
   );

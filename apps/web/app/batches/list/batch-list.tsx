@@ -17,6 +17,8 @@ import { SearchField } from '../../kit/lists/search-field.tsx';
 import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
+import { MayNote } from '../../workspaces/may-note.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import { batchListQuery, isRunning, needsMax } from '../api.ts';
 import { Teaser } from '../teaser.tsx';
 import { BatchRow } from './batch-row.tsx';
@@ -59,6 +61,7 @@ export function BatchList() {
   const { filters, change, isFiltered, clear } = useUrlFilters(FILTERS);
   const [deleting, setDeleting] = useState<BatchTask>();
   const [results, focusResults] = useFocusTarget();
+  const writes = useMay('write');
   const query = useQuery({
     ...batchListQuery(listQuery(filters)),
     // Other pages and the server change the list.
@@ -81,11 +84,12 @@ export function BatchList() {
       </>
     );
   }
-  const newBatch = (label: string) => (
-    <ButtonLink to={GENERATOR} variant="primary" icon={<Plus size={16} />}>
-      {label}
-    </ButtonLink>
-  );
+  const newBatch = (label: string) =>
+    writes && (
+      <ButtonLink to={GENERATOR} variant="primary" icon={<Plus size={16} />}>
+        {label}
+      </ButtonLink>
+    );
   const isBare = rows?.length === 0 && !isFiltered;
   return (
     <>
@@ -95,6 +99,7 @@ export function BatchList() {
         description={t('list.description')}
         actions={isBare ? undefined : newBatch(t('list.new'))}
       />
+      <MayNote access="write" className="mb-4" />
       {!isBare && <Toolbar filters={filters} onChange={change} />}
       <div ref={results} tabIndex={-1} role="group" aria-label={t('list.title')} className="outline-none">
         <List
@@ -113,7 +118,7 @@ export function BatchList() {
                 title={t('list.none')}
                 action={newBatch(t('list.createFirst'))}
               >
-                {t('list.noneHint')}
+                {writes && t('list.noneHint')}
               </EmptyState>
             )
           }

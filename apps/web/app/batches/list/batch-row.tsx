@@ -8,6 +8,7 @@ import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { Tooltip } from '../../kit/overlays/tooltip.tsx';
 import { formatPercent } from '../../kit/text/format.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import { BatchStatusBadge, BatchStatusIcon } from '../batch-status.tsx';
 
 export type ShownBatch = Pick<
@@ -50,6 +51,7 @@ export interface BatchRowProps {
 export function BatchRow({ batch, id, onDelete }: BatchRowProps) {
   const t = useTexts('batches');
   const { name, status, progress, error_message: reason } = batch;
+  const writes = useMay('write');
   const path = `/batch-tasks/${id}`;
   return (
     <li className="grid gap-x-6 gap-y-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_9rem] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_9rem_8rem_auto]">
@@ -82,7 +84,7 @@ export function BatchRow({ batch, id, onDelete }: BatchRowProps) {
         <div>
           <BatchStatusBadge status={status} />
         </div>
-        {id !== undefined && (
+        {id !== undefined && writes && (
           <div className="-mr-2 flex items-center">
             <Tooltip text={t('list.edit', { name })}>
               <Link

@@ -31,7 +31,8 @@ function SaveNote({ save }: { save: SaveState }) {
 export interface BatchHeaderProps {
   batch: BatchTask;
   save: SaveState;
-  onRename: (name: string) => void;
+  /** Undefined for those who may only read. */
+  onRename: ((name: string) => void) | undefined;
 }
 
 export function BatchHeader({ batch, save, onRename }: BatchHeaderProps) {
@@ -45,15 +46,19 @@ export function BatchHeader({ batch, save, onRename }: BatchHeaderProps) {
         <ChevronLeft size={16} />
         {t('open.back')}
       </Link>
-      <h1 className="sr-only">{batch.name}</h1>
-      <CommitField
-        key={batch.name}
-        label={t('open.name')}
-        className="-ml-1.5 max-w-3xl border-transparent py-1.5 font-semibold font-serif text-xl"
-        value={batch.name}
-        maxLength={TEXT_LIMITS.name}
-        onCommit={onRename}
-      />
+      <h1 className={onRename ? 'sr-only' : 'wrap-anywhere font-semibold font-serif text-xl'}>
+        {batch.name}
+      </h1>
+      {onRename && (
+        <CommitField
+          key={batch.name}
+          label={t('open.name')}
+          className="-ml-1.5 max-w-3xl border-transparent py-1.5 font-semibold font-serif text-xl"
+          value={batch.name}
+          maxLength={TEXT_LIMITS.name}
+          onCommit={onRename}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <BatchStatusBadge status={batch.status} />
         <span className="text-muted text-xs">

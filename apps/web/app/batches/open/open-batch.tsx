@@ -7,6 +7,8 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { type Tab, Tabs } from '../../kit/layout/tabs.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { MayNote } from '../../workspaces/may-note.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import { drafterQuery, isDraft, isRunning, type LoadedBatch, needsMax, rowsQuery } from '../api.ts';
 import { BriefForm } from '../input/brief-form.tsx';
 import { countInput } from '../input/count-text.ts';
@@ -58,8 +60,9 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
   const counted = useDeferredValue(brief);
   const count = useMemo(() => countInput(counted), [counted]);
   const running = isRunning(batch);
-  const editable = isDraft(batch);
-  const isOver = !editable && !running;
+  const writes = useMay('write');
+  const editable = isDraft(batch) && writes;
+  const isOver = !isDraft(batch) && !running;
   const planned = rows.filter(({ isLeftOut }) => !isLeftOut).length;
   const hasPlan = editable && rows.length > 0;
   // A plan without open warnings was seen, with its cost.
@@ -119,7 +122,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
   const content = {
     input: (
       <>
-        {isOver && (
+        {isOver && writes && (
           <Alert tone="info" className="mb-4">
             {t('content.newBatch')}
           </Alert>
@@ -127,7 +130,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
         <BriefForm
           draft={draft}
           count={count}
-          readOnly={running}
+          readOnly={running || !writes}
           error={isMissing && brief.content.trim() === '' ? t('errors.blank') : undefined}
           slots={slots}
         />
@@ -155,7 +158,8 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
 
   return (
     <div className="flex flex-col gap-6">
-      <BatchHeader batch={batch} save={draft.save} onRename={draft.rename} />
+      <BatchHeader batch={batch} save={draft.save} onRename={writes ? draft.rename : undefined} />
+      <MayNote access="write" />
       {isLeaving && (
         <Alert
           tone={batch.status === 'completed' ? 'success' : 'warning'}
@@ -199,7 +203,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
       ) : (
         content.input
       )}
-      {(!isOver || view === 'input') && (
+      {writes && (!isOver || view === 'input') && (
         <ActionBar
           batch={batch}
           outcome={

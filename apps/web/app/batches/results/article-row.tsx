@@ -15,7 +15,8 @@ export interface ArticleRowProps {
   article: BatchArticle;
   onView: () => void;
   onDownload: () => void;
-  onList: () => void;
+  /** Undefined for those who may only read. */
+  onList: (() => void) | undefined;
   /** Marks below the facts. */
   children?: ReactNode;
 }
@@ -76,7 +77,7 @@ export function ArticleRow({ article, onView, onDownload, onList, children }: Ar
           icon={<Download size={16} />}
           onClick={onDownload}
         />
-        {taskId && !isListed && (
+        {onList && taskId && !isListed && (
           <Button
             size="sm"
             variant="ghost"

@@ -12,6 +12,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { formatNumber } from '../../kit/text/format.ts';
+import { useMay } from '../../workspaces/use-may.ts';
 import { drafterQuery, isRunning, refreshBatch } from '../api.ts';
 import { buildFile } from '../files/batch-files.ts';
 import { LinkMap } from '../links/link-map.tsx';
@@ -65,7 +66,7 @@ function Summary({ batch, articles }: { batch: BatchTask; articles: readonly Bat
 }
 
 /** Explains why articles are missing. */
-function Shortfall({ batch, retry }: { batch: BatchTask; retry: () => void }) {
+function Shortfall({ batch, retry }: { batch: BatchTask; retry: (() => void) | undefined }) {
   const t = useTexts('batches');
   const { status, error_message: reason } = batch;
   if (status === 'failed') {
@@ -73,9 +74,11 @@ function Shortfall({ batch, retry }: { batch: BatchTask; retry: () => void }) {
       <Alert
         title={t('results.generationFailed')}
         action={
-          <Button size="sm" onClick={retry}>
-            {t('results.tryAgain')}
-          </Button>
+          retry && (
+            <Button size="sm" onClick={retry}>
+              {t('results.tryAgain')}
+            </Button>
+          )
         }
       >
         {reason ?? t('results.unknownError')}
@@ -128,7 +131,10 @@ export function Results(props: ResultsProps) {
   const [viewed, setViewed] = useState<string>();
   const completed = articles.filter(({ status }) => status === 'completed');
   const failed = articles.filter(({ status }) => status === 'failed');
-  const isOver = !isRunning(batch);
+  const writes = useMay('write');
+  const publishes = useMay('publish');
+  const ended = !isRunning(batch);
+  const isOver = ended && writes;
   const cancelled = rows.filter(({ state, isFinished }) => state === 'cancelled' && !isFinished);
   const parts = markParts(completed);
   const { data: planned } = useQuery({ ...linksQuery(batch), enabled: isOver && completed.length > 0 });
@@ -173,15 +179,17 @@ export function Results(props: ResultsProps) {
             {isOver && (
               <>
                 <FinishArticles batchId={batch.id} articles={completed} />
-                <Suspense>
-                  <PublishBatch batchId={batch.id} articles={completed} />
-                </Suspense>
+                {publishes && (
+                  <Suspense>
+                    <PublishBatch batchId={batch.id} articles={completed} />
+                  </Suspense>
+                )}
               </>
             )}
           </div>
         )}
       </div>
-      {isOver && <Shortfall batch={batch} retry={onRetry} />}
+      {ended && <Shortfall batch={batch} retry={writes ? onRetry : undefined} />}
       {isOver && cancelled.length > 0 && (
         <ContinueBatch batch={batch} rows={cancelled} isBusy={isRetrying} onContinue={onContinue} />
       )}
@@ -196,7 +204,7 @@ export function Results(props: ResultsProps) {
               article={article}
               onView={() => setViewed(article.id)}
               onDownload={() => void download(article)}
-              onList={() => list(article)}
+              onList={writes ? () => list(article) : undefined}
             >
               {article.taskId && (
                 <Suspense>

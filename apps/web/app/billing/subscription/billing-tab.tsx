@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Loaded } from '../../identity/account/loaded.tsx';
 import { Section } from '../../identity/account/section.tsx';
-import { usePlansOn } from '../../identity/use-user.ts';
+import { usePlansOn, useUser } from '../../identity/use-user.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
+import { MayNote } from '../../workspaces/may-note.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import { subscriptionQuery } from '../subscription-query.ts';
 import { usageQuery } from '../usage-query.ts';
 import { CurrentPlan, CurrentPlanSkeleton } from './current-plan.tsx';
@@ -19,8 +21,14 @@ export default function BillingTab() {
   const subscription = useQuery(subscriptionQuery);
   const usage = useQuery(usageQuery);
   const plansOn = usePlansOn();
+  const manages = useMay('manage');
+  const team = useUser()?.workspace.name ?? '';
   return (
-    <Section title={t('tab.title')} description={t('tab.description')}>
+    <Section
+      title={plansOn && team ? t('subscription.planOf', { name: team }) : t('tab.title')}
+      description={t('tab.description')}
+    >
+      <MayNote access="manage" />
       <Loaded query={subscription} skeleton={<CurrentPlanSkeleton />}>
         {(loaded) => (
           <div className="flex flex-col gap-6">
@@ -30,7 +38,7 @@ export default function BillingTab() {
               ) : (
                 <PlansOff />
               )}
-              <ButtonLink to="/billing">{t('tab.toHistory')}</ButtonLink>
+              {manages && <ButtonLink to="/billing">{t('tab.toHistory')}</ButtonLink>}
             </div>
             <ScheduledChangeNote subscription={loaded.subscription} />
             <MonthUsage articles={loaded.usage.monthly_articles} plan={loaded.subscription.plan_type} />

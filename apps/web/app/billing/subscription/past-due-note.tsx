@@ -2,6 +2,7 @@ import type { Subscription } from '@inkstep/contract';
 import { planByType } from '@inkstep/contract/plans';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import { PortalButton } from '../portal-button.tsx';
 import { dateText } from './plan-dates.ts';
 
@@ -10,6 +11,7 @@ export const isOver = (until: string | null): boolean => until === null || Date.
 /** Explains a failed payment: how long the plan stays active and how to change the card. */
 export function PastDueNote({ subscription, className }: { subscription: Subscription; className?: string }) {
   const t = useTexts('billing');
+  const manages = useMay('manage');
   const { subscription_status, subscribed_plan, past_due_until: until, configured } = subscription;
   if (subscription_status !== 'past_due' || subscribed_plan === null) return null;
   const plan = planByType(subscribed_plan).name;
@@ -18,7 +20,7 @@ export function PastDueNote({ subscription, className }: { subscription: Subscri
       {until === null || isOver(until)
         ? t('facts.pastDueOver', { plan })
         : t('facts.pastDue', { plan, date: dateText(until) })}
-      {configured && (
+      {configured && manages && (
         <div className="mt-3 mb-1">
           <PortalButton variant="primary" size="sm" />
         </div>

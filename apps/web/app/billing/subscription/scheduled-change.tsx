@@ -4,6 +4,7 @@ import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
+import { useMay } from '../../workspaces/use-may.ts';
 import { useUndoPlanChange } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
 import { dateText } from './plan-dates.ts';
@@ -29,6 +30,7 @@ function changeText(
 export function ScheduledChangeNote({ subscription }: { subscription: Subscription }) {
   const t = useTexts('billing');
   const undo = useUndoPlanChange();
+  const manages = useMay('manage');
   const change = subscription.scheduled_change;
   if (!change) return null;
   const keep = () =>
@@ -41,6 +43,7 @@ export function ScheduledChangeNote({ subscription }: { subscription: Subscripti
     <Alert
       tone="info"
       action={
+        manages &&
         subscription.configured &&
         change.action !== 'resume' && (
           <Button size="sm" loading={undo.isPending} onClick={keep}>

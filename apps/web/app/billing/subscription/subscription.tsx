@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { usePlansOn } from '../../identity/use-user.ts';
+import { usePlansOn, useUser } from '../../identity/use-user.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -12,6 +12,8 @@ import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { AppHead } from '../../kit/page/page-head.tsx';
+import { MayNote } from '../../workspaces/may-note.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import { isPaid, type PaidPlan } from '../api.ts';
 import { subscriptionQuery } from '../subscription-query.ts';
 import { usageQuery } from '../usage-query.ts';
@@ -94,8 +96,10 @@ export function Subscription() {
 
   const loaded = subscription.data;
   const plansOn = usePlansOn();
+  const manages = useMay('manage');
+  const team = useUser()?.workspace.name ?? '';
   const wantsCheckout =
-    plansOn && wished !== undefined && loaded !== undefined && mayBuy(loaded.subscription, wished);
+    plansOn && manages && wished !== undefined && loaded !== undefined && mayBuy(loaded.subscription, wished);
   const isBegun = useRef(false);
   useEffect(() => {
     if (!wantsCheckout || isBegun.current) return;
@@ -114,9 +118,10 @@ export function Subscription() {
       <PageHeader
         title={t('subscription.title')}
         description={t(plansOn ? 'subscription.description' : 'off.description')}
-        actions={<ButtonLink to="/billing">{t('subscription.history')}</ButtonLink>}
+        actions={manages && <ButtonLink to="/billing">{t('subscription.history')}</ButtonLink>}
       />
       <div className="flex flex-col gap-8">
+        <MayNote access="manage" />
         {failed.length > 0 && (
           <Alert
             action={
@@ -134,7 +139,9 @@ export function Subscription() {
         {!subscription.isError && (
           <section aria-labelledby="current-plan" className="flex flex-col gap-3">
             <h2 id="current-plan" className="font-semibold text-base">
-              {t(plansOn ? 'subscription.current' : 'off.usage')}
+              {plansOn && team
+                ? t('subscription.planOf', { name: team })
+                : t(plansOn ? 'subscription.current' : 'off.usage')}
             </h2>
             {loaded ? (
               <Card padding="lg" className="flex flex-col gap-6">
@@ -142,7 +149,7 @@ export function Subscription() {
                 {(plansOn || isSubscriber(loaded.subscription)) && (
                   <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
                     <CurrentPlan subscription={loaded.subscription} />
-                    <PlanActions subscription={loaded.subscription} />
+                    {manages && <PlanActions subscription={loaded.subscription} />}
                   </div>
                 )}
                 {!loaded.subscription.configured && isSubscriber(loaded.subscription) && (
@@ -157,7 +164,7 @@ export function Subscription() {
             )}
           </section>
         )}
-        {loaded && plansOn && (
+        {loaded && plansOn && manages && (
           <PlanChoice subscription={loaded.subscription} starting={starting} onBuy={start} wished={wished} />
         )}
       </div>

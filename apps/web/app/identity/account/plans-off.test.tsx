@@ -19,9 +19,9 @@ test('where plans are off, the profile has no trace of them', async () => {
 test('where plans are off, the settings have no trace of them', async () => {
   const notifications = { articleFinished: true, batchFinished: true, monthlyUsage: true, productNews: true };
   fakeApi({ 'GET /api/account/preferences': answerWith({ preferences: { notifications } }) });
-  const page = <Settings user={user} webhooks={none} publishing={none} billing={none} />;
+  const page = <Settings user={user} team={none} webhooks={none} publishing={none} billing={none} />;
   renderPage(page, { at: '/settings?tab=notifications', user });
   expect(await screen.findByRole('switch', { name: 'Product news' })).toBeTruthy();
-  expect(screen.getAllByRole('tab')).toHaveLength(7);
+  expect(screen.getAllByRole('tab')).toHaveLength(8);
   expect(shown()).not.toMatch(TRACES);
 });

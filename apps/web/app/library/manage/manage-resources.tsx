@@ -12,6 +12,8 @@ import { NothingFound } from '../../kit/lists/nothing-found.tsx';
 import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
+import { MayNote } from '../../workspaces/may-note.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import { resourceListQuery } from '../api.ts';
 import type { RedditSlot } from '../form/reddit-tab.tsx';
 import { ResourcePager } from '../resource-pager.tsx';
@@ -52,12 +54,14 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
     if (!next) setClosings(closings + 1);
   };
 
-  const add = <AddButton onClick={() => setOpen({ window: 'add' })}>{t('add')}</AddButton>;
+  const writes = useMay('write');
+  const add = writes && <AddButton onClick={() => setOpen({ window: 'add' })}>{t('add')}</AddButton>;
 
   return (
     <>
       <AppHead title={t('title')} />
       <PageHeader title={t('title')} description={t('description')} actions={isBare ? undefined : add} />
+      <MayNote access="write" className="mb-4" />
       {!isBare && <LibraryToolbar filters={filters} onChange={change} />}
       <div ref={results} tabIndex={-1} role="group" aria-label={t('title')} className="outline-none">
         <ListFrame
@@ -72,7 +76,7 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
               </NothingFound>
             ) : (
               <EmptyState icon={<Library size={28} />} title={t('list.none')} action={add}>
-                {t('list.noneHint')}
+                {writes && t('list.noneHint')}
               </EmptyState>
             )
           }

@@ -5,6 +5,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { IconButton } from '../../kit/buttons/icon-button.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import { useFavorite } from '../api.ts';
 import { languageName, previewText, publicationDate, siteName } from '../resource-facts.ts';
 import { TypeBadge } from '../type-badge.tsx';
@@ -97,6 +98,7 @@ export function ResourceCard(props: ResourceCardProps) {
   const { resource, selected, onSelect, onView, onEdit, onDelete, onTag } = props;
   const t = useTexts('library');
   const name = resource.resource_name;
+  const writes = useMay('write');
   return (
     <li className="relative flex min-w-0 flex-col gap-2 rounded-md border border-line bg-card p-4 pb-2 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft">
       <div className="-mt-1 -mr-2 flex min-h-8 items-center gap-2">
@@ -113,7 +115,7 @@ export function ResourceCard(props: ResourceCardProps) {
         )}
         <TypeBadge type={resource.resource_type} />
         <span className="min-w-0 grow truncate text-muted text-xs">{siteName(resource.resource_url)}</span>
-        <FavoriteButton resource={resource} />
+        {writes && <FavoriteButton resource={resource} />}
       </div>
       <Body resource={resource} onTag={onTag} />
       <div className="-mx-3 flex items-center justify-between border-line border-t pt-1">
@@ -126,21 +128,23 @@ export function ResourceCard(props: ResourceCardProps) {
         >
           {t('list.view')}
         </Button>
-        <span className="relative flex">
-          <IconButton
-            size="sm"
-            label={t('list.edit', { name })}
-            icon={<PencilLine size={15} />}
-            onClick={onEdit}
-          />
-          <IconButton
-            size="sm"
-            variant="danger"
-            label={t('list.delete', { name })}
-            icon={<Trash2 size={15} />}
-            onClick={onDelete}
-          />
-        </span>
+        {writes && (
+          <span className="relative flex">
+            <IconButton
+              size="sm"
+              label={t('list.edit', { name })}
+              icon={<PencilLine size={15} />}
+              onClick={onEdit}
+            />
+            <IconButton
+              size="sm"
+              variant="danger"
+              label={t('list.delete', { name })}
+              icon={<Trash2 size={15} />}
+              onClick={onDelete}
+            />
+          </span>
+        )}
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { SelectionBar } from '../../kit/lists/selection-bar.tsx';
 import { useSelection } from '../../kit/lists/use-selection.ts';
+import { useMay } from '../../workspaces/use-may.ts';
 import { ResourceCard } from './resource-card.tsx';
 
 export interface ResourceCardsProps {
@@ -21,6 +22,7 @@ export function ResourceCards(props: ResourceCardsProps) {
   const t = useTexts('library');
   const [isSelecting, setSelecting] = useState(false);
   const selection = useSelection(resources);
+  const writes = useMay('write');
   const end = () => {
     setSelecting(false);
     selection.setWhole(false);
@@ -35,11 +37,13 @@ export function ResourceCards(props: ResourceCardsProps) {
           end={{ label: t('selection.end'), onEnd: end }}
         />
       ) : (
-        <div className="mb-3 flex min-h-8 justify-end">
-          <Button size="sm" variant="ghost" onClick={() => setSelecting(true)}>
-            {t('selection.start')}
-          </Button>
-        </div>
+        writes && (
+          <div className="mb-3 flex min-h-8 justify-end">
+            <Button size="sm" variant="ghost" onClick={() => setSelecting(true)}>
+              {t('selection.start')}
+            </Button>
+          </div>
+        )
       )}
       <ul
         aria-busy={waiting}

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '@inkstep/contract/audit-actions';
 
 /** Headings of the filter, each with the prefixes of its actions. */
 const HEADINGS = {
-  account: ['account', 'token', 'webhook', 'destination'],
+  account: ['account', 'token', 'workspace', 'member', 'webhook', 'destination'],
   user: ['user'],
   model: ['model'],
   prompt: ['prompt'],

@@ -13,6 +13,7 @@ import { Select } from '../../kit/forms/select.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { RowsSkeleton } from '../../kit/lists/rows-skeleton.tsx';
 import { AppHead } from '../../kit/page/page-head.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import { linkSitesQuery, useReadSite } from './api.ts';
 import { SitePages } from './site-pages.tsx';
 import { useSiteName } from './use-site-name.ts';
@@ -21,6 +22,8 @@ import { useSiteName } from './use-site-name.ts';
 export function LinksPage() {
   const t = useTexts('links');
   const nameOf = useSiteName();
+  const writes = useMay('write');
+  const manages = useMay('manage');
   const [search, setSearch] = useSearchParams();
   const query = useQuery(linkSitesQuery);
   const { data: sites, error } = query;
@@ -32,7 +35,7 @@ export function LinksPage() {
       <PageHeader
         title={t('title')}
         description={t('intro')}
-        actions={site && site.id !== 'blog' && <ReadButton site={site} />}
+        actions={writes && site && site.id !== 'blog' && <ReadButton site={site} />}
       />
       {!sites && !error && <RowsSkeleton />}
       {!sites && error && <LoadFailure title={t('loadFailed')} query={query} />}
@@ -40,7 +43,7 @@ export function LinksPage() {
         <EmptyState
           icon={<Waypoints size={28} />}
           title={t('noSites')}
-          action={<ButtonLink to="/settings?tab=publishing">{t('connect')}</ButtonLink>}
+          action={manages && <ButtonLink to="/settings?tab=publishing">{t('connect')}</ButtonLink>}
         >
           {t('noSitesText')}
         </EmptyState>

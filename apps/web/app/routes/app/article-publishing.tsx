@@ -2,6 +2,7 @@ import type { Task, User } from '@inkstep/contract';
 import { lazy, Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { loadEnglish } from '../../i18n/english.ts';
+import { useMay } from '../../workspaces/use-may.ts';
 
 const PublishButton = lazy(async () => {
   const [part] = await Promise.all([
@@ -10,6 +11,14 @@ const PublishButton = lazy(async () => {
     loadEnglish('destinations'),
     loadEnglish('adminBlog'),
     loadEnglish('articles'),
+  ]);
+  return part;
+});
+
+const AskToPublish = lazy(async () => {
+  const [part] = await Promise.all([
+    import('../../publishing/publications/ask-to-publish.tsx'),
+    loadEnglish('publications'),
   ]);
   return part;
 });
@@ -34,10 +43,16 @@ export interface ArticlePublishingProps {
 /** Publishes a written article, and shows where it is. */
 export function ArticlePublishing(props: ArticlePublishingProps) {
   const signedIn = useRouteLoaderData<{ user: User }>('routes/app/layout');
-  if (!signedIn || !props.task.has_article) return null;
+  const writes = useMay('write');
+  const publishes = useMay('publish');
+  if (!signedIn || !writes || !props.task.has_article) return null;
   return (
     <Suspense>
-      <PublishButton {...props} hasBlog={signedIn.user.role === 'admin'} />
+      {publishes ? (
+        <PublishButton {...props} hasBlog={signedIn.user.role === 'admin'} />
+      ) : (
+        <AskToPublish task={props.task} />
+      )}
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { NewBatch } from '../../batches/new-batch.tsx';
 import { BatchPage } from '../../batches/open/batch-page.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
+import { May } from '../../workspaces/may.tsx';
 import { batchSlots } from './batch-slots.tsx';
 
 export default function BatchTaskPage() {
@@ -11,7 +12,13 @@ export default function BatchTaskPage() {
   return (
     <>
       <AppHead title={t('open.title')} />
-      {id === undefined ? <NewBatch /> : <BatchPage key={id} id={id} slots={batchSlots} />}
+      {id === undefined ? (
+        <May access="write">
+          <NewBatch />
+        </May>
+      ) : (
+        <BatchPage key={id} id={id} slots={batchSlots} />
+      )}
     </>
   );
 }

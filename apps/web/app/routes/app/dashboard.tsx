@@ -6,6 +6,7 @@ import { userContext } from '../../identity/session.ts';
 import { readReturn } from '../../library/reddit/account/read-return.ts';
 import '../../i18n/english-dashboard.ts';
 import '../../i18n/english-quick-start.ts';
+import { May } from '../../workspaces/may.tsx';
 import type { Route } from './+types/dashboard';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
@@ -29,7 +30,14 @@ export default function DashboardPage({ loaderData: { user } }: Route.ComponentP
           <SetupNotice />
         </Suspense>
       )}
-      <Dashboard user={user} quickStart={<QuickStart level={2} />} />
+      <Dashboard
+        user={user}
+        quickStart={
+          <May access="write">
+            <QuickStart level={2} />
+          </May>
+        }
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import '../../i18n/english-editor.ts';
 import { type ComponentType, lazy, useEffect } from 'react';
+import { Navigate } from 'react-router';
 import { TaskEditor } from '../../articles/brief/editor/task-editor.tsx';
 import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { TaskGate } from '../../articles/brief/task-gate.tsx';
@@ -8,6 +9,7 @@ import type { Texts } from '../../i18n/en.ts';
 import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import type { Route } from './+types/task-edit';
 
 export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';
@@ -36,10 +38,13 @@ const LOAD_AFTER_MS = 1000;
 
 export default function TaskEditPage({ params }: Route.ComponentProps) {
   const t = useTexts('editor');
+  const writes = useMay('write');
   useEffect(() => {
     const timer = setTimeout(() => void Promise.allSettled(LOADERS.map((load) => load())), LOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  // Nothing typed there could be saved.
+  if (!writes) return <Navigate to={`/tasks/${params.taskId}`} replace />;
   return (
     <>
       <AppHead title={t('title')} />

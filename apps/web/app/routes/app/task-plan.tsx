@@ -1,7 +1,9 @@
+import { Navigate } from 'react-router';
 import { TaskPlan } from '../../articles/planning/task-plan.tsx';
 import '../../i18n/english-tasks.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
 import type { Route } from './+types/task-plan';
 
 export default function TaskPlanPage({ params }: Route.ComponentProps) {
@@ -9,7 +11,11 @@ export default function TaskPlanPage({ params }: Route.ComponentProps) {
   return (
     <>
       <AppHead title={t('plan.title')} />
-      <TaskPlan key={params.taskId} taskId={params.taskId} />
+      {useMay('write') ? (
+        <TaskPlan key={params.taskId} taskId={params.taskId} />
+      ) : (
+        <Navigate to={`/tasks/${params.taskId}`} replace />
+      )}
     </>
   );
 }

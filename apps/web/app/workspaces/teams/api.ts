@@ -1,3 +1,4 @@
+import type { Input, Routes } from '@inkstep/contract';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { accountApi } from '../../kit/api/account-api.ts';
 import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
@@ -30,14 +31,9 @@ export const eventsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next_cursor }) => next_cursor,
 });
 
-type Body<Call extends keyof typeof accountApi> = Parameters<(typeof accountApi)[Call]>[0] extends {
-  body: infer Given;
-}
-  ? Given
-  : never;
-export type NewInvitation = Body<'createInvitation'>;
-export type NewTeam = Body<'createWorkspace'>;
-export type GivenRole = Body<'changeMember'>['role'];
+export type NewInvitation = Input<Routes['createInvitation']>['body'];
+export type NewTeam = Input<Routes['createWorkspace']>['body'];
+export type GivenRole = Input<Routes['changeMember']>['body']['role'];
 
 /** Reloads everything about the team afterwards. */
 function useChange<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {

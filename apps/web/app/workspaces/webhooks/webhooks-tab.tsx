@@ -13,14 +13,27 @@ import { useMustConfirmEmail } from '../../identity/use-must-confirm-email.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { MayNote } from '../may-note.tsx';
+import { useMay } from '../use-may.ts';
 import { type CreatedWebhook, useCreateWebhook, webhooksQuery } from './api.ts';
 import { Deliveries } from './deliveries.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-/** Lists the workspace's webhooks, or the deliveries of the one in the URL. */
+/** Webhooks of the workspace for those who may manage it. */
 export default function WebhooksTab({ user }: { user: User }) {
+  const t = useTexts('account');
+  if (useMay('manage')) return <Webhooks user={user} />;
+  return (
+    <Section title={t('webhooks.title')} description={t('webhooks.description')}>
+      <MayNote access="manage" />
+    </Section>
+  );
+}
+
+/** Lists the workspace's webhooks, or the deliveries of the one in the URL. */
+function Webhooks({ user }: { user: User }) {
   const t = useTexts('account');
   const webhooks = useQuery(webhooksQuery);
   const mustConfirmEmail = useMustConfirmEmail(user);

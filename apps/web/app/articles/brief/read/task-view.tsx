@@ -10,6 +10,8 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { MarkdownText } from '../../../kit/text/markdown-text.tsx';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
+import { MayNote } from '../../../workspaces/may-note.tsx';
+import { useMay } from '../../../workspaces/use-may.ts';
 import { WriterLabel } from '../../writing/writer-label.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { TaskSources } from './task-sources.tsx';
@@ -41,18 +43,21 @@ function Metadata({ text }: { text: string }) {
 
 function Article({ task, renderText }: { task: Task; renderText: TaskViewProps['renderText'] }) {
   const t = useTexts('tasks');
+  const writes = useMay('write');
   if (!task.generated_article) {
     return (
       <EmptyState
         icon={<FileText size={28} />}
         title={t(task.status === TASK_STATUS.generating ? 'read.beingWritten' : 'read.noArticle')}
         action={
-          <ButtonLink to={`/tasks/${task.id}/edit`} variant="primary">
-            {t('read.continue', { step: task.current_step + 1 })}
-          </ButtonLink>
+          writes && (
+            <ButtonLink to={`/tasks/${task.id}/edit`} variant="primary">
+              {t('read.continue', { step: task.current_step + 1 })}
+            </ButtonLink>
+          )
         }
       >
-        {t('read.noArticleHint')}
+        {writes && t('read.noArticleHint')}
       </EmptyState>
     );
   }
@@ -86,6 +91,7 @@ export interface TaskViewProps {
 
 export function TaskView({ task, renderText, actions, aside }: TaskViewProps) {
   const t = useTexts('tasks');
+  const writes = useMay('write');
   const updated = <RelativeTime value={task.updated_at} />;
   return (
     <>
@@ -96,16 +102,19 @@ export function TaskView({ task, renderText, actions, aside }: TaskViewProps) {
           <>
             <StatusBadge status={task.status} />
             {actions}
-            <ButtonLink
-              to={`/tasks/${task.id}/edit`}
-              variant={task.has_article ? 'primary' : 'secondary'}
-              icon={<PencilLine size={16} />}
-            >
-              {t('read.edit')}
-            </ButtonLink>
+            {writes && (
+              <ButtonLink
+                to={`/tasks/${task.id}/edit`}
+                variant={task.has_article ? 'primary' : 'secondary'}
+                icon={<PencilLine size={16} />}
+              >
+                {t('read.edit')}
+              </ButtonLink>
+            )}
           </>
         }
       />
+      <MayNote access="write" className="mb-6" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-3">
           <WriterLabel writer={task.article_written_by} />

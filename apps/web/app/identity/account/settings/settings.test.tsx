@@ -19,21 +19,25 @@ function open(tab: string, save: Answer = stored()) {
     'GET /api/account/preferences': stored(),
     'PUT /api/account/preferences': save,
   });
-  const user = renderPage(<Settings user={buildUser()} webhooks={none} publishing={none} billing={none} />, {
-    at: `/settings?tab=${tab}`,
-  });
+  const user = renderPage(
+    <Settings user={buildUser()} team={none} webhooks={none} publishing={none} billing={none} />,
+    {
+      at: `/settings?tab=${tab}`,
+    },
+  );
   return { calls, user };
 }
 const saved = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-test('[PROF-18, PROF-19] eight tabs, the first one unless the address says otherwise, and two ways out', async () => {
+test('[PROF-18, PROF-19] nine tabs, the first one unless the address says otherwise, and two ways out', async () => {
   open('no-such-tab');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Profile',
     'Notifications',
     'Security',
     'API',
+    'Team',
     'Publishing',
     'Webhooks',
     'Language',
@@ -79,9 +83,12 @@ test('[PROF-25, PROF-27] en, zh and es for the interface; articles have a langua
 test('preferences that could not be loaded say so, and are tried again', async () => {
   let answer: Answer = refuse(500, 'INTERNAL', 'Something went wrong');
   fakeApi({ 'GET /api/account/preferences': (call) => answer(call) });
-  const user = renderPage(<Settings user={buildUser()} webhooks={none} publishing={none} billing={none} />, {
-    at: '/settings?tab=notifications',
-  });
+  const user = renderPage(
+    <Settings user={buildUser()} team={none} webhooks={none} publishing={none} billing={none} />,
+    {
+      at: '/settings?tab=notifications',
+    },
+  );
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
   answer = stored();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -91,7 +98,7 @@ test('preferences that could not be loaded say so, and are tried again', async (
 test('[PROF-26] speaks Spanish', async () => {
   fakeApi({ 'GET /api/account/preferences': stored() });
   const wording = { language: 'es', texts: es } as const;
-  renderPage(<Settings user={buildUser()} webhooks={none} publishing={none} billing={none} />, {
+  renderPage(<Settings user={buildUser()} team={none} webhooks={none} publishing={none} billing={none} />, {
     at: '/settings?tab=language',
     wording,
   });

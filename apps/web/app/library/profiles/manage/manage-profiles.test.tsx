@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { es } from '../../../i18n/es.ts';
@@ -42,12 +43,19 @@ const fake = (profiles: Profile[], answers: Record<string, Answer> = {}) =>
 
 function open(page: ReactNode) {
   for (const { id } of listToasts()) removeToast(id);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      {page}
-      <Toaster />
-    </QueryClientProvider>,
-  );
+  const client = createQueryClient();
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <QueryClientProvider client={client}>
+          {page}
+          <Toaster />
+        </QueryClientProvider>
+      ),
+    },
+  ]);
+  render(<Stub />);
   return userEvent.setup();
 }
 

@@ -9,6 +9,8 @@ import { useFocusTarget } from '../../../kit/hooks/use-focus-target.ts';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { List } from '../../../kit/lists/list-frame.tsx';
 import { AppHead } from '../../../kit/page/page-head.tsx';
+import { MayNote } from '../../../workspaces/may-note.tsx';
+import { useMay } from '../../../workspaces/use-may.ts';
 import { type ProfileOf, profileQuery } from '../api.ts';
 import { DeleteProfileDialog } from '../delete-profile-dialog.tsx';
 import type { ProfileFormProps } from '../profile-form-frame.tsx';
@@ -50,7 +52,8 @@ export function ManageProfiles<T extends ProfileType>({
   const [deleting, setDeleting] = useState<ProfileOf<T>>();
   const [results, focusResults] = useFocusTarget();
 
-  const add = <AddButton onClick={() => setEditing(NEW)}>{t(`manage.${kind}.add`)}</AddButton>;
+  const writes = useMay('write');
+  const add = writes && <AddButton onClick={() => setEditing(NEW)}>{t(`manage.${kind}.add`)}</AddButton>;
   const found = profiles && findProfiles(profiles, filters, language);
 
   return (
@@ -62,6 +65,7 @@ export function ManageProfiles<T extends ProfileType>({
         actions={profiles?.length === 0 ? undefined : add}
       />
       {nav}
+      <MayNote access="write" className="mb-4" />
       {profiles && profiles.length > 0 && <ProfileToolbar filters={filters} onChange={setFilters} />}
       <div
         ref={results}
