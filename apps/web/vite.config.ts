@@ -19,20 +19,20 @@ const framework = {
 
 /** Most pages ask the server, and show pictures: tiny files of their own would cost more than they hold. */
 const queries = { name: 'queries', test: /@tanstack[\\/](react-query|query-core)[\\/]/ };
-const icons = { name: 'icons', test: /lucide-react/, minShareCount: 13 };
+const icons = { name: 'icons', test: /lucide-react/, minShareCount: 14 };
 
 /** Small modules of nearly every page, which would cost more in a file each. */
 const parts = {
   name: 'parts',
   test: modules([
     'identity/session',
-    'shell/(inline-scripts|key-cap|skip-link)',
+    'shell/(inline-scripts|key-cap|logo|skip-link)',
     'kit/buttons/(button|icon-button)',
     'kit/feedback/(badge|empty-state|error-state|progress-bar|query-error|skeleton|spinner|toast-store)',
     'kit/forms/(field|text-field|too-long)',
     'kit/layout/(card|class-names|page-header)',
     'kit/page/(inline-script|offers|page-head|render-context)',
-    'kit/saving/drafts',
+    'kit/saving/(drafts|use-draft)(?!-)',
     'kit/text/format',
   ]),
 };
@@ -56,11 +56,14 @@ const frame = {
     [
       'shell/(app-links|loading-screen|menu-triggers|overlay-context|page-body|page-error|use-intent)',
       'billing/usage-query',
+      'identity/use-user',
+      'workspaces/(may|use-may)',
+      'articles/writing/writer-query',
       'kit/(api/(name-failure|query-client|use-single-mutation)|forms/text-area|text/relative-time)',
       'editor/mod-key',
       'articles/brief/(status-badge|status-label)',
     ],
-    ['wifi', 'wifi-off'],
+    ['arrow-left', 'arrow-right', 'wifi', 'wifi-off'],
   ),
 };
 

@@ -4,7 +4,13 @@ import { chooseLanguage } from '../i18n/choose-language.ts';
 import { api } from '../kit/api/api.ts';
 import { readConnection } from '../kit/api/connection.ts';
 import { dropToken, keepToken, readToken } from '../kit/api/token.ts';
-import { forgetWorkspace, isLost, keepWorkspace, readWorkspace, workspaceIn } from '../kit/api/workspace.ts';
+import {
+  forgetWorkspace,
+  keepWorkspace,
+  readLost,
+  readWorkspace,
+  workspaceIn,
+} from '../kit/api/workspace.ts';
 import { forgetDrafts, openDrafts } from '../kit/saving/drafts.ts';
 import { loginPath } from './return-path.ts';
 
@@ -18,12 +24,6 @@ let checked: { token: string; user: Promise<User | undefined> } | undefined;
 /** If the texts fail to load, the page keeps its language. */
 const applyLanguage = ({ language }: User): Promise<void> => chooseLanguage(language).catch(() => undefined);
 
-/** Loads a page anew: no page changes its workspace. Never resolves. */
-function openPage(path: string): Promise<never> {
-  location.replace(path);
-  return new Promise(() => {});
-}
-
 async function checkToken(token: string): Promise<User | undefined> {
   try {
     const { user } = await api.me();
@@ -31,8 +31,11 @@ async function checkToken(token: string): Promise<User | undefined> {
     await Promise.all([openDrafts(user.id, readWorkspace()), applyLanguage(user)]);
     return user;
   } catch (error) {
-    // The page of the personal workspace says what happened.
-    if (isLost()) return openPage('/dashboard');
+    if (readWorkspace() && readLost()?.endsWith(readWorkspace())) {
+      // The next page says what happened.
+      location.replace('/dashboard');
+      return new Promise(() => {});
+    }
     // The client drops a refused token. Other failures don't end the session.
     if (readToken() !== token) return undefined;
     checked = undefined;
@@ -128,12 +131,7 @@ export function forgetSession(): void {
 export async function requireUser({ request, context }: LoaderFunctionArgs): Promise<void> {
   const user = await currentUser();
   if (!user) throw redirect(loginPath(request.url, checked !== undefined));
-  const wanted = workspaceIn(request.url);
-  if (wanted && wanted !== user.workspace.id) await openPage(request.url);
-  if (wanted) {
-    const { pathname, searchParams } = new URL(request.url);
-    searchParams.delete('workspace');
-    throw redirect(pathname + (searchParams.size > 0 ? `?${searchParams}` : ''));
-  }
+  if (workspaceIn(request.url))
+    await (await import('./open-workspace-in.ts')).openWorkspaceIn(request.url, user);
   context.set(userContext, user);
 }

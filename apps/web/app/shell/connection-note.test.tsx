@@ -36,6 +36,8 @@ test('a call without any answer says that the service does not answer, until it 
   const service = { answers: false };
   fakeApi({
     'POST /api/tasks': unreachable,
+    // An answer would say that the service is reachable.
+    'GET /api/workspaces': () => new Promise(() => {}),
     'GET /health': (call) => (service.answers ? answerWith({ status: 'ok' }) : unreachable)(call),
   });
   renderFrame();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { endSession, finishWork } from '../identity/session.ts';
-import { hasUnsentAnywhere } from '../kit/saving/drafts.ts';
+import { hasUnsentAnywhere } from '../kit/saving/drafts-elsewhere.ts';
 import { useOverlays } from './overlay-context.ts';
 
 /** Signs out and drops unsaved text. */

@@ -1,8 +1,21 @@
-import type { ReactNode } from 'react';
-import { MayNote, type MayNoteProps } from './may-note.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMay } from './use-may.ts';
 
-/** Shows its content to those whose role allows it, and a sentence about the missing role to others. */
-export function May({ children, ...note }: MayNoteProps & { children: ReactNode }) {
-  return useMay(note.access) ? children : <MayNote {...note} />;
+export interface MayProps {
+  access: 'write' | 'publish' | 'manage';
+  /** Style of the sentence. */
+  className?: string;
+  children?: ReactNode;
 }
+
+const MissingRole = lazy(() => import('./missing-role.tsx'));
+
+/** Shows its content to those whose role allows it, and a sentence about the missing role to others. */
+export const May = ({ children, ...note }: MayProps) =>
+  useMay(note.access) ? (
+    children
+  ) : (
+    <Suspense>
+      <MissingRole {...note} />
+    </Suspense>
+  );

@@ -1,18 +1,17 @@
 import type { Access } from '@inkstep/contract';
-import { MEMBER_ROLES } from '@inkstep/contract/team-values';
+import type { MemberRole } from '@inkstep/contract/team-values';
 import { useUser } from '../identity/use-user.ts';
 
 /** Each role may do one thing more than the one before. */
-const GRANTED: Readonly<Record<Access, (typeof MEMBER_ROLES)[number]>> = {
-  read: 'viewer',
-  write: 'contributor',
-  publish: 'editor',
-  manage: 'admin',
-  own: 'owner',
+const RANKS: Readonly<Record<MemberRole, number>> = {
+  viewer: 0,
+  contributor: 1,
+  editor: 2,
+  admin: 3,
+  owner: 4,
 };
+const NEEDED: Readonly<Record<Access, number>> = { read: 0, write: 1, publish: 2, manage: 3, own: 4 };
 
 /** True if the user's role in this workspace allows it. The server decides; pages offer nothing that it would refuse. */
-export function useMay(access: Access): boolean {
-  const role = useUser()?.workspace.role ?? 'owner';
-  return MEMBER_ROLES.indexOf(role) >= MEMBER_ROLES.indexOf(GRANTED[access]);
-}
+export const useMay = (access: Access): boolean =>
+  RANKS[useUser()?.workspace.role ?? 'owner'] >= NEEDED[access];

@@ -15,7 +15,7 @@ import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { useSelection } from '../../kit/lists/use-selection.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
-import { MayNote } from '../../workspaces/may-note.tsx';
+import { May } from '../../workspaces/may.tsx';
 import { useMay } from '../../workspaces/use-may.ts';
 import { taskListQuery } from '../brief/api.ts';
 import { DeleteTasksDialog } from './delete-tasks-dialog.tsx';
@@ -63,7 +63,7 @@ export function TaskList({ PublishedFilter, ArticleMarks }: ListSlots) {
         description={t('list.description')}
         actions={rows?.length === 0 && !isFiltered ? undefined : <StartArticle />}
       />
-      <MayNote access="write" className="mb-4" />
+      <May access="write" className="mb-4" />
       <ListToolbar filters={filters} onChange={change} PublishedFilter={PublishedFilter} />
       <div ref={results} tabIndex={-1} aria-label={t('list.results')} role="group" className="outline-none">
         <SelectionBar selection={selection} onDelete={setDeleting} />

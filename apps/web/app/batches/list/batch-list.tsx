@@ -17,7 +17,7 @@ import { SearchField } from '../../kit/lists/search-field.tsx';
 import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
-import { MayNote } from '../../workspaces/may-note.tsx';
+import { May } from '../../workspaces/may.tsx';
 import { useMay } from '../../workspaces/use-may.ts';
 import { batchListQuery, isRunning, needsMax } from '../api.ts';
 import { Teaser } from '../teaser.tsx';
@@ -99,7 +99,7 @@ export function BatchList() {
         description={t('list.description')}
         actions={isBare ? undefined : newBatch(t('list.new'))}
       />
-      <MayNote access="write" className="mb-4" />
+      <May access="write" className="mb-4" />
       {!isBare && <Toolbar filters={filters} onChange={change} />}
       <div ref={results} tabIndex={-1} role="group" aria-label={t('list.title')} className="outline-none">
         <List

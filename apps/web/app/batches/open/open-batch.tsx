@@ -7,7 +7,7 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { type Tab, Tabs } from '../../kit/layout/tabs.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
-import { MayNote } from '../../workspaces/may-note.tsx';
+import { May } from '../../workspaces/may.tsx';
 import { useMay } from '../../workspaces/use-may.ts';
 import { drafterQuery, isDraft, isRunning, type LoadedBatch, needsMax, rowsQuery } from '../api.ts';
 import { BriefForm } from '../input/brief-form.tsx';
@@ -159,7 +159,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
   return (
     <div className="flex flex-col gap-6">
       <BatchHeader batch={batch} save={draft.save} onRename={writes ? draft.rename : undefined} />
-      <MayNote access="write" />
+      <May access="write" />
       {isLeaving && (
         <Alert
           tone={batch.status === 'completed' ? 'success' : 'warning'}

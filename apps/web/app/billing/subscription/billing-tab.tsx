@@ -5,7 +5,7 @@ import { Section } from '../../identity/account/section.tsx';
 import { usePlansOn, useUser } from '../../identity/use-user.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
-import { MayNote } from '../../workspaces/may-note.tsx';
+import { May } from '../../workspaces/may.tsx';
 import { useMay } from '../../workspaces/use-may.ts';
 import { subscriptionQuery } from '../subscription-query.ts';
 import { usageQuery } from '../usage-query.ts';
@@ -28,7 +28,7 @@ export default function BillingTab() {
       title={plansOn && team ? t('subscription.planOf', { name: team }) : t('tab.title')}
       description={t('tab.description')}
     >
-      <MayNote access="manage" />
+      <May access="manage" />
       <Loaded query={subscription} skeleton={<CurrentPlanSkeleton />}>
         {(loaded) => (
           <div className="flex flex-col gap-6">

@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { AppHead } from '../../kit/page/page-head.tsx';
-import { MayNote } from '../../workspaces/may-note.tsx';
+import { May } from '../../workspaces/may.tsx';
 import { useMay } from '../../workspaces/use-may.ts';
 import { isPaid, type PaidPlan } from '../api.ts';
 import { subscriptionQuery } from '../subscription-query.ts';
@@ -121,7 +121,7 @@ export function Subscription() {
         actions={manages && <ButtonLink to="/billing">{t('subscription.history')}</ButtonLink>}
       />
       <div className="flex flex-col gap-8">
-        <MayNote access="manage" />
+        <May access="manage" />
         {failed.length > 0 && (
           <Alert
             action={

@@ -7,7 +7,7 @@ import { clientKey } from './client-key.ts';
 import { noteMove, noteReached } from './connection.ts';
 import { retryingFetch } from './retrying-fetch.ts';
 import { dropToken, readToken } from './token.ts';
-import { loseWorkspace, readWorkspace } from './workspace.ts';
+import { readWorkspace } from './workspace.ts';
 
 const isAuthCall = (path: string) => path.startsWith('/api/auth/');
 
@@ -59,7 +59,8 @@ async function heedRefusal(response: Response, token: string | null): Promise<vo
   if (![401, 404, 421, 503].includes(response.status)) return;
   const { code, location, message, status } = await toApiError(response.clone());
   // Other objects are missing by their own names.
-  if (message === 'Workspace not found' && readWorkspace()) loseWorkspace();
+  if (message === 'Workspace not found' && readWorkspace())
+    (await import('./lost-workspace.ts')).loseWorkspace();
   if (code === 'WORKSPACE_MOVING') noteMove('');
   // Sign-in pages go there by themselves.
   if (code === 'OTHER_CELL' && token) noteMove(location);

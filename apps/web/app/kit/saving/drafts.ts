@@ -14,7 +14,7 @@ export interface TabDraft<T> extends Draft<T> {
   readAll: () => T[];
 }
 
-const UNSENT = 'unsent/';
+export const UNSENT = 'unsent/';
 /** Write interval, because writing a long text on every key press would slow down typing. */
 const WRITE_EVERY_MS = 250;
 
@@ -33,7 +33,8 @@ let channel: BroadcastChannel | undefined;
 let clearing: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function write(): void {
+/** Stores what has changed now. */
+export function write(): void {
   clearTimeout(timer);
   timer = undefined;
   if (!disk || owner === undefined) return;
@@ -110,13 +111,6 @@ export function unsentOfTabs<T>(key: string): TabDraft<T> {
 /** True if the user has changes in this workspace, from any tab or visit, that the server may lack. */
 export const hasUnsent = (): boolean => draftKeys(UNSENT).length > 0;
 
-/** The same in any workspace of the user. */
-export const hasUnsentAnywhere = async (): Promise<boolean> =>
-  hasUnsent() ||
-  loadStored()
-    .then(({ hasStored }) => hasStored(UNSENT))
-    .catch(() => false);
-
 /** Lists draft keys that start with a prefix, without the prefix. */
 export const draftKeys = (prefix: string): string[] =>
   [...kept.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
@@ -145,22 +139,6 @@ export function forgetDrafts(): void {
   close();
   clearing = loadStored()
     .then(({ clearStores }) => clearStores())
-    .catch(() => undefined);
-}
-
-/** Values of the user's changes in a workspace that the server may lack. */
-export async function unsentIn(userId: string, teamId: string): Promise<unknown[]> {
-  write();
-  const { storedIn } = await loadStored();
-  const found = await storedIn(ownerOf(userId, teamId));
-  return found.filter(([key]) => key.startsWith(UNSENT)).map(([, value]) => value);
-}
-
-/** Moves the drafts of the personal workspace along to the team that it became. */
-export async function shareDrafts(userId: string, teamId: string): Promise<void> {
-  if (owner === userId) write();
-  await loadStored()
-    .then(({ moveDrafts }) => moveDrafts(ownerOf(userId, ''), ownerOf(userId, teamId)))
     .catch(() => undefined);
 }
 

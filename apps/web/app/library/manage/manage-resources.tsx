@@ -12,7 +12,7 @@ import { NothingFound } from '../../kit/lists/nothing-found.tsx';
 import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
-import { MayNote } from '../../workspaces/may-note.tsx';
+import { May } from '../../workspaces/may.tsx';
 import { useMay } from '../../workspaces/use-may.ts';
 import { resourceListQuery } from '../api.ts';
 import type { RedditSlot } from '../form/reddit-tab.tsx';
@@ -61,7 +61,7 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
     <>
       <AppHead title={t('title')} />
       <PageHeader title={t('title')} description={t('description')} actions={isBare ? undefined : add} />
-      <MayNote access="write" className="mb-4" />
+      <May access="write" className="mb-4" />
       {!isBare && <LibraryToolbar filters={filters} onChange={change} />}
       <div ref={results} tabIndex={-1} role="group" aria-label={t('title')} className="outline-none">
         <ListFrame

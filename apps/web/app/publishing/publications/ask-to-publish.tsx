@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { MayNote } from '../../workspaces/may-note.tsx';
+import { May } from '../../workspaces/may.tsx';
 
 /** Tells those who write, but don't publish, who can. */
 export default function AskToPublish({ task }: { task: Task }) {
@@ -18,7 +18,7 @@ export default function AskToPublish({ task }: { task: Task }) {
         {t('button.publish')}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} size="sm" title={t('button.publish')}>
-        <MayNote access="publish" />
+        <May access="publish" />
       </Dialog>
     </>
   );

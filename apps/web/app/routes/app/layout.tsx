@@ -1,17 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { requireUser, userContext } from '../../identity/session.ts';
-import { onConnectionChange } from '../../kit/api/connection.ts';
 import { onTokenChange } from '../../kit/api/token.ts';
-import { readLost } from '../../kit/api/workspace.ts';
 import { AppFrame } from '../../shell/app-frame.tsx';
 import { LoadingScreen } from '../../shell/loading-screen.tsx';
 import type { Route } from './+types/layout';
 
 /** Rarely needed, and never for the first paint. */
 const BillingBanner = lazy(() => import('../../billing/billing-banner.tsx'));
-const LostWorkspace = lazy(() => import('../../workspaces/teams/lost-workspace.tsx'));
 const ScrollToHash = lazy(() => import('../../shell/scroll-to-hash.tsx'));
 
 export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';
@@ -30,18 +27,12 @@ const prefetch = async (queries: QueryClient, path: string): Promise<void> =>
 export default function AppLayout({ loaderData: { user } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { hash, key } = useLocation();
-  const lost = useSyncExternalStore(onConnectionChange, readLost);
   useEffect(() => onTokenChange(() => void revalidate()), [revalidate]);
   return (
     <AppFrame key={user.id} user={user} prefetch={prefetch} notices={<BillingBanner />}>
       <Suspense fallback={<LoadingScreen />}>
         <Outlet />
       </Suspense>
-      {lost && (
-        <Suspense>
-          <LostWorkspace lost={lost} user={user} />
-        </Suspense>
-      )}
       {hash && (
         <Suspense>
           <ScrollToHash key={key} hash={hash} />

@@ -9,7 +9,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
-import { hasUnsentAnywhere } from '../../kit/saving/drafts.ts';
+import { hasUnsentAnywhere } from '../../kit/saving/drafts-elsewhere.ts';
 import { openWorkspace } from './open-workspace.ts';
 
 export interface AcceptInvitationProps {

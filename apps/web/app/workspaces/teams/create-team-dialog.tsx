@@ -12,7 +12,7 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { RadioCardGroup } from '../../kit/forms/radio-card-group.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { shareDrafts } from '../../kit/saving/drafts.ts';
+import { shareDrafts } from '../../kit/saving/drafts-elsewhere.ts';
 import type { NewTeam } from './api.ts';
 import { openWorkspace } from './open-workspace.ts';
 

@@ -2,11 +2,12 @@ import type { User } from '@inkstep/contract';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { noteLostRead } from '../../kit/api/lost-workspace.ts';
 import { saveFile } from '../../kit/api/save-file.ts';
-import { noteLostRead, readWorkspace } from '../../kit/api/workspace.ts';
+import { readWorkspace } from '../../kit/api/workspace.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { unsentIn } from '../../kit/saving/drafts.ts';
+import { unsentIn } from '../../kit/saving/drafts-elsewhere.ts';
 import { unsentText } from './unsent-text.ts';
 
 export interface LostWorkspaceProps {

@@ -1,13 +1,33 @@
 import type { User } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { onConnectionChange } from '../../kit/api/connection.ts';
+import { readLost } from '../../kit/api/workspace.ts';
 import { DropdownMenu } from '../../kit/overlays/dropdown-menu.tsx';
 import { workspacesQuery } from './api.ts';
 import { WorkspaceChoices } from './workspace-choices.tsx';
 
-/** Says which workspace this is and switches it. Nothing for users who have no other. */
+const LostWorkspace = lazy(() => import('./lost-workspace.tsx'));
+
+/** Says which workspace this is and switches it, and says when there is none any more. */
 export default function Switcher({ user }: { user: User }) {
+  const lost = useSyncExternalStore(onConnectionChange, readLost);
+  return (
+    <>
+      <Workspaces user={user} />
+      {lost && (
+        <Suspense>
+          <LostWorkspace lost={lost} user={user} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Nothing for users who have no other workspace. */
+function Workspaces({ user }: { user: User }) {
   const t = useTexts('teams');
   const { data } = useQuery(workspacesQuery);
   const { kind, name, role } = user.workspace;

@@ -13,7 +13,7 @@ import { useMustConfirmEmail } from '../../identity/use-must-confirm-email.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import { MayNote } from '../may-note.tsx';
+import { May } from '../may.tsx';
 import { useMay } from '../use-may.ts';
 import { type CreatedWebhook, useCreateWebhook, webhooksQuery } from './api.ts';
 import { Deliveries } from './deliveries.tsx';
@@ -27,7 +27,7 @@ export default function WebhooksTab({ user }: { user: User }) {
   if (useMay('manage')) return <Webhooks user={user} />;
   return (
     <Section title={t('webhooks.title')} description={t('webhooks.description')}>
-      <MayNote access="manage" />
+      <May access="manage" />
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { MarkdownText } from '../../../kit/text/markdown-text.tsx';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
-import { MayNote } from '../../../workspaces/may-note.tsx';
+import { May } from '../../../workspaces/may.tsx';
 import { useMay } from '../../../workspaces/use-may.ts';
 import { WriterLabel } from '../../writing/writer-label.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -114,7 +114,7 @@ export function TaskView({ task, renderText, actions, aside }: TaskViewProps) {
           </>
         }
       />
-      <MayNote access="write" className="mb-6" />
+      <May access="write" className="mb-6" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-3">
           <WriterLabel writer={task.article_written_by} />

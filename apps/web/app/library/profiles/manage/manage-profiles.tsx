@@ -9,7 +9,7 @@ import { useFocusTarget } from '../../../kit/hooks/use-focus-target.ts';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { List } from '../../../kit/lists/list-frame.tsx';
 import { AppHead } from '../../../kit/page/page-head.tsx';
-import { MayNote } from '../../../workspaces/may-note.tsx';
+import { May } from '../../../workspaces/may.tsx';
 import { useMay } from '../../../workspaces/use-may.ts';
 import { type ProfileOf, profileQuery } from '../api.ts';
 import { DeleteProfileDialog } from '../delete-profile-dialog.tsx';
@@ -65,7 +65,7 @@ export function ManageProfiles<T extends ProfileType>({
         actions={profiles?.length === 0 ? undefined : add}
       />
       {nav}
-      <MayNote access="write" className="mb-4" />
+      <May access="write" className="mb-4" />
       {profiles && profiles.length > 0 && <ProfileToolbar filters={filters} onChange={setFilters} />}
       <div
         ref={results}
