@@ -56,3 +56,12 @@ test('each tab keeps unsent changes of its own, and the one that stores them dro
   own.drop();
   expect(hasUnsent()).toBe(true);
 });
+
+test('drafts of a team are apart from those of the personal workspace', async () => {
+  await openDrafts('ada');
+  draftAt('one/url').keep('personal');
+  await openDrafts('ada', 'acme');
+  expect(draftAt('one/url').read()).toBeUndefined();
+  draftAt('one/url').keep('shared');
+  expect(draftAt('one/url').read()).toBe('shared');
+});

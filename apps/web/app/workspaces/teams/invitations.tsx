@@ -54,14 +54,14 @@ export function Invitations({ user, team }: { user: User; team: Workspace | unde
       </Loaded>
       {mustConfirmEmail && <Alert tone="warning">{t('invitations.confirmEmail')}</Alert>}
       {full && !mustConfirmEmail && <p className="text-sm">{t('invitations.full')}</p>}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-        {!mustConfirmEmail && !full && (
+      {!mustConfirmEmail && !full && (
+        <div>
           <Button variant="primary" icon={<UserPlus size={16} />} onClick={() => setInviting(true)}>
             {t('invite.open')}
           </Button>
-        )}
-        <StatusNote status={status} />
-      </div>
+        </div>
+      )}
+      <StatusNote status={status} stacked />
       {inviting && (
         <InviteDialog
           onInvited={(email, link) => {

@@ -43,9 +43,9 @@ function Workspaces({ user }: { user: User }) {
           aria-label={t('switcher.label', { name: shown, role: roleName ?? 'none' })}
           className="flex h-10 max-w-36 items-center gap-1.5 rounded-md border border-line px-2.5 text-left text-sm transition-colors hover:bg-sunken xl:max-w-52"
         >
-          <span className="flex min-w-0 flex-col leading-tight">
-            <span className="truncate font-medium">{shown}</span>
-            {roleName && <span className="truncate text-muted text-xs">{roleName}</span>}
+          <span className="flex min-w-0 flex-col">
+            <span className="truncate font-medium leading-4">{shown}</span>
+            {roleName && <span className="truncate text-muted text-xs leading-4">{roleName}</span>}
           </span>
           <ChevronsUpDown size={14} className="shrink-0 text-muted" />
         </button>

@@ -22,12 +22,13 @@ export function TeamName({ team, user }: { team: Workspace; user: User }) {
     <>
       {manages ? <RenameForm team={team} /> : <p className="wrap-anywhere font-medium">{team.name}</p>}
       <p className="text-muted text-sm">
-        {t('team.since', { date: formatDate(new Date(team.createdAt)) })}{' '}
         {t.rich('team.role', {
           name: t(`roles.${role}.name`),
           strong: (chunks) => <strong className="font-medium text-ink">{chunks}</strong>,
-        })}{' '}
-        {t(`roles.${role}.text`)}
+        })}
+        {` · ${t(`roles.${role}.text`)}`}
+        <br />
+        {t('team.since', { date: formatDate(new Date(team.createdAt)) })}
       </p>
     </>
   );

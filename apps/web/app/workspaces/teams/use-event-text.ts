@@ -11,8 +11,8 @@ export function useEventText() {
     const key = `activity.events.${action.replace('.', '_') as Underscored<'member.joined'>}` as const;
     const roleName = (role: typeof before) => (role ? t(`roles.${role}.name`) : '');
     return t(t.has(key) ? key : 'activity.events.other', {
-      actor: actor ?? t('activity.someone'),
-      target: target ?? t('activity.something'),
+      actor: actor || t('activity.someone'),
+      target: target || t(action.startsWith('member.') ? 'activity.somebody' : 'activity.something'),
       before: roleName(before),
       after: roleName(after),
     });
