@@ -46,6 +46,13 @@ test('a tab keeps its workspace when another one is chosen elsewhere', async () 
   expect((await openPage()).readWorkspace()).toBe(TEAM);
 });
 
+test('a tab stays in the personal workspace when a team is chosen in another one', async () => {
+  const page = await openPage();
+  page.keepWorkspace(buildUser({ id: 'ada' }));
+  localStorage.setItem('workspace', `ada/${TEAM}`);
+  expect((await openPage()).readWorkspace()).toBe('');
+});
+
 test('signing out forgets it in every tab, and so does another user', async () => {
   const page = await openPage(`/dashboard?workspace=${TEAM}`);
   page.keepWorkspace(member());

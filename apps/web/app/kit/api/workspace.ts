@@ -24,7 +24,7 @@ export function keepWorkspace({ id, workspace }: User): void {
   chosen = workspace.kind === 'team' ? workspace.id : '';
   const value = `${id}/${chosen}`;
   if (workspaceIn(location.search)) localStorage.setItem(WORKSPACE, value);
-  if (localStorage.getItem(WORKSPACE)) sessionStorage.setItem(WORKSPACE, value);
+  sessionStorage.setItem(WORKSPACE, value);
 }
 
 /** Forgets the workspace, unless `userId` chose it. */

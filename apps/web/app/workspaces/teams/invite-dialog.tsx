@@ -53,7 +53,8 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       way === 'email'
         ? { email: email.trim(), role, days: Number(days) }
         : { role, days: Number(days), domain: domain.trim() || null, max_uses: Number(uses) };
-    invite.mutate(body, { onSuccess: ({ url }) => onInvited(email.trim(), url) });
+    const to = 'email' in body ? body.email : '';
+    invite.mutate(body, { onSuccess: ({ url }) => onInvited(to, url) });
   });
   return (
     <Dialog
