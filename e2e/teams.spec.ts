@@ -10,11 +10,10 @@ import { articleNote, articleText, button, heading, main } from './support/steps
 import { makeArticle, makeTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
-const switcher = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^Workspace: ${name}`) });
+const switcher = (page: Page, name: string) => page.getByRole('button', { name: `Workspace: ${name}` });
 
 async function confirm(smtp: SmtpServer, { email, api }: { email: string; api: Api }): Promise<void> {
-  const mail = await smtp.mailTo(email, 'Confirm your email address');
+  const mail = await smtp.mailTo(email, 'Welcome to Inkstep: confirm your email address');
   const token = new URLSearchParams(linkIn(mail, '/verify-email').split('?')[1]).get('token') ?? '';
   await api.verifyEmail({ body: { token } });
 }
@@ -82,7 +81,7 @@ test('a team is created, someone joins by mail with a new account, and roles dec
   await ben.getByLabel('Full name').fill('Ben Tan');
   await ben.getByLabel('Email').fill(email);
   await ben.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await ben.getByLabel('Confirm password').fill(PASSWORD);
+  await ben.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
   await ben.getByRole('button', { name: 'Create account' }).click();
   await ben.getByRole('button', { name: 'Join Acme' }).click();
   await expect(ben).toHaveURL(/\/dashboard$/);
