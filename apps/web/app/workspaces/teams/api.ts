@@ -40,7 +40,8 @@ function useChange<Variables, Answer>(mutationFn: (variables: Variables) => Prom
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: teamQuery.queryKey }),
+    // Not awaited: a row that is gone from the list couldn't say so any more.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: teamQuery.queryKey }),
   });
 }
 
