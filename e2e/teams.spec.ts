@@ -133,7 +133,7 @@ test('a team is created, someone joins by mail with a new account, and roles dec
   await button(page, 'Delete team').click();
   const deletion = page.getByRole('dialog', { name: 'Delete Acme?' });
   await deletion.getByLabel('Type DELETE to confirm').fill('DELETE');
-  await deletion.getByLabel('Current password').fill(PASSWORD);
+  await deletion.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await deletion.getByRole('button', { name: 'Delete team' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(heading(page, 'Hello, Ann Lee')).toBeVisible();

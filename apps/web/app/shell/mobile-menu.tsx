@@ -21,6 +21,7 @@ export function MobileMenu({ user, defaultOpen }: UserMenuProps) {
       <MenuSeparator />
       <MenuLabel>{displayName(user)}</MenuLabel>
       <AccountItems user={user}>
+        <MenuSeparator />
         <WorkspaceChoices user={user} />
       </AccountItems>
     </DropdownMenu>
