@@ -77,7 +77,7 @@ export function MemberRow({ member, isSelf, onStatus, onRemoved }: MemberRowProp
                 text: t(`roles.${value}.text`),
               }))}
               onChange={(next) =>
-                change.mutate(next as GivenRole, {
+                change.mutate(next, {
                   onSuccess: () =>
                     onStatus({
                       tone: 'success',

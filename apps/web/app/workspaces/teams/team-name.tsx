@@ -1,5 +1,6 @@
 import type { User, Workspace } from '@inkstep/contract';
 import { TEAM_LIMITS } from '@inkstep/contract/team-values';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -13,6 +14,8 @@ import { formatDate } from '../../kit/text/format.ts';
 import { useMay } from '../use-may.ts';
 import { useRename } from './api.ts';
 
+const strong = (chunks: ReactNode) => <strong className="font-medium text-ink">{chunks}</strong>;
+
 /** Name of the team, with a form for those who may change it, and the user's role. */
 export function TeamName({ team, user }: { team: Workspace; user: User }) {
   const t = useTexts('teams');
@@ -24,7 +27,7 @@ export function TeamName({ team, user }: { team: Workspace; user: User }) {
       <p className="text-muted text-sm">
         {t.rich('team.role', {
           name: t(`roles.${role}.name`),
-          strong: (chunks) => <strong className="font-medium text-ink">{chunks}</strong>,
+          strong,
         })}
         {` · ${t(`roles.${role}.text`)}`}
         <br />
