@@ -95,6 +95,7 @@ test('[PROF-18, PROF-19] the settings tabs work by keyboard and are part of the 
     Notifications: 'Email notifications',
     Security: 'Password',
     API: 'API tokens',
+    Team: 'Team',
     Publishing: 'Publishing',
     Webhooks: 'Webhooks',
     Language: 'Interface',
