@@ -114,7 +114,7 @@ const EXCEPTIONS: Readonly<Record<string, { statement: string; reason: string }[
         'Adds a row to a new table, where a repeated one is ignored, for imports of the version before.',
     },
   ],
-  '0050_teams': [
+  '0052_teams': [
     {
       statement: 'CREATE INDEX "audit_events_of_workspace"',
       reason:
