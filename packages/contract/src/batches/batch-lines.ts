@@ -4,6 +4,20 @@ import { BATCH_LIMITS, TEXT_LIMITS } from '../limits.ts';
 export const METRICS = ['volume', 'difficulty', 'intent'] as const;
 export type KeywordMetrics = { [metric in (typeof METRICS)[number]]?: string | undefined };
 
+const AMOUNT = /(\d{1,3}(?:[.,]\d{3})+(?!\d)|\d+(?:[.,]\d+)?)\s*([km](?![a-z]))?/i;
+const UNITS: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 };
+
+/** First number of a figure, for instance 1000 of "1K – 10K"; undefined for other text. */
+export function metricAmount(figure: string | undefined): number | undefined {
+  const [, digits, unit = ''] = AMOUNT.exec(figure ?? '') ?? [];
+  if (digits === undefined) return undefined;
+  const isWhole = /[.,]\d{3}$/.test(digits);
+  return (
+    Number(isWhole ? digits.replace(/[.,]/g, '') : digits.replace(',', '.')) *
+    (UNITS[unit.toLowerCase()] ?? 1)
+  );
+}
+
 /** Article that a line of a batch asks for. Has a keyword, a title or both. */
 export interface BatchLine {
   /** Line number from 1, blank lines included. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { textTools } from '../text/text-tools.ts';
 import { isNonsense } from './nonsense.ts';
-import { reviewList } from './review-list.ts';
+import { type Row, reviewList } from './review-list.ts';
 
 const row = (id: string, keyphrase: string, headings?: string[]) => ({
   id,
@@ -10,7 +10,7 @@ const row = (id: string, keyphrase: string, headings?: string[]) => ({
   language: 'en',
   headings,
 });
-const review = (rows: ReturnType<typeof row>[], more: Partial<Parameters<typeof reviewList>[0]> = {}) =>
+const review = (rows: readonly Row[], more: Partial<Parameters<typeof reviewList>[0]> = {}) =>
   Object.fromEntries(reviewList({ rows, others: [], ...more }));
 
 describe('reviewList', () => {
@@ -25,6 +25,26 @@ describe('reviewList', () => {
       2: [{ kind: 'competes', id: 'post', because: 'keyphrase' }],
       3: [{ kind: 'competes', id: '1', because: 'keyphrase' }],
     });
+  });
+
+  it('keeps the row with the most searches, otherwise the first', () => {
+    const phrases = ['cold brew coffee', 'brew cold coffee', 'cold coffee brewing'];
+    const withVolumes = (volumes: readonly (number | undefined)[]) =>
+      review(phrases.map((phrase, at) => ({ ...row(`${at}`, phrase), volume: volumes[at] })));
+    const competes = (id: string) => [{ kind: 'competes', id, because: 'keyphrase' }];
+    expect(withVolumes([90, 2400, undefined])).toEqual({ 0: competes('1'), 2: competes('1') });
+    expect(withVolumes([90, 90, 90])).toEqual({ 1: competes('0'), 2: competes('0') });
+    expect(withVolumes([undefined, undefined, 10])).toEqual({ 0: competes('2'), 1: competes('2') });
+  });
+
+  it('compares rows that are left out with those that are written alone', () => {
+    const rows = [
+      { ...row('1', 'cold brew coffee'), volume: 900, isLeftOut: true },
+      row('2', 'brew cold coffee'),
+      { ...row('3', 'how to make tea'), isLeftOut: true },
+      { ...row('4', 'making tea'), isLeftOut: true },
+    ];
+    expect(review(rows)).toEqual({ 1: [{ kind: 'competes', id: '2', because: 'keyphrase' }] });
   });
 
   it('names rows with the same headings, whatever their keyphrases', () => {

@@ -1,10 +1,10 @@
 import type { Page } from './compare-pages.ts';
-import { type PageFault, reviewList } from './review-list.ts';
+import { type PageFault, type Row, reviewList } from './review-list.ts';
 import { siteWords } from './site-words.ts';
 
 export interface PlanToReview {
   /** In the order of writing. */
-  rows: readonly Page[];
+  rows: readonly Row[];
   /** Other pages of the site. */
   others: readonly Page[];
   /** Texts of the site, or parts of them. */

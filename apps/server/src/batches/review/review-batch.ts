@@ -9,7 +9,7 @@ import { type ComparedSite, findSite, pageToCompare } from './find-site.ts';
 import type { OwnPage } from './own-pages.ts';
 import { findPlanDigest, findReview, listArticleTexts, storeReview } from './queries.ts';
 import { reviewEvidence } from './review-evidence.ts';
-import { rowsToReview } from './rows-to-review.ts';
+import { type RowToReview, rowsToReview } from './rows-to-review.ts';
 import type { ReviewWarning, StoredReview } from './stored-review.ts';
 
 /** Texts that tell what the workspace writes about, with the characters read of each. */
@@ -23,17 +23,22 @@ export async function reviewBatch(ctx: BatchCtx, batchId: string, signal: AbortS
   const before = await findReview(ctx.db, batchId);
   if (digest === null || before?.digest === digest) return;
   const items = await listItemViews(ctx.db, batchId);
-  const rows = rowsToReview(items);
+  const { rows, leftOut } = rowsToReview(items);
   const evidence = await reviewEvidence(ctx, batch, { rows, before }, signal);
   const site = { rows, ...(await findSite(ctx, batch, rows)) };
-  const faults = await findFaults(ctx, batch, site, signal);
+  const faults = await findFaults(ctx, batch, { ...site, leftOut }, signal);
   const review: StoredReview = { digest, rows: {} };
   for (const { id, isLeftOut } of items) {
     const kept = before?.rows[id];
     if (!isLeftOut) {
       const { warnings = [], ...rest } = evidence.get(id) ?? {};
       review.rows[id] = { ...rest, warnings: [...(faults.get(id) ?? []), ...warnings] };
-    } else if (kept) review.rows[id] = kept;
+    } else {
+      // What was found before stays, but its rivals may have been left out since.
+      const rivals = (faults.get(id) ?? []).filter(({ kind }) => kind === 'competes');
+      const others = (kept?.warnings ?? []).filter(({ kind }) => kind !== 'competes');
+      if (kept || rivals.length > 0) review.rows[id] = { ...kept, warnings: [...rivals, ...others] };
+    }
   }
   await storeLinks(ctx.db, batchId, await findLinks(ctx, batch, site, signal));
   await storeReview(ctx.db, batchId, review);
@@ -52,20 +57,14 @@ export async function skipReview(ctx: Pick<BatchCtx, 'db'>, batchId: string): Pr
 async function findFaults(
   ctx: Pick<BatchCtx, 'db' | 'compute'>,
   { id: batchId, workspaceId }: BatchRecord,
-  { rows, others, languageOf }: ComparedSite,
+  { rows, leftOut, others, languageOf }: ComparedSite & { leftOut: readonly RowToReview[] },
   signal: AbortSignal,
 ): Promise<Map<string, ReviewWarning[]>> {
   const texts = await listArticleTexts(ctx.db, { workspaceId, batchId, ...SITE_TEXTS });
   const found = await ctx.compute(
     'reviewPlan',
     {
-      rows: rows.map(({ id, keyphrase, title, headings, language }) => ({
-        id,
-        keyphrase,
-        title,
-        headings,
-        language,
-      })),
+      rows: [...rows.map(rowToCompare), ...leftOut.map((row) => ({ ...rowToCompare(row), isLeftOut: true }))],
       others: others.map(pageToCompare),
       texts: texts.map(({ text, language }) => ({ text, language: languageOf(language) })),
     },
@@ -75,6 +74,15 @@ async function findFaults(
   const pageOf = new Map(others.map((page) => [page.id, page]));
   return new Map(found.map(([id, faults]) => [id, faults.map((fault) => warningOf(fault, titles, pageOf))]));
 }
+
+const rowToCompare = ({ id, keyphrase, title, headings, volume, language }: RowToReview) => ({
+  id,
+  keyphrase,
+  title,
+  headings,
+  volume,
+  language,
+});
 
 function warningOf(
   fault: PageFault,

@@ -214,6 +214,23 @@ describe('the review of a plan', () => {
     await expect(leaveOut([first], true)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
+  it('keeps the row with the most searches, and compares what was left out with the one that was chosen', async () => {
+    const { items, client, params, review, warnings } = await planned(['cold brew', 'brewing cold']);
+    const [first, second] = items;
+    await db.execute(sql`
+      UPDATE batch_items SET input = input || '{"metrics": {"volume": "1K – 10K"}}' WHERE id = ${second!.id}`);
+    await review();
+    const rivals = async () =>
+      (await warnings()).map(([warning]) => (warning?.kind === 'competes' ? warning.with.id : null));
+    expect(await rivals()).toEqual([second!.id, null]);
+    const change = (rowId: string, body: { isLeftOut: boolean; isKept?: boolean }) =>
+      client.updateBatchRow({ params: { id: params.id, rowId }, body });
+    await change(first!.id, { isLeftOut: false, isKept: true });
+    await change(second!.id, { isLeftOut: true });
+    await review();
+    expect(await rivals()).toEqual([null, first!.id]);
+  });
+
   it('no longer names a row that was left out since', async () => {
     const { items, client, params, review, warnings } = await planned(['cold brew', 'brewing cold']);
     await review();

@@ -1,4 +1,5 @@
 import type { BatchRow } from '@inkstep/contract';
+import { metricAmount } from '@inkstep/contract/batch-lines';
 import { ArrowDownUp } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -7,14 +8,6 @@ import { DropdownMenu, MenuItem } from '../../kit/overlays/dropdown-menu.tsx';
 import { type Metric, usedMetrics } from './metrics.tsx';
 
 type Order = Metric | 'input';
-
-const AMOUNT = /\d+(?:\.\d+)?/;
-
-/** First number of a figure or range; undefined for other text. */
-const amountOf = (figure: string | undefined): number | undefined => {
-  const [amount] = AMOUNT.exec(figure ?? '') ?? [];
-  return amount === undefined ? undefined : Number(amount);
-};
 
 /** Highest volume, lowest difficulty and first letter of the intent come first; rows without the figure last. */
 function sortedRows(rows: readonly BatchRow[], order: Order): BatchRow[] {
@@ -27,7 +20,7 @@ function sortedRows(rows: readonly BatchRow[], order: Order): BatchRow[] {
     );
   }
   const [sign, last] = order === 'volume' ? [-1, -1] : [1, Number.MAX_VALUE];
-  const rank = ({ metrics }: BatchRow) => sign * (amountOf(metrics?.[order]) ?? last);
+  const rank = ({ metrics }: BatchRow) => sign * (metricAmount(metrics?.[order]) ?? last);
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 
