@@ -47,6 +47,24 @@ test('[BATCH-52][BATCH-61][BATCH-64][BATCH-65][BATCH-71] what each row tells and
   expect(calls[0]?.url).toBe('/api/batch-tasks?limit=50');
 });
 
+test('a cancelled one says how many were written, and continues', async () => {
+  const cancelled = buildBatch({
+    status: 'cancelled',
+    progress: 100,
+    total_articles: 16,
+    completed_articles: 4,
+  });
+  fakeApi({ [LIST]: answerWith(page([cancelled])) });
+  open();
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.getByText('4 of 16 written')).toBeTruthy();
+  expect(row.queryByText('100%')).toBeNull();
+  expect(row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  expect(row.getByRole('link', { name: 'Continue Watering guides' }).getAttribute('href')).toBe(
+    `/batch-tasks/${batchId}`,
+  );
+});
+
 test('[BATCH-62][BATCH-63][BATCH-82] search and status are sent', async () => {
   const calls = fakeApi({ [LIST]: answerWith(page([buildBatch()])) });
   const user = open();

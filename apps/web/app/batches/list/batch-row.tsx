@@ -29,9 +29,12 @@ function Counts({ batch }: { batch: ShownBatch }) {
   const updated = <RelativeTime value={batch.updated_at} />;
   return (
     <span className="flex flex-wrap gap-x-2 text-muted text-xs">
-      <span className="tabular-nums">
-        {t('list.counts', { done: batch.completed_articles, total: batch.total_articles })}
-      </span>
+      {/* A cancelled one says so beside its bar. */}
+      {batch.status !== 'cancelled' && (
+        <span className="tabular-nums">
+          {t('list.counts', { done: batch.completed_articles, total: batch.total_articles })}
+        </span>
+      )}
       {batch.failed_articles > 0 && (
         <span className="text-danger">{t('list.failedCount', { count: batch.failed_articles })}</span>
       )}
@@ -52,7 +55,10 @@ export function BatchRow({ batch, id, onDelete }: BatchRowProps) {
   const t = useTexts('batches');
   const { name, status, progress, error_message: reason } = batch;
   const writes = useMay('write');
+  const { completed_articles: done, failed_articles: failed, total_articles: total } = batch;
   const path = `/batch-tasks/${id}`;
+  // Counts what was written: nothing more is going to be, unless the user continues.
+  const isCut = status === 'cancelled';
   return (
     <li className="grid gap-x-6 gap-y-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_9rem] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_9rem_8rem_auto]">
       <div className="flex min-w-0 items-start gap-3">
@@ -77,8 +83,22 @@ export function BatchRow({ batch, id, onDelete }: BatchRowProps) {
         </div>
       </div>
       <div className="flex flex-col gap-1.5">
-        <ProgressBar label={t('list.progress', { name })} value={progress} />
-        <span className="text-muted text-xs tabular-nums">{formatPercent(progress)}</span>
+        <ProgressBar
+          label={t('list.progress', { name })}
+          value={isCut ? (total > 0 ? (done / total) * 100 : 0) : progress}
+        />
+        <span className="flex flex-wrap justify-between gap-x-2 text-muted text-xs tabular-nums">
+          {isCut ? t('list.written', { done, total }) : formatPercent(progress)}
+          {isCut && done + failed < total && id !== undefined && (
+            <Link
+              to={path}
+              aria-label={t('list.continueOf', { name })}
+              className="rounded-sm text-accent underline underline-offset-2"
+            >
+              {t('continue.button')}
+            </Link>
+          )}
+        </span>
       </div>
       <div className="flex items-center justify-between gap-2 sm:col-span-2 lg:contents">
         <div>

@@ -1,5 +1,5 @@
 import { TIMERS } from '@inkstep/contract/limits';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   batchId,
@@ -319,7 +319,35 @@ test('[BATCH-35][BATCH-36][BATCH-75] cancelling asks, tells what was saved and g
   await waitFor(() => expect(toasts()).toContain('Batch generation cancelled. 3 articles were saved.'));
   expect(calls.find(({ method }) => method === 'DELETE')?.url).toBe(`${BATCH_PATH}?action=cancel`);
   expect(await screen.findByText('Cancelled')).toBeTruthy();
+  expect(screen.getByText(/^Returning to your batch tasks\./)).toBeTruthy();
   expect(await screen.findByText('at /batch-tasks', {}, { timeout: 4000 })).toBeTruthy();
+});
+
+test('after cancelling, the user can stay and continue', async () => {
+  vi.useFakeTimers();
+  const { set, calls } = openBatch({
+    batch: { status: 'processing', total_articles: 10, completed_articles: 3 },
+    rows: [buildRow(1, { state: 'cancelled' })],
+    answers: {
+      [`DELETE ${BATCH_PATH}`]: answerWith({ message: 'Cancelled', savedArticles: 3 }),
+      [`POST ${BATCH_PATH}/retry`]: answerWith({ message: 'Continued' }),
+    },
+  });
+  const press = async (name: string, place: () => HTMLElement = () => document.body) =>
+    fireEvent.click(await vi.waitFor(() => within(place()).getByRole('button', { name })));
+  const dialog = () => screen.getByRole('alertdialog');
+  await press('Cancel Generation');
+  set({ status: 'cancelled' });
+  await press('Cancel generation', dialog);
+  await vi.waitFor(() => expect(screen.getByText(/^The batch was cancelled: 3 of 10/)).toBeTruthy());
+  await press('Stay here');
+  await act(() => vi.advanceTimersByTimeAsync(TIMERS.batchEndRedirectMs));
+  expect(screen.queryByText('at /batch-tasks')).toBeNull();
+  await press('Continue');
+  set({ status: 'pending' });
+  await press('Continue', dialog);
+  await vi.waitFor(() => expect(screen.getByRole('progressbar', { name: 'Batch progress' })).toBeTruthy());
+  expect(calls.find(({ url }) => url.endsWith('/retry'))?.body).toEqual({ rows: 'cancelled' });
 });
 
 test.each<[string, Answer, string]>([

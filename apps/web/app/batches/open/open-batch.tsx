@@ -173,7 +173,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
             </Button>
           }
         >
-          {t('ended.leaving')}
+          {[t('ended.leaving'), batch.status === 'cancelled' && t('ended.goOn')].filter(Boolean).join(' ')}
         </Alert>
       )}
       {draft.conflict && <ConflictNote conflict={draft.conflict} draft={draft} />}

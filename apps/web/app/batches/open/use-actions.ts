@@ -1,7 +1,6 @@
 import type { BatchTask } from '@inkstep/contract';
-import { TIMERS } from '@inkstep/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { batchApi } from '../../kit/api/batch-api.ts';
@@ -26,8 +25,6 @@ export function useActions(batch: BatchTask, draft: BatchDraft) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal>();
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(leaving.current), []);
 
   const refuse = (error: unknown) => {
     // The draft reports these conflicts.
@@ -75,7 +72,11 @@ export function useActions(batch: BatchTask, draft: BatchDraft) {
   const retry = useMutation({
     mutationFn: (rows: 'failed' | 'cancelled') => batchApi.retryBatch({ params: { id }, body: { rows } }),
     onMutate: begin,
-    onSuccess: () => refreshBatch(queryClient, id),
+    onSuccess: () => {
+      // The page no longer shows it as cancelled.
+      cancel.reset();
+      return refreshBatch(queryClient, id);
+    },
     onError: refuse,
   });
   const cancel = useMutation({
@@ -83,7 +84,6 @@ export function useActions(batch: BatchTask, draft: BatchDraft) {
     onSuccess: ({ savedArticles = 0 }) => {
       void refreshBatch(queryClient, id);
       showToast({ type: 'info', message: t('cancel.done', { count: savedArticles }) });
-      leaving.current = setTimeout(() => void navigate('/batch-tasks'), TIMERS.batchCancelRedirectMs);
     },
     onError: (error) => {
       showToast({ type: 'error', message: cancelFailure(error, t), error });

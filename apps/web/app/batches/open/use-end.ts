@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { isDraft, isRunning } from '../api.ts';
 
 /**
- * Navigates to the list two seconds after a batch ends, unless the user stays. Ignores batches that had ended when
- * opened.
+ * Navigates to the list two seconds after a batch ends, or a moment after it was cancelled here, unless the user stays.
+ * Ignores batches that had ended when opened.
  */
 export function useEnd(batch: BatchTask, wasCancelledHere: boolean) {
   const navigate = useNavigate();
@@ -17,12 +17,13 @@ export function useEnd(batch: BatchTask, wasCancelledHere: boolean) {
     setWasRunning(true);
     setStays(false);
   }
-  const isLeaving = wasRunning && !running && !isDraft(batch) && !stays && !wasCancelledHere;
+  const isLeaving = wasRunning && !running && !isDraft(batch) && !stays;
+  const delay = wasCancelledHere ? TIMERS.batchCancelRedirectMs : TIMERS.batchEndRedirectMs;
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => void navigate('/batch-tasks'), TIMERS.batchEndRedirectMs);
+    const timer = setTimeout(() => void navigate('/batch-tasks'), delay);
     return () => clearTimeout(timer);
-  }, [isLeaving, navigate]);
+  }, [isLeaving, delay, navigate]);
   return {
     isLeaving,
     stay: () => {
