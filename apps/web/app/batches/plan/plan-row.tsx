@@ -17,10 +17,11 @@ import { formatFigure } from '../../kit/text/format-figure.ts';
 import type { RowChange } from '../api.ts';
 import { CommitField } from './commit-field.tsx';
 import { METRIC_GRID, type Metric, Metrics } from './metrics.tsx';
-import { costText, needsSource, timeText } from './plan-facts.ts';
+import { FACT_GRID, factText, needsSource, type PlanFact } from './plan-facts.ts';
 import { RowDetails } from './row-details.tsx';
+import { RowFacts } from './row-facts.tsx';
 import { RowState } from './row-state.tsx';
-import { RowWarnings } from './row-warnings.tsx';
+import { RowWarningLine } from './row-warnings.tsx';
 
 export interface PlanRowProps {
   row: BatchRow;
@@ -32,20 +33,12 @@ export interface PlanRowProps {
   isMovable: boolean;
   /** Columns of imported figures. */
   metrics: readonly Metric[];
+  facts: readonly PlanFact[];
   move: MoveRow;
   onChange: (rowId: string, change: RowChange) => void;
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-col whitespace-nowrap lg:items-end">
-      <dt className="text-muted text-xs lg:sr-only">{label}</dt>
-      <dd className="text-sm tabular-nums">{value}</dd>
-    </div>
-  );
-}
-
-/** Title, keyphrase, intent and heading count, editable before the start. */
+/** Title and keyphrase, editable before the start, with state and first warning. */
 function Subject({ row, index, isEditable, isDrafter, isMovable, move, onChange }: PlanRowProps) {
   const t = useTexts('batches');
   const place = index + 1;
@@ -58,66 +51,64 @@ function Subject({ row, index, isEditable, isDrafter, isMovable, move, onChange 
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
       {isEditable ? (
-        <>
-          <CommitField
-            label={t('plan.titleOf', { place })}
-            control="text"
-            className="font-medium text-sm max-sm:text-base"
-            value={title}
-            maxLength={OUTLINE_LIMITS.heading}
-            onCommit={(next) => onChange(row.id, { title: next })}
-            onKeyDown={press}
-          />
-          <div className="flex min-w-0 items-start gap-x-2 max-sm:flex-col">
-            <span aria-hidden="true" className="shrink-0 pt-1.5 pl-1.5 text-muted text-xs max-sm:pt-0.5">
+        <CommitField
+          label={t('plan.titleOf', { place })}
+          control="text"
+          className="font-medium text-sm max-sm:text-base"
+          value={title}
+          maxLength={OUTLINE_LIMITS.heading}
+          onCommit={(next) => onChange(row.id, { title: next })}
+          onKeyDown={press}
+        />
+      ) : (
+        <p className="break-words px-1.5 font-medium text-sm">{title}</p>
+      )}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        {isEditable ? (
+          <div className="flex min-w-0 grow basis-48 items-center gap-x-1">
+            <span aria-hidden="true" className="shrink-0 pl-1.5 text-muted text-xs">
               {t('plan.keyphrase')}
             </span>
             <CommitField
               label={t('plan.keyphraseOf', { place })}
-              className="text-xs max-sm:text-base"
+              className="overflow-hidden whitespace-nowrap text-xs max-sm:text-base"
               value={row.keyphrase}
               maxLength={TEXT_LIMITS.topic}
               onCommit={(next) => onChange(row.id, { keyphrase: next })}
             />
           </div>
-        </>
-      ) : (
-        <>
-          <p className="break-words px-1.5 font-medium text-sm">{title}</p>
-          {row.keyphrase && (
-            <p className="break-words px-1.5 text-muted text-xs">
+        ) : (
+          row.keyphrase && (
+            <p className="min-w-0 truncate pl-1.5 text-muted text-xs">
               {t('plan.keyphraseIs', { keyphrase: row.keyphrase })}
             </p>
+          )
+        )}
+        <span className="flex shrink-0 flex-wrap items-center gap-2 px-1.5">
+          <Metrics metrics={row.metrics} />
+          {row.isLeftOut ? (
+            <Badge tone="outline">{t('plan.verdict.isLeftOut')}</Badge>
+          ) : (
+            <RowState row={row} needsSource={needsSource(row, isDrafter)} />
           )}
-        </>
-      )}
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1.5 pt-0.5">
-        <RowState row={row} needsSource={needsSource(row, isDrafter)} />
-        {row.isLeftOut && <Badge tone="outline">{t('plan.verdict.isLeftOut')}</Badge>}
-        {row.state === 'cancelled' && row.hasText && row.taskId && (
-          <Link
-            to={`/tasks/${row.taskId}/edit`}
-            className="rounded-sm text-accent text-xs underline underline-offset-2"
-          >
-            {t('plan.openDraft')}
-          </Link>
-        )}
-        {row.searchIntent && <span className="text-muted text-xs">{row.searchIntent}</span>}
-        <Metrics metrics={row.metrics} />
-        {row.headings.length > 0 && (
-          <span className="text-muted text-xs">{t('plan.headingCount', { count: row.headings.length })}</span>
-        )}
+          {row.state === 'cancelled' && row.hasText && row.taskId && (
+            <Link
+              to={`/tasks/${row.taskId}/edit`}
+              className="rounded-sm text-accent text-xs underline underline-offset-2"
+            >
+              {t('plan.openDraft')}
+            </Link>
+          )}
+        </span>
       </div>
-      <div className="px-1.5">
-        <RowWarnings row={row} isDrafter={isDrafter} />
-      </div>
+      <RowWarningLine row={row} />
     </div>
   );
 }
 
 /** Row of one planned article. */
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
-  const { row, index, count, isEditable, isDrafter, isMovable, metrics, move, onChange } = props;
+  const { row, index, count, isEditable, isDrafter, isMovable, metrics, facts, move, onChange } = props;
   const canMove = isEditable && isMovable;
   // Planning would overwrite typed text.
   const canType = isEditable && row.state !== 'planning';
@@ -126,11 +117,19 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   const reasons = reasonsAgainst(row, { needsSources: isDrafter });
   const { row: item, handle, dragging, half } = useRowDrag('batch-row', index, move);
   const title = row.title || row.input;
+  const moveButtons = (
+    <MoveButtons
+      index={index}
+      count={count}
+      labels={{ up: t('plan.up', { title }), down: t('plan.down', { title }) }}
+      onMove={move}
+    />
+  );
   return (
     <li ref={item} aria-label={t('plan.row', { place: index + 1, title })} className="relative">
       <div
         className={classNames(
-          'flex flex-col gap-3 py-3 pr-2 pl-1 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sm:pr-3 sm:pl-2',
+          'flex flex-col gap-3 py-2 pr-2 pl-1 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:pr-3 sm:pl-2',
           dragging && 'opacity-50',
           row.isLeftOut && 'bg-sunken',
         )}
@@ -180,17 +179,16 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
                 ))}
               </dl>
             )}
-            <dl className="grid grid-cols-4 gap-x-2 gap-y-1 px-1.5 sm:flex sm:gap-x-5 lg:grid lg:grid-cols-[4rem_4.5rem_4.5rem_4rem] lg:gap-x-2 lg:pt-1.5">
-              <Fact label={t('plan.columns.sources')} value={formatNumber(row.sources.length)} />
-              <Fact
-                label={t('plan.columns.words')}
-                value={formatNumber(needsSource(row, isDrafter) ? null : row.words)}
-              />
-              <Fact label={t('plan.columns.cost')} value={costText(row.costMicros, isDrafter)} />
-              <Fact label={t('plan.columns.time')} value={timeText(row.duration)} />
+            <dl className={classNames(FACT_GRID, 'px-1.5 pt-1.5 text-sm tabular-nums')}>
+              {facts.map((fact) => (
+                <div key={fact}>
+                  <dt className="sr-only">{t(`plan.columns.${fact}`)}</dt>
+                  <dd className="whitespace-nowrap">{factText(row, fact, isDrafter)}</dd>
+                </div>
+              ))}
             </dl>
           </div>
-          <div className="flex shrink-0 items-start max-sm:flex-col">
+          <div className="flex shrink-0 items-start">
             <IconButton
               size="sm"
               label={t(isOpen ? 'plan.close' : 'plan.open', { title })}
@@ -198,18 +196,13 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
               icon={<ChevronDown size={16} className={classNames(isOpen && 'rotate-180')} />}
               onClick={() => setIsOpen(!isOpen)}
             />
-            {canMove && (
-              <MoveButtons
-                index={index}
-                count={count}
-                labels={{ up: t('plan.up', { title }), down: t('plan.down', { title }) }}
-                onMove={move}
-              />
-            )}
+            {canMove && <span className="flex max-sm:hidden">{moveButtons}</span>}
           </div>
         </div>
         {isOpen && (
-          <div className="px-2 sm:pl-20">
+          <div className="flex flex-col gap-4 px-2 sm:pl-20">
+            {canMove && <span className="flex sm:hidden">{moveButtons}</span>}
+            <RowFacts row={row} facts={facts} isDrafter={isDrafter} />
             <RowDetails row={row} isEditable={canType} onChange={(change) => onChange(row.id, change)} />
           </div>
         )}

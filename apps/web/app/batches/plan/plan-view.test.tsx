@@ -28,7 +28,8 @@ describe('the plan', () => {
   test('shows totals and warnings, and generates what is not left out', async () => {
     openBatch({ batch, rows });
     const plan = within(await screen.findByRole('region', { name: 'Plan' }));
-    expect(plan.getAllByText('Answers the same searches as "All about worms 2"')).toHaveLength(2);
+    expect(plan.getAllByText('Answers the same searches as "All about worms 2"')).toHaveLength(1);
+    expect(plan.getByText('1 article answers the same searches as “All about worms 2”')).toBeTruthy();
     expect(plan.getByText('No sources: add URLs or resources')).toBeTruthy();
     expect(plan.getByText('$0.08')).toBeTruthy();
     expect(await plan.findByText('No limit')).toBeTruthy();
@@ -46,12 +47,20 @@ describe('the plan', () => {
     const plan = within(await screen.findByRole('region', { name: 'Plan' }));
     expect(await plan.findByText('Needs a source')).toBeTruthy();
     expect(plan.getByText(/^1 article has no source, so it can't be written\./)).toBeTruthy();
-    expect(plan.getAllByText('Ready to Generate')).toHaveLength(2);
+    expect(plan.getAllByText('Ready to Generate')).toHaveLength(1);
     expect(plan.getAllByText('$0.00')).toHaveLength(4);
     expect(plan.queryByText(/ms$/)).toBeNull();
     await user.click(await button('Generate 1 article'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Generate 1 article?' }));
     expect(dialog.getByText(/1 article has no source to quote and is left out\.$/)).toBeTruthy();
+  });
+
+  test('without a price and measured times there is no cost and no time', async () => {
+    openBatch({ batch, rows: rows.map((row) => ({ ...row, costMicros: null, duration: null })) });
+    const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+    expect(plan.getAllByText('Words').length).toBeGreaterThan(0);
+    for (const text of ['Estimated cost', 'Cost', 'Writing time', 'Time'])
+      expect(plan.queryByText(text)).toBeNull();
   });
 
   test('imported figures are columns, by which the plan is sorted and put back', async () => {

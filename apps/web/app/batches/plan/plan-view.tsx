@@ -14,7 +14,7 @@ import { formatNumber } from '../../kit/text/format.ts';
 import { drafterQuery, isRunning } from '../api.ts';
 import { LinkMap } from '../links/link-map.tsx';
 import { METRIC_GRID, metricColumns, usedMetrics } from './metrics.tsx';
-import { costText, needsSource, timeText } from './plan-facts.ts';
+import { costText, FACT_GRID, FACTS, factColumns, needsSource, timeText, usedFacts } from './plan-facts.ts';
 import { PlanRow, type PlanRowProps } from './plan-row.tsx';
 import { planTotals } from './plan-totals.ts';
 import { SortRows } from './sort-rows.tsx';
@@ -65,6 +65,7 @@ function Totals({ rows, batch, isDrafter }: TotalsProps) {
   const t = useTexts('batches');
   const month = useQuery(usageQuery).data?.monthly_articles;
   const totals = planTotals(rows);
+  const time = batch.estimatedTime ?? totals.duration;
   const left = month && (month.limit < 0 ? t('plan.noLimit') : formatNumber(month.remaining));
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
@@ -74,8 +75,10 @@ function Totals({ rows, batch, isDrafter }: TotalsProps) {
         {...(totals.leftOut > 0 && { hint: t('plan.totals.leftOut', { count: totals.leftOut }) })}
       />
       <Total label={t('plan.totals.words')} value={formatNumber(totals.words)} />
-      <Total label={t('plan.totals.cost')} value={costText(totals.costMicros, isDrafter)} />
-      <Total label={t('plan.totals.time')} value={timeText(batch.estimatedTime ?? totals.duration)} />
+      {(isDrafter || totals.costMicros !== null) && (
+        <Total label={t('plan.totals.cost')} value={costText(totals.costMicros, isDrafter)} />
+      )}
+      {time !== null && <Total label={t('plan.totals.time')} value={timeText(time)} />}
       {usePlansOn() && (
         <Total
           label={t(month?.in_trial ? 'plan.totals.leftInTrial' : 'plan.totals.left')}
@@ -110,7 +113,7 @@ export interface PlanViewProps {
 /** Table of planned articles with sources and estimated costs. */
 export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
   const t = useTexts('batches');
-  const { changeRow, order, leaveOut, isLeavingOut, review } = usePlan(batch.id);
+  const { changeRow, order, leaveOut, isLeavingOut, choose, review } = usePlan(batch.id);
   const { list, message, move } = useRowOrder(rows, order, (row, place) =>
     t('plan.moved', { title: row.title || row.input, place, count: rows.length }),
   );
@@ -129,6 +132,8 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
   const isPlanning = batch.planning?.running === true;
   const used = usedMetrics(rows).join();
   const metrics = useMemo(() => METRICS.filter((metric) => used.includes(metric)), [used]);
+  const known = usedFacts(rows, isDrafter).join();
+  const facts = useMemo(() => FACTS.filter((fact) => known.includes(fact)), [known]);
   // Sources are changed on other pages, which don't ask for it.
   const isUnreviewed = isEditable && !isPlanning && batch.reviewing;
   useEffect(() => {
@@ -145,6 +150,7 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
           isBusy={isLeavingOut}
           onLeaveOut={leaveOut}
           onKeep={(rowId) => changeRow(rowId, { isLeftOut: false, isKept: true })}
+          onChoose={choose}
         />
       )}
       <Totals rows={rows} batch={batch} isDrafter={isDrafter} />
@@ -172,7 +178,10 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
           <SortRows rows={rows} onOrder={order} />
         </div>
       )}
-      <div className="rounded-md border border-line bg-card" style={metricColumns(metrics) as CSSProperties}>
+      <div
+        className="rounded-md border border-line bg-card"
+        style={{ ...metricColumns(metrics), ...factColumns(facts) } as CSSProperties}
+      >
         <div
           aria-hidden="true"
           className="hidden border-line border-b px-3 py-2 text-muted text-xs lg:flex lg:justify-end"
@@ -185,13 +194,10 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
               ))}
             </span>
           )}
-          <span
-            className={`grid grid-cols-[4rem_4.5rem_4.5rem_4rem] gap-x-2 text-right ${isEditable ? 'mr-[4.6rem]' : 'mr-[2.85rem]'}`}
-          >
-            <span>{t('plan.columns.sources')}</span>
-            <span>{t('plan.columns.words')}</span>
-            <span>{t('plan.columns.cost')}</span>
-            <span>{t('plan.columns.time')}</span>
+          <span className={classNames(FACT_GRID, isEditable ? 'mr-[4.6rem]' : 'mr-[2.85rem]')}>
+            {facts.map((fact) => (
+              <span key={fact}>{t(`plan.columns.${fact}`)}</span>
+            ))}
           </span>
         </div>
         <ol ref={list} aria-label={t('plan.title')} className="divide-y divide-line">
@@ -205,6 +211,7 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
               isDrafter={isDrafter}
               isMovable={!isFiltered}
               metrics={metrics}
+              facts={facts}
               {...steady}
             />
           ))}

@@ -1,8 +1,36 @@
 import type { BatchRow } from '@inkstep/contract';
 import { reasonsAgainst } from '@inkstep/contract/batch-verdict';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 import { WarningItem } from './warning-item.tsx';
+import { useWarningTexts } from './warning-texts.ts';
+
+/** First warning of a row in one line, with the number of the others. */
+export function RowWarningLine({ row }: { row: BatchRow }) {
+  const t = useTexts('batches');
+  const textOf = useWarningTexts();
+  const { warnings, error, isKept } = row;
+  const [first] = warnings;
+  const text = error ?? (first && textOf(first).problem);
+  const more = warnings.length + (error === null ? 0 : 1) - 1;
+  if (!text) return null;
+  const Icon = isKept ? CircleCheck : TriangleAlert;
+  return (
+    <p
+      className={classNames(
+        'flex min-w-0 items-center gap-1.5 px-1.5 text-xs',
+        isKept ? 'text-muted' : 'text-warning',
+      )}
+    >
+      <Icon size={13} aria-hidden="true" className="shrink-0" />
+      <span title={text} className="min-w-0 truncate">
+        {text}
+      </span>
+      {more > 0 && <span className="shrink-0 text-muted">{t('plan.moreWarnings', { count: more })}</span>}
+    </p>
+  );
+}
 
 /** Warnings about writing a row as it is. */
 export function RowWarnings({ row, isDrafter }: { row: BatchRow; isDrafter: boolean }) {

@@ -77,11 +77,34 @@ export function usePlan(id: string) {
       }),
     onError: fail,
   });
+  const { mutate: choose } = useMutation({
+    mutationFn: async ({ row, others }: { row: BatchRow; others: readonly BatchRow[] }) => {
+      const out = others.filter(({ isLeftOut }) => !isLeftOut).map((other) => other.id);
+      if (out.length > 0)
+        await batchApi.leaveOutBatchRows({ params: { id }, body: { rows: out, isLeftOut: true } });
+      await batchApi.updateBatchRow({
+        params: { id, rowId: row.id },
+        body: { isLeftOut: false, isKept: true },
+      });
+    },
+    onMutate: async ({ row, others }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const out = new Set(others.map((other) => other.id));
+      const changed = (each: BatchRow): BatchRow => {
+        if (each.id === row.id) return { ...each, isLeftOut: false, isKept: true };
+        return out.has(each.id) ? { ...each, isLeftOut: true, isKept: false } : each;
+      };
+      showRows(queryClient, id, read().map(changed));
+    },
+    onSuccess: () => refreshBatch(queryClient, id),
+    onError: fail,
+  });
   return {
     changeRow: (rowId: string, change: RowChange) => sendRow({ rowId, change }),
     order: (rows: readonly BatchRow[]) => sendOrder(rows),
     leaveOut: (rows: readonly BatchRow[]) => leaveOut(rows.map((row) => row.id)),
     isLeavingOut,
+    choose: (row: BatchRow, others: readonly BatchRow[]) => choose({ row, others }),
     review,
   };
 }

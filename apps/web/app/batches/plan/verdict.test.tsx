@@ -1,8 +1,10 @@
+import type { BatchRow } from '@inkstep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildRow, rowId } from '../../../test/build-batch.ts';
 import { answerWith } from '../../../test/fake-api.ts';
 import { BATCH_PATH, openBatch, toasts } from '../../../test/open-batch.tsx';
+import { verdictGroups } from './verdict-groups.ts';
 
 const batch = { input_content: 'a\nb\nc', planning: { ready: 3, total: 3, running: false } };
 const TASK = '0198f7c0-0000-7000-8000-0000000000c1';
@@ -45,9 +47,10 @@ describe('the verdict', () => {
 
   test('only advises to find a source that has the words of a row', async () => {
     const row = buildRow(1, { taskId: TASK, warnings: [{ kind: 'unsourced_subject', words: ['bokashi'] }] });
-    openBatch({ batch, rows: [row, ...rows.slice(1)] });
+    const { user } = openBatch({ batch, rows: [row, ...rows.slice(1)] });
     expect((await verdict()).queryByText(/bokashi/)).toBeNull();
-    const [warning] = screen.getAllByText(/No source mentions "bokashi"/);
+    await user.click(await button('Show outline and sources of All about worms 1'));
+    const [, warning] = screen.getAllByText(/No source mentions "bokashi"/);
     const item = warning?.closest<HTMLElement>('li');
     expect(item?.textContent).toMatch(/Add a source that covers it\. Find sources/);
     expect(item?.querySelector('a')?.getAttribute('href')).toBe(`/tasks/${TASK}/edit?step=3`);
@@ -78,10 +81,40 @@ describe('the verdict', () => {
     );
   });
 
-  test('keeps its reasons for rows that were left out', async () => {
-    openBatch({ batch, rows: rows.map((row, at) => ({ ...row, isLeftOut: at > 0 })) });
-    expect((await verdict()).getAllByText('Left out')).toHaveLength(2);
+  test('is one line once it was followed, which opens with its reasons', async () => {
+    const { user } = openBatch({ batch, rows: rows.map((row, at) => ({ ...row, isLeftOut: at > 0 })) });
+    const shown = await verdict();
+    expect(shown.getByText('2 left out')).toBeTruthy();
+    expect(shown.queryByRole('list')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Leave out/ })).toBeNull();
+    await user.click(shown.getByRole('button', { name: 'Show the articles that are not worth writing' }));
+    expect(shown.getAllByText('Left out')).toHaveLength(2);
+  });
+
+  test('moves the focus on when a button disappears with its row', async () => {
+    const kept: BatchRow[] = [...rows];
+    const leftOut = rows.map((row, at) => ({ ...row, isLeftOut: at > 0 }));
+    const { user } = openBatch({
+      batch,
+      rows,
+      answers: {
+        [`GET ${BATCH_PATH}/rows`]: (call) => answerWith({ rows: kept })(call),
+        [`PUT ${BATCH_PATH}/rows/${rowId(2)}`]: (call) => {
+          kept[1] = { ...kept[1]!, isKept: true };
+          return answerWith({ row: kept[1] })(call);
+        },
+        [`PUT ${BATCH_PATH}/left-out`]: (call) => {
+          kept.splice(0, 3, ...leftOut);
+          return answerWith({ rows: kept })(call);
+        },
+      },
+    });
+    await user.click(await button('Write All about worms 2 anyway'));
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Write All about worms 3 anyway'),
+    );
+    await user.click(await button('Leave out the other one'));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/worth writing now$/));
   });
 
   test('is awaited before the first review, and says that a changed plan is compared again', async () => {
@@ -95,13 +128,56 @@ describe('the verdict', () => {
     await waitFor(() => expect(calls.filter(({ url }) => url.endsWith('/review'))).toHaveLength(1));
   });
 
-  test('shows five rows at first', async () => {
+  test('groups rows by reason, and opens them', async () => {
     const many = Array.from({ length: 7 }, (_, at) => buildRow(at + 1, { warnings: [{ kind: 'nonsense' }] }));
     const { user } = openBatch({ batch, rows: many });
-    const count = async () => (await verdict()).getAllByRole('button', { name: /^Write .* anyway$/ }).length;
-    expect(await count()).toBe(5);
-    await user.click(await button('Show all 7'));
-    expect(await count()).toBe(7);
+    const shown = await verdict();
+    expect(shown.queryByRole('button', { name: /^Write .* anyway$/ })).toBeNull();
+    await user.click(shown.getByRole('button', { name: /^This isn't a keyword or title ?· 7 articles$/ }));
+    expect(shown.getAllByRole('button', { name: /^Write .* anyway$/ })).toHaveLength(7);
+  });
+
+  test('asks which one of those that compete is to be written', async () => {
+    const competes = {
+      kind: 'competes' as const,
+      because: 'keyphrase' as const,
+      with: { kind: 'row' as const, id: rowId(1), title: 'All about worms 1' },
+    };
+    const rivals = [
+      buildRow(1, { metrics: { volume: '2400' } }),
+      ...[2, 3].map((n) => buildRow(n, { warnings: [competes] })),
+    ];
+    const { user, calls } = openBatch({
+      batch,
+      rows: rivals,
+      answers: {
+        [`PUT ${BATCH_PATH}/left-out`]: answerWith({ rows: rivals }),
+        [`PUT ${BATCH_PATH}/rows/${rowId(3)}`]: answerWith({ row: rivals[2] }),
+      },
+    });
+    const shown = await verdict();
+    await user.click(
+      shown.getByRole('button', { name: '2 articles answer the same searches as “All about worms 1”' }),
+    );
+    expect(shown.getByRole('radio', { name: /^All about worms 1 ?· Volume 2,400$/ })).toHaveProperty(
+      'checked',
+      true,
+    );
+    await user.click(shown.getByRole('radio', { name: 'All about worms 3' }));
+    const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { rows: [rowId(1), rowId(2)], isLeftOut: true },
+        { isLeftOut: false, isKept: true },
+      ]),
+    );
+  });
+
+  test('keeps the question until the plan is compared again', () => {
+    const chosen = [buildRow(1, { isLeftOut: true }), buildRow(2, { isKept: true })];
+    const groups = verdictGroups(chosen, { excluded: [] }, [[rowId(1), rowId(2)]]);
+    expect(groups).toMatchObject([{ kind: 'rivals', chosen: { id: rowId(2) }, choices: chosen }]);
+    expect(verdictGroups(chosen, { excluded: [] }, [])).toEqual([]);
   });
 });
 

@@ -1,16 +1,19 @@
 import type { BatchRow, PlanWarning } from '@inkstep/contract';
 import { batchVerdict } from '@inkstep/contract/batch-verdict';
-import { CircleCheck, ListX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ChevronDown, CircleCheck, ListX } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
-import { Badge } from '../../kit/feedback/badge.tsx';
+import { IconButton } from '../../kit/buttons/icon-button.tsx';
 import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { WarningItem } from './warning-item.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
+import { useNextFocus } from './use-next-focus.ts';
+import { VerdictGroupItem } from './verdict-group.tsx';
+import { verdictGroups } from './verdict-groups.ts';
 
-/** Excluded rows shown at first. */
-const FEW = 5;
+/** Groups shown at first. */
+const FEW = 4;
 
 type Kind = Exclude<
   PlanWarning['kind'],
@@ -32,31 +35,39 @@ export interface VerdictProps {
   isBusy: boolean;
   onLeaveOut: (rows: readonly BatchRow[]) => void;
   onKeep: (rowId: string) => void;
+  /** Writes one of some rows that compete, and leaves out the others. */
+  onChoose: (row: BatchRow, others: readonly BatchRow[]) => void;
 }
 
-/** Says which articles are worth writing, and why the others aren't. */
-export function Verdict({ rows, isDrafter, isReviewing, isBusy, onLeaveOut, onKeep }: VerdictProps) {
+/** Says which articles are worth writing, and why the others aren't. Once it was followed it is one line. */
+export function Verdict(props: VerdictProps) {
+  const { rows, isDrafter, isReviewing, isBusy, onLeaveOut, onKeep, onChoose } = props;
   const t = useTexts('batches');
   const headingId = useId();
+  const region = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [showsAll, setShowsAll] = useState(false);
-  const { worth, of, excluded } = batchVerdict(rows, { needsSources: isDrafter });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const listed = excluded.flatMap(({ rowId, reasons }) => {
-    const row = byId.get(rowId);
-    return row ? [{ row, reasons }] : [];
-  });
-  const open = listed.map(({ row }) => row).filter(({ isLeftOut }) => !isLeftOut);
-  const isFirst = isReviewing && excluded.length === 0;
+  const [chosenOpen, setOpen] = useState<boolean>();
+  const [held, setHeld] = useState<string[][]>([]);
+  const verdict = batchVerdict(rows, { needsSources: isDrafter });
+  const { worth, of, excluded } = verdict;
+  const groups = verdictGroups(rows, verdict, held);
+  const { leave } = useNextFocus(region, heading, rows);
+  const ids = new Set(excluded.map(({ rowId }) => rowId));
+  const open = rows.filter(({ id, isLeftOut }) => ids.has(id) && !isLeftOut);
+  const isOpen = chosenOpen ?? open.length > 0;
+  const isFirst = isReviewing && excluded.length === 0 && groups.length === 0;
   const counts = KINDS.map((kind) => ({
     kind,
-    count: listed.filter(({ reasons }) => reasons[0]?.kind === kind).length,
+    count: excluded.filter(({ reasons }) => reasons[0]?.kind === kind).length,
   })).filter(({ count }) => count > 0);
   if (of === 0 && !isFirst) return null;
   const isGood = excluded.length === 0;
-  const HeadIcon = isGood ? CircleCheck : ListX;
+  const HeadIcon = isGood || open.length === 0 ? CircleCheck : ListX;
+  const shown = showsAll ? groups : groups.slice(0, FEW);
   return (
-    <Card padding="none" role="region" aria-labelledby={headingId}>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
+    <Card ref={region} padding="none" role="region" aria-labelledby={headingId}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
         <div className="flex min-w-0 grow basis-64 items-start gap-2.5">
           {isFirst ? (
             <Spinner size={20} className="mt-0.5 text-muted" />
@@ -64,11 +75,11 @@ export function Verdict({ rows, isDrafter, isReviewing, isBusy, onLeaveOut, onKe
             <HeadIcon
               size={20}
               aria-hidden="true"
-              className={`mt-0.5 shrink-0 ${isGood ? 'text-success' : 'text-warning'}`}
+              className={`mt-0.5 shrink-0 ${HeadIcon === CircleCheck ? 'text-success' : 'text-warning'}`}
             />
           )}
-          <div className="flex min-w-0 flex-col gap-0.5">
-            <h2 id={headingId} className="font-medium text-base">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+            <h2 ref={heading} id={headingId} tabIndex={-1} className="rounded-sm font-medium text-base">
               {isFirst
                 ? t('plan.verdict.title')
                 : isGood
@@ -77,7 +88,9 @@ export function Verdict({ rows, isDrafter, isReviewing, isBusy, onLeaveOut, onKe
             </h2>
             {counts.length > 0 && (
               <p className="text-muted text-sm">
-                {counts.map(({ kind, count }) => t(`plan.verdict.kinds.${kind}`, { count })).join(' · ')}
+                {open.length === 0
+                  ? t('plan.verdict.followed', { count: excluded.length })
+                  : counts.map(({ kind, count }) => t(`plan.verdict.kinds.${kind}`, { count })).join(' · ')}
               </p>
             )}
             <p role="status" className="text-muted text-sm">
@@ -85,50 +98,59 @@ export function Verdict({ rows, isDrafter, isReviewing, isBusy, onLeaveOut, onKe
             </p>
           </div>
         </div>
-        {open.length > 0 && (
-          <Button size="sm" loading={isBusy} onClick={() => onLeaveOut(open)} className="max-sm:w-full">
-            {t('plan.verdict.leaveOut', { count: open.length })}
-          </Button>
+        {(open.length > 0 || groups.length > 0) && (
+          <div className="flex items-center gap-1 max-sm:w-full">
+            {open.length > 0 && (
+              <Button
+                size="sm"
+                data-leave-out
+                loading={isBusy}
+                onClick={() => {
+                  leave();
+                  setOpen(undefined);
+                  onLeaveOut(open);
+                }}
+                className="max-sm:grow"
+              >
+                {t('plan.verdict.leaveOut', { count: open.length })}
+              </Button>
+            )}
+            {groups.length > 0 && (
+              <IconButton
+                size="sm"
+                label={t(isOpen ? 'plan.verdict.hide' : 'plan.verdict.show')}
+                aria-expanded={isOpen}
+                icon={<ChevronDown size={16} className={classNames(isOpen && 'rotate-180')} />}
+                onClick={() => setOpen(!isOpen)}
+              />
+            )}
+          </div>
         )}
       </div>
-      {listed.length > 0 && (
+      {isOpen && groups.length > 0 && (
         <ul aria-label={t('plan.verdict.excluded')} className="divide-y divide-line border-line border-t">
-          {(showsAll ? listed : listed.slice(0, FEW)).map(({ row, reasons }) => {
-            const title = row.title || row.input;
-            return (
-              <li
-                key={row.id}
-                className="flex flex-wrap items-start gap-x-4 gap-y-1.5 px-4 py-2.5 sm:flex-nowrap"
-              >
-                <div className="flex min-w-0 grow basis-full flex-col gap-0.5 sm:basis-0">
-                  <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-                    <span className="min-w-0 break-words font-medium">{title}</span>
-                    {row.isLeftOut && <Badge>{t('plan.verdict.isLeftOut')}</Badge>}
-                  </p>
-                  <ul className="flex flex-col gap-0.5 text-xs">
-                    {reasons.map((reason) => (
-                      <WarningItem key={JSON.stringify(reason)} row={row} warning={reason} excludes />
-                    ))}
-                  </ul>
-                </div>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-label={t('plan.verdict.keepOf', { title })}
-                  onClick={() => onKeep(row.id)}
-                  className="-my-0.5 max-sm:-ml-3"
-                >
-                  {t('plan.verdict.keep')}
-                </Button>
-              </li>
-            );
-          })}
+          {shown.map((group) => (
+            <VerdictGroupItem
+              key={group.key}
+              group={group}
+              onKeep={({ id }) => {
+                leave(id);
+                setOpen(true);
+                onKeep(id);
+              }}
+              onChoose={(row, others) => {
+                setOpen(true);
+                setHeld([...held, [row, ...others].map(({ id }) => id)]);
+                onChoose(row, others);
+              }}
+            />
+          ))}
         </ul>
       )}
-      {listed.length > FEW && (
+      {isOpen && groups.length > FEW && (
         <div className="border-line border-t p-2 text-center">
           <Button size="sm" variant="ghost" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? t('plan.verdict.showFewer') : t('plan.verdict.showAll', { count: listed.length })}
+            {showsAll ? t('plan.verdict.showFewer') : t('plan.verdict.showAll', { count: groups.length })}
           </Button>
         </div>
       )}
