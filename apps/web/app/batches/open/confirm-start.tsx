@@ -2,6 +2,7 @@ import type { BatchRow } from '@inkstep/contract';
 import { batchVerdict } from '@inkstep/contract/batch-verdict';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
+import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { formatDollars, formatNumber } from '../../kit/text/format.ts';
 import { drafterQuery, profilesQuery } from '../api.ts';
@@ -17,6 +18,8 @@ export interface ConfirmStartProps {
   rows: readonly BatchRow[];
   /** True while the plan is being reviewed. */
   isReviewing: boolean;
+  /** True if the articles are generated once the review finds nothing. */
+  isWaiting: boolean;
   /** Number of articles that are left out, because they can't be written without a source. */
   failing: number;
   isBusy: boolean;
@@ -26,7 +29,8 @@ export interface ConfirmStartProps {
 
 /** Summarizes what will be written and asks for confirmation. */
 export function ConfirmStart(props: ConfirmStartProps) {
-  const { isOpen, articles, brief, rows, isReviewing, failing, isBusy, onConfirm, onClose } = props;
+  const { isOpen, articles, brief, rows, isReviewing, isWaiting, failing, isBusy, onConfirm, onClose } =
+    props;
   const t = useTexts('batches');
   const { globalSettings: settings, inputMode } = brief;
   const authors = useQuery(profilesQuery('author')).data;
@@ -42,7 +46,6 @@ export function ConfirmStart(props: ConfirmStartProps) {
     { needsSources: false },
   );
   const notes = [
-    isReviewing && t('confirm.reviewing'),
     excluded.length > 0 && t('confirm.excluded', { count: excluded.length }),
     failing > 0 && t('confirm.failing', { count: failing }),
     weak > 0 && t('confirm.weak', { count: weak }),
@@ -60,7 +63,9 @@ export function ConfirmStart(props: ConfirmStartProps) {
       t('confirm.product'),
       nameIn(products, settings.selectedProductId) ?? settings.productInfo?.name ?? none,
     ],
-    ...(rows.length > 0 ? [[t('confirm.cost'), costText(totals.costMicros, isDrafter)]] : []),
+    ...(rows.length > 0 && (isDrafter || totals.costMicros !== null)
+      ? [[t('confirm.cost'), costText(totals.costMicros, isDrafter)]]
+      : []),
     ...(settings.costCapMicros === null ? [] : [[t('confirm.cap'), formatDollars(settings.costCapMicros)]]),
   ] as const;
   return (
@@ -68,7 +73,7 @@ export function ConfirmStart(props: ConfirmStartProps) {
       open={isOpen}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t('confirm.title', { count: articles })}
-      confirmLabel={t('confirm.generate')}
+      confirmLabel={t(isReviewing ? 'confirm.generateNow' : 'confirm.generate')}
       tone="primary"
       busy={isBusy}
       onConfirm={onConfirm}
@@ -83,7 +88,15 @@ export function ConfirmStart(props: ConfirmStartProps) {
         </dl>
       }
     >
-      {notes.length > 0 ? notes.join(' ') : t(rows.length > 0 ? 'confirm.planned' : 'confirm.unplanned')}
+      {(isReviewing || isWaiting) && (
+        <p role="status" className="mb-1 flex items-center gap-2 text-ink">
+          <Spinner size={16} className="shrink-0 text-muted" />
+          {t('confirm.comparing')}
+        </p>
+      )}
+      {notes.length > 0
+        ? notes.join(' ')
+        : t(isWaiting ? 'confirm.waits' : rows.length > 0 ? 'confirm.planned' : 'confirm.unplanned')}
     </ConfirmDialog>
   );
 }

@@ -443,6 +443,32 @@ test('written articles show their status and marks, and are finished at once', a
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
+test('articles that are like another one are listed as pairs, and named before they are finished', async () => {
+  const first = buildArticle(1);
+  const second = buildArticle(2, {
+    score: 40,
+    similar: { taskId: first.taskId!, title: first.title, share: 0.85 },
+  });
+  const { user } = openBatch({
+    batch: { status: 'completed', total_articles: 3, completed_articles: 3 },
+    articles: [
+      { ...first, similar: { taskId: second.taskId!, title: second.title, share: 0.85 } },
+      second,
+      buildArticle(3),
+    ],
+  });
+  const pairs = within(await screen.findByRole('region', { name: 'Articles that are alike' }));
+  await user.click(pairs.getByRole('button', { name: /^2 articles say much the same as another one\./ }));
+  expect(pairs.getAllByRole('listitem')).toHaveLength(1);
+  expect(pairs.getByRole('link').getAttribute('href')).toMatch(/\/edit\?compare=/);
+  expect(screen.getByText(/^score 40, limited because/)).toBeTruthy();
+  expect(screen.getAllByText(/^score 80$/)).toHaveLength(2);
+  await user.click(await button('Finish articles'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Finish 3 articles?' }));
+  expect(dialog.getByText('2 of 3 say much the same as another article')).toBeTruthy();
+  expect(dialog.getAllByRole('link')).toHaveLength(2);
+});
+
 test('[BATCH-48] the retry list takes a keyword once', async () => {
   const { user } = openBatch({
     batch: {

@@ -28,6 +28,7 @@ import { useActions } from './use-actions.ts';
 import { isTooLong, useBatchDraft } from './use-batch-draft.ts';
 import { useEnd } from './use-end.ts';
 import { useRetryList } from './use-retry-list.ts';
+import { useStartQuestion } from './use-start-question.ts';
 import { useWatch } from './use-watch.ts';
 
 type View = 'input' | 'plan' | 'results';
@@ -51,7 +52,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
   const rows = useQuery(rowsQuery(batch.id)).data ?? NO_ROWS;
   const isDrafter = useQuery(drafterQuery).data === true;
   const [chosenView, setView] = useState<View>();
-  const [asks, setAsks] = useState<'start' | 'cancel'>();
+  const [asks, setAsks] = useState<'cancel'>();
   const [isMissing, setIsMissing] = useState(false);
 
   const retryList = useRetryList(batch, rows, draft);
@@ -65,17 +66,14 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
   const isOver = !isDraft(batch) && !running;
   const planned = rows.filter(({ isLeftOut }) => !isLeftOut).length;
   const hasPlan = editable && rows.length > 0;
-  // A plan without open warnings was seen, with its cost.
-  const asksFirst =
-    !hasPlan ||
-    batch.reviewing ||
-    batch.planning?.running === true ||
-    rows.some(({ isLeftOut, isKept, warnings }) => !isLeftOut && !isKept && warnings.length > 0);
   // Articles that must fail are left out, unless nothing would be left.
   const failing = hasPlan ? rows.filter((row) => needsSource(row, isDrafter)).length : 0;
   const hasProblems = isTooLong(brief.content) || count.problems.length > 0;
   const amount = hasPlan ? planned : hasProblems ? 0 : count.articles;
   const generated = failing < amount ? amount - failing : amount;
+
+  const begin = (leaveOut: boolean) => start.mutate({ leaveOut }, { onSettled: () => question.close() });
+  const question = useStartQuestion({ batch, rows, hasPlan, start: () => begin(failing > 0) });
 
   const views: Tab<View>[] = [
     ...(articles.length > 0 || isOver ? [{ value: 'results' as const, label: t('open.tabs.results') }] : []),
@@ -220,23 +218,20 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
           isPlanning={plan.isPending || batch.planning?.running === true}
           onPlan={editable ? guarded(() => plan.mutate()) : undefined}
           // Nothing is left to ask about if all must fail: the refusal names them.
-          onGenerate={guarded(() =>
-            !asksFirst || (amount > 0 && failing === amount)
-              ? start.mutate({ leaveOut: false })
-              : setAsks('start'),
-          )}
+          onGenerate={guarded(() => (amount > 0 && failing === amount ? begin(false) : question.ask()))}
         />
       )}
       <ConfirmStart
-        isOpen={asks === 'start'}
+        isOpen={question.isAsking}
+        isWaiting={question.isWaiting}
         articles={generated}
         brief={brief}
         rows={hasPlan ? rows : NO_ROWS}
         isReviewing={batch.reviewing}
         isBusy={start.isPending}
         failing={failing}
-        onConfirm={() => start.mutate({ leaveOut: failing > 0 }, { onSettled: () => setAsks(undefined) })}
-        onClose={() => setAsks(undefined)}
+        onConfirm={() => begin(failing > 0)}
+        onClose={question.close}
       />
       <ConfirmDialog
         open={asks === 'cancel'}

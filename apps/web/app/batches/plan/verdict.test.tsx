@@ -1,6 +1,7 @@
 import type { BatchRow } from '@inkstep/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { TIMERS } from '@inkstep/contract/limits';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { buildRow, rowId } from '../../../test/build-batch.ts';
 import { answerWith } from '../../../test/fake-api.ts';
 import { BATCH_PATH, openBatch, toasts } from '../../../test/open-batch.tsx';
@@ -196,6 +197,37 @@ describe('a plan with warnings', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText("2 articles aren't worth writing as they are.")).toBeTruthy();
     expect(calls.filter(({ url }) => url.endsWith('/advanced-batch-generate'))).toEqual([]);
+  });
+
+  test.each([
+    ['starts once a comparison finds nothing', [], true],
+    ['asks once a comparison finds a reason', [{ kind: 'nonsense' as const }], false],
+  ])('%s', async (_, warnings, starts) => {
+    vi.useFakeTimers();
+    let found = [buildRow(1)];
+    const { calls, set } = openBatch({
+      batch: { ...batch, reviewing: true },
+      rows: found,
+      answers: {
+        ...started,
+        [`POST ${BATCH_PATH}/review`]: answerWith({}),
+        [`GET ${BATCH_PATH}/rows`]: (call) => answerWith({ rows: found })(call),
+      },
+    });
+    fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Generate 1 article' })));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByText('Comparing the plan…')).toBeTruthy();
+    expect(dialog.getByText(/as soon as the comparison finds nothing/)).toBeTruthy();
+    const hasStarted = () => calls.some(({ url }) => url.endsWith('/advanced-batch-generate'));
+    expect(hasStarted()).toBe(false);
+    found = [buildRow(1, { warnings })];
+    set({ reviewing: false });
+    await act(() => vi.advanceTimersByTimeAsync(TIMERS.batchPollMs));
+    if (starts) return vi.waitFor(() => expect(hasStarted()).toBe(true));
+    await vi.waitFor(() =>
+      expect(dialog.getByText(/^1 article isn't worth writing as it is\.$/)).toBeTruthy(),
+    );
+    expect(hasStarted()).toBe(false);
   });
 
   test.each([

@@ -150,7 +150,7 @@ export function Verdict(props: VerdictProps) {
       {isOpen && groups.length > FEW && (
         <div className="border-line border-t p-2 text-center">
           <Button size="sm" variant="ghost" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? t('plan.verdict.showFewer') : t('plan.verdict.showAll', { count: groups.length })}
+            {showsAll ? t('plan.verdict.showFewer') : t('plan.verdict.showReasons', { count: groups.length })}
           </Button>
         </div>
       )}

@@ -33,11 +33,10 @@ export function ProgressPanel({ batch, isLost, isCancelling, onCancel }: Progres
     [t('progress.percent'), formatPercent(batch.progress)],
     [t('progress.done'), t('progress.doneOf', { done, total })],
     ...(failed > 0 ? [[t('progress.failed'), formatNumber(failed)]] : []),
-    [
-      t('progress.left'),
-      batch.estimatedTime === null ? formatNumber(null) : formatDuration(batch.estimatedTime),
-    ],
-    [t('progress.cost'), costText(batch.costMicros, isDrafter)],
+    ...(batch.estimatedTime === null ? [] : [[t('progress.left'), formatDuration(batch.estimatedTime)]]),
+    ...(isDrafter || batch.costMicros !== null
+      ? [[t('progress.cost'), costText(batch.costMicros, isDrafter)]]
+      : []),
   ] as const;
   return (
     <Card role="region" aria-label={t('progress.label')} className="flex flex-col gap-4">

@@ -30,6 +30,13 @@ const linkTo = (path: string | null) => (words: ReactNode) =>
     words
   );
 
+/** Share from which an article is nearly the same as another one. */
+const NEARLY_ALL = 0.6;
+
+/** True if the score is the most that an article gets which says much the same as another one. */
+const isCapped = ({ score, similar }: BatchArticle): boolean =>
+  similar !== null && score === (similar.share >= NEARLY_ALL ? 40 : 60);
+
 /** A written article. */
 export function ArticleRow({ article, onView, onDownload, onList, children }: ArticleRowProps) {
   const t = useTexts('batches');
@@ -50,7 +57,9 @@ export function ArticleRow({ article, onView, onDownload, onList, children }: Ar
           {keyword && <span className="break-words">{keyword}</span>}
           <span className="tabular-nums">{t('results.words', { count: wordCount })}</span>
           {score !== null && (
-            <span className="tabular-nums">{t('results.score', { score: formatNumber(score) })}</span>
+            <span className="tabular-nums">
+              {t(isCapped(article) ? 'results.scoreCapped' : 'results.score', { score: formatNumber(score) })}
+            </span>
           )}
           {isListed && <Badge>{t('results.listed')}</Badge>}
         </span>
@@ -68,8 +77,9 @@ export function ArticleRow({ article, onView, onDownload, onList, children }: Ar
         )}
         {children}
       </div>
-      <div className="-ml-2 flex flex-wrap items-center gap-y-2 sm:ml-0 sm:shrink-0">
-        <Button size="sm" variant="ghost" icon={<Eye size={14} />} onClick={onView}>
+      <div className="flex items-center max-sm:w-full max-sm:justify-end sm:shrink-0">
+        {/* Its title does the same, and a narrow screen has one line for all of them. */}
+        <Button size="sm" variant="ghost" icon={<Eye size={14} />} onClick={onView} className="max-sm:hidden">
           {t('results.view')}
         </Button>
         <IconButton
@@ -85,7 +95,7 @@ export function ArticleRow({ article, onView, onDownload, onList, children }: Ar
             icon={<FilePlus2 size={14} />}
             onClick={onList}
           >
-            {t('results.asTask')}
+            <span className="max-sm:sr-only">{t('results.asTask')}</span>
           </Button>
         )}
         {taskId && (

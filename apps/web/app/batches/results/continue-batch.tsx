@@ -31,9 +31,10 @@ export function ContinueBatch({ batch, rows, isBusy, onContinue }: ContinueBatch
   const month = useQuery({ ...usageQuery, enabled: isAsking && plansOn }).data?.monthly_articles;
   const { costCapMicros } = batch.global_settings;
   const drafts = rows.filter(({ hasText }) => hasText).length;
+  const { costMicros } = planTotals(rows);
   const facts = [
     [t('confirm.articles'), formatNumber(rows.length)],
-    [t('confirm.cost'), costText(planTotals(rows).costMicros, isDrafter)],
+    ...(isDrafter || costMicros !== null ? [[t('confirm.cost'), costText(costMicros, isDrafter)]] : []),
     ...(costCapMicros === null ? [] : [[t('confirm.cap'), formatDollars(costCapMicros)]]),
     ...(month
       ? [

@@ -8,6 +8,7 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { LeftArticles } from './left-articles.tsx';
+import { SimilarList, similarArticles } from './similar-pairs.tsx';
 import { useFinishArticles } from './use-finish-articles.ts';
 
 export interface FinishArticlesProps {
@@ -21,7 +22,9 @@ export function FinishArticles({ batchId, articles }: FinishArticlesProps) {
   const t = useTexts('batches');
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, reset, isPending, data, error } = useFinishArticles(batchId);
-  const count = articles.filter(({ isFinished }) => !isFinished).length;
+  const unfinished = articles.filter(({ isFinished }) => !isFinished);
+  const count = unfinished.length;
+  const similar = similarArticles(unfinished);
   const left = data?.left ?? [];
   if (count === 0) return null;
   return (
@@ -36,6 +39,7 @@ export function FinishArticles({ batchId, articles }: FinishArticlesProps) {
           if (!open) reset();
         }}
         tone="primary"
+        wide={similar.length > 0}
         title={t('finish.title', { count })}
         confirmLabel={t('finish.confirm')}
         busy={isPending}
@@ -53,6 +57,10 @@ export function FinishArticles({ batchId, articles }: FinishArticlesProps) {
             <Alert tone="danger">{failureText(error, t('finish.failed'))}</Alert>
           ) : left.length > 0 ? (
             <LeftArticles left={left} />
+          ) : similar.length > 0 ? (
+            <Alert tone="warning" title={t('finish.similar', { count: similar.length, total: count })}>
+              <SimilarList articles={similar} />
+            </Alert>
           ) : undefined
         }
       >

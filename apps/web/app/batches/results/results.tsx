@@ -24,6 +24,7 @@ import { ContinueBatch } from './continue-batch.tsx';
 import { DownloadAll } from './download-all.tsx';
 import { FailedRow } from './failed-row.tsx';
 import { FinishArticles } from './finish-articles.tsx';
+import { SimilarPairs } from './similar-pairs.tsx';
 import { useArticleTexts } from './use-article-texts.ts';
 
 const ArticleViewer = lazy(() => import('./article-viewer.tsx'));
@@ -51,7 +52,9 @@ function Summary({ batch, articles }: { batch: BatchTask; articles: readonly Bat
     [t('results.summary.failed'), formatNumber(batch.failed_articles)],
     [t('results.summary.words'), formatNumber(words)],
     [t('results.summary.score'), formatNumber(average, { maximumFractionDigits: 0 })],
-    [t('results.summary.cost'), costText(batch.costMicros, isDrafter)],
+    ...(isDrafter || batch.costMicros !== null
+      ? [[t('results.summary.cost'), costText(batch.costMicros, isDrafter)]]
+      : []),
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
@@ -193,6 +196,7 @@ export function Results(props: ResultsProps) {
       {isOver && cancelled.length > 0 && (
         <ContinueBatch batch={batch} rows={cancelled} isBusy={isRetrying} onContinue={onContinue} />
       )}
+      <SimilarPairs articles={completed} />
       {completed.length > 0 && (
         <ul
           aria-label={t('results.finished')}
