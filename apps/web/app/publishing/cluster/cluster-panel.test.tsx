@@ -73,7 +73,7 @@ interface Given {
 
 async function open({ pillarId = id(1), plannedId, role = 'user', articles, answers = {} }: Given = {}) {
   const calls = fakeApi({ [`GET ${PATH}`]: answerWith({ cluster: buildCluster() }), ...answers });
-  const shown = articles ?? [1, 2, 3].map((at) => buildArticle(at));
+  const shown = articles ?? [1, 2, 3].map((at) => buildArticle(at, { isFinished: true }));
   const client = createQueryClient();
   const Stub = createRoutesStub([
     {
@@ -296,9 +296,37 @@ describe('publishing', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Publish to blog' }));
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('“Handwritten” has the same SEO title.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Publish anyway' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(
+      await dialog.findByText('Its SEO title is the same as that of the article “Handwritten”.'),
+    ).toBeTruthy();
+    expect(dialog.getByText('Article “Article 1”')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Publish anyway' }));
+    expect(await screen.findByRole('link', { name: 'View the pillar page' })).toBeTruthy();
+  });
+
+  test('names articles that are not finished, and finishes them', async () => {
+    const articles = [1, 2, 3].map((at) => buildArticle(at, { isFinished: at === 1 }));
+    const { user, calls } = await open({
+      role: 'admin',
+      articles,
+      answers: {
+        [`POST /api/batch-tasks/${batchId}/finish`]: answerWith({ finished: 2, left: [] }),
+        [`POST ${PATH}/publish`]: answerWith({ pillarPath: '/pillar/article-1', posts: 2 }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Publish to blog' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByText("2 articles aren't finished")).toBeTruthy();
+    expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Article 2',
+      'Article 3',
+    ]);
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Finish them now' }));
+    await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/finish'))).toBe(true));
+    await user.click(dialog.getByRole('button', { name: 'Publish anyway' }));
     expect(await screen.findByRole('link', { name: 'View the pillar page' })).toBeTruthy();
   });
 

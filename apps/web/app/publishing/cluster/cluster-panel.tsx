@@ -92,6 +92,7 @@ export function ClusterPanel({ batchId, pillarId, plannedId, articles }: Cluster
         <OpenCluster
           batchId={batchId}
           cluster={cluster}
+          written={articles}
           isAdmin={layout?.user.role === 'admin'}
           onEnd={() => setEnded(true)}
         />

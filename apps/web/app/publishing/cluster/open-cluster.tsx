@@ -1,4 +1,4 @@
-import type { Cluster, ClusterLink } from '@inkstep/contract';
+import type { BatchArticle, Cluster, ClusterLink } from '@inkstep/contract';
 import { Check } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -17,12 +17,14 @@ import { PublishCluster } from './publish-cluster.tsx';
 export interface OpenClusterProps {
   batchId: string;
   cluster: Cluster;
+  /** Articles of the batch. */
+  written: readonly BatchArticle[];
   isAdmin: boolean;
   onEnd: () => void;
 }
 
 /** Cluster with a pillar: map, proposed links and publishing. */
-export function OpenCluster({ batchId, cluster, isAdmin, onEnd }: OpenClusterProps) {
+export function OpenCluster({ batchId, cluster, written, isAdmin, onEnd }: OpenClusterProps) {
   const t = useTexts('clusters');
   const prefix = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,7 +62,7 @@ export function OpenCluster({ batchId, cluster, isAdmin, onEnd }: OpenClusterPro
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        {isAdmin && <PublishCluster batchId={batchId} cluster={cluster} />}
+        {isAdmin && <PublishCluster batchId={batchId} cluster={cluster} articles={written} />}
         <Button variant="ghost" onClick={() => setAsksToEnd(true)}>
           {t('end')}
         </Button>

@@ -23,7 +23,7 @@ const STATES_THERE: readonly Publication['state'][] = ['draft', 'scheduled', 'pu
 /** True if the post is at its destination, as far as known. */
 export const isThere = (publication: Publication): boolean => STATES_THERE.includes(stateThere(publication));
 
-const PUBLICATIONS_KEY = ['publications'] as const;
+export const PUBLICATIONS_KEY = ['publications'] as const;
 
 /** Where an article is. Refreshed while something is being sent, and slowly while it waits or is scheduled. */
 export const publicationsQuery = (taskId: string) =>

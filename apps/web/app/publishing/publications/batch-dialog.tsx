@@ -14,19 +14,25 @@ import { formatDate } from '../../kit/text/format.ts';
 import { destinationsQuery } from '../destinations/api.ts';
 import { type BatchBody, usePublishBatch } from './api.ts';
 import { BatchSent } from './batch-sent.tsx';
+import { BlogSent } from './blog-sent.tsx';
 import { lastDay } from './last-day.ts';
 import { NoSites } from './no-sites.tsx';
 import type { PublishBatchProps } from './publish-batch.tsx';
 import { UnfinishedArticles } from './unfinished-articles.tsx';
+import { type BlogRun, usePublishToBlog } from './use-publish-to-blog.ts';
 
 type Wanted = NonNullable<BatchBody['wanted']>;
 
+/** Value of the own blog among the sites. */
+const BLOG = 'blog';
+
+interface BatchDialogProps extends PublishBatchProps {
+  hasBlog: boolean;
+  onClose: () => void;
+}
+
 /** Asks for the site, and says what its pace means for the articles. */
-export default function BatchDialog({
-  batchId,
-  articles,
-  onClose,
-}: PublishBatchProps & { onClose: () => void }) {
+export default function BatchDialog({ batchId, articles, hasBlog, onClose }: BatchDialogProps) {
   const t = useTexts('publications');
   const ui = useTexts('ui');
   const form = useId();
@@ -34,27 +40,46 @@ export default function BatchDialog({
   const [siteId, setSiteId] = useState<string>();
   const [chosen, setChosen] = useState<Wanted>('draft');
   const { mutate, isPending, data: sent, error } = usePublishBatch(batchId);
+  const blog = usePublishToBlog();
   const sites = query.data?.destinations ?? [];
-  const site = sites.find(({ id }) => id === siteId) ?? sites[0];
-  const wanted = site?.features.drafts ? chosen : 'published';
-  const count = articles.filter(({ isFinished }) => isFinished).length;
+  const targets = [
+    ...(hasBlog ? [{ value: BLOG, label: t('batch.blog', { host: location.host }) }] : []),
+    ...sites.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const target = targets.find(({ value }) => value === siteId)?.value ?? targets[0]?.value;
+  const isBlog = target === BLOG;
+  const site = sites.find(({ id }) => id === target);
+  const takesDrafts = isBlog || site?.features.drafts === true;
+  const wanted = takesDrafts ? chosen : 'published';
+  const finished = articles.filter(({ isFinished }) => isFinished);
+  const count = finished.length;
+  const isSending = isPending || blog.tried !== undefined;
+  const publishBlog = (confirmed?: BlogRun) => {
+    const again = confirmed?.duplicates.map(({ id }) => id);
+    return blog.publish(again ? finished.filter(({ id }) => again.includes(id)) : finished, {
+      published: wanted === 'published',
+      ...(confirmed && { isConfirmed: true, before: confirmed }),
+    });
+  };
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={blog.tried === undefined ? onClose : () => undefined}
       title={t('batch.title')}
-      description={sent ? undefined : t('batch.text', { count })}
+      description={sent || blog.run ? undefined : t('batch.text', { count })}
       footer={
-        sent ? (
+        blog.tried !== undefined ? (
+          <Button onClick={blog.stop}>{t('batch.stop')}</Button>
+        ) : sent || blog.run ? (
           <Button variant="primary" onClick={onClose}>
             {t('batch.close')}
           </Button>
         ) : (
-          site && (
+          target !== undefined && (
             <>
               <Button onClick={onClose}>{ui('cancel')}</Button>
-              <Button type="submit" form={form} variant="primary" disabled={count === 0} loading={isPending}>
-                {t(wanted === 'draft' ? 'batch.drafts' : 'batch.publish')}
+              <Button type="submit" form={form} variant="primary" disabled={count === 0} loading={isSending}>
+                {t(wanted === 'draft' ? (isBlog ? 'batch.makeDrafts' : 'batch.drafts') : 'batch.publish')}
               </Button>
             </>
           )
@@ -69,23 +94,31 @@ export default function BatchDialog({
             site && mutate({ destination_id: site.id, wanted, confirm_duplicates: true })
           }
         />
-      ) : site ? (
+      ) : blog.run ? (
+        <BlogSent
+          run={blog.run}
+          tried={blog.tried}
+          unfinished={articles.filter(({ isFinished }) => !isFinished)}
+          onConfirmDuplicates={() => void publishBlog(blog.run)}
+        />
+      ) : query.data && target !== undefined ? (
         <form
           id={form}
           onSubmit={(event) => {
             event.preventDefault();
-            mutate({ destination_id: site.id, wanted });
+            if (site) mutate({ destination_id: site.id, wanted });
+            else void publishBlog();
           }}
           className="flex flex-col gap-5"
         >
           <UnfinishedArticles batchId={batchId} articles={articles} />
           <Select
             label={t('batch.site')}
-            value={site.id}
-            onChange={({ target }) => setSiteId(target.value)}
-            options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+            value={target}
+            onChange={(event) => setSiteId(event.target.value)}
+            options={targets}
           />
-          {site.features.drafts && (
+          {takesDrafts && (
             <RadioCardGroup
               legend={t('batch.sendAs')}
               value={wanted}
@@ -97,8 +130,8 @@ export default function BatchDialog({
             />
           )}
           <div className="flex flex-col gap-1 text-sm">
-            {wanted === 'published' && count > 0 && <Pace site={site} count={count} />}
-            <p className="text-muted">{t('batch.links')}</p>
+            {site && wanted === 'published' && count > 0 && <Pace site={site} count={count} />}
+            <p className="text-muted">{t(site ? 'batch.links' : 'batch.blogText')}</p>
           </div>
           {error && <Alert tone="danger">{failureText(error, t('batch.failed'))}</Alert>}
         </form>

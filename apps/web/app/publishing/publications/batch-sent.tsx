@@ -43,9 +43,10 @@ export function BatchSent({ answer, busy, onSendDuplicates }: BatchSentProps) {
         <div className="flex flex-col gap-1">
           <p>{t('batch.duplicates', { count: duplicates.length })}</p>
           <ul className="flex list-disc flex-col gap-1 pl-5">
-            {duplicates.map(({ task_id: id, title, other }) => (
+            {duplicates.map(({ task_id: id, title, what, other }) => (
               <li key={id} className="wrap-anywhere">
                 {t.rich('batch.duplicate', {
+                  what,
                   title,
                   other: other.title,
                   link: linkTo(id),

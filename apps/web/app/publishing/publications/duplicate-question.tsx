@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/feedback/alert.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 
 const KINDS = ['text', 'title', 'seo_title', 'seo_description'] as const;
@@ -24,6 +25,17 @@ export interface DuplicateQuestionProps {
   onClose: () => void;
 }
 
+/** The same question inside of a form, whose button then publishes all the same. */
+export function DuplicateAlert({ duplicates }: { duplicates: readonly FieldProblem[] }) {
+  const t = useTexts('publications');
+  return (
+    <Alert tone="warning" title={t('duplicates.title', { count: 1 })}>
+      <SharedParts duplicates={duplicates} />
+      <p className="mt-1">{t('duplicates.text')}</p>
+    </Alert>
+  );
+}
+
 /** Asks whether articles are to be published although they are like others. */
 export function DuplicateQuestion({ refused, busy, onConfirm, onClose }: DuplicateQuestionProps) {
   const t = useTexts('publications');
@@ -39,20 +51,33 @@ export function DuplicateQuestion({ refused, busy, onConfirm, onClose }: Duplica
       onConfirm={onConfirm}
     >
       <div className="flex flex-col gap-3">
-        {refused.map(({ title, duplicates }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two of them may have the same title
-          <section key={at} className="flex flex-col gap-1">
-            {title && <p className="wrap-anywhere font-medium text-ink">{title}</p>}
-            <Shared duplicates={duplicates} />
-          </section>
-        ))}
+        <DuplicateList refused={refused} />
         <p>{t('duplicates.text')}</p>
       </div>
     </ConfirmDialog>
   );
 }
 
-function Shared({ duplicates }: { duplicates: readonly FieldProblem[] }) {
+/** Articles with what each has in common with others. */
+export function DuplicateList({ refused }: Pick<DuplicateQuestionProps, 'refused'>) {
+  const t = useTexts('publications');
+  return (
+    <div className="flex flex-col gap-3">
+      {refused.map(({ title, duplicates }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two of them may have the same title
+        <section key={at} className="flex flex-col gap-1">
+          {title && (
+            <p className="wrap-anywhere font-medium text-ink">{t('duplicates.article', { title })}</p>
+          )}
+          <SharedParts duplicates={duplicates} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Says what an article has in common with which other ones. */
+export function SharedParts({ duplicates }: { duplicates: readonly FieldProblem[] }) {
   const t = useTexts('publications');
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5">

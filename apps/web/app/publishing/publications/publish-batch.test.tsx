@@ -2,7 +2,7 @@ import type { BatchArticle } from '@inkstep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildDestination, buildPublication } from '../../../test/build-destination.ts';
-import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
+import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import PublishBatch from './publish-batch.tsx';
 
@@ -15,10 +15,21 @@ const HOOK = buildDestination({
 });
 const ARTICLES = Array.from({ length: 5 }, (_, n) => ({
   id: `a${n}`,
+  title: `Article ${n}`,
+  taskId: `t${n}`,
   isFinished: n < 4,
 })) as BatchArticle[];
 
-async function open(destinations: object[], answer: Answer = answerWith({}, 202)) {
+interface Given {
+  role?: 'admin' | 'user';
+  answers?: Record<string, Answer>;
+}
+
+async function open(
+  destinations: object[],
+  answer: Answer = answerWith({}, 202),
+  { role = 'user', answers = {} }: Given = {},
+) {
   const calls = fakeApi({
     'GET /api/destinations': answerWith({
       destinations,
@@ -31,9 +42,10 @@ async function open(destinations: object[], answer: Answer = answerWith({}, 202)
       finished: 0,
       left: [{ task_id: 't5', title: 'Leaf mould', code: 'ARTICLE_MISSING', reason: 'No text.' }],
     }),
+    ...answers,
   });
-  const user = renderPage(<PublishBatch batchId="b1" articles={ARTICLES} />);
-  await user.click(screen.getByRole('button', { name: 'Publish to…' }));
+  const user = renderPage(<PublishBatch batchId="b1" articles={ARTICLES} />, { user: buildUser({ role }) });
+  await user.click(await screen.findByRole('button', { name: 'Publish to…' }));
   const dialog = within(await screen.findByRole('dialog'));
   return { calls, user, dialog };
 }
@@ -80,7 +92,9 @@ it('names the articles that are like another one, and sends them only if asked t
     answerWith({ publications: [], left: [], duplicates: [duplicate], until: null }, 202),
   );
   await user.click(await dialog.findByRole('button', { name: 'Publish' }));
-  expect((await dialog.findByText(/like “Kettles”/)).textContent).toBe('Teapots, like “Kettles”');
+  expect((await dialog.findByText(/“Kettles”/)).textContent).toBe(
+    'Teapots: most of its sentences are also in the article “Kettles”',
+  );
   expect(dialog.getByRole('link', { name: 'Teapots' }).getAttribute('href')).toBe('/tasks/t7/edit');
   await user.click(dialog.getByRole('button', { name: 'Publish these too' }));
   await waitFor(() =>
@@ -139,4 +153,53 @@ it('publishes at a site that takes no drafts, and keeps the dialog if that is re
 it('without a site it leads to the settings', async () => {
   const { dialog } = await open([]);
   expect(await dialog.findByRole('link', { name: 'Connect a site' })).toBeDefined();
+});
+
+it('publishes to the own blog one after the other, and names what was refused', async () => {
+  const publish = (n: number) => `POST /api/tasks/t${n}/publish`;
+  const duplicate = refuse(409, 'DUPLICATE_CONTENT', 'Too much alike.', [
+    { path: 'seo_title', message: 'Kettles' },
+  ]);
+  const { calls, user, dialog } = await open([], undefined, {
+    role: 'admin',
+    answers: {
+      [publish(0)]: answerWith({ post: {} }),
+      [publish(1)]: refuse(409, 'CONFLICT', 'It is being written.'),
+      [publish(2)]: (call) =>
+        (call.body as { confirm_duplicates?: boolean }).confirm_duplicates
+          ? answerWith({ post: {} })(call)
+          : duplicate(call),
+      [publish(3)]: answerWith({ post: {} }),
+    },
+  });
+  expect(await dialog.findByRole('option', { name: /^Your blog/ })).toBeDefined();
+  await user.click(dialog.getByRole('radio', { name: /^Published/ }));
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await dialog.findByText('2 of 4 articles are published in your blog.')).toBeDefined();
+  expect(dialog.getByText(/It is being written\./)).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'Article 4' }).getAttribute('href')).toBe('/tasks/t4/edit');
+  expect(dialog.getByText('Its SEO title is the same as that of the article “Kettles”.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Publish these too' }));
+  expect(await dialog.findByText('3 of 4 articles are published in your blog.')).toBeDefined();
+  const sent = calls.filter(({ url }) => url.endsWith('/publish'));
+  expect(sent.map(({ url }) => url)).toEqual([0, 1, 2, 3, 2].map((n) => `/api/tasks/t${n}/publish`));
+  expect(sent.map(({ body }) => body)).toEqual([
+    ...Array.from({ length: 4 }, () => ({ published: true })),
+    { published: true, confirm_duplicates: true },
+  ]);
+});
+
+it('makes drafts in the own blog, and never hides a post that readers see', async () => {
+  const { calls, user, dialog } = await open([], undefined, {
+    role: 'admin',
+    answers: Object.fromEntries(
+      [0, 1, 2, 3].map((n) => [`POST /api/tasks/t${n}/publish`, answerWith({ post: {} })]),
+    ),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Make drafts' }));
+  expect(await dialog.findByText('4 of 4 articles are drafts in your blog.')).toBeDefined();
+  expect(calls.find(({ url }) => url.endsWith('/publish'))?.body).toEqual({
+    published: false,
+    draft_only: true,
+  });
 });

@@ -14,10 +14,12 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { tomorrowMorning, zoneName } from '../schedule-time.ts';
 import { type PublishBody, stateThere } from './api.ts';
 import { CoverPicker } from './cover-picker.tsx';
-import { DuplicateQuestion, duplicatesIn } from './duplicate-question.tsx';
+import { DuplicateAlert, duplicatesIn } from './duplicate-question.tsx';
 import { PublishFields } from './publish-fields.tsx';
 
 type Wanted = NonNullable<PublishBody['wanted']>;
+
+const showQuestion = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
 
 /** True if the site has a place for the credit of a cover. */
 const sendsCredit = ({ settings }: Destination): boolean =>
@@ -84,8 +86,12 @@ export default function PublishForm(props: PublishFormProps) {
   const [isPicking, setPicking] = useState(false);
   const language = useLanguage();
   const ofText = useQuery(evidenceQuery(task.id)).data?.language ?? language;
-  const change = (given: Partial<PublicationFields>) =>
+  const duplicates = duplicatesIn(send.error);
+  const change = (given: Partial<PublicationFields>) => {
+    // Another title may no longer be like that of the other article.
+    if (duplicates) send.reset();
     setFields((before) => changed(before, given, suggestedSlug));
+  };
   const time = fromLocalTime(local);
   const isPast = checkedAt !== undefined && (time === null || Date.parse(time) <= checkedAt);
   const titleMissing = checkedAt !== undefined && fields.title.trim() === '';
@@ -97,7 +103,6 @@ export default function PublishForm(props: PublishFormProps) {
     (choice) => choice === 'published' || (!isPublic && (choice !== 'draft' || features.drafts)),
   );
   const verb = publication?.changed_there ? 'overwrite' : isUpdate && wanted === there ? 'update' : wanted;
-  const duplicates = duplicatesIn(send.error);
   const submit = (confirmation: Pick<PublishBody, 'confirm_duplicates'> = {}) => {
     const now = Date.now();
     setCheckedAt(now);
@@ -123,7 +128,7 @@ export default function PublishForm(props: PublishFormProps) {
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={send.isPending}>
-            {t(`form.send.${verb}`)}
+            {duplicates ? t('duplicates.confirm') : t(`form.send.${verb}`)}
           </Button>
         </>
       }
@@ -133,7 +138,7 @@ export default function PublishForm(props: PublishFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          submit(duplicates ? { confirm_duplicates: true } : {});
         }}
         className="flex flex-col gap-5"
       >
@@ -174,15 +179,12 @@ export default function PublishForm(props: PublishFormProps) {
         {send.error !== null && send.error !== undefined && !duplicates && (
           <Alert tone="danger">{failureText(send.error, t('form.failed'))}</Alert>
         )}
+        {duplicates && (
+          <div ref={showQuestion}>
+            <DuplicateAlert duplicates={duplicates} />
+          </div>
+        )}
       </form>
-      {duplicates && (
-        <DuplicateQuestion
-          refused={[{ duplicates }]}
-          busy={send.isPending}
-          onConfirm={() => submit({ confirm_duplicates: true })}
-          onClose={send.reset}
-        />
-      )}
       {/* Outside of the form, which would be sent with that of the picker. */}
       {isPicking && (
         <CoverPicker

@@ -139,8 +139,10 @@ it.each(['Publish', 'Schedule'])('asks about a post that is like another one: %s
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: action }));
   }
-  expect(await screen.findByText('“Drip lines” has the same title.')).toBeDefined();
-  expect(screen.getByText('“Drip lines” has the same meta description.')).toBeDefined();
+  expect(await screen.findByText('Its title is the same as that of the article “Drip lines”.')).toBeDefined();
+  expect(
+    screen.getByText('Its meta description is the same as that of the article “Drip lines”.'),
+  ).toBeDefined();
   // The names of the others are no problems of this post's fields.
   expect(screen.queryByText('Drip lines')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Publish anyway' }));

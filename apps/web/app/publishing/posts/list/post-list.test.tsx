@@ -90,8 +90,8 @@ it('asks about posts that are like others, leaves them until then, and publishes
   await user.click(await screen.findByLabelText('Select all on this page'));
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const question = await screen.findByRole('alertdialog');
-  expect(within(question).getByText('Mulch and timers')).toBeDefined();
-  expect(within(question).getByText('“Mulch” has the same title.')).toBeDefined();
+  expect(within(question).getByText('Article “Mulch and timers”')).toBeDefined();
+  expect(within(question).getByText('Its title is the same as that of the article “Mulch”.')).toBeDefined();
   expect(screen.getByText('1 post published')).toBeDefined();
   await user.click(within(question).getByRole('button', { name: 'Publish anyway' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

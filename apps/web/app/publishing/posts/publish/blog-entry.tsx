@@ -113,7 +113,7 @@ export function BlogEntry({ task, readText, saveNow }: BlogEntryProps) {
           )}
         </div>
       )}
-      {asking && post && (
+      {asking && post && !duplicates && (
         <ConfirmDialog
           open
           onOpenChange={close}
@@ -126,7 +126,7 @@ export function BlogEntry({ task, readText, saveNow }: BlogEntryProps) {
           <p>{t('article.updateText', { title: post.title })}</p>
         </ConfirmDialog>
       )}
-      {duplicates && variables && (
+      {post && duplicates && variables && (
         <DuplicateQuestion
           refused={[{ duplicates }]}
           busy={isPending}
@@ -139,8 +139,12 @@ export function BlogEntry({ task, readText, saveNow }: BlogEntryProps) {
           task={task}
           text={readText()}
           publishing={isPending ? variables?.published : undefined}
+          duplicates={duplicates}
           onPublish={publish}
-          onClose={close}
+          onClose={() => {
+            close();
+            reset();
+          }}
         />
       )}
     </li>

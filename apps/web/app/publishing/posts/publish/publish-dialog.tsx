@@ -1,5 +1,5 @@
 import { parseArticleText } from '@inkstep/article/article-text';
-import type { Task } from '@inkstep/contract';
+import type { FieldProblem, Task } from '@inkstep/contract';
 import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { blogAuthorsQuery } from '../../authors/api.ts';
+import { DuplicateAlert } from '../../publications/duplicate-question.tsx';
 import { AuthorField } from '../editor/author-field.tsx';
 import { CategoryField } from '../editor/category-field.tsx';
 
@@ -26,13 +27,23 @@ export interface PublishDialogProps {
   text: string;
   /** Request that is running: true for a published post, false for a draft. Undefined without one. */
   publishing: boolean | undefined;
-  onPublish: (body: { published: boolean } & PostChoice) => void;
+  /** What it has in common with other articles, if it was refused because of that. */
+  duplicates: readonly FieldProblem[] | undefined;
+  onPublish: (body: { published: boolean; confirm_duplicates?: boolean } & PostChoice) => void;
   onClose: () => void;
 }
 
 /** Asks for author, category and excerpt of a new post. */
-export function PublishDialog({ task, text, publishing, onPublish, onClose }: PublishDialogProps) {
+export function PublishDialog({
+  task,
+  text,
+  publishing,
+  duplicates,
+  onPublish,
+  onClose,
+}: PublishDialogProps) {
   const t = useTexts('adminBlog');
+  const publications = useTexts('publications');
   const [choice, setChoice] = useState<PostChoice>(() => ({
     author: task.eeatProfile?.authorName.slice(0, TEXT_LIMITS.name) ?? '',
     category: null,
@@ -66,14 +77,17 @@ export function PublishDialog({ task, text, publishing, onPublish, onClose }: Pu
             variant="primary"
             disabled={busy}
             loading={publishing === true}
-            onClick={() => onPublish({ published: true, ...choice })}
+            onClick={() =>
+              onPublish({ published: true, ...choice, ...(duplicates && { confirm_duplicates: true }) })
+            }
           >
-            {t('article.now')}
+            {duplicates ? publications('duplicates.confirm') : t('article.now')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
+        {duplicates && <DuplicateAlert duplicates={duplicates} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <AuthorField
             value={{ author: choice.author, author_id: choice.author_id ?? namesake ?? null }}
