@@ -32,7 +32,15 @@ export interface BatchLine {
 
 export interface BatchLineProblem {
   line: number;
-  kind: 'too_long' | 'too_many_urls' | 'bad_url' | 'no_subject' | 'duplicate' | 'too_many_lines';
+  kind:
+    | 'too_long'
+    | 'too_many_urls'
+    | 'bad_url'
+    | 'no_subject'
+    | 'no_keyword'
+    | 'repeated_part'
+    | 'duplicate'
+    | 'too_many_lines';
   detail: string;
 }
 
@@ -88,9 +96,13 @@ function readLine(whole: string, line: number, mode: 'KEYWORDS' | 'TITLES'): Bat
   const [subject = '', ...parts] = whole.split('|').map((part) => part.trim());
   const read: BatchLine = { line, keyword: '', title: '', urls: [], notes: '' };
   read[mode === 'TITLES' ? 'title' : 'keyword'] = subject;
+  // The subject has its part already.
+  const named = new Set<string>(subject === '' ? [] : [mode === 'TITLES' ? 'title' : 'keyword']);
   for (const part of parts) {
     const [, written = '', value = ''] = NAMED.exec(part) ?? [];
     const name = written.toLowerCase() as 'keyword' | 'title' | 'notes' | keyof KeywordMetrics;
+    if (written !== '' && named.has(name)) return { line, kind: 'repeated_part', detail: name };
+    named.add(name);
     if (isMetric(name)) {
       if (value !== '') read.metrics = { ...read.metrics, [name]: value.slice(0, BATCH_LIMITS.metric) };
       continue;
@@ -106,6 +118,7 @@ function readLine(whole: string, line: number, mode: 'KEYWORDS' | 'TITLES'): Bat
     }
   }
   if (read.keyword === '' && read.title === '') return { line, kind: 'no_subject', detail: '' };
+  if (mode === 'KEYWORDS' && read.keyword === '') return { line, kind: 'no_keyword', detail: '' };
   if (read.urls.length > BATCH_LIMITS.urlsPerLine)
     return { line, kind: 'too_many_urls', detail: `${BATCH_LIMITS.urlsPerLine}` };
   const long = PARTS.find(([part, most]) => read[part].length > most);

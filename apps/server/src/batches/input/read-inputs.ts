@@ -65,6 +65,10 @@ function described({ line, kind, detail }: BatchLineProblem): string {
       return `Line ${line}: not a web address: ${detail}`;
     case 'no_subject':
       return `Line ${line}: no keyword and no title.`;
+    case 'no_keyword':
+      return `Line ${line}: no keyword before the title.`;
+    case 'repeated_part':
+      return `Line ${line}: more than one part "${detail}:".`;
     case 'duplicate':
       return `Line ${line}: the same as line ${detail}.`;
     case 'too_many_lines':

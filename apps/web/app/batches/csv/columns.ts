@@ -84,8 +84,9 @@ function lineOf({ cells }: TableRow, columns: Columns, mode: 'KEYWORDS' | 'TITLE
     const place = columns[field];
     return place === null ? '' : oneLine(cells[place] ?? '');
   };
-  const subject = mode === 'TITLES' ? 'title' : 'keyword';
-  const other = mode === 'TITLES' ? 'keyword' : 'title';
+  // Without a column of keywords, the titles are what is written about.
+  const subject = mode === 'TITLES' || columns.keyword === null ? 'title' : 'keyword';
+  const other = subject === 'title' ? 'keyword' : 'title';
   const urls = cellOf('urls')
     .split(/[\s,;]+/)
     .filter(Boolean)

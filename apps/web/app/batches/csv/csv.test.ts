@@ -238,6 +238,10 @@ describe('[BATCH-81] exports of keyword tools', () => {
     expect(convert(text, 'TITLES').lines).toEqual([' | keyword: worm bins | volume: 90 | difficulty: 7']);
   });
 
+  test('titles are the subject of a table without keywords', () => {
+    expect(convert('title,notes\nAll about worms,short').lines).toEqual(['All about worms | notes: short']);
+  });
+
   test('lines above the names, empty lines and repetitions are counted', () => {
     const table = readTable('Export\n\nkeyword,volume\nworms,5\n\n\nworms,6\n\n');
     const { lines, problems, above } = convertTable(table, guessMapping(table, 'KEYWORDS'), 'KEYWORDS');
@@ -311,4 +315,13 @@ test.each([
   ['intent', 'Informational, Local', 'Informational, Local'],
 ] as const)('%s %s', (metric, cell, value) => {
   expect(plainMetric(metric, cell)).toBe(value);
+});
+
+test.each([
+  ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d], 'binary'],
+  ['a document', [...Buffer.from('%PDF-1.7\n1 0 obj')], 'binary'],
+  ['an old spreadsheet', [0xd0, 0xcf, 0x11, 0xe0, 0, 0], 'type'],
+])('%s that is named like a table is refused', async (_, bytes, refusal) => {
+  const source = await tableSource(new File([new Uint8Array(bytes)], 'keywords.csv'));
+  expect(source).toEqual({ name: 'keywords.csv', refusal });
 });

@@ -1,3 +1,4 @@
+import { BATCH_LIMITS } from '@inkstep/contract/limits';
 import { FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -13,7 +14,7 @@ import { ProblemList } from '../input/problem-list.tsx';
 import { FIELDS, type Field } from './column-names.ts';
 import { columnsByName, convertTable, guessMapping, type Mapping } from './columns.ts';
 import { decodeTable, encodingChoices, isNamed } from './decode-table.ts';
-import { readTable, sheetTable, type Table } from './read-table.ts';
+import { readTable, sheetTable, type Table, widthOf } from './read-table.ts';
 import type { TableSource } from './table-source.ts';
 
 const PREVIEWED = 4;
@@ -81,8 +82,7 @@ function Preview({ table, mapping: { head, columns }, unusable }: PreviewProps) 
 
 /** Column names, or the first cell of each column. */
 function columnOptions(table: Table, { head }: Mapping, none: string, nameOf: (place: number) => string) {
-  const width = Math.max(0, ...table.rows.slice(0, 50).map(({ cells }) => cells.length));
-  const places = Array.from({ length: width }, (_, place) => {
+  const places = Array.from({ length: widthOf(table) }, (_, place) => {
     const sample = (table.rows[head ?? 0]?.cells[place] ?? '').trim().slice(0, LONGEST_SAMPLE);
     const label =
       head !== null && sample !== '' ? sample : [nameOf(place + 1), sample].filter(Boolean).join(': ');
@@ -126,7 +126,6 @@ export interface ImportDialogProps {
 export default function ImportDialog({ source, mode, hasLines, onImport, onClose }: ImportDialogProps) {
   const t = useTexts('batches');
   const ui = useTexts('ui');
-  const refusal = 'refusal' in source ? source.refusal : undefined;
   const guess = 'bytes' in source ? source.guess : undefined;
   const [encoding, setEncoding] = useState(guess?.encoding ?? 'utf-8');
   const [sheet, setSheet] = useState(() => guessSheet(source, mode));
@@ -138,6 +137,10 @@ export default function ImportDialog({ source, mode, hasLines, onImport, onClose
     () => convertTable(table, mapping, mode),
     [table, mapping, mode],
   );
+  const width = widthOf(table);
+  // So many columns are data of another kind, and nobody finds a name among as many options.
+  const isWide = width > BATCH_LIMITS.tableColumns;
+  const refusal = 'refusal' in source ? source.refusal : isWide ? 'wide' : undefined;
   const isEmpty = table.rows.length === 0 && table.problems.length === 0;
   const unusable = useMemo(() => new Set(problems.map(({ line }) => line)), [problems]);
   const map = (field: Field, value: string) =>
@@ -157,9 +160,9 @@ export default function ImportDialog({ source, mode, hasLines, onImport, onClose
     setChosen({ head, columns: head === null ? mapping.columns : columns });
   };
   const repeated = problems.filter(({ kind }) => kind === 'duplicate').length;
-  const options = columnOptions(table, mapping, t('import.noColumn'), (place) =>
-    t('import.column', { place }),
-  );
+  const options = isWide
+    ? []
+    : columnOptions(table, mapping, t('import.noColumn'), (place) => t('import.column', { place }));
   const take = (how: 'add' | 'replace') => {
     onImport(lines, how);
     onClose();
@@ -189,7 +192,9 @@ export default function ImportDialog({ source, mode, hasLines, onImport, onClose
       }
     >
       {refusal ? (
-        <Alert title={t(`import.refused.${refusal}`)}>{t(`import.refused.${refusal}Hint`)}</Alert>
+        <Alert title={t(`import.refused.${refusal}`)}>
+          {t(`import.refused.${refusal}Hint`, { count: width, most: BATCH_LIMITS.tableColumns })}
+        </Alert>
       ) : isEmpty ? (
         <Alert title={t('import.empty')}>{t('import.emptyHint')}</Alert>
       ) : (

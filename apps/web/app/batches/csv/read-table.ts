@@ -13,6 +13,12 @@ export interface TableProblem {
   kind: 'open_quote' | 'broken_quote';
 }
 
+/** Rows whose cells tell how wide a table is. */
+const MEASURED = 50;
+
+export const widthOf = ({ rows }: Table): number =>
+  Math.max(0, ...rows.slice(0, MEASURED).map(({ cells }) => cells.length));
+
 export interface Table {
   rows: TableRow[];
   problems: TableProblem[];

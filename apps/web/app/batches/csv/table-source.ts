@@ -4,13 +4,14 @@ import { ApiError, toApiError } from '@inkstep/contract/client';
 import { type EncodingGuess, guessEncoding } from '@inkstep/contract/guess-encoding';
 import { BATCH_LIMITS } from '@inkstep/contract/limits';
 import { callHeaders } from '../../kit/api/api.ts';
+import { isBinary } from './binary-kinds.ts';
 
 /** Bytes of a text file, sheets of a spreadsheet file, pasted text, or the reason why there is none. */
 export type TableSource = { name: string } & (
   | { bytes: Uint8Array<ArrayBuffer>; guess: EncodingGuess }
   | { sheets: BatchSheet[] }
   | { text: string }
-  | { refusal: 'size' | 'type' }
+  | { refusal: 'size' | 'type' | 'binary' }
 );
 
 const begins = (bytes: Uint8Array, ...mark: number[]): boolean =>
@@ -44,6 +45,7 @@ export async function tableSource(given: File | string): Promise<TableSource> {
   if (given.size > BATCH_LIMITS.tableBytes) return { name, refusal: 'size' };
   const bytes = new Uint8Array(await given.arrayBuffer());
   if (isCompoundFile(bytes)) return { name, refusal: 'type' };
+  if (isBinary(bytes)) return { name, refusal: 'binary' };
   if (isArchive(bytes)) {
     try {
       return { name, sheets: await readSheets(bytes) };
