@@ -22,7 +22,7 @@ export type VerdictGroup =
 type Rivals = Extract<VerdictGroup, { kind: 'rivals' }>;
 
 const rivalOf = ({ warnings }: BatchRow) => {
-  const [warning] = warnings.filter(({ kind }) => kind === 'competes');
+  const warning = warnings.find(({ kind }) => kind === 'competes');
   return warning?.kind === 'competes' && warning.with.kind === 'row' ? warning : undefined;
 };
 

@@ -16,7 +16,10 @@ export const similarArticles = (articles: readonly BatchArticle[]): SimilarArtic
 /** Each two articles once, also where both name each other. */
 const pairsOf = (articles: readonly SimilarArticle[]): SimilarArticle[] => [
   ...new Map(
-    articles.map((article) => [[article.taskId, article.similar.taskId].toSorted().join(' '), article]),
+    articles.map((article) => {
+      const both = [article.taskId ?? '', article.similar.taskId];
+      return [both.toSorted((a, b) => a.localeCompare(b)).join(' '), article];
+    }),
   ).values(),
 ];
 

@@ -39,14 +39,18 @@ export function usePublishToBlog() {
     }: { published: boolean; isConfirmed?: boolean; before?: BlogRun },
   ): Promise<void> => {
     stopped.current = false;
-    let now: BlogRun = {
-      published,
-      total: before?.total ?? articles.length,
-      done: before?.done ?? [],
-      refused: before?.refused ?? [],
-      duplicates: [],
-    };
-    setRun(now);
+    const done = [...(before?.done ?? [])];
+    const refused = [...(before?.refused ?? [])];
+    const asked: BlogRun['duplicates'] = [];
+    const show = () =>
+      setRun({
+        published,
+        total: before?.total ?? articles.length,
+        done: [...done],
+        refused: [...refused],
+        duplicates: [...asked],
+      });
+    show();
     setIsRunning(true);
     for (const { id, title, taskId } of articles) {
       if (stopped.current || taskId === null) continue;
@@ -61,19 +65,15 @@ export function usePublishToBlog() {
             ...(isConfirmed && { confirm_duplicates: true }),
           },
         });
-        now = { ...now, done: [...now.done, named] };
+        done.push(named);
       } catch (error) {
         const duplicates = duplicatesIn(error);
-        now = duplicates
-          ? { ...now, duplicates: [...now.duplicates, { ...named, duplicates }] }
-          : {
-              ...now,
-              refused: [...now.refused, { ...named, reason: failureText(error, t('batch.notPublished')) }],
-            };
+        if (duplicates) asked.push({ ...named, duplicates });
+        else refused.push({ ...named, reason: failureText(error, t('batch.notPublished')) });
         // Without a connection, the others would fail as well.
         if (!(error instanceof ApiError)) stopped.current = true;
       }
-      setRun(now);
+      show();
     }
     setIsRunning(false);
     for (const queryKey of [POSTS_KEY, PUBLICATIONS_KEY, ['tasks'], ['batches']])
