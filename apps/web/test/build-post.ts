@@ -39,6 +39,8 @@ export const buildPost = (overrides: Partial<AdminPost> = {}): AdminPost => ({
   seo_keywords: [],
   canonical_url: null,
   noindex: false,
+  evidence_page: false,
+  has_evidence: false,
   social_title: '',
   social_description: '',
   social_image: null,

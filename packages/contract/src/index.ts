@@ -48,6 +48,7 @@ import { adminArchiveRoutes, archiveRoutes } from './publishing/archives.ts';
 import { authorRoutes } from './publishing/authors.ts';
 import { blogSettingsRoutes, blogSiteRoutes } from './publishing/blog-settings.ts';
 import { destinationRoutes } from './publishing/destinations.ts';
+import { evidencePageRoutes } from './publishing/evidence-pages.ts';
 import { linkRoutes } from './publishing/links.ts';
 import { postTransferRoutes } from './publishing/post-transfer.ts';
 import { blogRoutes } from './publishing/posts.ts';
@@ -139,6 +140,7 @@ export * from './publishing/authors.ts';
 export * from './publishing/blog-settings.ts';
 export * from './publishing/blog-values.ts';
 export * from './publishing/destinations.ts';
+export * from './publishing/evidence-pages.ts';
 export * from './publishing/links.ts';
 export * from './publishing/post-input.ts';
 export { PostKind, PostState } from './publishing/post-shape.ts';
@@ -202,6 +204,7 @@ export const routes = {
   ...blogRoutes,
   ...adminPostRoutes,
   ...archiveRoutes,
+  ...evidencePageRoutes,
   ...adminArchiveRoutes,
   ...authorRoutes,
   ...postTransferRoutes,

@@ -141,6 +141,19 @@ export const AUTHOR_LIMITS = {
 } as const;
 
 /** Blog limits; texts in characters. */
+/** What the public evidence of an article has at most. */
+export const EVIDENCE_PAGE_LIMITS = {
+  sentences: 300,
+  corrections: 30,
+  /** New sentences of a correction. */
+  added: 5,
+  /** Characters of a sentence of the article. */
+  sentence: 600,
+  /** Characters quoted of a passage, and of a source in total. */
+  passage: 300,
+  source: 1500,
+} as const;
+
 export const POST_LIMITS = {
   slug: 120,
   excerpt: 1000,

@@ -5,6 +5,7 @@ export const publicPaths = {
   listTags: { method: 'GET', path: '/api/blog/tags' },
   listGuides: { method: 'GET', path: '/api/blog/guides' },
   blogArchive: { method: 'GET', path: '/api/blog/archive/:kind/:slug' },
+  evidencePage: { method: 'GET', path: '/api/blog/evidence/:kind/:slug' },
   blogPost: { method: 'GET', path: '/api/blog/post/:slug' },
   postPreview: { method: 'GET', path: '/api/blog/preview/:token' },
   pillarPage: { method: 'GET', path: '/api/pillar-pages/slug/:slug' },

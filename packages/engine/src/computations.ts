@@ -1,5 +1,6 @@
 import { findAdditions } from './additions/find-additions.ts';
 import { checkArticle } from './check/check-article.ts';
+import { citedSentences } from './check/cited-sentences.ts';
 import { suspectSources } from './check/suspect-sources.ts';
 import { addLinks } from './cluster/add-links.ts';
 import { planLinks } from './cluster/plan-links.ts';
@@ -49,6 +50,7 @@ export const computations = {
   suspectSources,
   rankTexts,
   checkArticle,
+  citedSentences,
   naturalLinks,
   proposePageLinks,
   addLinks,

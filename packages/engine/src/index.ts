@@ -2,6 +2,7 @@ export type { Additions } from './additions/find-additions.ts';
 export { type OwnStatement, ownMaterial } from './additions/own-material.ts';
 export type * from './article.ts';
 export { TARGET_WORDS } from './article.ts';
+export type { CitedSentence } from './check/cited-sentences.ts';
 export type { SuspectSource } from './check/suspects/suspect.ts';
 export type { LinkToAdd } from './cluster/add-links.ts';
 export type { Page } from './cluster/compare-pages.ts';

@@ -3,6 +3,7 @@ import { purgePages } from '../platform/cdn/purge-pages.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import type { PageKey } from '../platform/http/page-cache.ts';
 import type { BlogCtx } from './context.ts';
+import { evidencePath } from './evidence/evidence-path.ts';
 import { archivePath, publicPath } from './feeds/addresses.ts';
 import { ATOM_PATH, categoryFeedPath, FEED_PATH } from './feeds/feed-paths.ts';
 import {
@@ -30,7 +31,9 @@ export async function purgePost(
   const own = (await listPostAddresses(tx.db, postId)).flatMap((address) => {
     const path = publicPath(address);
     const picture = `/og/${address.kind}/${encodeURIComponent(address.slug)}.png`;
-    return address.kind === 'post' ? [path, `${path}.md`, picture] : [path, picture];
+    const evidence = evidencePath(address);
+    const all = [path, picture, evidence, `${evidence}.json`];
+    return address.kind === 'post' ? [...all, `${path}.md`] : all;
   });
   const archives = await archivePaths(tx.db, postId);
   const paths = [...listPaths(), ...own, ...listed.map((post) => publicPath(post)), ...archives];

@@ -6,6 +6,7 @@ import type { Router } from '../platform/http/router.ts';
 import { addCategory, changeCategory, deleteCategory } from './categories/manage-categories.ts';
 import { listCategories, listCategoryTexts } from './categories/queries.ts';
 import type { BlogCtx } from './context.ts';
+import { type EvidenceCtx, readEvidence } from './evidence/read-evidence.ts';
 import { addExamples } from './examples/add-examples.ts';
 import { publicPath } from './feeds/addresses.ts';
 import { createPost } from './posts/create-post.ts';
@@ -34,7 +35,7 @@ function withoutOwnCanonical<Change extends Pick<PillarChange, 'canonical_url' |
   return own && change.canonical_url === own ? { ...change, canonical_url: null } : change;
 }
 
-type Ctx = BlogCtx & { read: Read } & Parameters<typeof withKnownPictures>[0];
+type Ctx = BlogCtx & EvidenceCtx & Parameters<typeof withKnownPictures>[0];
 
 export function blogRoutes(router: Router, ctx: Ctx): void {
   readerRoutes(router, ctx);
@@ -44,7 +45,7 @@ export function blogRoutes(router: Router, ctx: Ctx): void {
   categoryRoutes(router, ctx);
 }
 
-function readerRoutes(router: Router, ctx: BlogCtx & { read: Read }): void {
+function readerRoutes(router: Router, ctx: BlogCtx & EvidenceCtx): void {
   /** Signed-in users may have changed something just now, so they read from the primary. */
   const readFor = (actor: SignedIn | undefined): Read => (actor ? readFrom(ctx.db) : ctx.read);
   router.on(routes.listPosts, ({ actor, query }) => readFor(actor)((db) => listPosts({ db }, query)));
@@ -57,6 +58,9 @@ function readerRoutes(router: Router, ctx: BlogCtx & { read: Read }): void {
   router.on(routes.blogPost, ({ actor, params }) => readPost({ ...ctx, read: readFor(actor) }, params.slug));
   router.on(routes.pillarPage, ({ actor, params }) =>
     readPillar({ ...ctx, read: readFor(actor) }, params.slug),
+  );
+  router.on(routes.evidencePage, ({ actor, params }) =>
+    readEvidence({ ...ctx, read: readFor(actor) }, params),
   );
   router.on(routes.postPreview, ({ params }) => readPreview(ctx, params.token));
 }

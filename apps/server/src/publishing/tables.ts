@@ -1,6 +1,7 @@
 import type {
   BlogSettings,
   ChosenFields,
+  Correction,
   DeliveryWarning,
   DestinationProblem,
   DestinationSettings,
@@ -35,6 +36,7 @@ import { users } from '../identity/tables.ts';
 import { appNow } from '../platform/db/sql-fragments.ts';
 import { ownedByWorkspace } from '../workspaces/tables.ts';
 import { authors } from './authors/tables.ts';
+import type { KeptEvidence, SentEvidence } from './evidence/kept-evidence.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -111,6 +113,12 @@ export const posts = pgTable(
     socialTitle: text('social_title').notNull().default(''),
     socialDescription: text('social_description').notNull().default(''),
     socialImage: text('social_image'),
+    /** True if readers may see the evidence. */
+    evidencePage: boolean('evidence_page').notNull().default(false),
+    /** What the citations of the text rest on. Later changes of the article don't change it. Null without an article. */
+    evidence: jsonb('evidence').$type<KeptEvidence>(),
+    /** Changes of the text since readers first saw it, if it has evidence. Oldest first. */
+    corrections: jsonb('corrections').$type<Correction[]>().notNull().default([]),
     words: integer('words').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(false),
     /** Time of first publication; kept while unpublished. */
@@ -365,6 +373,10 @@ export const publications = pgTable(
       .references(() => destinations.id, { onDelete: 'cascade' }),
     /** Null once the article is deleted. */
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    /** Slug of its public evidence; null before that was sent. Never changes, because the post links to it. */
+    evidenceSlug: text('evidence_slug').unique(),
+    /** The text as it was sent last, with its evidence. Null unless readers may see that. */
+    evidence: jsonb('evidence').$type<SentEvidence>(),
     /** Title of the post, which outlives the article. */
     title: text('title').notNull().default(''),
     state: text('state').$type<PublicationState>().notNull(),

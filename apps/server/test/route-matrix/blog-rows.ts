@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { buildTask } from '../../src/articles/brief/factory.ts';
 import { createLog } from '../../src/platform/create-log.ts';
+import { buildEvidence, CITING } from '../../src/publishing/evidence/factory.ts';
 import { buildPost } from '../../src/publishing/factory.ts';
 import { makePreviewLink } from '../../src/publishing/readers/preview.ts';
 import { postCategories, posts, postTags, postVersions } from '../../src/publishing/tables.ts';
@@ -21,6 +22,7 @@ const fields = {
   category: null,
   tags: [],
   featured: false,
+  evidence_page: false,
   language: 'en',
   seo_title: '',
   seo_description: '',
@@ -68,6 +70,14 @@ export const blogRows = {
   blogPost: {
     expected: forEverybody(),
     call: async ({ db }) => ({ params: { slug: (await buildPost(db, { published: true })).slug } }),
+  },
+  evidencePage: {
+    expected: forEverybody(),
+    async call({ db }) {
+      const { id, slug } = await buildPost(db, { ...CITING, published: true });
+      await db.update(posts).set({ evidencePage: true, evidence: buildEvidence() }).where(eq(posts.id, id));
+      return { params: { kind: 'post' as const, slug } };
+    },
   },
   pillarPage: {
     expected: forEverybody(),

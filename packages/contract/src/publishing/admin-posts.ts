@@ -38,6 +38,8 @@ export const PostFields = z.object({
   tags: z.array(z.string()),
   featured: z.boolean(),
   language: z.string(),
+  /** True if readers may see its evidence. */
+  evidence_page: z.boolean(),
   ...seo,
 });
 export type PostFields = z.output<typeof PostFields>;
@@ -50,6 +52,9 @@ export const AdminPost = z
     content: z.string(),
     author_id: Id.nullable(),
     reviewed_by_id: Id.nullable(),
+    evidence_page: z.boolean(),
+    /** True if it was made from an article with sources. */
+    has_evidence: z.boolean(),
     /**
      * `fetching`: the cover is a URL of another site and will be stored soon; `failed`: it stays that URL, which readers
      * don't see. Null without a cover.
@@ -225,7 +230,13 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     scope: 'publish',
     params: IdParams,
     // Missing fields come from the article: the name of its author profile and its meta description.
-    body: NewPost.pick({ author: true, author_id: true, category: true, excerpt: true }).extend({
+    body: NewPost.pick({
+      author: true,
+      author_id: true,
+      category: true,
+      excerpt: true,
+      evidence_page: true,
+    }).extend({
       published: z.boolean(),
       /** True fails with CONFLICT if readers see the post already. */
       draft_only: z.boolean().optional(),

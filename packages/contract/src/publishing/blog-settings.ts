@@ -87,6 +87,8 @@ export const BlogSettings = z
     footer_links: z
       .array(z.strictObject({ label: line(BLOG_SETTINGS_LIMITS.label, 'Enter a label'), url: FooterUrl }))
       .max(BLOG_SETTINGS_LIMITS.footerLinks),
+    /** True if the evidence of new posts that are made from articles is public, unless it is chosen for a post. */
+    evidence_pages: z.boolean(),
     analytics: BlogAnalytics,
     verification: z.strictObject({
       google: Verification,

@@ -41,6 +41,7 @@ export const DEFAULT_BLOG_SETTINGS: BlogSettings = {
   logo: null,
   accent: null,
   footer_links: [],
+  evidence_pages: true,
   analytics: { service: 'none' },
   verification: { google: '', bing: '', yandex: '', pinterest: '', baidu: '', naver: '' },
 };

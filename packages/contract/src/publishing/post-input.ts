@@ -73,6 +73,8 @@ const fields = {
   social_title: optionalLine(POST_LIMITS.seoTitle).optional(),
   social_description: optionalLine(POST_LIMITS.seoDescription).optional(),
   social_image: PictureUrl.optional(),
+  /** True to let readers see the evidence of a post that was made from an article. */
+  evidence_page: z.boolean().optional(),
   published: z.boolean().optional(),
   /** Time in the future; null cancels it. Publishing at once cancels it too. */
   scheduled_for: Timestamp.nullable().optional(),
@@ -109,6 +111,7 @@ const CAMEL_CASE: Readonly<Record<string, string>> = {
   clusterPages: 'cluster_pages',
   authorId: 'author_id',
   reviewedById: 'reviewed_by_id',
+  evidencePage: 'evidence_page',
   confirmDuplicates: 'confirm_duplicates',
 };
 
@@ -160,6 +163,7 @@ export const PostDraft = acceptCamelCase(
     social_title: text(POST_LIMITS.seoTitle).default(''),
     social_description: text(POST_LIMITS.seoDescription).default(''),
     social_image: text(TEXT_LIMITS.url).nullable().default(null),
+    evidence_page: z.boolean().default(false),
     /** Version of the post that it is based on. */
     version: Integer.optional(),
   }),

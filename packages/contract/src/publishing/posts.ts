@@ -47,6 +47,20 @@ export const Post = z
     ...seo,
     ...credited,
     content: z.string(),
+    /** Public evidence of the text; null unless readers may see it. */
+    evidence: z
+      .object({
+        path: z.string(),
+        sources: z.array(
+          z.object({
+            title: z.string(),
+            url: z.string().nullable(),
+            author: z.string().nullable(),
+            published: z.string().nullable(),
+          }),
+        ),
+      })
+      .nullable(),
     ...shown,
     /** Published pillar pages that list it. */
     pillars: z.array(PageLink.extend({ id: Id })),

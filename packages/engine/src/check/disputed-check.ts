@@ -65,6 +65,35 @@ export function disputedChecker(
   };
 }
 
+/** Contradiction of what a sentence states. */
+export interface StatedDispute {
+  /** Passage that says otherwise. */
+  passageId: string;
+  /** Facts that the sentence states. */
+  stated: readonly Fact[];
+  otherwise: readonly Fact[];
+}
+
+/** Returns a function that finds the disputes about what a sentence states, whether it names the other side or not. */
+export function disputeFinder(
+  passages: readonly CitedPassage[],
+  tools: TextTools,
+): (sentence: CheckedSentence, ids: ReadonlySet<string>) => StatedDispute[] {
+  const disputes = passages.flatMap(({ id, disputed = [] }) =>
+    disputed.map((each) => ({ id, read: readDispute(each, tools) })),
+  );
+  return (sentence, ids) => {
+    const own = disputes.filter(({ id }) => ids.has(id));
+    if (own.length === 0) return [];
+    const read = readSentence(sentence, tools);
+    return own.flatMap(({ read: { passageId, here, there, ...dispute } }) =>
+      states(read, { ...dispute, passageId, here, there })
+        ? [{ passageId, stated: here.facts.filter(read.says), otherwise: there.facts }]
+        : [],
+    );
+  };
+}
+
 function readDispute(dispute: Dispute, tools: TextTools): ReadDispute {
   const terms = new Set(tools.termsOf(splitWords(dispute.here.text, tools)));
   for (const { text } of dispute.here.facts) for (const term of tools.terms(text)) terms.delete(term);

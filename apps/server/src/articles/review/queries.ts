@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
+import { taskSources } from '../brief/tables.ts';
 import {
   type ArticleChecks,
   articleEvidence,
@@ -85,3 +86,30 @@ export async function upsertOwnKnowledge(db: Db, articleId: string, sentences: s
     .values({ articleId, sentences })
     .onConflictDoUpdate({ target: ownKnowledge.articleId, set: { sentences } });
 }
+
+/** The caller must have read the article in the right workspace. */
+export async function findEvidenceOf(db: Db, articleId: string) {
+  const [row] = await db
+    .select({ taskId: articles.taskId, evidenceId: articles.evidenceId })
+    .from(articles)
+    .where(eq(articles.id, articleId));
+  return row;
+}
+
+/** Sources of a task without their texts, of which it has the hashes. */
+export const listSourceFacts = (db: Db, taskId: string) =>
+  db
+    .select({
+      id: taskSources.id,
+      kind: taskSources.kind,
+      resourceType: taskSources.resourceType,
+      url: taskSources.url,
+      title: taskSources.title,
+      author: taskSources.author,
+      published: taskSources.published,
+      addedAt: taskSources.addedAt,
+      length: sql<number>`length(${taskSources.content})`,
+      sha256: sql<string>`encode(sha256(convert_to(${taskSources.content}, 'UTF8')), 'hex')`,
+    })
+    .from(taskSources)
+    .where(eq(taskSources.taskId, taskId));

@@ -6,9 +6,15 @@ import { type CachedBody, sizeOf } from './cached-body.ts';
 /**
  * Content of a page, named so that a change can purge the page: its own path; `blog` for lists and feeds; `categories`
  * for the links to categories that have posts; `post:<id>` for a post or pillar page, and for all pages that link to it;
- * `author:<id>` for pages that show an author.
+ * `author:<id>` for pages that show an author; `evidence:<id>` for the evidence of an article at another site.
  */
-export type PageKey = `/${string}` | 'blog' | 'categories' | `post:${string}` | `author:${string}`;
+export type PageKey =
+  | `/${string}`
+  | 'blog'
+  | 'categories'
+  | `post:${string}`
+  | `author:${string}`
+  | `evidence:${string}`;
 
 export interface Kept<Body extends CachedBody> {
   body: Body;

@@ -42,7 +42,7 @@ export function pageName(url: string): PageName {
 
 /** Pages for search engines: single pages, and posts, whose slugs are case-sensitive. */
 const PUBLIC_PAGE =
-  /^\/(?:home|features|pricing|about|contact|generator|terms|privacy|refund|blog)$|^\/(?:blog\/(?:post|category|tag|author)|pillar)\/(?=[^/]+$)/i;
+  /^\/(?:home|features|pricing|about|contact|generator|terms|privacy|refund|blog)$|^\/(?:blog\/(?:post|category|tag|author)|pillar|evidence(?:\/pillar)?)\/(?=[^/]+$)/i;
 
 /** The router ignores case and repeated slashes. */
 function usualSpelling(path: string): string {

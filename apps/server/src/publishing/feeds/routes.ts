@@ -10,8 +10,10 @@ import { type CachedBody, keptBody, sendCachedBody } from '../../platform/http/c
 import { createPageCache, type PageKey } from '../../platform/http/page-cache.ts';
 import { allowCaching } from '../../platform/http/shared-caching.ts';
 import { findCategoryBySlug } from '../categories/queries.ts';
+import { evidenceFile } from '../evidence/evidence-file.ts';
+import type { EvidenceCtx } from '../evidence/read-evidence.ts';
 import { findPublished } from '../readers/queries.ts';
-import { findMovedArchive, findMovedPost, type MovedCtx } from '../redirects/find-moved.ts';
+import { findMovedArchive, findMovedPost } from '../redirects/find-moved.ts';
 import { archivePath, publicPath } from './addresses.ts';
 import { atomFeed } from './atom.ts';
 import { brandPicture, readBrand } from './brand.ts';
@@ -66,7 +68,7 @@ const drawing = () => import('./pictures/draw-picture.ts');
 /** Sitemaps, feeds, robots.txt and llms.txt: cached until a post changes. */
 export function serveFeeds(
   app: FastifyInstance,
-  ctx: MovedCtx & {
+  ctx: EvidenceCtx & {
     config: Pick<Config, 'PUBLIC_URL' | 'INDEXNOW_KEY' | 'CDN_PURGE'>;
     notifications: Notifications;
     files: Pick<FileStore, 'open'>;
@@ -235,6 +237,11 @@ export function serveFeeds(
       isHidden: post.noindex,
     };
   });
+
+  get('/evidence/:slug.json', async (_db, { slug = '' }) => evidenceFile(ctx, { kind: 'post', slug }));
+  get('/evidence/pillar/:slug.json', async (_db, { slug = '' }) =>
+    evidenceFile(ctx, { kind: 'pillar', slug }),
+  );
 
   get('/og/site.png', async () => {
     const { drawSitePicture } = await drawing();

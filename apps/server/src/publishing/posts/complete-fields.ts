@@ -97,6 +97,7 @@ export async function toColumns(tx: Tx, fields: PostFields) {
     socialTitle: fields.social_title,
     socialDescription: fields.social_description,
     socialImage: fields.social_image,
+    evidencePage: fields.evidence_page,
     words: countWords(fields.content),
     search: searchVector(fields),
     names: searchedNames(fields),

@@ -14,6 +14,7 @@ export const EMPTY_FIELDS: PostFields = {
   tags: [],
   featured: false,
   language: '',
+  evidence_page: false,
   seo_title: '',
   seo_description: '',
   seo_keywords: [],

@@ -11,7 +11,10 @@ import type {
   PostSummary,
 } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
+import type { PublicSource } from '../../articles/index.ts';
 import { presentByline } from '../authors/present.ts';
+import { citedSources } from '../evidence/cited-sources.ts';
+import { evidencePath } from '../evidence/evidence-path.ts';
 import { wholeFields } from './empty-fields.ts';
 import type { AdminSummaryRow, LockedPost, listClusterPages, PostRow, SummaryRow } from './queries.ts';
 
@@ -21,11 +24,16 @@ type AppearanceRow = Pick<
 >;
 type TextRow = Pick<
   LockedPost,
-  'content' | 'authorId' | 'reviewedById' | 'seoTitle' | 'seoDescription' | 'seoKeywords'
+  'content' | 'evidencePage' | 'authorId' | 'reviewedById' | 'seoTitle' | 'seoDescription' | 'seoKeywords'
 > &
   AppearanceRow;
 type ReadRow = SummaryRow &
-  TextRow & { byline: Byline | null; reviewer: Byline | null; pillars: Post['pillars'] };
+  TextRow & {
+    evidenceSources: PublicSource[] | null;
+    byline: Byline | null;
+    reviewer: Byline | null;
+    pillars: Post['pillars'];
+  };
 
 /** In minutes. */
 export const readTime = (words: number): number => Math.ceil(words / POST_LIMITS.wordsPerMinute);
@@ -66,10 +74,21 @@ const presentText = (row: TextRow) => ({
   ...presentAppearance(row),
 });
 
+/** Null unless the text cites a source of its evidence, which readers may see. */
+function presentEvidence({ kind, slug, content, evidenceSources }: ReadRow): Post['evidence'] {
+  const cited = citedSources(content, evidenceSources ?? []);
+  if (cited.length === 0) return null;
+  return {
+    path: evidencePath({ kind, slug }),
+    sources: cited.map(({ title, url, author, published }) => ({ title, url, author, published })),
+  };
+}
+
 export const presentPost = (row: ReadRow, credit: CoverCredit | null): Post => ({
   ...presentSummary(row),
   ...presentText(row),
   cover_credit: credit,
+  evidence: presentEvidence(row),
   byline: row.byline && presentByline(row.byline),
   reviewer: row.reviewer && presentByline(row.reviewer),
   pillars: row.pillars,
@@ -125,6 +144,8 @@ export const presentWithText = (row: PostRow, pages: ClusterPage[]): AdminPost =
   ...presentText(row),
   author_id: row.authorId,
   reviewed_by_id: row.reviewedById,
+  evidence_page: row.evidencePage,
+  has_evidence: row.hasEvidence,
   cover_state: coverState(row),
   draft:
     row.draftFields && row.draftSavedAt
@@ -151,6 +172,7 @@ export const toPostFields = (row: SummaryRow & TextRow): PostFields => ({
   tags: row.tags,
   featured: row.isFeatured,
   language: row.language,
+  evidence_page: row.evidencePage,
   seo_title: row.seoTitle,
   seo_description: row.seoDescription,
   seo_keywords: row.seoKeywords,

@@ -70,6 +70,7 @@ export const appearanceColumns = {
 
 export const textColumns = {
   content: posts.content,
+  evidencePage: posts.evidencePage,
   authorId: posts.authorId,
   reviewedById: posts.reviewedById,
   seoTitle: posts.seoTitle,
@@ -157,6 +158,7 @@ export async function findPost(db: Db, id: string, kind?: PostKind) {
       ...textColumns,
       ...managementColumns,
       coverSource: posts.coverSource,
+      hasEvidence: sql<boolean>`${posts.evidence} IS NOT NULL`,
       draftFields: postDrafts.fields,
       draftSavedAt: postDrafts.savedAt,
       draftVersion: postDrafts.version,

@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
 import { requireNewPost } from '../duplicates/require-new-post.ts';
+import { keepCorrection } from '../evidence/keep-correction.ts';
 import { keepOldSlug } from '../redirects/keep-addresses.ts';
 import { auditFields } from './audit-fields.ts';
 import { setClusterPages } from './cluster-pages.ts';
@@ -71,6 +72,7 @@ export function savePost(
     if (fields.cover_image !== before.cover_image) await awaitCover(tx, id, fields.cover_image);
     if (fields.slug !== before.slug) await keepOldSlug(tx.db, id, { kind: row.kind, slug: before.slug });
     await rebaseDraft(tx.db, id, row.version);
+    await keepCorrection(tx.db, { postId: id, before, after: fields, was: row, is: state });
     await applyPublicState(tx, {
       id,
       kind: row.kind,

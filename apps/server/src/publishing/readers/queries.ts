@@ -2,6 +2,7 @@ import type { PostKind } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
 import { and, asc, count, desc, eq, exists, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { PublicSource } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { bylineColumns } from '../authors/queries.ts';
 import { authors } from '../authors/tables.ts';
@@ -58,6 +59,10 @@ const readColumns = {
     links: reviewers.links,
   },
   pillars: pillarsOfPost,
+  /** Null unless readers may see the evidence. */
+  evidenceSources: sql<
+    PublicSource[] | null
+  >`CASE WHEN ${posts.evidencePage} AND ${posts.isPublished} THEN ${posts.evidence}->'sources' END`,
 };
 
 const readPost = (db: Db, condition: SQL | undefined) =>

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { BlogCtx } from '../context.ts';
+import { keepCorrection } from '../evidence/keep-correction.ts';
 import { auditFields } from '../posts/audit-fields.ts';
 import { toPostFields } from '../posts/present.ts';
 import { applyPublicState } from '../posts/publish-state.ts';
@@ -26,6 +27,7 @@ async function publishDue(ctx: BlogCtx, id: string): Promise<void> {
     const publishedAt = row.publishedAt ?? row.scheduledFor;
     const state = { isPublished: true, publishedAt, scheduledFor: null };
     await updatePost(tx.db, id, { ...state, version: row.version + 1 });
+    await keepCorrection(tx.db, { postId: id, before: fields, after: fields, was: row, is: state });
     await applyPublicState(tx, { id, kind: row.kind, fields, state, wasPublished: false });
     const [before, after] = [auditFields(fields, row), auditFields(fields, state)];
     await recordEvent(tx, { action: 'post.published', target: id, before, after });

@@ -33,6 +33,7 @@ it('are the defaults until an admin changes them, and public then', async () => 
       { label: 'Imprint', url: '/imprint' },
       { label: 'Shop', url: 'https://shop.example/a' },
     ],
+    evidence_pages: false,
     analytics: {
       service: 'umami',
       website_id: '94db1cb1-74f4-4a40-ad6c-962362670409',

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, is, isNull, lte, SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { type DeletedKind, deletedEntries } from './tables.ts';
@@ -113,6 +113,9 @@ async function insertKept(tx: Tx, table: PgTable, id: string): Promise<number> {
 function keptValue(table: PgTable, column: PgColumn): SQL {
   const name = sql.identifier(column.name);
   const [end] = column.notNull ? [] : referenced(table, column);
+  // Rows that were kept before a column existed don't have it.
+  if (!end && column.notNull && column.default !== undefined)
+    return sql`coalesce(kept.${name}, ${is(column.default, SQL) ? column.default : sql.param(column.default, column)})`;
   if (!end) return sql`kept.${name}`;
   const isFree = column.isUnique
     ? sql`NOT EXISTS (SELECT FROM ${table} AS taken WHERE taken.${name} = kept.${name})`

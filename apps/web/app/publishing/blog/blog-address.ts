@@ -1,4 +1,4 @@
-import type { ArchiveKind, PostSummary } from '@inkstep/contract';
+import type { ArchiveKind, EvidenceKind, PostSummary } from '@inkstep/contract';
 import { LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { PAGE_QUERIES } from '@inkstep/contract/page-queries';
 import { tagSlug } from '@inkstep/contract/tag-slug';
@@ -59,6 +59,10 @@ export const postPath = (slug: string): string => `${BLOG}/post/${encodeURICompo
 export const pillarPath = (slug: string): string => `/pillar/${encodeURIComponent(slug)}`;
 export const summaryPath = ({ kind, slug }: Pick<PostSummary, 'kind' | 'slug'>): string =>
   kind === 'pillar' ? pillarPath(slug) : postPath(slug);
+
+/** Page with the evidence of an article. */
+export const evidencePath = ({ kind, slug }: { kind: EvidenceKind; slug: string }): string =>
+  `/evidence/${kind === 'pillar' ? 'pillar/' : ''}${encodeURIComponent(slug)}`;
 
 export const BLOG_FEED = `${BLOG}/rss.xml`;
 export const ATOM_FEED = `${BLOG}/atom.xml`;

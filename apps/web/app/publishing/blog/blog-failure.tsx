@@ -30,6 +30,15 @@ export function PillarFailure() {
   );
 }
 
+export function EvidenceFailure() {
+  const t = usePageTexts('blog');
+  return useIsMissing() ? (
+    <Failure icon="missing" title={t('evidence.missing')} text={t('evidence.missingText')} />
+  ) : (
+    <Failure icon="failed" title={t('failure.pillarFailed')} text={t('failure.failedText')} />
+  );
+}
+
 export function ArchiveFailure() {
   const t = usePageTexts('blog');
   return useIsMissing() ? (

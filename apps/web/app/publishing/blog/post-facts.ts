@@ -11,6 +11,7 @@ import {
   type Trail,
 } from '../../kit/page/site-graph.ts';
 import { archivePath } from './blog-address.ts';
+import { citations } from './evidence/citations.ts';
 import type { Question } from './render/questions.ts';
 
 /** Returns a stored cover. External covers aren't loaded, so they are undefined. */
@@ -92,6 +93,10 @@ export function postGraph(facts: PageFacts, site: Site): object[] {
       ...(section ? { articleSection: section } : {}),
       keywords: [...new Set([...post.seo_keywords, ...post.tags])],
       inLanguage: post.language,
+      ...(post.evidence && {
+        subjectOf: absolute(post.evidence.path),
+        ...citations(post.evidence.sources),
+      }),
     },
     breadcrumbs(trail, absolute),
     organization(site),

@@ -41,6 +41,7 @@ const post: PillarPage = {
   byline: ana,
   reviewer: bare,
   cover_credit: null,
+  evidence: null,
   pillars: [{ id: '1', slug: 'guide', title: 'The guide' }],
   clusterPages: [],
 };

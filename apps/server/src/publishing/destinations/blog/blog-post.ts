@@ -9,7 +9,7 @@ export interface PublishOptions {
   /** True refuses to change a post that readers see. */
   isDraftOnly?: boolean | undefined;
   /** Fields that were chosen for the post, which win over those of the article. */
-  chosen?: Pick<PostChange, 'author' | 'author_id' | 'category' | 'excerpt'>;
+  chosen?: Pick<PostChange, 'author' | 'author_id' | 'category' | 'excerpt' | 'evidence_page'>;
   /** Defaults to the existing post's kind, or an ordinary post. */
   kind?: 'post' | 'pillar';
   /** Posts to add to a pillar page, by their IDs. */

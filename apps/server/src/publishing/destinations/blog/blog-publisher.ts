@@ -1,12 +1,18 @@
 import { type AdminPost, LIMITS, PillarInput, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
+import { findPublicBasis } from '../../../articles/index.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { type BlogCtx } from '../../context.ts';
+import type { KeptEvidence } from '../../evidence/kept-evidence.ts';
+import { setPostEvidence } from '../../evidence/queries.ts';
 import { createPost } from '../../posts/create-post.ts';
 import { getPost } from '../../posts/get-post.ts';
 import { findPostOfArticle } from '../../posts/queries.ts';
 import { savePost } from '../../posts/save-post.ts';
+import { purgePost } from '../../purge-post.ts';
+import { readSettings } from '../../settings/queries.ts';
 import type { PublishableArticle } from '../article-to-publish.ts';
 import type { BlogPublisher } from './blog-post.ts';
 import { findAuthorOfArticle, lockArticle } from './queries.ts';
@@ -19,6 +25,7 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
       await lockArticle(tx.db, article.id);
       const known = await findPostOfArticle(tx.db, article.id);
       const name = chosen?.author ?? (known ? '' : fitted(article.author, TEXT_LIMITS.name));
+      const evidence = await findPublicBasis(tx, article.id);
       const authorId = name && !chosen?.author_id && (await findAuthorOfArticle(tx.db, article.id, name));
       const input = {
         ...inputOf(article),
@@ -30,6 +37,7 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
         if (isDraftOnly) await requireDraft(tx, known);
         const listed = pages && withPages(await getPost(tx, known, kind), pages);
         const post = await savePost(tx, { userId }, known, { ...input, ...listed }, { kind });
+        await storeEvidence(tx, post, evidence);
         return { id: known, path: postPath(post), updated: true };
       }
       const post = await createPost(
@@ -37,14 +45,26 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
         { userId },
         {
           author: name,
+          evidence_page: evidence !== undefined && (await readSettings(tx.db)).evidence_pages,
           ...input,
           ...(pages && withPages({ clusterPages: [] }, pages)),
         },
         { kind: kind ?? 'post', articleId: article.id },
       );
+      await storeEvidence(tx, post, evidence);
       return { id: post.id, path: postPath(post), updated: false };
     }),
 });
+
+/** Replaces the evidence of the text before. Readers may have opened the page in between, so it is purged again. */
+async function storeEvidence(
+  tx: Omit<BlogCtx, 'db'> & { db: Tx },
+  { id, published }: Pick<AdminPost, 'id' | 'published'>,
+  evidence: KeptEvidence | undefined,
+): Promise<void> {
+  await setPostEvidence(tx.db, id, evidence ?? null);
+  if (published) await purgePost(tx, id);
+}
 
 async function requireDraft(ctx: Pick<BlogCtx, 'db'>, postId: string): Promise<void> {
   if ((await getPost(ctx, postId)).published)

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 
 export interface ExportedPost {
   kind: PostKind;
-  fields: Omit<PostFields, 'author_id' | 'category' | 'reviewed_by_id'>;
+  fields: Omit<PostFields, 'author_id' | 'category' | 'evidence_page' | 'reviewed_by_id'>;
   category: { name: string; slug: string } | null;
   authorSlug: string | null;
   reviewer: { name: string; slug: string } | null;

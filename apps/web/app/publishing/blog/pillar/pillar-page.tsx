@@ -7,6 +7,7 @@ import { blogPath, pillarPath } from '../blog-address.ts';
 import { useTrail } from '../breadcrumb.tsx';
 import { Cover } from '../cover.tsx';
 import { CoverCredit } from '../cover-credit.tsx';
+import { EvidenceLink } from '../post/evidence-link.tsx';
 import { PostActions } from '../post/post-actions.tsx';
 import { PostHeader } from '../post/post-header.tsx';
 import { PostText } from '../post/post-text.tsx';
@@ -77,6 +78,7 @@ export function PillarPage({ post, categories, rendered, preview }: PillarPagePr
         }
       >
         <PostText html={rendered.html} language={post.language} />
+        {!preview && <EvidenceLink evidence={post.evidence} />}
         {post.byline && <AuthorBox author={post.byline} />}
         <p className="border-line border-t pt-5 text-muted text-sm">
           <LastUpdated date={post.updated_at} />

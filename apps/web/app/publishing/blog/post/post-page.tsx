@@ -12,6 +12,7 @@ import { PostCard } from '../list/post-card.tsx';
 import { LastUpdated } from '../post-date.tsx';
 import { PostHead } from '../post-head.tsx';
 import type { RenderedPost } from '../render-post.ts';
+import { EvidenceLink } from './evidence-link.tsx';
 import { PartOf } from './part-of.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
@@ -71,6 +72,7 @@ export function PostPage({ post, relatedPosts, categories, rendered, preview }: 
         }
       >
         <PostText html={rendered.html} language={post.language} />
+        {!preview && <EvidenceLink evidence={post.evidence} />}
         <PartOf pillars={post.pillars} />
         {post.byline && <AuthorBox author={post.byline} />}
         <PostFooter post={post} category={category} />

@@ -1,0 +1,110 @@
+import {
+  type Correction,
+  type EvidencePage,
+  type EvidenceSource,
+  EVIDENCE_PAGE_LIMITS as LIMITS,
+} from '@inkstep/contract';
+import { type CitedSentence, cleanUntrusted } from '@inkstep/engine';
+import type { PublicSource } from '../../articles/index.ts';
+import { shownCorrections } from './corrections.ts';
+import type { KeptEvidence } from './kept-evidence.ts';
+import { quoter } from './quote-sources.ts';
+
+export interface PublishedText {
+  title: string;
+  author: string;
+  language: string;
+  content: string;
+  /** Absolute. */
+  url: string;
+  publishedAt: Date | null;
+  updatedAt: Date;
+}
+
+interface Compared {
+  text: PublishedText;
+  evidence: KeptEvidence;
+  corrections: readonly Correction[];
+  sentences: readonly CitedSentence[];
+}
+
+/** The evidence of a text as readers get it: nothing but what the text cites, cut to what may be quoted. */
+export function presentEvidencePage({ text, evidence, corrections, sentences }: Compared): EvidencePage {
+  const cited = new Set(sentences.flatMap(({ sources }) => sources.map(({ number }) => number)));
+  const sources = evidence.sources.filter(({ number }) => cited.has(number));
+  const quote = quoter(sources);
+  const shown = sentences.slice(0, LIMITS.sentences);
+  const count = (verdict: CitedSentence['verdict']) =>
+    sentences.filter((sentence) => sentence.verdict === verdict).length;
+  return {
+    format: 1,
+    title: text.title,
+    language: text.language,
+    author: text.author,
+    url: text.url,
+    published_at: text.publishedAt?.toISOString() ?? null,
+    updated_at: text.updatedAt.toISOString(),
+    compared: 'wording',
+    limits: { passage: LIMITS.passage, source: LIMITS.source },
+    counts: {
+      sentences: sentences.length,
+      matches: count('matches'),
+      partly: count('partly'),
+      differs: count('differs'),
+      not_compared: count('not_compared'),
+      disputed: sentences.filter(({ disputes }) => disputes.length > 0).length,
+      left_out: sentences.length - shown.length,
+    },
+    sentences: shown.map((sentence) => ({
+      text: clean(sentence.text, LIMITS.sentence),
+      heading: clean(sentence.heading, LIMITS.sentence),
+      verdict: sentence.verdict,
+      missing: sentence.missing.map((each) => clean(each, LIMITS.passage)),
+      passages: sentence.sources.map(({ number, quote: best }) => ({
+        source: number,
+        ...quote(number, best?.text),
+      })),
+      disputes: presentDisputes(sentence, evidence.rivals),
+    })),
+    sources: sources.map(presentSource),
+    corrections: shownCorrections(corrections, text),
+  };
+}
+
+/** Contradictions with the sources that say otherwise. Of the author's documents only the title is named. */
+function presentDisputes(
+  { disputes }: CitedSentence,
+  rivals: KeptEvidence['rivals'],
+): EvidencePage['sentences'][number]['disputes'] {
+  const named = disputes.flatMap(({ here, there, passageId }) => {
+    const rival = rivals[passageId];
+    if (!rival) return [];
+    const { kind, number, title, url } = rival;
+    return [
+      {
+        here: clean(here, LIMITS.passage),
+        there: kind === 'document' ? null : clean(there, LIMITS.passage),
+        source: number,
+        title,
+        url,
+      },
+    ];
+  });
+  return [...new Map(named.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+const clean = (text: string, most: number): string => {
+  const plain = cleanUntrusted(text);
+  return (plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`).toWellFormed();
+};
+
+const presentSource = ({ readAt, ...source }: PublicSource): EvidenceSource => ({
+  number: source.number,
+  kind: source.kind,
+  title: source.title,
+  url: source.url,
+  author: source.author,
+  published: source.published,
+  read_at: readAt,
+  sha256: source.sha256,
+});

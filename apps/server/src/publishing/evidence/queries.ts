@@ -1,0 +1,67 @@
+import type { Correction, PostKind } from '@inkstep/contract';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { jsonb } from '../../platform/db/sql-fragments.ts';
+import { posts, publications } from '../tables.ts';
+import type { KeptEvidence } from './kept-evidence.ts';
+
+/** Evidence of a post or pillar page that readers may see. */
+export async function findPostEvidence(db: Db, { kind, slug }: { kind: PostKind; slug: string }) {
+  const [row] = await db
+    .select({ evidence: posts.evidence, corrections: posts.corrections })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.kind, kind),
+        eq(posts.slug, slug),
+        sql`${posts.isPublished}`,
+        sql`${posts.evidencePage}`,
+        isNotNull(posts.evidence),
+      ),
+    );
+  return row;
+}
+
+/** Evidence of an article that readers see at another site. */
+export async function findSentEvidence(db: Db, slug: string) {
+  const isSeen = or(
+    eq(publications.there, 'published'),
+    // Noticed some minutes after its time.
+    and(eq(publications.there, 'scheduled'), sql`${publications.scheduledFor} <= app_now()`),
+  );
+  const [row] = await db
+    .select({
+      id: publications.id,
+      workspaceId: publications.workspaceId,
+      evidence: publications.evidence,
+      url: publications.url,
+      publishedAt: publications.publishedAt,
+      sentAt: publications.sentAt,
+      createdAt: publications.createdAt,
+    })
+    .from(publications)
+    .where(and(eq(publications.evidenceSlug, slug), isNotNull(publications.evidence), isSeen));
+  return row;
+}
+
+export async function findCorrections(tx: Tx, postId: string): Promise<Correction[] | undefined> {
+  const [row] = await tx
+    .select({ corrections: posts.corrections })
+    .from(posts)
+    .where(and(eq(posts.id, postId), isNotNull(posts.evidence)));
+  return row?.corrections;
+}
+
+export async function setCorrections(tx: Tx, postId: string, corrections: Correction[]): Promise<void> {
+  await tx
+    .update(posts)
+    .set({ corrections: jsonb(corrections) })
+    .where(eq(posts.id, postId));
+}
+
+export async function setPostEvidence(tx: Tx, postId: string, evidence: KeptEvidence | null): Promise<void> {
+  await tx
+    .update(posts)
+    .set({ evidence: evidence && jsonb(evidence) })
+    .where(eq(posts.id, postId));
+}

@@ -1,0 +1,46 @@
+import { EVIDENCE_PAGE_LIMITS as LIMITS } from '@inkstep/contract';
+import { cleanUntrusted, truncateAtWord } from '@inkstep/engine';
+import type { PublicSource } from '../../articles/index.ts';
+
+const SPACE = /\s+/g;
+
+export interface Quoted {
+  text: string | null;
+  left_out: 'private' | 'limit' | 'none' | null;
+}
+
+/**
+ * Returns a function that cuts passages to what may be quoted: nothing of the author's documents, and of other sources so
+ * much of a passage and so much in total. A passage that is shown twice counts once.
+ */
+export function quoter(
+  sources: readonly PublicSource[],
+): (number: number, passage: string | undefined) => Quoted {
+  const kinds = new Map(sources.map(({ number, kind }) => [number, kind]));
+  const used = new Map<number, number>();
+  const shown = new Set<string>();
+  return (number, passage) => {
+    if (kinds.get(number) === 'document') return { text: null, left_out: 'private' };
+    const text = shortened(passage ?? '');
+    if (text === '') return { text: null, left_out: 'none' };
+    const key = `${number} ${text}`;
+    if (!shown.has(key)) {
+      const total = (used.get(number) ?? 0) + text.length;
+      if (total > LIMITS.source) return { text: null, left_out: 'limit' };
+      used.set(number, total);
+      shown.add(key);
+    }
+    return { text, left_out: null };
+  };
+}
+
+function shortened(passage: string): string {
+  const plain = cleanUntrusted(passage.slice(0, LIMITS.passage * 4))
+    .replace(SPACE, ' ')
+    .trim();
+  return plain.length <= LIMITS.passage ? plain : `${cut(plain, LIMITS.passage - 1)}…`;
+}
+
+/** Cuts at a word, or within one that is longer. */
+const cut = (text: string, most: number): string =>
+  (truncateAtWord(text, most).trim() || text.slice(0, most)).toWellFormed();

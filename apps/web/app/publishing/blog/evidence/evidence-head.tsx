@@ -1,0 +1,61 @@
+import type { EvidencePage } from '@inkstep/contract';
+import { useLanguage } from '../../../i18n/language-context.ts';
+import { usePageTexts } from '../../../i18n/page-texts.ts';
+import { PublicHead, useSite } from '../../../kit/page/public-head.tsx';
+import { breadcrumbs, organization, publisherOf, type Trail } from '../../../kit/page/site-graph.ts';
+import { citations } from './citations.ts';
+
+interface EvidenceHeadProps {
+  evidence: EvidencePage;
+  path: string;
+  trail: Trail;
+  isIndexed: boolean;
+}
+
+/** Metadata of the page, and the sources of the article as structured data. */
+export function EvidenceHead({ evidence, path, trail, isIndexed }: EvidenceHeadProps) {
+  const t = usePageTexts('blog');
+  const site = useSite();
+  const language = useLanguage();
+  const title = t('evidence.headTitle', { title: evidence.title });
+  const description = t('evidence.description', {
+    title: evidence.title,
+    sentences: evidence.counts.sentences,
+    sources: evidence.sources.length,
+  });
+  const page = site.absolute(path);
+  const graph = [
+    {
+      '@type': 'WebPage',
+      '@id': page,
+      url: page,
+      name: title,
+      description,
+      inLanguage: language,
+      publisher: publisherOf(site.absolute),
+      about: {
+        '@type': 'BlogPosting',
+        '@id': `${evidence.url}#post`,
+        url: evidence.url,
+        headline: evidence.title,
+        inLanguage: evidence.language,
+        ...citations(evidence.sources),
+      },
+    },
+    breadcrumbs(trail, site.absolute),
+    organization(site),
+  ];
+  return (
+    <>
+      <PublicHead
+        title={title}
+        description={description}
+        path={path}
+        inAllLanguages={false}
+        isIndexed={isIndexed}
+        graph={graph}
+      />
+      <link rel="alternate" type="application/json" href={site.absolute(`${path}.json`)} />
+    </>
+  );
+}

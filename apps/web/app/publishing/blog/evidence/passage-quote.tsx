@@ -1,0 +1,36 @@
+import type { EvidenceSentence } from '@inkstep/contract';
+import { usePageTexts } from '../../../i18n/page-texts.ts';
+
+interface PassageQuoteProps {
+  passage: EvidenceSentence['passages'][number];
+  title: string;
+  /** True if nothing supports the sentence, and this is the nearest. */
+  isClosest: boolean;
+}
+
+/** Passage of a source, or why it isn't shown, with the number of the source. */
+export function PassageQuote({ passage: { source, text, left_out }, title, isClosest }: PassageQuoteProps) {
+  const t = usePageTexts('blog');
+  return (
+    <figure className="flex flex-col gap-1.5 border-line border-s-2 ps-4">
+      {text === null ? (
+        left_out && <p className="text-muted text-sm">{t(`evidence.noPassage.${left_out}`)}</p>
+      ) : (
+        <>
+          {isClosest && <p className="text-muted text-xs">{t('evidence.closest')}</p>}
+          <blockquote dir="auto" className="break-words text-muted text-sm leading-relaxed">
+            {text}
+          </blockquote>
+        </>
+      )}
+      <figcaption className="break-words text-sm">
+        <a
+          href={`#source-${source}`}
+          className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+        >
+          <span className="text-accent">[{source}]</span>&nbsp;<bdi>{title}</bdi>
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,78 @@
+import type { EvidenceSource } from '@inkstep/contract';
+import { ExternalLink } from 'lucide-react';
+import { usePageTexts } from '../../../i18n/page-texts.ts';
+import { PostDate } from '../post-date.tsx';
+
+/** Sources with what is known about them. */
+export function SourceList({ sources }: { sources: readonly EvidenceSource[] }) {
+  const t = usePageTexts('blog');
+  return (
+    <section aria-labelledby="sources" className="flex flex-col gap-4">
+      <h2 id="sources" className="font-semibold font-serif text-xl">
+        {t('evidence.sources')}
+      </h2>
+      <ol className="flex flex-col divide-y divide-line">
+        {sources.map((source) => (
+          <Source key={source.number} source={source} />
+        ))}
+      </ol>
+      {sources.some(({ sha256 }) => sha256 !== null) && (
+        <p className="text-muted text-xs">{t('evidence.hashText')}</p>
+      )}
+    </section>
+  );
+}
+
+function Source({ source }: { source: EvidenceSource }) {
+  const t = usePageTexts('blog');
+  const { number, kind, title, url, author, published, read_at: read, sha256 } = source;
+  return (
+    <li
+      id={`source-${number}`}
+      className="flex scroll-mt-4 flex-col gap-1 py-4 first:pt-0 target:bg-accent-soft print:break-inside-avoid"
+    >
+      <p className="break-words font-medium">
+        <span className="text-muted">[{number}]</span> <bdi>{title}</bdi>
+      </p>
+      {url !== null && (
+        <p className="text-sm">
+          <a
+            href={url}
+            rel="nofollow ugc noopener"
+            className="inline-flex min-h-6 items-center gap-1 break-all text-accent underline-offset-4 hover:underline"
+          >
+            <bdi>{url}</bdi>
+            <ExternalLink size={12} aria-hidden="true" className="shrink-0" />
+          </a>
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
+        {kind !== 'page' && <li>{t(`evidence.kinds.${kind}`)}</li>}
+        {author && <li dir="auto">{author}</li>}
+        {published && (
+          <li>
+            {t('evidence.published')} <SourceDate date={published} />
+          </li>
+        )}
+        {read && (
+          <li>
+            {t('evidence.read')} <PostDate date={read} />
+          </li>
+        )}
+      </ul>
+      {sha256 && (
+        <p className="break-all text-muted text-xs">
+          SHA-256 <code>{sha256}</code>
+        </p>
+      )}
+    </li>
+  );
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
+/** Date as the source states it, which may be any text. */
+function SourceDate({ date }: { date: string }) {
+  const isDate = DAY.test(date) && !Number.isNaN(Date.parse(date));
+  return isDate ? <PostDate date={date} /> : <bdi>{date}</bdi>;
+}

@@ -1,0 +1,33 @@
+import type { EvidencePage } from '@inkstep/contract';
+import { usePageTexts } from '../../../i18n/page-texts.ts';
+import { VERDICTS, VerdictIcon } from './verdict.tsx';
+
+/** Figures of the comparison, and what they don't say. */
+export function Summary({ evidence: { counts, sources } }: { evidence: EvidencePage }) {
+  const t = usePageTexts('blog');
+  return (
+    <section
+      aria-labelledby="check"
+      className="flex flex-col gap-3 rounded-md border border-line bg-card p-4 sm:p-5 print:break-inside-avoid"
+    >
+      <h2 id="check" className="font-semibold text-base">
+        {t('evidence.summary', { sentences: counts.sentences, sources: sources.length })}
+      </h2>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {VERDICTS.filter((verdict) => counts[verdict] > 0).map((verdict) => (
+          <li key={verdict} className="flex gap-2">
+            <VerdictIcon verdict={verdict} />
+            <span>{t(`evidence.counts.${verdict}`, { count: counts[verdict] })}</span>
+          </li>
+        ))}
+        {counts.disputed > 0 && (
+          <li className="flex gap-2">
+            <VerdictIcon verdict="disputed" />
+            <span>{t('evidence.counts.disputed', { count: counts.disputed })}</span>
+          </li>
+        )}
+      </ul>
+      <p className="text-muted text-sm">{t('evidence.method')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { EvidenceVerdict } from '@inkstep/contract';
+import { Check, CircleHelp, Contrast, type LucideIcon, Scale, X } from 'lucide-react';
+import { usePageTexts } from '../../../i18n/page-texts.ts';
+import { Badge, type BadgeTone } from '../../../kit/feedback/badge.tsx';
+
+/** In the order of the summary. */
+export const VERDICTS = ['matches', 'partly', 'differs', 'not_compared'] as const satisfies EvidenceVerdict[];
+
+type Shown = EvidenceVerdict | 'disputed';
+
+const LOOK: Readonly<Record<Shown, { icon: LucideIcon; tone: BadgeTone; colour: string }>> = {
+  matches: { icon: Check, tone: 'success', colour: 'text-success' },
+  partly: { icon: Contrast, tone: 'warning', colour: 'text-warning' },
+  differs: { icon: X, tone: 'danger', colour: 'text-danger' },
+  not_compared: { icon: CircleHelp, tone: 'neutral', colour: 'text-muted' },
+  disputed: { icon: Scale, tone: 'warning', colour: 'text-warning' },
+};
+
+export function VerdictIcon({ verdict }: { verdict: Shown }) {
+  const { icon: Icon, colour } = LOOK[verdict];
+  return <Icon size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${colour}`} />;
+}
+
+export function VerdictBadge({ verdict }: { verdict: Shown }) {
+  const t = usePageTexts('blog');
+  const { icon: Icon, tone } = LOOK[verdict];
+  return (
+    <Badge tone={tone} icon={<Icon size={12} aria-hidden="true" />} className="self-start">
+      {t(`evidence.verdicts.${verdict}`)}
+    </Badge>
+  );
+}
