@@ -15,6 +15,7 @@ import { UnsavedGuard } from '../../kit/saving/unsaved-guard.tsx';
 import { BlogTabs } from '../blog-tabs.tsx';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { blogSettingsQuery, useSaveSettings } from './api.ts';
+import { EvidenceSection } from './evidence-section.tsx';
 import { FooterSection } from './footer-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { changedSettings, type SettingsFields, toFields } from './settings-fields.ts';
@@ -84,6 +85,7 @@ function SettingsForm({ stored }: { stored: BlogSettings }) {
       <UnsavedGuard unsaved={isChanged} text={t('settings.leave')} />
       <LookSection {...section} />
       <FooterSection {...section} />
+      <EvidenceSection {...section} />
       <AnalyticsSection {...section} />
       <VerificationSection {...section} />
       {save.error && <FailureAlert title={t('settings.saveFailed')} error={save.error} />}

@@ -30,6 +30,8 @@ export interface PostSettingsProps extends PostFieldsProps {
   /** Slug of the published post. */
   publishedSlug: string | undefined;
   coverState: CoverFieldProps['state'];
+  /** True if the post was made from an article with sources. */
+  hasEvidence: boolean;
 }
 
 /** Settings of a post apart from its text. */
@@ -40,6 +42,7 @@ export function PostSettings({
   titleSlug,
   publishedSlug,
   coverState,
+  hasEvidence,
   onChange,
 }: PostSettingsProps) {
   const t = useTexts('adminBlog');
@@ -122,6 +125,14 @@ export function PostSettings({
         checked={fields.featured}
         onChange={(featured) => onChange({ featured })}
       />
+      {hasEvidence && (
+        <Switch
+          label={t('fields.evidencePage')}
+          description={t('evidenceHint')}
+          checked={fields.evidence_page}
+          onChange={(evidence_page) => onChange({ evidence_page })}
+        />
+      )}
     </div>
   );
 }

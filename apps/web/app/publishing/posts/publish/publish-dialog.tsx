@@ -6,10 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
+import { Switch } from '../../../kit/forms/switch.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { blogAuthorsQuery } from '../../authors/api.ts';
 import { DuplicateAlert } from '../../publications/duplicate-question.tsx';
+import { blogSettingsQuery } from '../../settings/api.ts';
 import { AuthorField } from '../editor/author-field.tsx';
 import { CategoryField } from '../editor/category-field.tsx';
 
@@ -20,6 +22,8 @@ export interface PostChoice {
   author_id?: string | null;
   category: string | null;
   excerpt: string;
+  /** Undefined for the default of the blog. */
+  evidence_page?: boolean;
 }
 
 export interface PublishDialogProps {
@@ -53,6 +57,7 @@ export function PublishDialog({
   const { data: authors = [] } = useQuery(blogAuthorsQuery);
   const namesake =
     choice.author_id === undefined ? authors.find(({ name }) => name === choice.author)?.id : undefined;
+  const { data: settings } = useQuery(blogSettingsQuery);
   const busy = publishing !== undefined;
   return (
     <Dialog
@@ -108,6 +113,14 @@ export function PublishDialog({
           value={choice.excerpt}
           onChange={({ target }) => change({ excerpt: target.value })}
         />
+        {settings && (
+          <Switch
+            label={t('fields.evidencePage')}
+            description={t('evidenceHint')}
+            checked={choice.evidence_page ?? settings.evidence_pages}
+            onChange={(evidence_page) => change({ evidence_page })}
+          />
+        )}
       </div>
     </Dialog>
   );

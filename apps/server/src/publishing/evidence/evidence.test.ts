@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto';
+import { EvidencePage } from '@inkstep/contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildTestApp } from '../../../test/build-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { buildTask, sourcePage } from '../../articles/brief/factory.ts';
+import { buildWritten, saveWritten } from '../../articles/text/factory.ts';
+import { buildUser } from '../../identity/factory.ts';
+import { buildPost } from '../factory.ts';
+import { posts } from '../tables.ts';
+import { buildEvidence, buildSource, CITING } from './factory.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const app = await buildTestApp(testDb);
+const ann = await buildUser(db, { role: 'admin' });
+const admin = app.as(ann);
+const reader = app.as();
+const { workspaceId } = ann.actor;
+
+const NOT_FOUND = { code: 'NOT_FOUND' };
+const PAGE_TEXT = 'At sea level, water boils at 100 degrees. Higher up it boils sooner.';
+const SECRET = 'Our kettle margin is 41 percent and stays secret.';
+const BODY = `## Heat
+
+Water boils at 100 °C at sea level [1]. Tea tastes best below that. Kettles sell with a margin of 41 percent [2].
+
+## Sources
+
+1. [Boiling point](https://example.com/1)
+2. Internal paper`;
+
+/** A finished article that cites a web page and a document of its author. */
+async function buildCiting(title: string, body = BODY) {
+  const task = await buildTask(db, {
+    workspaceId,
+    name: title,
+    sources: [
+      sourcePage(1, {
+        title: 'Boiling point',
+        content: PAGE_TEXT,
+        author: 'Ada Berg',
+        publishedAt: '2025-03-01',
+        addedAt: '2026-01-02T10:00:00.000Z',
+      }),
+      sourcePage(2, { type: 'text', url: '', title: 'Internal paper', content: SECRET }),
+      sourcePage(3, { title: 'Never cited', content: 'Nobody reads this sentence about milk.' }),
+    ],
+  });
+  const stored = (await admin.getTask({ params: { id: task.id } })).task.sources;
+  const idOf = (at: number) => stored[at]?.id ?? '';
+  const passage = (id: string, at: number, text: string) => ({ id, sourceId: idOf(at), text, words: 9 });
+  await saveWritten(
+    db,
+    { workspaceId, taskId: task.id },
+    buildWritten(`# ${title}\n\n${body}`, {
+      references: [
+        { number: 1, sourceId: idOf(0), title: 'Boiling point', url: 'https://example.com/1' },
+        { number: 2, sourceId: idOf(1), title: 'Internal paper' },
+      ],
+      passages: [
+        passage('S1.1', 0, PAGE_TEXT),
+        passage('S2.1', 1, SECRET),
+        passage('S3.1', 2, 'Nobody reads this sentence about milk.'),
+      ],
+    }),
+  );
+  await admin.finishTask({ params: { id: task.id } });
+  return { params: { id: task.id } };
+}
+
+const publish = async (params: { id: string }, body: object = {}) =>
+  (await admin.publishArticle({ params, body: { published: true, confirm_duplicates: true, ...body } })).post;
+const read = (slug: string, kind: 'post' | 'pillar' = 'post') =>
+  reader.evidencePage({ params: { kind, slug } });
+
+/** A published post with evidence. */
+async function buildShown(
+  evidence = buildEvidence(),
+  overrides: Parameters<typeof buildPost>[1] = {},
+): Promise<{ id: string; slug: string }> {
+  const post = await buildPost(db, { ...CITING, published: true, ...overrides });
+  await db.update(posts).set({ evidencePage: true, evidence }).where(eq(posts.id, post.id));
+  return post;
+}
+
+describe('the evidence of a post', () => {
+  it('has each citing sentence with the passage, the source and the hash of the text that was read', async () => {
+    const { params } = await buildCiting('Choosing a kettle');
+    const { slug, has_evidence, evidence_page } = await publish(params);
+    expect([has_evidence, evidence_page]).toEqual([true, true]);
+    const { evidence, kind } = await read(slug);
+    expect(kind).toBe('post');
+    expect(evidence).toMatchObject({
+      title: 'Choosing a kettle',
+      url: `${app.deps.config.PUBLIC_URL}/blog/post/${slug}`,
+      compared: 'wording',
+      counts: { sentences: 2, matches: 2, left_out: 0, disputed: 0 },
+      corrections: [],
+    });
+    expect(evidence.sentences).toMatchObject([
+      {
+        text: 'Water boils at 100 °C at sea level.',
+        heading: 'Heat',
+        verdict: 'matches',
+        passages: [{ source: 1, text: 'At sea level, water boils at 100 degrees.', left_out: null }],
+      },
+      { verdict: 'matches', passages: [{ source: 2, text: null, left_out: 'private' }] },
+    ]);
+    expect(evidence.sources).toEqual([
+      {
+        number: 1,
+        kind: 'page',
+        title: 'Boiling point',
+        url: 'https://example.com/1',
+        author: 'Ada Berg',
+        published: '2025-03-01',
+        read_at: '2026-01-02T10:00:00.000Z',
+        sha256: createHash('sha256').update(PAGE_TEXT).digest('hex'),
+      },
+      expect.objectContaining({ number: 2, kind: 'document', title: 'Internal paper', url: null }),
+    ]);
+  });
+
+  it('has nothing else of the workspace', async () => {
+    const { params } = await buildCiting('Nothing leaks');
+    const { slug } = await publish(params);
+    const { post } = await reader.blogPost({ params: { slug } });
+    const said = JSON.stringify([await read(slug), post]);
+    for (const secret of ['stays secret', 'Never cited', 'Nobody reads', workspaceId, params.id])
+      expect(said).not.toContain(secret);
+    expect(post.evidence).toMatchObject({
+      path: `/evidence/${slug}`,
+      sources: [{ title: 'Boiling point' }, { title: 'Internal paper', url: null }],
+    });
+  });
+
+  it('stays as it was published, whatever becomes of the article', async () => {
+    const { params } = await buildCiting('Outlives');
+    const { slug } = await publish(params);
+    const before = await read(slug);
+    await admin.updateTask({ params, body: { sources: [], generated_article: '# Outlives\n\nAll new.' } });
+    expect(await read(slug)).toEqual(before);
+    await admin.deleteTask({ params });
+    expect(await read(slug)).toEqual(before);
+  });
+
+  it('follows edits of the post, and dates them without what was taken back', async () => {
+    const { params } = await buildCiting('Corrected');
+    const { id, slug, content } = await publish(params);
+    const change = (from: string, to: string, body: object = {}) =>
+      admin.updatePost({
+        params: { id },
+        body: { content: content.replace(from, to), confirm_duplicates: true, ...body },
+      });
+    await change('100 °C at sea level', '90 °C at sea level');
+    const { evidence } = await read(slug);
+    expect(evidence.sentences[0]).toMatchObject({ verdict: 'partly', missing: ['90'] });
+    expect(evidence.corrections).toMatchObject([
+      { kind: 'changed', added: ['Water boils at 90 °C at sea level.'], removed: 1 },
+    ]);
+    await change('', '');
+    const corrected = (await read(slug)).evidence.corrections;
+    expect(corrected).toMatchObject([{ added: [] }, { added: ['Water boils at 100 °C at sea level.'] }]);
+    await admin.updatePost({ params: { id }, body: { published: false } });
+    await change('Tea tastes best', 'A draft that nobody saw');
+    await change('', '', { published: true });
+    const { corrections } = (await read(slug)).evidence;
+    expect(corrections.at(-1)).toMatchObject({ kind: 'republished', added: [], removed: 0 });
+    expect(JSON.stringify(corrections)).not.toContain('nobody saw');
+  });
+});
+
+describe('readers see it', () => {
+  it('only as long as the post is public and its author shows it', async () => {
+    const { id, slug } = await buildShown();
+    await read(slug);
+    const change = (body: object) =>
+      admin.updatePost({ params: { id }, body: { confirm_duplicates: true, ...body } });
+    await change({ evidence_page: false });
+    await expect(read(slug)).rejects.toMatchObject(NOT_FOUND);
+    expect((await reader.blogPost({ params: { slug } })).post.evidence).toBeNull();
+    await change({ evidence_page: true, published: false });
+    await expect(read(slug)).rejects.toMatchObject(NOT_FOUND);
+    await change({ published: true });
+    await read(slug);
+    await admin.deletePost({ params: { id } });
+    await expect(read(slug)).rejects.toMatchObject(NOT_FOUND);
+    await admin.restorePost({ params: { id } });
+    await read(slug);
+  });
+
+  it('by default for new posts, unless the blog or the publication says otherwise', async () => {
+    const chosen = await publish((await buildCiting('Chosen')).params, { evidence_page: false });
+    expect(chosen.evidence_page).toBe(false);
+    await admin.updateBlogSettings({ body: { evidence_pages: false } });
+    const { params } = await buildCiting('By setting');
+    expect((await publish(params)).evidence_page).toBe(false);
+    expect((await publish(params, { evidence_page: true })).evidence_page).toBe(true);
+    expect((await publish(params)).evidence_page).toBe(true);
+    await admin.updateBlogSettings({ body: { evidence_pages: true } });
+    const { slug, evidence_page } = await publish((await buildCiting('Uncited', 'No source at all.')).params);
+    expect(evidence_page).toBe(true);
+    await expect(read(slug)).rejects.toMatchObject(NOT_FOUND);
+    const written = await buildPost(db, { ...CITING, published: true });
+    await admin.updatePost({
+      params: { id: written.id },
+      body: { evidence_page: true, confirm_duplicates: true },
+    });
+    await expect(read(written.slug)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  it('at old slugs too, and of a post and a pillar page with one slug each at its own', async () => {
+    const { id, slug } = await buildShown(buildEvidence(), { title: 'Old slug' });
+    await admin.updatePost({ params: { id }, body: { slug: 'brand-new', confirm_duplicates: true } });
+    expect(await read(slug)).toMatchObject({ id, slug: 'brand-new' });
+    const moved = await app.app.inject(`/evidence/${slug}.json`);
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/evidence/brand-new.json']);
+    const pillar = await buildShown(buildEvidence({ sources: [buildSource({ title: 'Of the guide' })] }), {
+      kind: 'pillar',
+      title: 'Brand new',
+    });
+    expect(pillar.slug).toBe('brand-new');
+    expect((await read('brand-new', 'pillar')).evidence.sources).toMatchObject([{ title: 'Of the guide' }]);
+    expect((await read('brand-new')).evidence.sources).toMatchObject([{ title: 'Boiling point' }]);
+  });
+});
+
+it('is a JSON file that matches its documented schema', async () => {
+  const { slug } = await buildShown();
+  const { statusCode, headers, body } = await app.app.inject(`/evidence/${slug}.json`);
+  expect([statusCode, headers['content-type'], headers['x-robots-tag']]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+    'noindex',
+  ]);
+  const schema = z.fromJSONSchema(z.toJSONSchema(EvidencePage) as Parameters<typeof z.fromJSONSchema>[0]);
+  expect(schema.parse(JSON.parse(body))).toMatchObject({ format: 1, counts: { sentences: 1, matches: 1 } });
+  const { statusCode: none } = await app.app.inject('/evidence/none.json');
+  expect(none).toBe(404);
+});
+
+describe('texts of others', () => {
+  const hostile = (text: string) => buildEvidence({ passages: [{ id: 'S1.1', source: 1, text }] });
+
+  it('are cut to what may be quoted of a passage and of a source', async () => {
+    const long = `Water boils at 100 °C at sea level ${'x'.repeat(400_000)}`;
+    const words = 'kettle mug spoon garden river window carpet lantern saddle violin'.split(' ');
+    const content = words.map((word) => `Nobody paints a ${word} in winter [1].`).join('\n\n');
+    const passages = words.map((word, at) => ({
+      id: `S1.${at}`,
+      source: 1,
+      text: `Nobody paints a ${word} in winter, ${'and so on '.repeat(60)}.`,
+    }));
+    const one = (await read((await buildShown(hostile(long))).slug)).evidence.sentences[0]?.passages[0];
+    expect(one?.text?.length).toBeLessThanOrEqual(300);
+    const all = (await read((await buildShown(buildEvidence({ passages }), { content })).slug)).evidence;
+    const quoted = all.sentences.flatMap((sentence) => sentence.passages);
+    const total = new Set(quoted.map(({ text }) => text ?? ''))
+      .values()
+      .reduce((sum, text) => sum + text.length, 0);
+    expect(total).toBeGreaterThan(1_000);
+    expect(total).toBeLessThanOrEqual(1_500);
+    expect(quoted.at(-1)).toEqual({ source: 1, text: null, left_out: 'limit' });
+  });
+
+  it('have no invisible characters, and only web addresses', async () => {
+    const { params } = await buildCiting('Hostile');
+    const { id } = await publish(params);
+    const [row] = await db.select({ evidence: posts.evidence }).from(posts).where(eq(posts.id, id));
+    expect(row?.evidence?.sources.map(({ url }) => url)).toEqual(['https://example.com/1', null]);
+    const text = 'Water boils\u202E at 100 °C at sea\u200B level <script>alert(1)</script> & "more".';
+    const { evidence } = await read((await buildShown(hostile(text))).slug);
+    expect(evidence.sentences[0]?.passages[0]?.text).toBe(
+      'Water boils at 100 °C at sea level alert(1) & "more".',
+    );
+  });
+});
+
+it('names contradictions, and nothing that only a document of the author says', async () => {
+  const here = {
+    text: 'Water boils at 100 °C.',
+    facts: [{ kind: 'figure' as const, key: '100', text: '100' }],
+  };
+  const there = {
+    text: 'Water boils at 97 °C.',
+    facts: [{ kind: 'figure' as const, key: '97', text: '97' }],
+  };
+  const rival = (kind: 'page' | 'document') =>
+    buildEvidence({
+      passages: [{ id: 'S1.1', source: 1, text: PAGE_TEXT, disputed: [{ passageId: 'S9.1', here, there }] }],
+      rivals: {
+        'S9.1': {
+          kind,
+          number: null,
+          title: 'Other page',
+          url: kind === 'page' ? 'https://other.example/' : null,
+        },
+      },
+    });
+  const disputes = async (kind: 'page' | 'document') =>
+    (await read((await buildShown(rival(kind))).slug)).evidence.sentences[0]?.disputes;
+  expect(await disputes('page')).toEqual([
+    { here: '100', there: '97', source: null, title: 'Other page', url: 'https://other.example/' },
+  ]);
+  expect(await disputes('document')).toMatchObject([{ there: null, title: 'Other page', url: null }]);
+});
