@@ -51,6 +51,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import {
   authorPictureTexts,
   clearAuthors,
+  clearSentEvidence,
   describeDestinations,
   isPublishedAt,
   linkedArticles,
@@ -151,6 +152,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
     clear: [
       clearTasks,
       clearAuthors,
+      clearSentEvidence,
       clearLibrary,
       (ctx, owner) => disconnectReddit({ ...ctx, reddit }, owner),
       removeFiles,

@@ -26,6 +26,7 @@ export const SUGGESTED: PublicationFields = {
   seo_title: 'Composting',
   seo_description: 'How to compost.',
   canonical_url: '',
+  evidence_page: false,
 };
 
 const STATES_THERE = ['draft', 'scheduled', 'published', 'unpublished'] as const;

@@ -11,6 +11,7 @@ export { publishingRoutes } from './destinations/blog/routes.ts';
 export { type DestinationTypes, destinationTypes } from './destinations/destination-types.ts';
 export { destinationRoutes } from './destinations/routes.ts';
 export { similarPosts } from './duplicates/sketch-posts.ts';
+export { clearSentEvidence } from './evidence/clear-sent-evidence.ts';
 export { indexNowJob } from './feeds/index-now.ts';
 export { serveFeeds } from './feeds/routes.ts';
 export { readSiteJob, staleSites } from './links/jobs.ts';

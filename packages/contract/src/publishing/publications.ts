@@ -42,6 +42,8 @@ const fields = {
   seo_title: optionalLine(POST_LIMITS.seoTitle),
   seo_description: optionalLine(POST_LIMITS.seoDescription),
   canonical_url: z.union([z.literal(''), WebUrl]),
+  /** True if readers may see the evidence, to which the list of sources links. */
+  evidence_page: z.boolean(),
 };
 /** Fields that were chosen. The others are the article's. */
 export const ChosenFields = z.strictObject(fields).partial();
@@ -60,6 +62,7 @@ export const PublicationFields = z.strictObject({
   seo_title: fields.seo_title.default(''),
   seo_description: fields.seo_description.default(''),
   canonical_url: fields.canonical_url.default(''),
+  evidence_page: fields.evidence_page.default(false),
 });
 export type PublicationFields = z.output<typeof PublicationFields>;
 

@@ -48,7 +48,7 @@ export interface OutgoingAuthor {
 }
 
 /** An article as it is sent: without metadata lines, title and internal marks. */
-export interface OutgoingArticle extends Omit<PublicationFields, 'author' | 'slug'> {
+export interface OutgoingArticle extends Omit<PublicationFields, 'author' | 'slug' | 'evidence_page'> {
   /** ID of the publication. A destination stores it where it can, so that `find` recognizes the post. */
   key: string;
   /** Counts what was asked for. Equal in repeated attempts, so that a receiver recognizes them. */

@@ -65,3 +65,27 @@ export async function setPostEvidence(tx: Tx, postId: string, evidence: KeptEvid
     .set({ evidence: evidence && jsonb(evidence) })
     .where(eq(posts.id, postId));
 }
+
+/** Publications of a destination whose evidence readers may see. */
+export const listSentEvidence = (
+  db: Db,
+  { workspaceId, destinationId }: { workspaceId: string; destinationId: string },
+) =>
+  db
+    .select({ id: publications.id, evidenceSlug: publications.evidenceSlug })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.workspaceId, workspaceId),
+        eq(publications.destinationId, destinationId),
+        isNotNull(publications.evidence),
+      ),
+    );
+
+/** Removes the evidence of all publications of a workspace. Returns those that had some. */
+export const clearSent = (tx: Tx, workspaceId: string) =>
+  tx
+    .update(publications)
+    .set({ evidence: null })
+    .where(and(eq(publications.workspaceId, workspaceId), isNotNull(publications.evidence)))
+    .returning({ id: publications.id, evidenceSlug: publications.evidenceSlug });

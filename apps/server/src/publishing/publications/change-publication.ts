@@ -7,6 +7,7 @@ import { lockDestination } from '../destinations/accounts/queries.ts';
 import type { DestinationsCtx } from '../destinations/context.ts';
 import { typeOf } from '../destinations/destination-types.ts';
 import { getFinishedArticle } from '../destinations/get-finished-article.ts';
+import { purgeSentEvidence } from '../evidence/keep-sent.ts';
 import { nextTurns } from './pace/next-turns.ts';
 import { presentPublication } from './present.ts';
 import {
@@ -144,6 +145,7 @@ export const forgetPublication = (ctx: DestinationsCtx, { workspaceId }: Caller,
     if (row.isLeased) throw new DomainError('CONFLICT', 'It is being sent. Try again in a moment.');
     const key = { workspaceId, publicationId: row.id };
     const counts = row.publishedAt !== null || row.there === 'scheduled' || row.isUnanswered;
+    await purgeSentEvidence(tx, [row]);
     if (row.paceDay === null || !counts) await deletePublication(tx.db, key);
     else await updatePublication(tx.db, key, FORGOTTEN);
   });
@@ -156,6 +158,8 @@ const FORGOTTEN = {
   title: '',
   fields: {},
   problem: null,
+  evidence: null,
+  evidenceSlug: null,
   nextAttemptAt: null,
   requestedBy: null,
   tokenId: null,

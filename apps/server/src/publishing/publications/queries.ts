@@ -30,6 +30,7 @@ const columns = {
   there: publications.there,
   remoteId: publications.remoteId,
   url: publications.url,
+  evidenceSlug: publications.evidenceSlug,
   editUrl: publications.editUrl,
   sentVersion: publications.sentVersion,
   fingerprint: publications.fingerprint,

@@ -1,5 +1,6 @@
 import { countWords } from '@inkstep/article/count-words';
 import { type Picture, parsePicturePath, storedWidth } from '@inkstep/article/pictures';
+import { sourceCitations } from '@inkstep/article/source-citations';
 import type { Byline, Post } from '@inkstep/contract';
 import type { HeadPicture } from '../../kit/page/public-head.tsx';
 import {
@@ -11,7 +12,6 @@ import {
   type Trail,
 } from '../../kit/page/site-graph.ts';
 import { archivePath } from './blog-address.ts';
-import { citations } from './evidence/citations.ts';
 import type { Question } from './render/questions.ts';
 
 /** Returns a stored cover. External covers aren't loaded, so they are undefined. */
@@ -95,7 +95,7 @@ export function postGraph(facts: PageFacts, site: Site): object[] {
       inLanguage: post.language,
       ...(post.evidence && {
         subjectOf: absolute(post.evidence.path),
-        ...citations(post.evidence.sources),
+        ...sourceCitations(post.evidence.sources),
       }),
     },
     breadcrumbs(trail, absolute),

@@ -1,6 +1,7 @@
 import type { PublicationFields } from '@inkstep/contract';
 import { DESTINATION_LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../i18n/language-context.ts';
+import { Switch } from '../../kit/forms/switch.tsx';
 import { TagInput } from '../../kit/forms/tag-input.tsx';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
@@ -18,7 +19,7 @@ export interface PublishFieldsProps {
 export function PublishFields({ fields, titleMissing, cover, onChange }: PublishFieldsProps) {
   const t = useTexts('publications');
   const text = (
-    name: Exclude<keyof PublicationFields, 'tags' | 'cover' | 'cover_alt'>,
+    name: Exclude<keyof PublicationFields, 'tags' | 'cover' | 'cover_alt' | 'evidence_page'>,
     maxLength: number,
   ) => ({
     label: t(`fields.${name}`),
@@ -40,6 +41,12 @@ export function PublishFields({ fields, titleMissing, cover, onChange }: Publish
       </div>
       <TagInput label={t('fields.tags')} tags={fields.tags} onChange={(tags) => onChange({ tags })} />
       <CoverChoice {...cover} fields={fields} onChange={onChange} />
+      <Switch
+        label={t('fields.evidence_page')}
+        description={t('fields.evidenceHint')}
+        checked={fields.evidence_page}
+        onChange={(evidence_page) => onChange({ evidence_page })}
+      />
       <details className="group rounded-md border border-line">
         <summary className="cursor-pointer px-4 py-3 font-medium text-sm">{t('fields.more')}</summary>
         <div className="flex flex-col gap-5 border-line border-t p-4">

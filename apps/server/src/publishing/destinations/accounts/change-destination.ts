@@ -6,6 +6,8 @@ import type { AuditFields } from '../../../platform/audit/tables.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { purgeSentEvidence } from '../../evidence/keep-sent.ts';
+import { listSentEvidence } from '../../evidence/queries.ts';
 import type { DestinationsCtx } from '../context.ts';
 import { accountOf, invalid } from '../destination-types.ts';
 import type { AnyAccount } from '../publisher.ts';
@@ -92,6 +94,7 @@ export const deleteDestination = (
   id: string,
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    await purgeSentEvidence(tx, await listSentEvidence(tx.db, { workspaceId, destinationId: id }));
     const row = await deleteDestinationRow(tx.db, { workspaceId, destinationId: id });
     if (!row) throw notFound('Destination');
     const before = { name: row.name, kind: row.settings.kind, host: hostOf(row.settings) };

@@ -7,6 +7,7 @@ import { retryDelay } from '../../../platform/queue/retry-delay.ts';
 import { lockDestination, setTested } from '../../destinations/accounts/queries.ts';
 import type { Refusal } from '../../destinations/problem-of.ts';
 import type { RemotePost } from '../../destinations/publisher.ts';
+import { keepSentEvidence, purgeSentEvidence } from '../../evidence/keep-sent.ts';
 import type { StateThere } from '../../tables.ts';
 import { announceSent } from '../announce-sent.ts';
 import { enqueueReadAfter } from '../drift/enqueue-read.ts';
@@ -55,8 +56,14 @@ export const recordOutcome = (
     // What was sent proves that the account works.
     if (outcome.kind === 'sent') await setTested(tx.db, { workspaceId, destinationId }, null);
     if (!isWanted) await enqueueNext(tx, row, left);
+    if (outcome.kind === 'sent')
+      await keepSentEvidence(tx.db, before, {
+        evidence: outcome.made.evidence,
+        isPublic: stateThere(outcome.post) === 'published',
+      });
     const after = await lockPublication(tx.db, { workspaceId, publicationId: row.id });
     if (!after) return;
+    await purgeSentEvidence(tx, [after]);
     if (before.publishedAt === null && after.publishedAt !== null) await announceSent(tx, after);
     if (outcome.kind === 'sent' && outcome.reads && after.there === 'scheduled' && after.scheduledFor)
       await enqueueReadAfter(tx, after, after.scheduledFor);

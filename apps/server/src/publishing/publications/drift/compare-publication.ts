@@ -41,6 +41,8 @@ export interface ReadText extends Text {
 export interface BothTexts {
   row: PublicationRow;
   taskId: string;
+  /** Page of its evidence, to which the text there links. */
+  evidenceUrl: string | undefined;
   /** Article as stored. */
   article: { text: string; version: number };
   here: Text;
@@ -69,6 +71,7 @@ export async function readBoth(
     row,
     taskId,
     article,
+    evidenceUrl: made.evidence?.url,
     here: made.article,
     there: read.post ? await readText(ctx, { row, made, post: read.post }, signal) : null,
   };

@@ -5,6 +5,7 @@ import { withinQuota } from '../../../billing/index.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { fitLine } from '../../../platform/text/fit-line.ts';
+import { withoutEvidenceLink } from '../../evidence/sources-link.ts';
 import type { SendingCtx } from '../delivery/context.ts';
 import { presentPublication } from '../present.ts';
 import { findPublication, lockPublication, updatePublication } from '../queries.ts';
@@ -20,9 +21,14 @@ export async function pullPublication(
   publicationId: string,
   signal: AbortSignal,
 ): Promise<{ publication: Publication }> {
-  const { row, taskId, article, there } = await readBoth(ctx, { workspaceId }, publicationId, signal);
+  const { row, taskId, article, there, evidenceUrl } = await readBoth(
+    ctx,
+    { workspaceId },
+    publicationId,
+    signal,
+  );
   if (!there) throw new DomainError('CONFLICT', 'The post was deleted there.');
-  const { success, data: text } = ArticleText.safeParse(textWith(article.text, there));
+  const { success, data: text } = ArticleText.safeParse(textWith(article.text, there, evidenceUrl));
   if (!success) throw new DomainError('CONFLICT', 'The text there is too long for an article.');
   const key = { workspaceId, publicationId };
   return withinQuota(ctx, { workspaceId }, async (tx) => {
@@ -49,8 +55,9 @@ export async function pullPublication(
   });
 }
 
-/** Keeps the metadata lines of the article. */
-function textWith(text: string, { title, content }: ReadText): string {
+/** Keeps the metadata lines of the article, and leaves out the link that was added for sending. */
+function textWith(text: string, { title, content: read }: ReadText, evidenceUrl: string | undefined): string {
+  const content = evidenceUrl === undefined ? read : withoutEvidenceLink(read, evidenceUrl);
   const { metadata } = parseArticleText(text);
   const body = `# ${fitLine(title, TEXT_LIMITS.title)}\n\n${content.trim()}\n`;
   return formatArticleText({ metadata, body });

@@ -4,6 +4,7 @@ import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { lockDestination } from '../../destinations/accounts/queries.ts';
 import type { DestinationsCtx } from '../../destinations/context.ts';
 import type { RemotePost } from '../../destinations/publisher.ts';
+import { purgeSentEvidence } from '../../evidence/keep-sent.ts';
 import type { StateThere } from '../../tables.ts';
 import { announceSent } from '../announce-sent.ts';
 import { connectTo } from '../delivery/send-publication.ts';
@@ -53,6 +54,7 @@ const recordRead = (ctx: QueueCtx, row: PublicationRow, post: RemotePost | undef
     );
     const after = await lockPublication(tx.db, { workspaceId, publicationId });
     if (!after) return;
+    await purgeSentEvidence(tx, [after]);
     if (before.publishedAt === null && after.publishedAt !== null) await announceSent(tx, after);
     await relinkCluster(tx, { before, after });
   });

@@ -14,6 +14,9 @@ import {
   type OutgoingArticle,
   type OutgoingAuthor,
 } from '../../destinations/publisher.ts';
+import { citedSources } from '../../evidence/cited-sources.ts';
+import { type EvidenceToSend, evidenceToSend } from '../../evidence/evidence-to-send.ts';
+import { withEvidenceLink } from '../../evidence/sources-link.ts';
 import type { PublicationRow } from '../queries.ts';
 import { completeFields } from '../suggest-fields.ts';
 import { outgoingPicture, picturesOf } from './article-pictures.ts';
@@ -28,6 +31,8 @@ export interface MadeArticle {
   article: OutgoingArticle;
   /** Version of the text. */
   version: number;
+  /** Undefined unless readers may see it. */
+  evidence: EvidenceToSend | undefined;
   /** Where its links to the articles of its cluster lead. */
   targets: LinkTarget[];
 }
@@ -51,22 +56,33 @@ interface Rendered {
 /** The text as it would be sent, also while it isn't finished. */
 export async function renderOutgoing(
   ctx: Ctx,
-  { id, workspaceId, destinationId, revision, wanted, fields: chosen, publishedAt }: PublicationRow,
+  row: PublicationRow,
   { task, article }: Rendered,
 ): Promise<MadeArticle> {
+  const { id, workspaceId, destinationId, revision, wanted, fields: chosen, publishedAt } = row;
   const cluster = await clusterOfTask(ctx, { workspaceId, taskId: task.id }, article.text);
   const targets = await findLinkTargets(ctx.db, { destinationId, isDraft: wanted === 'draft' }, cluster);
   const written = toPublish(article, task);
   const { author, ...fields } = completeFields(written, chosen);
-  const content = linksForOtherSites(written.content, targets, ctx.config.PUBLIC_URL);
-  const language = detectLanguage(plainText(content));
+  const text = linksForOtherSites(written.content, targets, ctx.config.PUBLIC_URL);
+  const language = detectLanguage(plainText(text));
+  const evidence = await evidenceToSend(ctx, {
+    row,
+    articleId: article.id,
+    fields,
+    author,
+    language,
+    content: text,
+  });
+  const content = evidence ? withEvidenceLink(text, { url: evidence.url, language }) : text;
   const named = picturesOf(content);
   const paths = [fields.cover, ...named.map(({ source }) => source)];
   const creditOf = await findCredits(ctx, { workspaceId, language, paths });
   const cover = { source: fields.cover, alt: fields.cover_alt };
-  const opening = firstParagraph(content);
+  const opening = firstParagraph(text);
+  const { evidence_page: _, ...sent } = fields;
   const described = {
-    ...fields,
+    ...sent,
     excerpt: fields.excerpt || opening,
     seo_description: fields.seo_description || fields.excerpt || opening,
     language,
@@ -81,9 +97,13 @@ export async function renderOutgoing(
       key: id,
       revision,
       pictures: named.map((picture) => outgoingPicture(ctx, picture, creditOf(picture.source))),
-      jsonLd: structuredData(described, { publishedAt }),
+      jsonLd: structuredData(described, {
+        publishedAt,
+        sources: evidence ? citedSources(text, evidence.kept.sources) : [],
+      }),
     },
     version: article.version,
+    evidence,
     targets,
   };
 }

@@ -1,4 +1,5 @@
 import { countWords } from '@inkstep/article/count-words';
+import { type CitedSource, sourceCitations } from '@inkstep/article/source-citations';
 import { distinctTags } from '@inkstep/contract/tag-slug';
 import type { OutgoingArticle, OutgoingAuthor } from '../../destinations/publisher.ts';
 
@@ -7,7 +8,7 @@ type Described = Omit<OutgoingArticle, 'jsonLd' | 'key' | 'revision' | 'pictures
 /** Structured data of an article by schema.org, without what only its destination knows. */
 export function structuredData(
   { title, excerpt, seo_description, content, author, cover, language, keywords, tags }: Described,
-  { publishedAt }: { publishedAt: Date | null },
+  { publishedAt, sources = [] }: { publishedAt: Date | null; sources?: readonly CitedSource[] },
 ): Record<string, unknown> {
   const description = seo_description || excerpt;
   const terms = distinctTags([...keywords, ...tags]);
@@ -23,6 +24,7 @@ export function structuredData(
     wordCount: countWords(content),
     ...(terms.length > 0 && { keywords: terms }),
     inLanguage: language,
+    ...(sources.length > 0 && sourceCitations(sources)),
   };
 }
 

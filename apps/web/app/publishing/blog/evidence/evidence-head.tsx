@@ -1,9 +1,9 @@
+import { sourceCitations } from '@inkstep/article/source-citations';
 import type { EvidencePage } from '@inkstep/contract';
 import { useLanguage } from '../../../i18n/language-context.ts';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { PublicHead, useSite } from '../../../kit/page/public-head.tsx';
 import { breadcrumbs, organization, publisherOf, type Trail } from '../../../kit/page/site-graph.ts';
-import { citations } from './citations.ts';
 
 interface EvidenceHeadProps {
   evidence: EvidencePage;
@@ -39,7 +39,7 @@ export function EvidenceHead({ evidence, path, trail, isIndexed }: EvidenceHeadP
         url: evidence.url,
         headline: evidence.title,
         inLanguage: evidence.language,
-        ...citations(evidence.sources),
+        ...sourceCitations(evidence.sources),
       },
     },
     breadcrumbs(trail, site.absolute),

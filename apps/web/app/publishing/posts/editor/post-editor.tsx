@@ -267,6 +267,7 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
           problems={problems}
           titleSlug={titleSlug}
           publishedSlug={post?.published ? post.slug : undefined}
+          hasEvidence={post?.has_evidence ?? false}
           coverState={post?.cover_image === fields.cover_image ? post.cover_state : undefined}
           onChange={change}
           tab={tab}

@@ -1,4 +1,4 @@
-interface Cited {
+export interface CitedSource {
   title: string;
   url: string | null;
   author: string | null;
@@ -9,7 +9,7 @@ interface Cited {
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\S+)?)?)?$/;
 
 /** Sources of an article as properties of its structured data. It claims no review of them. */
-export function citations(sources: readonly Cited[]) {
+export function sourceCitations(sources: readonly CitedSource[]) {
   const urls = sources.flatMap(({ url }) => url ?? []);
   return {
     citation: sources.map(({ title, url, author, published }) => ({
