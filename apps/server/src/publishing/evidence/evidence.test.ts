@@ -236,7 +236,9 @@ it('is a JSON file that matches its documented schema', async () => {
     'application/json; charset=utf-8',
     'noindex',
   ]);
-  const schema = z.fromJSONSchema(z.toJSONSchema(EvidencePage) as Parameters<typeof z.fromJSONSchema>[0]);
+  const json = `${JSON.stringify(z.toJSONSchema(EvidencePage), undefined, 2)}\n`;
+  await expect(json).toMatchFileSnapshot('../../../../../docs/evidence-page.schema.json');
+  const schema = z.fromJSONSchema(JSON.parse(json) as Parameters<typeof z.fromJSONSchema>[0]);
   expect(schema.parse(JSON.parse(body))).toMatchObject({ format: 1, counts: { sentences: 1, matches: 1 } });
   const { statusCode: none } = await app.app.inject('/evidence/none.json');
   expect(none).toBe(404);

@@ -17,12 +17,10 @@ export function withEvidenceLink(
   return `${[...lines.slice(0, at + 1), '', link, ...lines.slice(at + 1)].join('\n')}\n`;
 }
 
-/** Removes the link from a text that was read back. */
-export const withoutEvidenceLink = (markdown: string, url: string): string =>
-  markdown.includes(url)
-    ? markdown
-        .split('\n')
-        .filter((line) => !line.includes(url))
-        .join('\n')
-        .replace(/\n{3,}/g, '\n\n')
-    : markdown;
+/** Removes the link from a text that was read back, however its scheme is escaped there. */
+export function withoutEvidenceLink(markdown: string, url: string): string {
+  const address = url.replace(/^https?:/, '');
+  if (!markdown.includes(address)) return markdown;
+  const lines = markdown.split('\n').filter((line) => !line.includes(address));
+  return lines.join('\n').replace(/\n{3,}/g, '\n\n');
+}
