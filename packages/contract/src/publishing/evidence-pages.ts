@@ -39,7 +39,7 @@ export const EvidenceSentence = z
     text: z.string(),
     heading: z.string().describe('Heading above the sentence; empty in the introduction'),
     verdict: EvidenceVerdict.describe(
-      'matches: a passage has most of its words and all of its figures. partly: some of them. differs: few. not_compared: the text of the source is not stored. It compares words, not meanings',
+      'matches: a passage has most of its words and all of its figures. partly: some of them. differs: few. not_compared: its sources are not public, or their text is not stored. It compares words, not meanings',
     ),
     missing: z
       .array(z.string())

@@ -21,6 +21,7 @@ export interface PublicSource {
 /** What the citations of an article rest on. */
 export interface PublicBasis {
   sources: PublicSource[];
+  /** Passages of its public sources. */
   passages: {
     id: string;
     /** Number of its source. */
@@ -54,7 +55,12 @@ export async function findPublicBasis(ctx: { db: Db }, articleId: string): Promi
   const sources = evidence.references.map((reference) =>
     publicSource(reference, facts.get(reference.sourceId)),
   );
-  const numbers = new Map(evidence.references.map(({ sourceId, number }) => [sourceId, number]));
+  // Texts of the author are never quoted, and a comparison with them would tell what they say.
+  const numbers = new Map(
+    evidence.references.flatMap(({ sourceId, number }, at) =>
+      sources[at]?.kind === 'document' ? [] : [[sourceId, number] as const],
+    ),
+  );
   let left = MAX_PASSAGES;
   const passages = evidence.passages.flatMap(({ id, sourceId, text, disputed }) => {
     const source = numbers.get(sourceId);

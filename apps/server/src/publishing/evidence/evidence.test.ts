@@ -97,7 +97,7 @@ describe('the evidence of a post', () => {
       title: 'Choosing a kettle',
       url: `${app.deps.config.PUBLIC_URL}/blog/post/${slug}`,
       compared: 'wording',
-      counts: { sentences: 2, matches: 2, left_out: 0, disputed: 0 },
+      counts: { sentences: 2, matches: 1, not_compared: 1, left_out: 0, disputed: 0 },
       corrections: [],
     });
     expect(evidence.sentences).toMatchObject([
@@ -107,7 +107,7 @@ describe('the evidence of a post', () => {
         verdict: 'matches',
         passages: [{ source: 1, text: 'At sea level, water boils at 100 degrees.', left_out: null }],
       },
-      { verdict: 'matches', passages: [{ source: 2, text: null, left_out: 'private' }] },
+      { verdict: 'not_compared', missing: [], passages: [{ source: 2, text: null, left_out: 'private' }] },
     ]);
     expect(evidence.sources).toEqual([
       {

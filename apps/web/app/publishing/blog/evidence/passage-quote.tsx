@@ -24,11 +24,8 @@ export function PassageQuote({ passage: { source, text, left_out }, title, isClo
         </>
       )}
       <figcaption className="break-words text-sm">
-        <a
-          href={`#source-${source}`}
-          className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
-        >
-          <span className="text-accent">[{source}]</span>&nbsp;<bdi>{title}</bdi>
+        <a href={`#source-${source}`} className="inline-block min-h-6 underline-offset-4 hover:underline">
+          <span className="text-accent">[{source}]</span> <bdi>{title}</bdi>
         </a>
       </figcaption>
     </figure>

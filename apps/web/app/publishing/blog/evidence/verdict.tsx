@@ -1,5 +1,5 @@
 import type { EvidenceVerdict } from '@inkstep/contract';
-import { Check, CircleHelp, Contrast, type LucideIcon, Scale, X } from 'lucide-react';
+import { Check, CircleAlert, CircleHelp, Contrast, type LucideIcon, Scale } from 'lucide-react';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { Badge, type BadgeTone } from '../../../kit/feedback/badge.tsx';
 
@@ -11,7 +11,7 @@ type Shown = EvidenceVerdict | 'disputed';
 const LOOK: Readonly<Record<Shown, { icon: LucideIcon; tone: BadgeTone; colour: string }>> = {
   matches: { icon: Check, tone: 'success', colour: 'text-success' },
   partly: { icon: Contrast, tone: 'warning', colour: 'text-warning' },
-  differs: { icon: X, tone: 'danger', colour: 'text-danger' },
+  differs: { icon: CircleAlert, tone: 'danger', colour: 'text-danger' },
   not_compared: { icon: CircleHelp, tone: 'neutral', colour: 'text-muted' },
   disputed: { icon: Scale, tone: 'warning', colour: 'text-warning' },
 };
