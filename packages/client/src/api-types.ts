@@ -1060,6 +1060,7 @@ export interface Calls {
           seo_title?: string;
           seo_description?: string;
           canonical_url?: string;
+          evidence_page?: boolean;
         };
         /** True to overwrite what was changed there. */
         overwrite?: boolean;
