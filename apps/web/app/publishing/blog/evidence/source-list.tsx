@@ -62,7 +62,7 @@ function Source({ source }: { source: EvidenceSource }) {
       </ul>
       {sha256 && (
         <p className="break-all text-muted text-xs">
-          SHA-256 <code>{sha256}</code>
+          {t('evidence.hash')} <code>{sha256}</code>
         </p>
       )}
     </li>

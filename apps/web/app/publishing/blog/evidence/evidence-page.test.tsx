@@ -1,0 +1,177 @@
+import type { EvidencePage as Evidence } from '@inkstep/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { RenderContext } from '../../../kit/page/render-context.ts';
+import { EvidencePage } from './evidence-page.tsx';
+
+const ORIGIN = 'https://inkstep.test';
+const HOSTILE = '</script><script>alert(1)</script> & "quoted" \'text\'';
+
+const evidence: Evidence = {
+  format: 1,
+  title: 'Kettles',
+  language: 'en',
+  author: 'Ana Ruiz',
+  url: `${ORIGIN}/blog/post/kettles`,
+  published_at: '2026-11-01T10:00:00.000Z',
+  updated_at: '2026-11-02T10:00:00.000Z',
+  compared: 'wording',
+  limits: { passage: 300, source: 1500 },
+  counts: { sentences: 1, matches: 1, partly: 0, differs: 0, not_compared: 0, disputed: 1, left_out: 4 },
+  sentences: [
+    {
+      text: 'Water boils at 100 °C.',
+      heading: 'Heat',
+      verdict: 'matches',
+      missing: [],
+      passages: [
+        { source: 1, text: 'At sea level, water boils at 100 °C.', left_out: null },
+        { source: 2, text: null, left_out: 'private' },
+      ],
+      disputes: [{ here: '100', there: '97', source: null, title: 'Other', url: 'https://other.example/' }],
+    },
+  ],
+  sources: [
+    {
+      number: 1,
+      kind: 'page',
+      title: 'Boiling',
+      url: 'https://water.example/',
+      author: 'Ada Berg',
+      published: '2025-03-01',
+      read_at: '2026-01-02T10:00:00.000Z',
+      sha256: 'a'.repeat(64),
+    },
+    {
+      number: 2,
+      kind: 'document',
+      title: 'Paper',
+      url: null,
+      author: null,
+      published: 'last spring',
+      read_at: null,
+      sha256: null,
+    },
+  ],
+  corrections: [
+    { at: '2026-11-02T10:00:00.000Z', kind: 'changed', added: ['Water boils at 100 °C.'], removed: 2 },
+    { at: '2026-11-03T10:00:00.000Z', kind: 'republished', added: [], removed: 0 },
+  ],
+};
+
+function pageOf(change: Partial<Evidence> = {}, props: Partial<Parameters<typeof EvidencePage>[0]> = {}) {
+  const markup = renderToStaticMarkup(
+    <RenderContext value={{ origin: ORIGIN }}>
+      <MemoryRouter initialEntries={['/evidence/kettles']}>
+        <EvidencePage
+          kind="post"
+          slug="kettles"
+          is_indexed
+          evidence={{ ...evidence, ...change }}
+          {...props}
+        />
+      </MemoryRouter>
+    </RenderContext>,
+  );
+  const page = new DOMParser().parseFromString(markup, 'text/html');
+  const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';
+  return { page, text: page.body.textContent, graph: (JSON.parse(data)['@graph'] ?? []) as object[] };
+}
+
+describe('the page of the evidence', () => {
+  it('says what was compared, and what rests on what', () => {
+    const { page, text } = pageOf();
+    for (const said of [
+      '1 sentence cites 2 sources',
+      'It doesn’t understand what they mean',
+      'Words are in the source',
+      'Sources disagree',
+      'The sentence says 100. Another source says 97:',
+      'A document of the author. It isn’t public',
+      '4 more sentences aren’t shown',
+      'Published last spring',
+      'Read on Jan 2, 2026',
+      '2 sentences were removed or reworded',
+      'Published again after it had been taken offline',
+      'At most 300 characters of a passage and 1,500 characters of a source',
+    ])
+      expect(text).toContain(said);
+    expect(page.querySelector('blockquote')?.textContent).toBe('At sea level, water boils at 100 °C.');
+    expect(page.querySelector('a[href="/blog/post/kettles"]')?.textContent).toBe('Kettles');
+    for (const href of ['https://water.example/', 'https://other.example/'])
+      expect(page.querySelector(`a[href="${href}"]`)?.getAttribute('rel')).toBe('nofollow ugc noopener');
+  });
+
+  it('names the sources as structured data, without a review', () => {
+    const { page, graph } = pageOf();
+    expect(graph[0]).toMatchObject({
+      '@type': 'WebPage',
+      url: `${ORIGIN}/evidence/kettles`,
+      about: {
+        url: evidence.url,
+        citation: [
+          {
+            '@type': 'WebPage',
+            name: 'Boiling',
+            url: 'https://water.example/',
+            author: 'Ada Berg',
+            datePublished: '2025-03-01',
+          },
+          { '@type': 'CreativeWork', name: 'Paper' },
+        ],
+        isBasedOn: ['https://water.example/'],
+      },
+    });
+    expect(JSON.stringify(graph)).not.toMatch(/ClaimReview|reviewedBy/);
+    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      `${ORIGIN}/evidence/kettles`,
+    );
+    expect(page.querySelector('link[type="application/json"]')?.getAttribute('href')).toBe(
+      `${ORIGIN}/evidence/kettles.json`,
+    );
+  });
+
+  it('leads to the article at another site, and to a guide', () => {
+    const url = 'https://site.example/kettles';
+    const elsewhere = pageOf({ url }, { kind: 'elsewhere', slug: 'kettles-1234abcd' }).page;
+    expect(elsewhere.querySelector(`a[href="${url}"]`)?.textContent).toBe('Kettles');
+    const guide = pageOf({}, { kind: 'pillar' }).page;
+    expect(guide.querySelector('a[href="/evidence/pillar/kettles.json"]')).not.toBeNull();
+    expect(guide.querySelector('a[href="/pillar/kettles"]')).not.toBeNull();
+  });
+
+  it('is hidden from search engines where its post is', () => {
+    const { page, graph } = pageOf({}, { is_indexed: false });
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain('noindex');
+    expect(graph).toEqual([]);
+  });
+
+  it('shows hostile texts as they are', () => {
+    const [sentence] = evidence.sentences;
+    const [source] = evidence.sources;
+    if (!sentence || !source) throw new Error('no evidence');
+    const { page, text, graph } = pageOf({
+      title: HOSTILE,
+      author: HOSTILE,
+      sentences: [
+        {
+          ...sentence,
+          text: HOSTILE,
+          heading: HOSTILE,
+          missing: [HOSTILE],
+          passages: [{ source: 1, text: HOSTILE, left_out: null }],
+          disputes: [{ here: HOSTILE, there: HOSTILE, source: null, title: HOSTILE, url: null }],
+        },
+      ],
+      sources: [{ ...source, title: HOSTILE, author: HOSTILE, published: HOSTILE }],
+      corrections: [{ at: evidence.updated_at, kind: 'changed', added: [HOSTILE], removed: 0 }],
+    });
+    const scripts = [...page.querySelectorAll('script')].filter(
+      (each) => each.type !== 'application/ld+json',
+    );
+    expect(scripts).toEqual([]);
+    expect(text.split(HOSTILE).length).toBeGreaterThan(8);
+    expect(JSON.stringify(graph)).toContain('alert(1)');
+  });
+});
