@@ -39,7 +39,8 @@ export interface PlanRowProps {
 }
 
 /** Title and keyphrase, editable before the start, with state and first warning. */
-function Subject({ row, index, isEditable, isDrafter, isMovable, move, onChange }: PlanRowProps) {
+function Subject(props: PlanRowProps & { isOpen: boolean }) {
+  const { row, index, isEditable, isDrafter, isMovable, isOpen, move, onChange } = props;
   const t = useTexts('batches');
   const place = index + 1;
   const press = (event: KeyboardEvent) => {
@@ -65,8 +66,8 @@ function Subject({ row, index, isEditable, isDrafter, isMovable, move, onChange 
       )}
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         {isEditable ? (
-          <div className="flex min-w-0 grow basis-48 items-center gap-x-1">
-            <span aria-hidden="true" className="shrink-0 pl-1.5 text-muted text-xs">
+          <div className="flex min-w-0 grow basis-40 items-center gap-x-1">
+            <span aria-hidden="true" className="shrink-0 pl-1.5 text-muted text-xs max-sm:hidden">
               {t('plan.keyphrase')}
             </span>
             <CommitField
@@ -89,7 +90,7 @@ function Subject({ row, index, isEditable, isDrafter, isMovable, move, onChange 
           {row.isLeftOut ? (
             <Badge tone="outline">{t('plan.verdict.isLeftOut')}</Badge>
           ) : (
-            <RowState row={row} needsSource={needsSource(row, isDrafter)} />
+            <RowState row={row} needsSource={needsSource(row, isDrafter)} compact />
           )}
           {row.state === 'cancelled' && row.hasText && row.taskId && (
             <Link
@@ -101,7 +102,7 @@ function Subject({ row, index, isEditable, isDrafter, isMovable, move, onChange 
           )}
         </span>
       </div>
-      <RowWarningLine row={row} />
+      {!isOpen && <RowWarningLine row={row} />}
     </div>
   );
 }
@@ -168,7 +169,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
               metrics.length > 0 && 'xl:grid-cols-[minmax(0,1fr)_auto_auto] xl:gap-x-2',
             )}
           >
-            <Subject {...props} isEditable={canType} />
+            <Subject {...props} isEditable={canType} isOpen={isOpen} />
             {metrics.length > 0 && (
               <dl className={classNames(METRIC_GRID, 'pt-1.5 text-sm tabular-nums')}>
                 {metrics.map((metric) => (
@@ -201,8 +202,10 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
         </div>
         {isOpen && (
           <div className="flex flex-col gap-4 px-2 sm:pl-20">
-            {canMove && <span className="flex sm:hidden">{moveButtons}</span>}
-            <RowFacts row={row} facts={facts} isDrafter={isDrafter} />
+            <div className="flex items-start justify-between gap-2">
+              <RowFacts row={row} facts={facts} isDrafter={isDrafter} />
+              {canMove && <span className="flex shrink-0 sm:hidden">{moveButtons}</span>}
+            </div>
             <RowDetails row={row} isEditable={canType} onChange={(change) => onChange(row.id, change)} />
           </div>
         )}

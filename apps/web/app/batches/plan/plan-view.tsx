@@ -1,6 +1,7 @@
 import type { BatchRow, BatchTask } from '@inkstep/contract';
 import { METRICS } from '@inkstep/contract/batch-lines';
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usageQuery } from '../../billing/usage-query.ts';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -155,27 +156,31 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
       )}
       <Totals rows={rows} batch={batch} isDrafter={isDrafter} />
       {!isPlanning && (isEditable || isRunning(batch)) && <LinkMap batch={batch} rows={rows} />}
-      {isEditable && totals.withoutEvidence > 0 && (
-        <Alert tone="warning">
-          {[failing > 0 && t('plan.failing', { count: failing }), weak > 0 && t('plan.weak', { count: weak })]
-            .filter(Boolean)
-            .join(' ')}
-        </Alert>
-      )}
-      {isEditable && warned > 0 && rows.length > 1 && (
-        <label className="flex w-fit items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={onlyWarned}
-            onChange={(event) => setOnlyWarned(event.target.checked)}
-            className="size-4.5 accent-accent"
-          />
-          {t('plan.onlyWarned', { count: warned })}
-        </label>
-      )}
-      {isEditable && metrics.length > 0 && (
-        <div className="-mb-1 flex justify-end">
-          <SortRows rows={rows} onOrder={order} />
+      {isEditable && failing > 0 && <Alert tone="warning">{t('plan.failing', { count: failing })}</Alert>}
+      {isEditable && (weak > 0 || (warned > 0 && rows.length > 1) || metrics.length > 0) && (
+        <div className="-mb-1 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+          {warned > 0 && rows.length > 1 && (
+            <label className="flex w-fit items-center gap-2">
+              <input
+                type="checkbox"
+                checked={onlyWarned}
+                onChange={(event) => setOnlyWarned(event.target.checked)}
+                className="size-4.5 accent-accent"
+              />
+              {t('plan.onlyWarned', { count: warned })}
+            </label>
+          )}
+          {weak > 0 && (
+            <p className="flex items-center gap-1.5 text-warning">
+              <TriangleAlert size={14} aria-hidden="true" className="shrink-0" />
+              {t('plan.weak', { count: weak })}
+            </p>
+          )}
+          {metrics.length > 0 && (
+            <span className="ml-auto">
+              <SortRows rows={rows} onOrder={order} />
+            </span>
+          )}
         </div>
       )}
       <div

@@ -38,9 +38,11 @@ export interface RowStateProps {
   row: Pick<BatchRow, 'state' | 'isFinished'>;
   /** True if the article would fail without a source. */
   needsSource: boolean;
+  /** Shows the usual state of a plan as an icon alone. */
+  compact?: boolean;
 }
 
-export function RowState({ row, needsSource }: RowStateProps) {
+export function RowState({ row, needsSource, compact = false }: RowStateProps) {
   const t = useTexts('batches');
   const ui = useTexts('ui');
   if (needsSource && row.state === 'planned') {
@@ -53,11 +55,21 @@ export function RowState({ row, needsSource }: RowStateProps) {
   const { state, isFinished } = row;
   const status = state === 'completed' && !isFinished ? TASK_STATUS.review : STATUSES[state];
   const { tone, Icon } = LOOKS[status === TASK_STATUS.review ? 'review' : state];
+  const label =
+    status === undefined
+      ? t(`rowStates.${state as keyof Texts['batches']['rowStates']}`)
+      : statusLabel(ui, status);
+  if (compact && state === 'planned') {
+    return (
+      <span title={label} className="text-muted">
+        <Icon size={14} aria-hidden="true" />
+        <span className="sr-only">{label}</span>
+      </span>
+    );
+  }
   return (
     <Badge tone={tone} icon={<Icon size={12} />}>
-      {status === undefined
-        ? t(`rowStates.${state as keyof Texts['batches']['rowStates']}`)
-        : statusLabel(ui, status)}
+      {label}
     </Badge>
   );
 }

@@ -92,7 +92,7 @@ function Folded({ head, count, children }: { head: string; count?: string; child
           className={classNames('shrink-0 text-muted', isOpen && 'rotate-180')}
         />
       </button>
-      {isOpen && <div className="flex flex-col gap-2 px-4 pb-3">{children}</div>}
+      {isOpen && <div className="flex flex-col gap-2 px-4 pt-1 pb-3">{children}</div>}
     </li>
   );
 }
@@ -145,7 +145,12 @@ function Choices({ choices, chosen, onKeep, onChoose }: ChoicesProps) {
 
 function Excluded({ row, reasons, onKeep }: ExcludedRow & Pick<VerdictGroupItemProps, 'onKeep'>) {
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-1 sm:flex-nowrap">
+    <div
+      className={classNames(
+        'flex flex-wrap gap-x-4 gap-y-1 sm:flex-nowrap',
+        reasons.length > 0 ? 'items-start' : 'items-center',
+      )}
+    >
       <div className="flex min-w-0 grow basis-full flex-col gap-0.5 sm:basis-0">
         <p className="min-w-0 break-words font-medium text-sm">{titleOf(row)}</p>
         {reasons.length > 0 && (

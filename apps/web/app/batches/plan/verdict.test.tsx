@@ -51,7 +51,7 @@ describe('the verdict', () => {
     const { user } = openBatch({ batch, rows: [row, ...rows.slice(1)] });
     expect((await verdict()).queryByText(/bokashi/)).toBeNull();
     await user.click(await button('Show outline and sources of All about worms 1'));
-    const [, warning] = screen.getAllByText(/No source mentions "bokashi"/);
+    const [warning] = screen.getAllByText(/No source mentions "bokashi"/);
     const item = warning?.closest<HTMLElement>('li');
     expect(item?.textContent).toMatch(/Add a source that covers it\. Find sources/);
     expect(item?.querySelector('a')?.getAttribute('href')).toBe(`/tasks/${TASK}/edit?step=3`);

@@ -8,12 +8,13 @@ import { IconButton } from '../../kit/buttons/icon-button.tsx';
 import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
+import { useWideWindow } from '../../kit/layout/use-wide-window.ts';
 import { useNextFocus } from './use-next-focus.ts';
 import { VerdictGroupItem } from './verdict-group.tsx';
 import { verdictGroups } from './verdict-groups.ts';
 
 /** Groups shown at first. */
-const FEW = 4;
+const FEW = 3;
 
 type Kind = Exclude<
   PlanWarning['kind'],
@@ -55,7 +56,9 @@ export function Verdict(props: VerdictProps) {
   const { leave } = useNextFocus(region, heading, rows);
   const ids = new Set(excluded.map(({ rowId }) => rowId));
   const open = rows.filter(({ id, isLeftOut }) => ids.has(id) && !isLeftOut);
-  const isOpen = chosenOpen ?? open.length > 0;
+  const isWide = useWideWindow();
+  // On a narrow screen its reasons would hide the plan.
+  const isOpen = chosenOpen ?? (isWide && open.length > 0);
   const isFirst = isReviewing && excluded.length === 0 && groups.length === 0;
   const counts = KINDS.map((kind) => ({
     kind,
@@ -67,8 +70,8 @@ export function Verdict(props: VerdictProps) {
   const shown = showsAll ? groups : groups.slice(0, FEW);
   return (
     <Card ref={region} padding="none" role="region" aria-labelledby={headingId}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-        <div className="flex min-w-0 grow basis-64 items-start gap-2.5">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 px-4 py-3 sm:flex-nowrap">
+        <div className="flex min-w-0 grow basis-0 items-start gap-2.5">
           {isFirst ? (
             <Spinner size={20} className="mt-0.5 text-muted" />
           ) : (
@@ -98,33 +101,30 @@ export function Verdict(props: VerdictProps) {
             </p>
           </div>
         </div>
-        {(open.length > 0 || groups.length > 0) && (
-          <div className="flex items-center gap-1 max-sm:w-full">
-            {open.length > 0 && (
-              <Button
-                size="sm"
-                data-leave-out
-                loading={isBusy}
-                onClick={() => {
-                  leave();
-                  setOpen(undefined);
-                  onLeaveOut(open);
-                }}
-                className="max-sm:grow"
-              >
-                {t('plan.verdict.leaveOut', { count: open.length })}
-              </Button>
-            )}
-            {groups.length > 0 && (
-              <IconButton
-                size="sm"
-                label={t(isOpen ? 'plan.verdict.hide' : 'plan.verdict.show')}
-                aria-expanded={isOpen}
-                icon={<ChevronDown size={16} className={classNames(isOpen && 'rotate-180')} />}
-                onClick={() => setOpen(!isOpen)}
-              />
-            )}
-          </div>
+        {groups.length > 0 && (
+          <IconButton
+            size="sm"
+            label={t(isOpen ? 'plan.verdict.hide' : 'plan.verdict.show')}
+            aria-expanded={isOpen}
+            icon={<ChevronDown size={16} className={classNames(isOpen && 'rotate-180')} />}
+            onClick={() => setOpen(!isOpen)}
+            className="self-start sm:order-last sm:self-center"
+          />
+        )}
+        {open.length > 0 && (
+          <Button
+            size="sm"
+            data-leave-out
+            loading={isBusy}
+            onClick={() => {
+              leave();
+              setOpen(undefined);
+              onLeaveOut(open);
+            }}
+            className="shrink-0 max-sm:w-full"
+          >
+            {t('plan.verdict.leaveOut', { count: open.length })}
+          </Button>
         )}
       </div>
       {isOpen && groups.length > 0 && (
