@@ -12,6 +12,8 @@ import { useWarningTexts } from './warning-texts.ts';
 
 export interface VerdictGroupItemProps {
   group: VerdictGroup;
+  /** Shows a single row as a line that opens, like the other ones. */
+  isShort: boolean;
   onKeep: (row: BatchRow) => void;
   /** Writes one of some rows that compete, and leaves out the others. */
   onChoose: (row: BatchRow, others: readonly BatchRow[]) => void;
@@ -20,7 +22,7 @@ export interface VerdictGroupItemProps {
 const titleOf = ({ title, input }: BatchRow): string => title || input;
 
 /** Excluded rows for one reason: a single one with what to do about it, more of them as a line that opens. */
-export function VerdictGroupItem({ group, onKeep, onChoose }: VerdictGroupItemProps) {
+export function VerdictGroupItem({ group, isShort, onKeep, onChoose }: VerdictGroupItemProps) {
   const t = useTexts('batches');
   const textOf = useWarningTexts();
   if (group.kind === 'rivals') {
@@ -41,14 +43,18 @@ export function VerdictGroupItem({ group, onKeep, onChoose }: VerdictGroupItemPr
     );
   }
   const [only, ...more] = group.rows;
+  const { problem, advice } = textOf(group.reason);
   if (only && more.length === 0) {
-    return (
+    return isShort ? (
+      <Folded head={titleOf(only.row)} count={problem}>
+        <Excluded {...only} onKeep={onKeep} />
+      </Folded>
+    ) : (
       <li className="px-4 py-2.5">
         <Excluded {...only} onKeep={onKeep} />
       </li>
     );
   }
-  const { problem, advice } = textOf(group.reason);
   const isSuspect = group.reason.kind === 'suspect_source';
   return (
     <Folded

@@ -15,6 +15,8 @@ import { verdictGroups } from './verdict-groups.ts';
 
 /** Groups shown at first. */
 const FEW = 3;
+/** Groups up to which each row is shown with what to do about it. */
+const SPACIOUS = 2;
 
 type Kind = Exclude<
   PlanWarning['kind'],
@@ -133,6 +135,7 @@ export function Verdict(props: VerdictProps) {
             <VerdictGroupItem
               key={group.key}
               group={group}
+              isShort={groups.length > SPACIOUS}
               onKeep={({ id }) => {
                 leave(id);
                 setOpen(true);

@@ -8,7 +8,7 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { LeftArticles } from './left-articles.tsx';
-import { SimilarList, similarArticles } from './similar-pairs.tsx';
+import { pairsOf, SimilarList, similarArticles } from './similar-pairs.tsx';
 import { useFinishArticles } from './use-finish-articles.ts';
 
 export interface FinishArticlesProps {
@@ -59,7 +59,7 @@ export function FinishArticles({ batchId, articles }: FinishArticlesProps) {
             <LeftArticles left={left} />
           ) : similar.length > 0 ? (
             <Alert tone="warning" title={t('finish.similar', { count: similar.length, total: count })}>
-              <SimilarList articles={similar} />
+              <SimilarList articles={pairsOf(similar)} />
             </Alert>
           ) : undefined
         }

@@ -14,7 +14,7 @@ export const similarArticles = (articles: readonly BatchArticle[]): SimilarArtic
     .toSorted((a, b) => b.similar.share - a.similar.share);
 
 /** Each two articles once, also where both name each other. */
-const pairsOf = (articles: readonly SimilarArticle[]): SimilarArticle[] => [
+export const pairsOf = (articles: readonly SimilarArticle[]): SimilarArticle[] => [
   ...new Map(
     articles.map((article) => {
       const both = [article.taskId ?? '', article.similar.taskId];
