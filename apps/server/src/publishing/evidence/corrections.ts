@@ -12,7 +12,7 @@ interface Text {
 }
 
 /** Sentences of a text as readers see them. */
-export function readSentences({ title, content, language }: Text): string[] {
+function readSentences({ title, content, language }: Text): string[] {
   const plain = cleanUntrusted(plainText(content)).replace(CITATION, '');
   const lines = plain.split('\n').flatMap((line) => textTools(language).sentences(line));
   return [title, ...lines].map((line) => line.replace(SPACE, ' ').trim()).filter(Boolean);

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { purgePages } from '../../platform/cdn/purge-pages.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { jsonb } from '../../platform/db/sql-fragments.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
-import { publications, type StateThere } from '../tables.ts';
+import type { StateThere } from '../tables.ts';
 import { correctionOf, withCorrection } from './corrections.ts';
 import { evidencePath } from './evidence-path.ts';
 import type { EvidenceToSend } from './evidence-to-send.ts';
 import type { SentEvidence } from './kept-evidence.ts';
+import { clearKeptEvidence, findKeptEvidence, setKeptEvidence } from './queries.ts';
 
 interface Before {
   id: string;
@@ -21,19 +20,15 @@ export async function keepSentEvidence(
   before: Before,
   { evidence, isPublic }: { evidence: EvidenceToSend | undefined; isPublic: boolean },
 ): Promise<void> {
-  const mine = eq(publications.id, before.id);
-  const [row] = await tx.select({ evidence: publications.evidence }).from(publications).where(mine);
+  const old = await findKeptEvidence(tx, before.id);
   if (!evidence) {
-    if (row?.evidence) await tx.update(publications).set({ evidence: null }).where(mine);
+    if (old) await clearKeptEvidence(tx, before.id);
     return;
   }
-  const kept: SentEvidence = { ...evidence.kept, corrections: row?.evidence?.corrections ?? [] };
-  const correction = row?.evidence && isPublic ? changeOf(before, row.evidence, kept) : undefined;
+  const kept: SentEvidence = { ...evidence.kept, corrections: old?.corrections ?? [] };
+  const correction = old && isPublic ? changeOf(before, old, kept) : undefined;
   if (correction) kept.corrections = withCorrection(kept.corrections, correction);
-  await tx
-    .update(publications)
-    .set({ evidence: jsonb(kept), evidenceSlug: evidence.slug })
-    .where(mine);
+  await setKeptEvidence(tx, before.id, { evidence: kept, slug: evidence.slug });
 }
 
 /** What was edited while it wasn't public is only dated. */

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { posts, publications } from '../tables.ts';
-import type { KeptEvidence } from './kept-evidence.ts';
+import type { KeptEvidence, SentEvidence } from './kept-evidence.ts';
 
 /** Evidence of a post or pillar page that readers may see. */
 export async function findPostEvidence(db: Db, { kind, slug }: { kind: PostKind; slug: string }) {
@@ -64,6 +64,29 @@ export async function setPostEvidence(tx: Tx, postId: string, evidence: KeptEvid
     .update(posts)
     .set({ evidence: evidence && jsonb(evidence) })
     .where(eq(posts.id, postId));
+}
+
+export async function findKeptEvidence(tx: Tx, publicationId: string): Promise<SentEvidence | null> {
+  const [row] = await tx
+    .select({ evidence: publications.evidence })
+    .from(publications)
+    .where(eq(publications.id, publicationId));
+  return row?.evidence ?? null;
+}
+
+export async function setKeptEvidence(
+  tx: Tx,
+  publicationId: string,
+  { evidence, slug }: { evidence: SentEvidence; slug: string },
+): Promise<void> {
+  await tx
+    .update(publications)
+    .set({ evidence: jsonb(evidence), evidenceSlug: slug })
+    .where(eq(publications.id, publicationId));
+}
+
+export async function clearKeptEvidence(tx: Tx, publicationId: string): Promise<void> {
+  await tx.update(publications).set({ evidence: null }).where(eq(publications.id, publicationId));
 }
 
 /** Publications of a destination whose evidence readers may see. */
