@@ -70,12 +70,15 @@ const frame = {
 /** Small modules of the pages of a task. */
 const task = {
   name: 'task',
-  test: modules([
-    'articles/brief/(task-gate|task-skeletons|editor/(footer-note|step-texts)|sources/count-sources)',
-    'kit/saving/(save|store)',
-    'ai/admin-models-link',
-    'editor/leave-guard',
-  ]),
+  test: modules(
+    [
+      'articles/brief/(task-gate|task-skeletons|editor/(footer-note|step-texts)|sources/count-sources)',
+      'kit/saving/(save|store)',
+      'ai/admin-models-link',
+      'editor/leave-guard',
+    ],
+    ['pencil', 'sparkles'],
+  ),
 };
 
 /** Parts of lists, apart from tables. */
