@@ -6,7 +6,7 @@ import { correctionOf, withCorrection } from './corrections.ts';
 import { evidencePath } from './evidence-path.ts';
 import type { EvidenceToSend } from './evidence-to-send.ts';
 import type { SentEvidence } from './kept-evidence.ts';
-import { clearKeptEvidence, findKeptEvidence, setKeptEvidence } from './queries.ts';
+import { findLastSent, setSentEvidence } from './queries.ts';
 
 interface Before {
   id: string;
@@ -20,15 +20,15 @@ export async function keepSentEvidence(
   before: Before,
   { evidence, isPublic }: { evidence: EvidenceToSend | undefined; isPublic: boolean },
 ): Promise<void> {
-  const old = await findKeptEvidence(tx, before.id);
+  const last = await findLastSent(tx, before.id);
   if (!evidence) {
-    if (old) await clearKeptEvidence(tx, before.id);
+    if (last) await setSentEvidence(tx, before.id, null);
     return;
   }
-  const kept: SentEvidence = { ...evidence.kept, corrections: old?.corrections ?? [] };
-  const correction = old && isPublic ? changeOf(before, old, kept) : undefined;
+  const kept: SentEvidence = { ...evidence.kept, corrections: last?.corrections ?? [] };
+  const correction = last && isPublic ? changeOf(before, last, kept) : undefined;
   if (correction) kept.corrections = withCorrection(kept.corrections, correction);
-  await setKeptEvidence(tx, before.id, { evidence: kept, slug: evidence.slug });
+  await setSentEvidence(tx, before.id, { slug: evidence.slug, kept });
 }
 
 /** What was edited while it wasn't public is only dated. */

@@ -66,29 +66,6 @@ export async function setPostEvidence(tx: Tx, postId: string, evidence: KeptEvid
     .where(eq(posts.id, postId));
 }
 
-export async function findKeptEvidence(tx: Tx, publicationId: string): Promise<SentEvidence | null> {
-  const [row] = await tx
-    .select({ evidence: publications.evidence })
-    .from(publications)
-    .where(eq(publications.id, publicationId));
-  return row?.evidence ?? null;
-}
-
-export async function setKeptEvidence(
-  tx: Tx,
-  publicationId: string,
-  { evidence, slug }: { evidence: SentEvidence; slug: string },
-): Promise<void> {
-  await tx
-    .update(publications)
-    .set({ evidence: jsonb(evidence), evidenceSlug: slug })
-    .where(eq(publications.id, publicationId));
-}
-
-export async function clearKeptEvidence(tx: Tx, publicationId: string): Promise<void> {
-  await tx.update(publications).set({ evidence: null }).where(eq(publications.id, publicationId));
-}
-
 /** Publications of a destination whose evidence readers may see. */
 export const listSentEvidence = (
   db: Db,
@@ -112,3 +89,24 @@ export const clearSent = (tx: Tx, workspaceId: string) =>
     .set({ evidence: null })
     .where(and(eq(publications.workspaceId, workspaceId), isNotNull(publications.evidence)))
     .returning({ id: publications.id, evidenceSlug: publications.evidenceSlug });
+
+/** Evidence of the text that was sent last. Requires the lock of the publication. */
+export async function findLastSent(tx: Tx, publicationId: string): Promise<SentEvidence | null> {
+  const [row] = await tx
+    .select({ evidence: publications.evidence })
+    .from(publications)
+    .where(eq(publications.id, publicationId));
+  return row?.evidence ?? null;
+}
+
+/** Null to end the page. Its slug stays. Requires the lock of the publication. */
+export async function setSentEvidence(
+  tx: Tx,
+  publicationId: string,
+  sent: { slug: string; kept: SentEvidence } | null,
+): Promise<void> {
+  await tx
+    .update(publications)
+    .set(sent ? { evidence: jsonb(sent.kept), evidenceSlug: sent.slug } : { evidence: null })
+    .where(eq(publications.id, publicationId));
+}

@@ -17,6 +17,7 @@ const OWN_FOLDERS = new Set([
   'checkout-test',
   'contact',
   'dashboard',
+  'evidence',
   'features',
   'files',
   'forgot-password',
