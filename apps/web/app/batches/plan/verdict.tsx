@@ -13,8 +13,9 @@ import { useNextFocus } from './use-next-focus.ts';
 import { VerdictGroupItem } from './verdict-group.tsx';
 import { verdictGroups } from './verdict-groups.ts';
 
-/** Groups shown at first. */
-const FEW = 3;
+/** Groups up to which all are shown at first, and the number of those shown otherwise: the plan below stays in view. */
+const ALL_UP_TO = 3;
+const FEW = 2;
 /** Groups up to which each row is shown with what to do about it. */
 const SPACIOUS = 2;
 
@@ -69,7 +70,8 @@ export function Verdict(props: VerdictProps) {
   if (of === 0 && !isFirst) return null;
   const isGood = excluded.length === 0;
   const HeadIcon = isGood || open.length === 0 ? CircleCheck : ListX;
-  const shown = showsAll ? groups : groups.slice(0, FEW);
+  const hasMore = groups.length > ALL_UP_TO;
+  const shown = showsAll || !hasMore ? groups : groups.slice(0, FEW);
   return (
     <Card ref={region} padding="none" role="region" aria-labelledby={headingId}>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 px-4 py-3 sm:flex-nowrap">
@@ -150,8 +152,8 @@ export function Verdict(props: VerdictProps) {
           ))}
         </ul>
       )}
-      {isOpen && groups.length > FEW && (
-        <div className="border-line border-t p-2 text-center">
+      {isOpen && hasMore && (
+        <div className="border-line border-t p-1 text-center">
           <Button size="sm" variant="ghost" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? t('plan.verdict.showFewer') : t('plan.verdict.showReasons', { count: groups.length })}
           </Button>
