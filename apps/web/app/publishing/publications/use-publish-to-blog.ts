@@ -41,14 +41,14 @@ export function usePublishToBlog() {
     stopped.current = false;
     const done = [...(before?.done ?? [])];
     const refused = [...(before?.refused ?? [])];
-    const asked: BlogRun['duplicates'] = [];
+    const duplicates: BlogRun['duplicates'] = [];
     const show = () =>
       setRun({
         published,
         total: before?.total ?? articles.length,
-        done: [...done],
-        refused: [...refused],
-        duplicates: [...asked],
+        done: done.slice(),
+        refused: refused.slice(),
+        duplicates: duplicates.slice(),
       });
     show();
     setIsRunning(true);
@@ -67,8 +67,8 @@ export function usePublishToBlog() {
         });
         done.push(named);
       } catch (error) {
-        const duplicates = duplicatesIn(error);
-        if (duplicates) asked.push({ ...named, duplicates });
+        const shared = duplicatesIn(error);
+        if (shared) duplicates.push({ ...named, duplicates: shared });
         else refused.push({ ...named, reason: failureText(error, t('batch.notPublished')) });
         // Without a connection, the others would fail as well.
         if (!(error instanceof ApiError)) stopped.current = true;
