@@ -2,7 +2,7 @@ import type { BatchArticle } from '@inkstep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildDestination, buildPublication } from '../../../test/build-destination.ts';
-import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
+import { type Answer, answerWith, buildUser, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import PublishBatch from './publish-batch.tsx';
 
@@ -202,4 +202,14 @@ it('makes drafts in the own blog, and never hides a post that readers see', asyn
     published: false,
     draft_only: true,
   });
+});
+
+it('stops publishing to the own blog without a connection', async () => {
+  const { calls, user, dialog } = await open([], undefined, {
+    role: 'admin',
+    answers: { 'POST /api/tasks/t0/publish': unreachable },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Make drafts' }));
+  expect(await dialog.findByText('1 article was refused:', {}, { timeout: 20_000 })).toBeDefined();
+  expect(calls.some(({ url }) => url.endsWith('/t1/publish'))).toBe(false);
 });

@@ -71,7 +71,7 @@ export function usePublishToBlog() {
         if (shared) duplicates.push({ ...named, duplicates: shared });
         else refused.push({ ...named, reason: failureText(error, t('batch.notPublished')) });
         // Without a connection, the others would fail as well.
-        if (!(error instanceof ApiError)) stopped.current = true;
+        if (error instanceof ApiError && error.code === 'NETWORK') stopped.current = true;
       }
       show();
     }
