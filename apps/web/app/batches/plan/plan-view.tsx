@@ -69,7 +69,7 @@ function Totals({ rows, batch, isDrafter }: TotalsProps) {
   const time = batch.estimatedTime ?? totals.duration;
   const left = month && (month.limit < 0 ? t('plan.noLimit') : formatNumber(month.remaining));
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-6">
       <Total
         label={t('plan.totals.articles')}
         value={formatNumber(totals.articles)}
