@@ -3,7 +3,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const CHECKOUT_PATHS = ['checkout', 'paddle-checkout', 'checkout-old', 'checkout-test'];
 const BATCH_PATHS = ['batch-tasks/:id?', 'advanced-batch-generator/:id?'];
 const PROVIDER_PATHS = ['login/return/:provider', 'login/confirm', 'login/connect'];
-const EVIDENCE_PATHS = ['evidence/:slug', 'evidence/pillar/:slug'];
 const POST_PATHS = [
   'admin/blog/new',
   'admin/blog/edit/:postId',
@@ -30,7 +29,8 @@ export default [
     route('blog/tag/:slug', 'routes/public/blog-tag.tsx'),
     route('blog/author/:slug', 'routes/public/blog-author.tsx'),
     route('blog/preview/:token', 'routes/public/blog-preview.tsx'),
-    ...EVIDENCE_PATHS.map((path) => route(path, 'routes/public/evidence.tsx', { id: path })),
+    // One route instead of two: all pages load the list of them.
+    route('evidence/:kind?/:slug', 'routes/public/evidence.tsx'),
     route('pillar/:slug', 'routes/public/pillar.tsx'),
     route('page-removed', 'routes/public/page-removed.tsx'),
   ]),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EvidencePage } from '@inkstep/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -226,6 +226,16 @@ describe('readers see it', () => {
     expect((await read('brand-new', 'pillar')).evidence.sources).toMatchObject([{ title: 'Of the guide' }]);
     expect((await read('brand-new')).evidence.sources).toMatchObject([{ title: 'Boiling point' }]);
   });
+});
+
+it('a post that was deleted before posts had evidence is restored without', async () => {
+  const { id, slug } = await buildShown();
+  await admin.deletePost({ params: { id } });
+  const kept = sql`(rows->'posts'->0) - 'corrections' - 'evidence' - 'evidence_page'`;
+  await db.execute(sql`UPDATE deleted_entries SET rows = jsonb_set(rows, '{posts,0}', ${kept})`);
+  const { post } = await admin.restorePost({ params: { id } });
+  expect(post).toMatchObject({ evidence_page: false, has_evidence: false });
+  await expect(read(slug)).rejects.toMatchObject(NOT_FOUND);
 });
 
 it('is a JSON file that matches its documented schema', async () => {

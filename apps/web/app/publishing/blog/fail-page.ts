@@ -21,3 +21,9 @@ export function failRemoved(): never {
   const answer: unknown = data(null, 410);
   throw answer;
 }
+
+/** Throws the response for a page that doesn't exist. */
+export function failMissing(): never {
+  const answer: unknown = data(null, 404);
+  throw answer;
+}
