@@ -25,11 +25,8 @@ export default [
     route('refund', 'routes/public/refund.tsx'),
     route('blog', 'routes/public/blog.tsx'),
     route('blog/post/:slug', 'routes/public/blog-post.tsx'),
-    route('blog/category/:slug', 'routes/public/blog-category.tsx'),
-    route('blog/tag/:slug', 'routes/public/blog-tag.tsx'),
-    route('blog/author/:slug', 'routes/public/blog-author.tsx'),
+    route('blog/:kind/:slug', 'routes/public/blog-archive.tsx'),
     route('blog/preview/:token', 'routes/public/blog-preview.tsx'),
-    // One route instead of two: all pages load the list of them.
     route('evidence/:kind?/:slug', 'routes/public/evidence.tsx'),
     route('pillar/:slug', 'routes/public/pillar.tsx'),
     route('page-removed', 'routes/public/page-removed.tsx'),

@@ -3,15 +3,18 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { pageTexts } from '../../i18n/page-texts.ts';
 import { loaderLanguage, serverApi } from '../../kit/api/server-api.ts';
 import { archivePath, readPage } from './blog-address.ts';
-import { failPage } from './fail-page.ts';
+import { failMissing, failPage } from './fail-page.ts';
 import { authorKeys, keptUntil } from './page-keys.ts';
 import { postLabels } from './post-labels.ts';
 import { renderPost } from './render-post.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'params' | 'context' | 'request'>;
 
+const KINDS: readonly ArchiveKind[] = ['category', 'tag', 'author'];
+
 /** Loads a page of the posts of a category, tag or author. */
-export async function loadArchive(kind: ArchiveKind, { params, context, request }: Args) {
+export async function loadArchive({ params, context, request }: Args) {
+  const kind = KINDS.find((known) => known === params['kind']) ?? failMissing();
   const api = context.get(serverApi);
   const slug = params['slug'] ?? '';
   const query = new URL(request.url).searchParams;
