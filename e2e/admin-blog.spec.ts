@@ -386,7 +386,8 @@ test('[ABLOG-27..29] a pillar page gathers posts in an order, with titles of its
 }) => {
   const admin = await signInAdmin(server.url);
   for (const title of ['Drip lines', 'Mulch', 'Timers']) {
-    await admin.api.addPost({ body: { title, content: TEXT, published: true, tags: ['water'] } });
+    const body = { title, content: TEXT, published: true, tags: ['water'], confirm_duplicates: true };
+    await admin.api.addPost({ body });
   }
   await bringSession(page, server.url, admin);
   await page.goto(`${server.url}/admin/blog/topics`);

@@ -64,6 +64,8 @@ export async function publishPost(api: Api, { title, ...fields }: Fields) {
       content: PARAGRAPH,
       author: 'Ana Ruiz',
       published: true,
+      // Posts of tests have the same paragraph.
+      confirm_duplicates: true,
       ...fields,
     },
   });
@@ -114,6 +116,7 @@ export async function fillBlog(api: Api) {
         category: 'small-gardens',
         featured: true,
         published: true,
+        confirm_duplicates: true,
         cluster_pages: pages.map(({ id }) => ({ id })),
       },
     });
