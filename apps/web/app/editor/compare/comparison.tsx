@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { IconButton } from '../../kit/buttons/icon-button.tsx';
+import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
 import { useWideWindow } from '../../kit/layout/use-wide-window.ts';
 import { markdownBlocks } from '../../kit/text/markdown-blocks.ts';
@@ -18,7 +19,16 @@ export interface ComparisonProps {
 }
 
 /** Compares two Markdown texts as they read, side by side, or in one column in narrow windows. */
-export function Comparison({ before, after, titles }: ComparisonProps) {
+export function Comparison(props: ComparisonProps) {
+  // Its words load on demand. Without a fallback here, the dialog around it would be hidden meanwhile.
+  return (
+    <Suspense fallback={<SkeletonText lines={6} />}>
+      <Compared {...props} />
+    </Suspense>
+  );
+}
+
+function Compared({ before, after, titles }: ComparisonProps) {
   const t = useTexts('changes');
   const stretches = useMemo(
     () => groupChanges(textChanges(markdownBlocks(before), markdownBlocks(after))),
