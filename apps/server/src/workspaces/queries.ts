@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../identity/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
@@ -71,7 +71,13 @@ export async function listManagers(db: Db, workspaceId: string): Promise<string[
     .select({ name: users.name })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.workspaceId, workspaceId), inArray(members.role, ['owner', 'admin'])))
+    .where(
+      and(
+        eq(members.workspaceId, workspaceId),
+        inArray(members.role, ['owner', 'admin']),
+        ne(users.name, ''),
+      ),
+    )
     .orderBy(asc(members.createdAt))
     .limit(MAX_MANAGERS);
   return rows.map(({ name }) => name);

@@ -47,7 +47,11 @@ export const Workspace = z
   .meta({ id: 'Workspace' });
 export type Workspace = z.output<typeof Workspace>;
 
-const WorkspaceName = line(TEAM_LIMITS.name, 'Name the workspace');
+/** Without characters that make the rest of a sentence read backwards. */
+const WorkspaceName = line(TEAM_LIMITS.name, 'Name the workspace').refine(
+  (name) => !/\p{Bidi_Control}/u.test(name),
+  'Leave out invisible characters that change the direction of text',
+);
 
 export const NewWorkspace = z.strictObject({
   name: WorkspaceName,

@@ -84,6 +84,14 @@ export async function revokeOfAddress(
     .where(and(isOf(workspaceId), eq(invitations.email, email)));
 }
 
+/** Ends those that anybody who has them can accept. */
+export async function revokeLinks(tx: Tx, workspaceId: string): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(isOf(workspaceId), isNull(invitations.email)));
+}
+
 /** False if it is none of the workspace, or has ended. */
 export async function setRevoked(
   tx: Tx,

@@ -9,6 +9,7 @@ import { buildToken } from '../../identity/tokens/factory.ts';
 import { apiTokens } from '../../identity/tokens/tables.ts';
 import { buildDestination, buildPublication } from '../../publishing/publications/factory.ts';
 import { publications } from '../../publishing/tables.ts';
+import { buildInvitation } from '../factory.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -91,6 +92,17 @@ describe('a removed member', () => {
     const [sent] = await db.select().from(publications).where(eq(publications.id, publication.id));
     expect(sent).toMatchObject({ state: 'failed', problem: { code: 'not_allowed' } });
     expect((await remove(ann, ben)).status).toBe(404);
+  });
+
+  it('can’t come back by a link that they have, while invitations of others stay', async () => {
+    const ann = await owner();
+    const ben = await member(ann, 'viewer');
+    const link = await buildInvitation(db, ann.actor);
+    await buildInvitation(db, ann.actor, { email: 'cat@example.com' });
+    expect((await remove(ann, ben)).status).toBe(204);
+    const back = await here.send(atHome(ben), 'POST', '/api/invitations/accept', { token: link.token });
+    expect(back.body).toMatchObject({ error: { code: 'TOKEN_INVALID' } });
+    expect((await here.as(ann).listInvitations()).invitations).toMatchObject([{ email: 'cat@example.com' }]);
   });
 
   it('is never the owner', async () => {

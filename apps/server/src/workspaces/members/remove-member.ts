@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { TeamCtx } from '../context.ts';
+import { revokeLinks } from '../invitations/queries.ts';
 import { findMemberRole } from '../queries.ts';
 import { lockTeam } from '../teams/policy.ts';
 import { requireManager } from './change-member.ts';
@@ -29,6 +30,8 @@ export const removeMember = (ctx: Ctx, actor: Caller, userId: string): Promise<v
         owner: 'The owner can’t be removed. Transfer the team first.',
       },
     );
+    // They may have a link that lets them in again.
+    if (!isSelf) await revokeLinks(tx.db, workspaceId);
   });
 
 /** @throws DomainError NOT_FOUND; CONFLICT for the owner, and for a personal workspace */

@@ -5,7 +5,10 @@ import { LOST, readWorkspace, WORKSPACE } from './workspace.ts';
 export function loseWorkspace(): void {
   const lost = readWorkspace();
   const [owner = ''] = (sessionStorage.getItem(WORKSPACE) ?? '').split('/');
-  sessionStorage.setItem(LOST, `${owner}/${lost}`);
+  const value = `${owner}/${lost}`;
+  // Announced once: listeners save what is left, which is refused like the first time.
+  if (sessionStorage.getItem(LOST) === value) return;
+  sessionStorage.setItem(LOST, value);
   for (const storage of [sessionStorage, localStorage])
     if (storage.getItem(WORKSPACE)?.endsWith(lost)) storage.setItem(WORKSPACE, `${owner}/`);
   announce();

@@ -74,6 +74,18 @@ test('a workspace that the user is no member of any more is left, and nothing is
   expect((await openPage()).readWorkspace()).toBe('');
 });
 
+test('a lost workspace is announced once, so that nothing is saved again and again', async () => {
+  const page = await openPage(`/dashboard?workspace=${TEAM}`);
+  page.keepWorkspace(member());
+  fakeApi({ 'GET /api/tasks': refuse(404, 'NOT_FOUND', 'Workspace not found') });
+  const { onConnectionChange } = await import('./connection.ts');
+  const heard = vi.fn();
+  onConnectionChange(heard);
+  for (let call = 0; call < 3; call += 1) await page.api.listTasks().catch(() => undefined);
+  await vi.waitFor(() => expect(page.readLost()).toBe(`ada/${TEAM}`));
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
 test('other objects that are missing change nothing', async () => {
   const page = await openPage(`/dashboard?workspace=${TEAM}`);
   page.keepWorkspace(member());

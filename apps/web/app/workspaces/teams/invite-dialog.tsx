@@ -73,18 +73,19 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-        {sendsEmail && (
-          <RadioCardGroup
-            legend={t('invite.way')}
-            value={way}
-            onChange={setWay}
-            options={(['email', 'link'] as const).map((value) => ({
-              value,
-              title: t(`invite.ways.${value}.title`),
-              description: t(`invite.ways.${value}.text`),
-            }))}
-          />
-        )}
+        <RadioCardGroup
+          legend={t('invite.way')}
+          value={way}
+          onChange={setWay}
+          options={(['email', 'link'] as const).map((value) => ({
+            value,
+            title: t(`invite.ways.${value}.title`),
+            description:
+              value === 'email' && !sendsEmail
+                ? t('invite.ways.email.unsent')
+                : t(`invite.ways.${value}.text`),
+          }))}
+        />
         {way === 'email' ? (
           <TextField
             key="email"
