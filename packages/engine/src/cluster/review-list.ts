@@ -72,7 +72,7 @@ function offSubject(pages: readonly Page[], siteTerms: ReadonlySet<string>): str
   const isStrange = (page: Page) => {
     const words = pageWords(page);
     if (words.size === 0 || countShared(words, siteTerms) > 0) return false;
-    return ![...words].some((word) => known.some((other) => isKin(word, other, page.language)));
+    return ![...words].some((word) => known.some((other) => isKin(word, other)));
   };
   const strange = pages.filter(isStrange);
   return strange.length <= pages.length * MAX_STRANGE ? strange.map(({ id }) => id) : [];

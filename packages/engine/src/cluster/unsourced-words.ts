@@ -51,13 +51,13 @@ export function unsourcedWords({ keyphrase, language, sources }: SourcedPhrase):
   // As it is spelled, or in a compound: quicker than the stems of a text.
   const lost = words.filter(({ word, term }) => !isWithin(word, text) && !isWithin(term, text));
   if (isFew(lost)) return [];
-  const known = [...new Set(tools.terms(text).map(plainTerm))];
+  const known = [...new Set(tools.terms(text).map(withoutAccents))];
   const terms = new Set(known);
   const unknown = lost
-    .map(({ word, term }) => ({ word: written.get(word) ?? word, term: plainTerm(term) }))
+    .map(({ word, term }) => ({ word: written.get(word) ?? word, term: withoutAccents(term) }))
     .filter(
       ({ word, term }) =>
-        !terms.has(term) && !isSpelledOut(word, text) && !known.some((other) => isKin(term, other, language)),
+        !terms.has(term) && !isSpelledOut(word, text) && !known.some((other) => isKin(term, other)),
     );
   return isFew(unknown) ? [] : [...new Set(unknown.map(({ word }) => word))];
 }
@@ -75,9 +75,3 @@ function subjectWords(keyphrase: string, language: string, tools: TextTools) {
     .flatMap((word) => tools.termsOf([word]).map((term) => ({ word: word.toLowerCase(), term })))
     .filter(({ term }) => !common.has(term));
 }
-
-/** Spells a stem without accents, and leaves as leaf, mould as mold. */
-const plainTerm = (term: string): string =>
-  withoutAccents(term)
-    .replace(/(?<=\p{L}{2})ve?$/u, 'f')
-    .replace(/ou(?=[lr])/u, 'o');
