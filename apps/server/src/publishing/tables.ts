@@ -115,7 +115,7 @@ export const posts = pgTable(
     socialImage: text('social_image'),
     /** True if readers may see the evidence. */
     evidencePage: boolean('evidence_page').notNull().default(false),
-    /** What the citations of the text rest on. Later changes of the article don't change it. Null without an article. */
+    /** Sources and passages that the citations rest on. Later changes of the article don't change it. Null without an article. */
     evidence: jsonb('evidence').$type<KeptEvidence>(),
     /** Changes of the text since readers first saw it, if it has evidence. Oldest first. */
     corrections: jsonb('corrections').$type<Correction[]>().notNull().default([]),

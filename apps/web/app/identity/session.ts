@@ -59,7 +59,7 @@ export function startSession(session: { token: string; user: User }) {
   void applyLanguage(session.user);
   const { token, user } = session;
   forgetWorkspace(user.id);
-  // The answer is about the personal workspace. A session that expired in a team goes on there.
+  // The answer describes the personal workspace. After a session has expired in a team, the user continues in the team.
   checked = readWorkspace() ? undefined : { token, user: openDrafts(user.id).then(() => user) };
   keepToken(token);
 }

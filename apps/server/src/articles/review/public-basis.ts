@@ -18,7 +18,7 @@ export interface PublicSource {
   sha256: string | null;
 }
 
-/** What the citations of an article rest on. */
+/** Sources and passages that the citations of an article rest on. */
 export interface PublicBasis {
   sources: PublicSource[];
   /** Passages of its public sources. */

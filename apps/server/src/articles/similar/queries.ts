@@ -69,7 +69,7 @@ export async function findSketch(db: Db, key: TaskKey) {
   return row;
 }
 
-/** What similar articles are looked for by. */
+/** Text for which similar articles are looked for. */
 export interface Sought {
   workspaceIds: readonly string[];
   /** Article that isn't one of them; null if the text is no article. */

@@ -1,7 +1,7 @@
 import type { SimilarArticle } from '@inkstep/contract';
 import { copiedArticles, lineKey } from '@inkstep/engine/checks';
 
-/** What two pages have in common. */
+/** Part that two pages have in common. */
 export type SharedPart = 'text' | 'title' | 'seo_title' | 'seo_description';
 
 /** Lists what a text has in common with each of others. Its lines are keys; titles are compared only if it has one. */

@@ -5,7 +5,7 @@ import type { OwnPage } from './own-pages.ts';
 import { listOtherArticles } from './queries.ts';
 import type { RowToReview } from './rows-to-review.ts';
 
-/** What the rows are compared with: pages of the workspace in their languages. */
+/** Returns the pages that the rows are compared with: those of the workspace in their languages. */
 export async function findSite(
   ctx: Pick<BatchCtx, 'db' | 'listOwnPages'>,
   { id: batchId, workspaceId }: BatchRecord,

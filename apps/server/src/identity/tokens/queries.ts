@@ -162,7 +162,7 @@ export async function revokeAllTokens(tx: Tx, userId: string): Promise<void> {
     .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)));
 }
 
-/** Of one member or of all. Returns the revoked ones. */
+/** Revokes the tokens of one member or of all, and returns them. */
 export const revokeTokensIn = (tx: Tx, { workspaceId, userId }: { workspaceId: string; userId?: string }) =>
   tx
     .update(apiTokens)

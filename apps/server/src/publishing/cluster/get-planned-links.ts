@@ -43,7 +43,7 @@ export async function getPlannedLinks(
   };
 }
 
-/** What is left of it without the rows that were left out or deleted since. */
+/** Removes rows that were left out or deleted since. */
 function within({ groups, links, pages, alone }: StoredLinks, rows: ReadonlySet<string>): StoredLinks {
   const known = new Set([...rows, ...pages.map(({ id }) => id)]);
   return {

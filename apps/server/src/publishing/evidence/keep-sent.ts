@@ -31,7 +31,7 @@ export async function keepSentEvidence(
   await setSentEvidence(tx, before.id, { slug: evidence.slug, kept });
 }
 
-/** What was edited while it wasn't public is only dated. */
+/** Returns the change that readers see. Edits that were made while the post was offline are only dated. */
 function changeOf({ there, publishedAt }: Before, old: SentEvidence, now: SentEvidence) {
   const at = new Date();
   if (there === 'published') return correctionOf(old, now, at);

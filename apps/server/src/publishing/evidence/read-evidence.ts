@@ -20,7 +20,7 @@ interface FoundEvidence {
   kind: EvidenceKind;
   /** The one of today. */
   slug: string;
-  /** Of the post or publication. */
+  /** ID of the post or publication. */
   id: string;
   is_indexed: boolean;
   evidence: EvidencePage;

@@ -63,7 +63,7 @@ const presentEvent = (row: EventRow, names: Names): WorkspaceEvent => ({
   after: roleIn(row.after),
 });
 
-/** The user, the present name, or the one that was written down. IDs tell nobody anything. */
+/** Returns the name of the user or object, otherwise the name in the event. */
 function targetOf({ userId, target, before, after }: EventRow, { people, targets }: Names): string | null {
   if (userId !== null) return people.get(userId) ?? null;
   const known = target === null ? undefined : targets.get(target);

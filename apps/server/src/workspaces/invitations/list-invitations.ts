@@ -36,7 +36,7 @@ export const revokeInvitation = (
 export const endedInvitation = () =>
   new DomainError('TOKEN_INVALID', 'This invitation is no longer valid. Ask for a new one.');
 
-/** What the page of an invitation says. @throws DomainError TOKEN_INVALID */
+/** Returns what the page of an invitation shows. @throws DomainError TOKEN_INVALID */
 export async function openInvitation(
   { db }: { db: Db },
   { token }: { token: string },

@@ -14,7 +14,7 @@ export const invitations = pgTable(
     /** Address that alone may use it. Null for a link. */
     email: text('email'),
     role: text('role').$type<Exclude<MemberRole, 'owner'>>().notNull(),
-    /** Domain that the confirmed address of whoever uses it must have. */
+    /** Domain that the confirmed address of a new member must have. */
     domain: text('domain'),
     /** SHA-256 of its token. Null until the mail is written. */
     hash: text('hash').unique(),

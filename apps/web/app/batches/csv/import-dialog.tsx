@@ -138,7 +138,7 @@ export default function ImportDialog({ source, mode, hasLines, onImport, onClose
     [table, mapping, mode],
   );
   const width = widthOf(table);
-  // So many columns are data of another kind, and nobody finds a name among as many options.
+  // A table this wide holds other data, and its columns would be too many to choose from.
   const isWide = width > BATCH_LIMITS.tableColumns;
   const refusal = 'refusal' in source ? source.refusal : isWide ? 'wide' : undefined;
   const isEmpty = table.rows.length === 0 && table.problems.length === 0;

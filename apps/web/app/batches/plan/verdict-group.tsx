@@ -172,7 +172,7 @@ function Excluded({ row, reasons, onKeep }: ExcludedRow & Pick<VerdictGroupItemP
   );
 }
 
-/** Button that overrules the verdict about a row, after what became of the row. */
+/** Shows the state of an excluded row, with a button that overrules the verdict. */
 function RowEnd({ row, onKeep }: { row: BatchRow } & Pick<VerdictGroupItemProps, 'onKeep'>) {
   const t = useTexts('batches');
   return (

@@ -99,7 +99,7 @@ interface UnfinishedProps {
   articles: Cluster['articles'];
 }
 
-/** Names the articles that nobody has finished, and finishes them on request. */
+/** Lists unfinished articles, and finishes them on request. */
 function Unfinished({ batchId, articles }: UnfinishedProps) {
   const t = useTexts('clusters');
   const publications = useTexts('publications');

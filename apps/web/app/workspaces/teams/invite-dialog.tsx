@@ -30,7 +30,7 @@ export interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Invites one person by email, or whoever gets a link. */
+/** Invites one person by email, or anyone with a link. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const t = useTexts('teams');
   const ui = useTexts('ui');

@@ -24,7 +24,7 @@ export default function LostWorkspace({ lost, user }: LostWorkspaceProps) {
   const [text, setText] = useState('');
   const name = user.workspace.id === teamId ? user.workspace.name : '';
   useEffect(() => {
-    // Somebody else was signed in.
+    // Another user was signed in.
     if (!isOwn) noteLostRead();
     else
       unsentIn(user.id, teamId).then(
