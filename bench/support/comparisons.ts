@@ -48,6 +48,7 @@ function compare(articles: readonly string[]): { sketches: number; alike: number
       const similar = others.map((other) => ({
         id: other,
         title: '',
+        path: null,
         isEarlier: true,
         runs: packedRuns(other, 'en'),
         seoTitle: '',

@@ -3,6 +3,7 @@ import {
   addSample,
   articlePictureTexts,
   type ClusterPorts,
+  type ComparedPosts,
   cancelRuns,
   clearTasks,
   countTasks,
@@ -52,6 +53,7 @@ import {
   authorPictureTexts,
   clearAuthors,
   clearSentEvidence,
+  comparedPosts,
   describeDestinations,
   isPublishedAt,
   linkedArticles,
@@ -86,6 +88,7 @@ export interface Ports {
   notices: NoticePorts;
   teams: TeamPorts;
   clusters: ClusterPorts;
+  comparedPosts: ComparedPosts;
   neighbours: NeighbourPorts;
   isPublishedAt: PublishedAt;
   listOwnPages: ListOwnPages;
@@ -160,6 +163,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
   },
   notices: { findPersonalWorkspace, isMember, findTaskName, findEndedBatch, findNews: getActiveAnnouncement },
   clusters: linkedArticles,
+  comparedPosts,
   neighbours: { isLeftOut, isPublished: isPublishedAt('any'), listPages: listPagesNear, listMentions },
   isPublishedAt,
   listOwnPages,

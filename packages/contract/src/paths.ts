@@ -32,6 +32,7 @@ export const paths = {
   cancelGeneration: { method: 'POST', path: '/api/tasks/:id/cancel-generation' },
   makeOutline: { method: 'POST', path: '/api/tasks/:id/outline' },
   articleEvidence: { method: 'GET', path: '/api/tasks/:id/evidence' },
+  similarText: { method: 'GET', path: '/api/tasks/:id/similar/:otherId' },
   sourceSupport: { method: 'GET', path: '/api/tasks/:id/source-support' },
   suspectSources: { method: 'GET', path: '/api/tasks/:id/suspect-sources' },
   keepSuspectSource: { method: 'PUT', path: '/api/tasks/:id/suspect-sources/:sourceId' },

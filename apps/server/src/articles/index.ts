@@ -67,7 +67,7 @@ export { startPlan } from './planning/start-plan.ts';
 export { startWaitingPlan } from './planning/start-waiting-plan.ts';
 export { type PlanInput } from './planning/tables.ts';
 export { watchPlan } from './planning/watch-plan.ts';
-export type { ClusterPorts, NearSearch, NeighbourPorts, PublishedAt } from './ports.ts';
+export type { ClusterPorts, ComparedPosts, NearSearch, NeighbourPorts, PublishedAt } from './ports.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
 export { getArticleEvidence } from './review/get-article-evidence.ts';
 export { findPublicBasis, type PublicBasis, type PublicSource } from './review/public-basis.ts';

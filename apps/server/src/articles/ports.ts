@@ -1,9 +1,10 @@
-import type { ArticleEvidence, LinkedArticle } from '@inkstep/contract';
+import type { ArticleEvidence, LinkedArticle, SimilarArticle } from '@inkstep/contract';
 import type { MentionedPage, NeighbourPage } from '@inkstep/engine';
 import type { Db } from '../platform/db/connect.ts';
 import type { Condition } from '../platform/db/sql-fragments.ts';
 import type { TaskKey } from './brief/making/task-key.ts';
 import type { TaskListing } from './brief/task-input.ts';
+import type { ComparedText } from './similar/find-duplicates.ts';
 
 /**
  * Articles that may link to each other, with their paths, provided by the publishing room. Earlier titles are only
@@ -37,6 +38,21 @@ export interface NeighbourPorts {
   isPublished: Condition;
   /** Pages to which links from a task's article are planned; empty without a plan of links. */
   listMentions(ctx: { db: Db }, key: TaskKey): Promise<MentionedPage[]>;
+}
+
+/** Text of a page that an article is compared with. */
+export interface SimilarText {
+  title: string;
+  text: string;
+  /** Path of the page that shows it; null if readers don't see it yet. */
+  path: string | null;
+}
+
+/** Posts of a workspace's members that belong to none of its articles, provided by the publishing room. */
+export interface ComparedPosts {
+  /** Posts with sentences or lines in common with an article. */
+  list(ctx: { db: Db }, workspaceId: string, article: ComparedText): Promise<SimilarArticle[]>;
+  find(ctx: { db: Db }, key: { workspaceId: string; postId: string }): Promise<SimilarText | undefined>;
 }
 
 /** Matches tasks by where their articles are published, provided by the publishing room. */

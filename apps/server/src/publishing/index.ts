@@ -10,6 +10,7 @@ export { clusterRoutes } from './cluster/routes.ts';
 export { publishingRoutes } from './destinations/blog/routes.ts';
 export { type DestinationTypes, destinationTypes } from './destinations/destination-types.ts';
 export { destinationRoutes } from './destinations/routes.ts';
+export { comparedPosts } from './duplicates/compared-posts.ts';
 export { similarPosts } from './duplicates/sketch-posts.ts';
 export { clearSentEvidence } from './evidence/clear-sent-evidence.ts';
 export { indexNowJob } from './feeds/index-now.ts';

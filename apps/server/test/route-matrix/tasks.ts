@@ -60,6 +60,13 @@ export const generationRows = {
   generationEvents: { expected: forOwner(), call: readyTask },
   makeOutline: { expected: forOwner(), call: readyTask },
   articleEvidence: { expected: forOwner(), call: newTask },
+  similarText: {
+    expected: forOwner(),
+    call: async (scene) => {
+      const { params: task } = await newTask(scene);
+      return { params: { ...task, otherId: task.id } };
+    },
+  },
   setOwnKnowledge: {
     expected: forOwner(),
     call: async (scene) => ({

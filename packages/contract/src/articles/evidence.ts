@@ -117,12 +117,15 @@ export const ArticlePicture = z
   .meta({ id: 'ArticlePicture' });
 export type ArticlePicture = z.output<typeof ArticlePicture>;
 
-/** Another article of the workspace with sentences, SEO title or description in common. */
+/** Another article of the workspace, or post of one of its members, with sentences, SEO title or description in common. */
 export const SimilarArticle = z
   .object({
-    /** ID of its task. */
+    kind: z.enum(['article', 'post']),
+    /** ID of the article's task, or of the post. */
     id: Id,
     title: z.string(),
+    /** Path of the page that shows it; null for a post that isn't published yet. */
+    path: z.string().nullable(),
     /** True if its first text is older than that of this article. */
     isEarlier: z.boolean(),
     /** Hashes of its runs of four words, as 32-bit integers in base64. */
@@ -206,6 +209,19 @@ export const evidenceRoutes = defineRoutes('articles', 'member', {
     params: IdParams,
     response: ArticleEvidence,
     errors: ['NOT_FOUND'],
+  },
+  similarText: {
+    summary: "Text of an article or post that is like a task's article, to show both side by side",
+    scope: 'read',
+    params: IdParams.extend({ otherId: Id }),
+    response: z.object({
+      title: z.string(),
+      /** In the form of an article's text. */
+      text: z.string(),
+      /** Path of the page that shows it; null for a post that isn't published yet. */
+      path: z.string().nullable(),
+    }),
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING'],
   },
   setOwnKnowledge: {
     summary:

@@ -25,6 +25,7 @@ export {
   type Check,
   type CheckName,
   type CheckReport,
+  type OtherArticle,
   type Place,
   type ScoreCap,
   type Verdict,

@@ -59,7 +59,7 @@ export interface Check {
   /** Texts that the article should contain, for `keyTerms`, `questions`, `topics` and `rankingHeadings`. */
   items?: readonly { text: string; found: boolean }[];
   /** Other article that has the same, for `similar`, `seoTitle` and `metaDescription`. */
-  other?: { id: string; title: string };
+  other?: OtherArticle;
 }
 
 /** Fault that limits the score regardless of everything else. */
@@ -92,6 +92,14 @@ export interface CheckReport {
   flawed: Place[];
   /** False if the article has no sources, so that its evidence can't be checked. */
   hasSources: boolean;
+}
+
+/** Article or post that a finding is about. */
+export interface OtherArticle {
+  id: string;
+  title: string;
+  /** Path of the page that shows it; null if there is none. */
+  path: string | null;
 }
 
 /** Result of a check; without places it concerns the whole article. */

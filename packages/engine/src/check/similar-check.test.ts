@@ -32,6 +32,7 @@ const other = (title: string, text: string, more: Partial<SimilarArticle> = {}):
   return {
     id: `id of ${title}`,
     title,
+    path: `/${title}`,
     isEarlier: true,
     runs: packedRuns(text, 'en'),
     seoTitle,
@@ -71,7 +72,10 @@ describe('an article beside others', () => {
       template('espresso machines'),
       other('Hoses', template('garden hoses')),
     );
-    expect(similar).toMatchObject({ verdict: 'bad', other: { id: 'id of Hoses', title: 'Hoses' } });
+    expect(similar).toMatchObject({
+      verdict: 'bad',
+      other: { id: 'id of Hoses', title: 'Hoses', path: '/Hoses' },
+    });
     expect(similar?.facts['share']).toBeGreaterThan(0.8);
     expect(similar?.places).toHaveLength(3);
     expect(similar?.places.map(({ note }) => note)).toEqual(['Hoses', 'Hoses', 'Hoses']);

@@ -2,7 +2,7 @@ import { type CheckedArticle, readArticle } from '../text/article/checked-articl
 import { sentenceRuns } from '../text/sentence-runs.ts';
 import { sharedSentences } from '../text/shared-sentences.ts';
 import { lineKey, unpackedRuns } from '../text/text-sketch.ts';
-import { atMost, type Finding, NOT_MEASURABLE } from './report.ts';
+import { atMost, type Finding, NOT_MEASURABLE, type OtherArticle } from './report.ts';
 
 const GOOD = 0.1;
 /** Share above which an article is a near-copy of another. */
@@ -10,10 +10,8 @@ export const MAX_SIMILAR = 0.3;
 /** Share of the words from which a text is little more than another one. */
 export const NEARLY_ALL = 0.6;
 
-/** Another article of the workspace that is like the checked one. */
-export interface SimilarArticle {
-  id: string;
-  title: string;
+/** Another article of the workspace, or a post, that is like the checked one. */
+export interface SimilarArticle extends OtherArticle {
   /** True if its first text is older. The later one is to be changed. */
   isEarlier: boolean;
   /** Hashes of its runs of words, as of `packedRuns`; empty if only title or description are alike. */
@@ -37,12 +35,12 @@ export function checkSimilar(article: CheckedArticle, others: SimilarFinder): Fi
     .toSorted((a, b) => b.share - a.share);
   if (!most) return NOT_MEASURABLE;
   const { other, share } = most;
-  const { id, title } = other;
+  const { id, title, path } = other;
   return {
     verdict: atMost(share, GOOD, MAX_SIMILAR),
     facts: { share, isEarlier: other.isEarlier ? 1 : 0 },
     places: most.sentences.map((place) => ({ ...place, note: title })),
-    ...(share > 0 && { other: { id, title } }),
+    ...(share > 0 && { other: { id, title, path } }),
   };
 }
 
@@ -62,12 +60,12 @@ export function copiedArticles<Other extends SimilarArticle>(
 export function unlessSame(
   finding: Finding,
   line: string | undefined,
-  others: readonly Pick<SimilarArticle, 'id' | 'title' | 'seoTitle' | 'metaDescription'>[],
+  others: readonly Pick<SimilarArticle, 'id' | 'title' | 'path' | 'seoTitle' | 'metaDescription'>[],
   field: 'seoTitle' | 'metaDescription',
 ): Finding {
   const key = lineKey(line);
   const same = key === '' ? undefined : others.find((other) => other[field] === key);
   if (!same) return finding;
-  const { id, title } = same;
-  return { ...finding, verdict: 'bad', facts: { ...finding.facts, same: 1 }, other: { id, title } };
+  const { id, title, path } = same;
+  return { ...finding, verdict: 'bad', facts: { ...finding.facts, same: 1 }, other: { id, title, path } };
 }

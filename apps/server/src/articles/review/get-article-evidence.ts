@@ -13,7 +13,7 @@ import { findEvidence } from './find-evidence.ts';
 
 /** Data that the checks compare a task's article with, generated or not. */
 export async function getArticleEvidence(
-  ctx: Pick<ArticleCtx, 'db' | 'clusters'>,
+  ctx: Pick<ArticleCtx, 'db' | 'clusters' | 'comparedPosts'>,
   key: TaskKey,
 ): Promise<ArticleEvidence> {
   const brief = await getBrief(ctx, key);
@@ -40,7 +40,7 @@ export async function getArticleEvidence(
     generatedLinks: generatedLinks(generatedText, language),
     linkedArticles,
     // Research notes of one source are alike.
-    similar: article && article.writtenBy !== 'drafter' ? await findSimilar(ctx, key) : [],
+    similar: article && article.writtenBy !== 'drafter' ? await findSimilar(ctx, key, language) : [],
     notes,
     pictures: await articlePictures(ctx, key, article?.text ?? ''),
     ownKnowledge,

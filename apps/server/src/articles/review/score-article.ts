@@ -7,7 +7,7 @@ import { getArticleEvidence } from './get-article-evidence.ts';
 
 /** Scores a task's article like the editor, and again if it changes meanwhile. Does nothing without an article. */
 export async function scoreArticle(
-  ctx: Pick<ArticleCtx, 'db' | 'compute' | 'clusters' | 'files' | 'log'>,
+  ctx: Pick<ArticleCtx, 'db' | 'compute' | 'clusters' | 'comparedPosts' | 'files' | 'log'>,
   key: TaskKey,
 ): Promise<void> {
   await openTask(ctx, key);
@@ -26,7 +26,12 @@ export async function scoreArticle(
     if (!(await updateScore(ctx.db, article, score))) continue;
     const similar = checks.find(({ name }) => name === 'similar');
     const { other, facts } = similar ?? {};
-    await updateSimilar(ctx.db, article.id, other && { taskId: other.id, share: facts?.['share'] ?? 0 });
+    const isArticle = evidence.similar.some(({ id, kind }) => id === other?.id && kind === 'article');
+    await updateSimilar(
+      ctx.db,
+      article.id,
+      other && isArticle ? { taskId: other.id, share: facts?.['share'] ?? 0 } : undefined,
+    );
     return;
   }
 }

@@ -34,7 +34,7 @@ export async function findDuplicates(
   return toDuplicates({ ...own, text: article.text, language }, similar);
 }
 
-/** A text with metadata that is no article, such as a post. */
+/** A text with metadata that is compared with others. */
 export interface ComparedText {
   text: string;
   /** BCP 47. */

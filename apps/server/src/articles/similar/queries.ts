@@ -69,6 +69,12 @@ export async function findSketch(db: Db, key: TaskKey) {
   return row;
 }
 
+export async function findTitled(db: Db, key: TaskKey) {
+  const columns = { title: articles.title, text: articles.text };
+  const [row] = await db.select(columns).from(articles).where(ofTask(key));
+  return row;
+}
+
 /** Text for which similar articles are looked for. */
 export interface Sought {
   workspaceIds: readonly string[];

@@ -5,7 +5,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PictureMaker } from '../../platform/pictures/picture-maker.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
-import type { ClusterPorts } from '../ports.ts';
+import type { ClusterPorts, ComparedPosts } from '../ports.ts';
 
 export interface ArticleCtx extends UserModelCtx, QueueCtx {
   config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'PDF_BROWSER'>;
@@ -14,4 +14,5 @@ export interface ArticleCtx extends UserModelCtx, QueueCtx {
   pictures: Pick<PictureMaker, 'forWord'>;
   log: Log;
   clusters: ClusterPorts;
+  comparedPosts: ComparedPosts;
 }

@@ -28,7 +28,10 @@ const POLICY = [
   'sandbox',
 ].join('; ');
 
-type ExportCtx = Pick<ArticleCtx, 'db' | 'compute' | 'clusters' | 'files' | 'pictures' | 'log'> & {
+type ExportCtx = Pick<
+  ArticleCtx,
+  'db' | 'compute' | 'clusters' | 'comparedPosts' | 'files' | 'pictures' | 'log'
+> & {
   config: Pick<Config, 'PUBLIC_URL' | 'PDF_BROWSER'>;
 };
 

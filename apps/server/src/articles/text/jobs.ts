@@ -13,7 +13,7 @@ export const scoreArticleJob = defineJob({
   schema: z.object({ workspaceId: z.uuid(), taskId: z.uuid() }),
   policy: 'short',
   concurrency: 1,
-  handler: (ctx: Pick<ArticleCtx, 'db' | 'compute' | 'clusters' | 'files' | 'log'>, key) =>
+  handler: (ctx: Pick<ArticleCtx, 'db' | 'compute' | 'clusters' | 'comparedPosts' | 'files' | 'log'>, key) =>
     scoreArticle(ctx, key),
 });
 

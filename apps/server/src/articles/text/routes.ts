@@ -3,6 +3,7 @@ import type { Router } from '../../platform/http/router.ts';
 import { getArticleEvidence } from '../review/get-article-evidence.ts';
 import { getSourceSupport } from '../review/get-source-support.ts';
 import { setOwnKnowledge } from '../review/set-own-knowledge.ts';
+import { getSimilarText } from '../similar/get-similar-text.ts';
 import type { ArticleCtx } from './context.ts';
 import { exportArticle } from './export-article.ts';
 import { acceptProposal } from './sections/accept-proposal.ts';
@@ -39,6 +40,7 @@ export function articleRoutes(router: Router, ctx: ArticleCtx): void {
   );
 
   router.on(routes.articleEvidence, (call) => getArticleEvidence(ctx, taskKey(call)));
+  router.on(routes.similarText, (call) => getSimilarText(ctx, taskKey(call), call.params.otherId));
   router.on(routes.setOwnKnowledge, (call) => setOwnKnowledge(ctx, taskKey(call), call.body));
   router.on(routes.sourceSupport, (call) => getSourceSupport(ctx, taskKey(call)));
 

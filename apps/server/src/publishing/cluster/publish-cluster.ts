@@ -6,9 +6,10 @@ import { DomainError, notFound } from '../../platform/errors.ts';
 import { type Actor, requireScope } from '../../platform/http/actor.ts';
 import type { BlogCtx, PublishCtx } from '../context.ts';
 import { type PublishableArticle, toPublish } from '../destinations/article-to-publish.ts';
-import { blogPublisher, postPath } from '../destinations/blog/blog-publisher.ts';
+import { blogPublisher } from '../destinations/blog/blog-publisher.ts';
 import { type FoundDuplicate, refuseDuplicates } from '../duplicates/duplicate-refusal.ts';
 import { duplicatesToConfirm } from '../duplicates/require-no-duplicate.ts';
+import { postPath } from '../posts/post-path.ts';
 import { findTasks, lockArticles, lockPillar, lockPosts } from './queries.ts';
 import { type ReadMember, readCluster } from './read-cluster.ts';
 

@@ -1,6 +1,8 @@
+import type { SimilarArticle } from '@inkstep/contract';
 import { packedRuns } from '@inkstep/engine/checks';
 import { type SharedPart, sharedParts } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { postPath } from '../posts/post-path.ts';
 import { toPostFields } from '../posts/present.ts';
 import { type PostSketch, postText } from './post-text.ts';
 import { listLikePosts, type PostsSought } from './queries.ts';
@@ -20,14 +22,7 @@ export async function findPostsLike(
   sought: PostsSought,
 ): Promise<LikePost[]> {
   const rows = await listLikePosts(ctx.db, sketch, sought);
-  const similar = rows.map((row) => ({
-    ...row.sketch,
-    id: row.id,
-    title: row.title,
-    taskId: row.taskId,
-    isEarlier: true,
-    runs: packedRuns(postText(toPostFields(row)), row.language),
-  }));
+  const similar = rows.map((row) => ({ ...toSimilar(row, true), taskId: row.taskId }));
   return sharedParts({ text, language, ...sketch }, similar).map(({ what, other }) => ({
     what,
     postId: other.id,
@@ -35,3 +30,16 @@ export async function findPostsLike(
     taskId: other.taskId,
   }));
 }
+
+export const toSimilar = (
+  row: Awaited<ReturnType<typeof listLikePosts>>[number],
+  isEarlier: boolean,
+): SimilarArticle => ({
+  ...row.sketch,
+  kind: 'post',
+  id: row.id,
+  title: row.title,
+  path: row.isPublished ? postPath(row) : null,
+  isEarlier,
+  runs: packedRuns(postText(toPostFields(row)), row.language),
+});

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
+import { scoreArticle } from '../../articles/review/score-article.ts';
 import { sketchArticles } from '../../articles/similar/sketch-articles.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { buildPost } from '../factory.ts';
@@ -130,4 +131,32 @@ it('makes the sketches of posts that were stored before there were any', async (
   await db.delete(postSketches);
   await sketchPosts({ db });
   await expect(draft(title, { published: true })).rejects.toMatchObject(refused('title', title));
+});
+
+it('compares an article with public posts of the workspace in its checks and side by side, not with drafts', async () => {
+  const { draft, change, client, workspaceId } = await admin();
+  const [draftTitle, title] = [subject(), subject()];
+  const content = textAbout(title);
+  await draft(draftTitle, { content });
+  const post = await draft(title, { content, published: true });
+  const stranger = await admin();
+  const foreign = await stranger.draft(subject(), {
+    content,
+    published: true,
+    confirm_duplicates: true,
+  });
+  const text = `# Another title\n\n${content}`;
+  const { id } = await buildTask(db, { workspaceId, article: { text } });
+  await sketchArticles(app.deps);
+
+  const { similar } = await client.articleEvidence({ params: { id } });
+  expect(similar).toMatchObject([{ kind: 'post', id: post.id, title, path: `/blog/post/${post.slug}` }]);
+  await scoreArticle(app.deps, { workspaceId, taskId: id });
+  const beside = (otherId: string) => client.similarText({ params: { id, otherId } });
+  expect(await beside(post.id)).toMatchObject({ title, text: expect.stringContaining(content) });
+  await expect(beside(foreign.id)).rejects.toMatchObject({ status: 404 });
+
+  await change(post.id, { published: false });
+  await expect(beside(post.id)).rejects.toMatchObject({ status: 404 });
+  expect((await client.articleEvidence({ params: { id } })).similar).toEqual([]);
 });

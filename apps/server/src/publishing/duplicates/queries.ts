@@ -94,6 +94,19 @@ export async function listLikePosts(db: Db, sketch: PostSketch, sought: PostsSou
     .limit(MAX_NEAREST + MAX_SAME_LINES);
 }
 
+export async function findComparedPost(
+  db: Db,
+  { postId, workspaceId }: { postId: string; workspaceId: string },
+) {
+  const [row] = await db
+    .select({ ...summaryColumns, ...textColumns })
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .leftJoin(articles, eq(articles.id, posts.articleId))
+    .where(and(eq(posts.id, postId), isSought({ workspaceId })));
+  return row;
+}
+
 async function nearestPosts(db: Db, { hashes }: PostSketch, sought: PostsSought): Promise<string[]> {
   const rows = await db
     .select({ id: posts.id })

@@ -1,4 +1,4 @@
-import type { Check, CheckName, Place } from '@inkstep/engine/checks';
+import type { Check, CheckName, OtherArticle, Place } from '@inkstep/engine/checks';
 import { ChevronDown, Check as Tick } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
@@ -138,7 +138,7 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen, 
             />
           )}
           {items && name !== 'keyphrase' && <Ticks items={items} />}
-          {other && <OtherArticle other={other} onCompare={name === 'similar' ? onCompare : undefined} />}
+          {other && <NamedOther other={other} onCompare={name === 'similar' ? onCompare : undefined} />}
           {places.length > 0 && (
             <ul className="flex flex-col gap-1">
               {places.slice(0, MAX_PLACES).map((place) => (
@@ -157,27 +157,30 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen, 
   );
 }
 
-interface OtherArticleProps {
-  other: { id: string; title: string };
+interface NamedOtherProps {
+  other: OtherArticle;
   onCompare: CompareWith | undefined;
 }
 
-const linkTo = (id: string) => (words: ReactNode) => (
-  <Link to={`/tasks/${id}/edit`} className="text-accent underline">
-    {words}
-  </Link>
-);
+const linkTo = (path: string | null) => (words: ReactNode) =>
+  path === null ? (
+    words
+  ) : (
+    <Link to={path} className="text-accent underline">
+      {words}
+    </Link>
+  );
 
 /** Names the other article of a check, with a link to it. */
-function OtherArticle({ other, onCompare }: OtherArticleProps) {
+function NamedOther({ other, onCompare }: NamedOtherProps) {
   const t = useTexts('articles');
-  const { id, title } = other;
+  const { path, title } = other;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
       <span className="min-w-0 break-words">
         {t.rich('checks.other', {
           title,
-          link: linkTo(id),
+          link: linkTo(path),
         })}
       </span>
       {onCompare && (

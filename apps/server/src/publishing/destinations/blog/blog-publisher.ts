@@ -9,6 +9,7 @@ import type { KeptEvidence } from '../../evidence/kept-evidence.ts';
 import { setPostEvidence } from '../../evidence/queries.ts';
 import { createPost } from '../../posts/create-post.ts';
 import { getPost } from '../../posts/get-post.ts';
+import { postPath } from '../../posts/post-path.ts';
 import { findPostOfArticle } from '../../posts/queries.ts';
 import { savePost } from '../../posts/save-post.ts';
 import { purgePost } from '../../purge-post.ts';
@@ -82,9 +83,6 @@ function withPages({ clusterPages }: Pick<AdminPost, 'clusterPages'>, pages: rea
   const added = pages.filter((id) => !listed.has(id)).map((id) => ({ id }));
   return { cluster_pages: [...kept, ...added].slice(0, POST_LIMITS.clusterPages) };
 }
-
-export const postPath = ({ kind, slug }: Pick<AdminPost, 'kind' | 'slug'>): string =>
-  `${kind === 'pillar' ? '/pillar' : '/blog/post'}/${encodeURIComponent(slug)}`;
 
 /** Fits an article's metadata, which is unlimited, into the limits of a post. */
 function inputOf({ title, content, seoTitle, description, keywords, tags }: PublishableArticle): PillarInput {

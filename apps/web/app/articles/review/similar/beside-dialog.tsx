@@ -19,19 +19,19 @@ export interface BesideDialogProps {
   onClose: () => void;
 }
 
-/** Shows two articles side by side, or below each other in narrow windows, with the sentences that both have. */
+/** Shows an article and another one, or a post, side by side, or below each other in narrow windows, with the sentences that both have. */
 export default function BesideDialog({ other, onClose }: BesideDialogProps) {
   const t = useTexts('articles');
-  const { ask, text: readText } = useArticleSession();
+  const { taskId, ask, text: readText } = useArticleSession();
   const language = useArticle(({ evidence }) => evidence?.language) ?? 'en';
   const [text] = useState(readText);
   const query = useQuery({
-    queryKey: ['article-beside', other.id],
-    queryFn: async ({ signal }) =>
-      (await api.getTask({ params: { id: other.id } }, { signal })).task.generated_article ?? '',
+    queryKey: ['article-beside', taskId, other.id],
+    queryFn: ({ signal }) => api.similarText({ params: { id: taskId, otherId: other.id } }, { signal }),
     staleTime: 0,
   });
-  const otherText = query.data;
+  const otherText = query.data?.text;
+  const path = query.data?.path;
   const [common, setCommon] = useState<CommonSentences>();
   useEffect(() => {
     if (otherText === undefined) return undefined;
@@ -48,9 +48,11 @@ export default function BesideDialog({ other, onClose }: BesideDialogProps) {
       title={t('checks.beside.title', { title: other.title })}
       description={t(common?.own.length === 0 ? 'checks.beside.none' : 'checks.beside.text')}
       footer={
-        <ButtonLink to={`/tasks/${other.id}/edit`} icon={<ExternalLink size={16} />}>
-          {t('checks.beside.open')}
-        </ButtonLink>
+        path && (
+          <ButtonLink to={path} icon={<ExternalLink size={16} />}>
+            {t('checks.beside.open')}
+          </ButtonLink>
+        )
       }
     >
       {query.isError ? (

@@ -38,8 +38,10 @@ beforeEach(() => {
 
 async function open({ isEarlier = true, writer = 'model' } = {}) {
   const similar = {
+    kind: 'article' as const,
     id: OTHER,
     title: 'Kettles',
+    path: `/tasks/${OTHER}/edit`,
     isEarlier,
     runs: packedRuns(OTHER_TEXT, 'en'),
     seoTitle: 'about teapots',
@@ -47,8 +49,10 @@ async function open({ isEarlier = true, writer = 'model' } = {}) {
   };
   const calls = fakeApi({
     [`GET /api/tasks/${id}/evidence`]: answerWith(buildEvidence({ similar: [similar] })),
-    [`GET /api/tasks/${OTHER}`]: answerWith({
-      task: buildTask({ id: OTHER, generated_article: OTHER_TEXT }),
+    [`GET /api/tasks/${id}/similar/${OTHER}`]: answerWith({
+      title: 'Kettles',
+      text: OTHER_TEXT,
+      path: `/tasks/${OTHER}/edit`,
     }),
     'GET /api/generate/writer': answerWith({ writer }),
     [`POST /api/tasks/${id}/article/proposals`]: answerWith({ proposal: null, revision_words_left: -1 }),
@@ -85,7 +89,7 @@ test('a near-copy is named, and both texts are shown with their common sentences
     'Before you buy kettles, think about where it will stand and who will use it every day.',
     'Clean kettles once a week, unless the water at your place is very hard.',
   ]);
-  expect(dialog.getByRole('link', { name: 'Open the other article' })).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'Open the other text' })).toBeDefined();
 });
 
 test('the later one is rewritten with the other in view', async () => {
