@@ -1,4 +1,5 @@
 import { type MovedTable, ofWorkspace, within } from '../platform/cells/moved-table.ts';
+import { articleApprovals, articleReviews, articleViews } from './approval/tables.ts';
 import { taskSources, tasks } from './brief/tables.ts';
 import { articlePlans, planDays } from './planning/tables.ts';
 import { articleHashes, articleSketches } from './similar/tables.ts';
@@ -32,6 +33,9 @@ export const movedArticleTables: readonly MovedTable[] = [
   within(movedArticles, articles.id, articleLocks.articleId),
   within(movedArticles, articles.id, articleProposals.articleId),
   within(movedArticles, articles.id, ownKnowledge.articleId),
+  within(movedArticles, articles.id, articleReviews.articleId),
+  within(movedArticles, articles.id, articleApprovals.articleId),
+  within(movedArticles, articles.id, articleViews.articleId),
   ofWorkspace(articleSketches.workspaceId),
   ofWorkspace(articleHashes.workspaceId),
   ofWorkspace(articlePlans.workspaceId),

@@ -166,9 +166,14 @@ export const knownDevices = pgTable(
     userId: ownedByUser(),
     /** SHA-256 of the browser's cookie. */
     hash: text('hash').notNull(),
+    /** Stays the same when another user signs in with the browser. Null if unknown. */
+    browser: uuid('browser'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('known_devices_hash').on(table.hash),
+  ],
 );
 
 /** A user's authenticator app; in use once `users.two_factor_since` is set. */

@@ -22,6 +22,7 @@ export { workspaceWebhookRoutes } from './webhooks/routes.ts';
 
 // Used by later rooms.
 
+export { getApprovalPolicy, listApprovers } from './approval/approval-policy.ts';
 export { deleteRestorably } from './deleted/delete-restorably.ts';
 export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './deleted/queries.ts';
 export { memberMay } from './enter-workspace.ts';

@@ -1,5 +1,6 @@
+import type { Approvers } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { ownedByUser, users } from '../identity/tables.ts';
 import type { MemberRole } from '../platform/http/actor.ts';
 
@@ -20,6 +21,12 @@ export const workspaces = pgTable('workspaces', {
   planType: text('plan_type').notNull().default('V1_DEFAULT_ACCESS'),
   /** Cell that it is being moved to. Until then it is read-only. */
   movingTo: text('moving_to'),
+  /** Members who may approve a text, besides the owner. */
+  approvers: text('approvers').$type<Approvers>().notNull().default('editors'),
+  /** True if only approved texts may be published. Null until someone sets it: then it is true from two members on. */
+  needsApproval: boolean('needs_approval'),
+  /** True if readers may see on evidence pages who approved a text. */
+  namesApprovers: boolean('names_approvers').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
@@ -36,6 +43,8 @@ export const members = pgTable(
     workspaceId: ownedByWorkspace(),
     userId: ownedByUser(),
     role: text('role').$type<MemberRole>().notNull(),
+    /** True if named as an approver. Counts only while the workspace names them. */
+    isApprover: boolean('is_approver').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

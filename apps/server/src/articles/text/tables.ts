@@ -2,6 +2,7 @@ import type { ArticleNote } from '@inkstep/contract';
 import type { Citation, Passage, Reference, RevisionMode, SectionProposal, Writer } from '@inkstep/engine';
 import type { CheckName, SectionLock, Verdict } from '@inkstep/engine/checks';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/tables.ts';
 import { storedBytes, storedBytesWithAttached } from '../../platform/db/stored-bytes.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
@@ -40,6 +41,8 @@ export const articles = pgTable(
     /** ID that the text gets as a version once it is replaced. Saves of one session keep it. */
     versionId: uuid('version_id').notNull().defaultRandom(),
     versionKind: text('version_kind').$type<VersionKind>().notNull(),
+    /** Member who changed the text last, also through a program or a run. Null if unknown. */
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
     beganAt: moment('began_at').notNull().defaultNow(),
     savedAt: moment('saved_at').notNull().defaultNow(),
     ...storedBytesWithAttached('text', 'title', 'slug'),

@@ -167,6 +167,9 @@ describe('what a workspace stores', () => {
       'uploaded_pictures',
       'destination_sites',
       'site_pages',
+      'article_reviews',
+      'article_approvals',
+      'article_views',
     ];
     const { rows } = await db.execute<{ name: string }>(sql`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint

@@ -12,6 +12,7 @@ export const SEALED_COLUMNS = [
   { table: 'webhook_endpoints', row: 'id', column: 'secret' },
   { table: 'webhook_endpoints', row: 'id', column: 'old_secret' },
   { table: 'destinations', row: 'id', column: 'credentials' },
+  { table: 'approval_keys', row: 'id', column: 'private_key' },
 ] as const;
 
 /** Jobs with an encrypted value: the field `sealed` of their payload. */

@@ -1,0 +1,74 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { evidenceHash, sha256 } from './hashes.ts';
+import { findEvidenceParts, findStanding, type StandingRow } from './queries.ts';
+
+export type ApprovalState = 'draft' | 'in_review' | 'changes_asked' | 'approved';
+
+export interface Approval {
+  /** Later rooms know whether it is published. */
+  state: ApprovalState;
+  /** Version that was approved last, even if the text has changed since. Null without one. */
+  approvedVersion: number | null;
+  approvedBy: { userId: string | null; name: string } | null;
+  approvedAt: Date | null;
+  /** True if the text with its evidence is the approved one. */
+  isCurrent: boolean;
+  /** True if that suffices for publishing: someone else than its writer approved it, in a browser of their own. */
+  suffices: boolean;
+}
+
+const NONE: Approval = {
+  state: 'draft',
+  approvedVersion: null,
+  approvedBy: null,
+  approvedAt: null,
+  isCurrent: false,
+  suffices: false,
+};
+
+/** Where an article stands on its way to readers. The caller must have read it in the right workspace, and opened its task. */
+export async function approvalOf(db: Db, articleId: string): Promise<Approval> {
+  const row = await findStanding(db, articleId);
+  if (!row) return NONE;
+  const { open, approvals } = row;
+  const same = [];
+  for (const each of approvals) if (await isSame(db, row, each)) same.push(each);
+  const standing = same.find(counts) ?? same[0];
+  const shown = standing ?? approvals[0];
+  return {
+    state: stateOf(row, { isApproved: standing !== undefined, isOpen: open !== undefined }),
+    approvedVersion: shown?.version ?? null,
+    approvedBy: shown ? { userId: shown.approvedBy, name: shown.approvedByName } : null,
+    approvedAt: shown?.approvedAt ?? null,
+    isCurrent: standing !== undefined,
+    suffices: standing !== undefined && counts(standing),
+  };
+}
+
+/** True if an approval suffices for publishing. */
+export const counts = ({
+  isOwnText,
+  isSharedBrowser,
+  acceptedAt,
+}: Pick<StandingRow['approvals'][number], 'isOwnText' | 'isSharedBrowser' | 'acceptedAt'>): boolean =>
+  !isOwnText && (!isSharedBrowser || acceptedAt !== null);
+
+/** Evidence never changes, so its ID is enough; other evidence may have the same contents. */
+export async function isSame(
+  db: Db,
+  now: Pick<StandingRow, 'text' | 'author' | 'evidenceId'>,
+  approved: Pick<StandingRow['approvals'][number], 'textHash' | 'evidenceHash' | 'evidenceId' | 'author'>,
+): Promise<boolean> {
+  if (sha256(now.text) !== approved.textHash || now.author !== approved.author) return false;
+  if (now.evidenceId === approved.evidenceId) return true;
+  return evidenceHash(await findEvidenceParts(db, now.evidenceId)) === approved.evidenceHash;
+}
+
+function stateOf(
+  { isAskedToChange }: StandingRow,
+  { isApproved, isOpen }: { isApproved: boolean; isOpen: boolean },
+): ApprovalState {
+  if (isOpen) return 'in_review';
+  if (isApproved) return 'approved';
+  return isAskedToChange ? 'changes_asked' : 'draft';
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../identity/tables.ts';
+import { articles } from '../text/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+const ofArticle = () =>
+  uuid('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' });
+
+/** Null once their account is deleted. The name stays. */
+const member = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
+
+/** `replaced`: another request took its place. */
+export type ReviewState = 'asked' | 'changes' | 'approved' | 'withdrawn' | 'replaced';
+
+/** Requests for review, one row each, with how they ended. */
+export const articleReviews = pgTable(
+  'article_reviews',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    articleId: ofArticle(),
+    state: text('state').$type<ReviewState>().notNull().default('asked'),
+    /** Version of the article when it was asked for. */
+    version: integer('version').notNull(),
+    /** SHA-256 of the text of that version. */
+    textHash: text('text_hash').notNull(),
+    /** Null for changes that were asked for without a request. */
+    askedBy: member('asked_by'),
+    askedByName: text('asked_by_name').notNull(),
+    /** User IDs of who was asked. Empty: anyone who may approve. */
+    reviewers: jsonb('reviewers').$type<string[]>().notNull().default([]),
+    note: text('note').notNull().default(''),
+    due: date('due'),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+    /** Who ended it. A reviewer without an account has a name only. */
+    decidedBy: member('decided_by'),
+    decidedByName: text('decided_by_name'),
+    decidedVersion: integer('decided_version'),
+    decidedHash: text('decided_hash'),
+    decisionNote: text('decision_note').notNull().default(''),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    index('article_reviews_article').on(table.articleId, table.askedAt),
+    uniqueIndex('article_reviews_one_open').on(table.articleId).where(sql`state = 'asked'`),
+  ],
+);
+
+/** Approvals: a person stands for a text with its evidence. `record` is what was signed, and never changes. */
+export const articleApprovals = pgTable(
+  'article_approvals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    articleId: ofArticle(),
+    version: integer('version').notNull(),
+    /** SHA-256 of the text. */
+    textHash: text('text_hash').notNull(),
+    /** SHA-256 of the references and passages. */
+    evidenceHash: text('evidence_hash').notNull(),
+    /** The evidence by ID, which is compared before its contents. */
+    evidenceId: uuid('evidence_id'),
+    /** Author under whose name it is published. */
+    author: text('author').notNull(),
+    /** SHA-256 of all that was approved. */
+    digest: text('digest').notNull(),
+    approvedBy: member('approved_by'),
+    approvedByName: text('approved_by_name').notNull(),
+    /** Reviewer without an account. */
+    reviewerId: uuid('reviewer_id'),
+    /** True if who approved made the last changes while others could approve: it doesn't suffice for publishing. */
+    isOwnText: boolean('is_own_text').notNull().default(false),
+    /** True if the browser was one that the writer of the last changes uses too. It suffices once an owner accepts it. */
+    isSharedBrowser: boolean('is_shared_browser').notNull().default(false),
+    acceptedBy: member('accepted_by'),
+    acceptedByName: text('accepted_by_name'),
+    acceptedAt: moment('accepted_at'),
+    /** Canonical JSON (RFC 8785). */
+    record: text('record').notNull(),
+    /** ID of the key that signed it. */
+    keyId: text('key_id').notNull(),
+    /** Ed25519, in base64url. */
+    signature: text('signature').notNull(),
+    approvedAt: moment('approved_at').notNull().defaultNow(),
+    /** Time at which changes were asked for after all. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('article_approvals_article').on(table.articleId, table.approvedAt),
+    uniqueIndex('article_approvals_once')
+      .on(table.articleId, table.digest, table.approvedBy)
+      .where(sql`ended_at IS NULL`),
+  ],
+);
+
+/** How long members had sections of a version open. */
+export const articleViews = pgTable(
+  'article_views',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    articleId: ofArticle(),
+    userId: member('user_id'),
+    name: text('name').notNull(),
+    version: integer('version').notNull(),
+    /** Heading of the section; empty before the first one. */
+    heading: text('heading').notNull(),
+    /** Counts sections with the same heading, from 0. */
+    ordinal: integer('ordinal').notNull(),
+    seconds: integer('seconds').notNull(),
+    firstAt: moment('first_at').notNull().defaultNow(),
+    lastAt: moment('last_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('article_views_section').on(
+      table.articleId,
+      table.userId,
+      table.version,
+      table.heading,
+      table.ordinal,
+    ),
+  ],
+);
+
+/** Keys with which this installation signs records. Old ones stay, so that their records can be verified. */
+export const approvalKeys = pgTable('approval_keys', {
+  /** Begins with the SHA-256 of the public key. */
+  id: text('id').primaryKey(),
+  /** Raw, in base64url. */
+  publicKey: text('public_key').notNull(),
+  /** PKCS 8, encrypted. Null once it is retired. */
+  privateKey: text('private_key'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  retiredAt: moment('retired_at'),
+});
