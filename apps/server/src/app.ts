@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import {
   activityRoutes,
+  approvalRoutes,
   articleRoutes,
   generationRoutes,
   itemRoutes,
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   itemRoutes(router, ctx);
   suspectRoutes(router, ctx);
   articleRoutes(router, ctx);
+  approvalRoutes(router, ctx);
   activityRoutes(router, ctx);
   profileRoutes(router, ctx);
   sourceRoutes(router, ctx);

@@ -96,6 +96,8 @@ export const accountPaths = {
   leaveWorkspace: { method: 'POST', path: '/api/workspace/leave' },
   transferWorkspace: { method: 'POST', path: '/api/workspace/transfer' },
   workspaceEvents: { method: 'GET', path: '/api/workspace/events' },
+  approvalPolicy: { method: 'GET', path: '/api/workspace/approval' },
+  setApprovalPolicy: { method: 'PUT', path: '/api/workspace/approval' },
   listInvitations: { method: 'GET', path: '/api/workspace/invitations' },
   createInvitation: { method: 'POST', path: '/api/workspace/invitations' },
   revokeInvitation: { method: 'DELETE', path: '/api/workspace/invitations/:id' },

@@ -33,6 +33,7 @@ export type RateLimitName =
   | 'sourceSupport'
   | 'checkText'
   | 'exportArticle'
+  | 'verifyRecord'
   | 'testModel'
   | 'tryPrompt'
   | 'exportAudit'

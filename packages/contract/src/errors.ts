@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   GENERATION_RUNNING: 409,
   GENERATION_CANCELLED: 409,
   ARTICLE_MISSING: 409,
+  /** Only an approved text may be published, and this one isn't. */
+  APPROVAL_REQUIRED: 409,
   REVISIONS_USED_UP: 409,
   /** The article is like another one: `details` has what they share, and the title of the other. */
   DUPLICATE_CONTENT: 409,

@@ -2,6 +2,7 @@ import { adminModelLimitRoutes } from './ai/admin-model-limits.ts';
 import { adminModelRoutes } from './ai/admin-models.ts';
 import { adminPromptRoutes } from './ai/admin-prompts.ts';
 import { activityRoutes } from './articles/activity.ts';
+import { approvalRecordRoutes, approvalRoutes } from './articles/approval.ts';
 import { costRoutes } from './articles/cost.ts';
 import { evidenceRoutes } from './articles/evidence.ts';
 import { exportRoutes } from './articles/export.ts';
@@ -56,6 +57,7 @@ import { publicationRoutes } from './publishing/publications.ts';
 import { redirectRoutes } from './publishing/redirects.ts';
 import { findingRoutes } from './research/finding.ts';
 import { researchRoutes } from './research/research.ts';
+import { approvalPolicyRoutes } from './workspaces/approval-policy.ts';
 import { invitationRoutes } from './workspaces/invitations.ts';
 import { webhookRoutes } from './workspaces/webhooks.ts';
 import { workspaceRoutes } from './workspaces/workspaces.ts';
@@ -68,6 +70,8 @@ export * from './ai/admin-prompts.ts';
 export * from './all-paths.ts';
 export * from './article-paths.ts';
 export * from './articles/activity.ts';
+export * from './articles/approval.ts';
+export * from './articles/approval-values.ts';
 export * from './articles/cost.ts';
 export * from './articles/evidence.ts';
 export * from './articles/export.ts';
@@ -152,6 +156,7 @@ export * from './publishing/slug.ts';
 export * from './publishing/tag-slug.ts';
 export * from './research/finding.ts';
 export * from './research/research.ts';
+export * from './workspaces/approval-policy.ts';
 export * from './workspaces/invitations.ts';
 export * from './workspaces/team-values.ts';
 export * from './workspaces/webhook-events.ts';
@@ -176,6 +181,8 @@ export const routes = {
   ...taskRoutes,
   ...itemRoutes,
   ...versionRoutes,
+  ...approvalRoutes,
+  ...approvalRecordRoutes,
   ...activityRoutes,
   ...generationRoutes,
   ...evidenceRoutes,
@@ -222,6 +229,7 @@ export const routes = {
   ...siteRoutes,
   ...webhookRoutes,
   ...workspaceRoutes,
+  ...approvalPolicyRoutes,
   ...invitationRoutes,
   ...destinationRoutes,
   ...publicationRoutes,

@@ -379,6 +379,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   sourceSupport: { calls: 30, windowSeconds: 60 },
   checkText: { calls: 30, windowSeconds: 60 },
   exportArticle: { calls: 60, windowSeconds: 60 },
+  /** Reads up to two megabytes from anyone. */
+  verifyRecord: { calls: 30, windowSeconds: 600 },
   testModel: { calls: 20, windowSeconds: 60 },
   /** Makes at least two model calls. */
   tryPrompt: { calls: 10, windowSeconds: 60 },

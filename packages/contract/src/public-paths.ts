@@ -10,6 +10,8 @@ export const publicPaths = {
   postPreview: { method: 'GET', path: '/api/blog/preview/:token' },
   pillarPage: { method: 'GET', path: '/api/pillar-pages/slug/:slug' },
   sendContactMessage: { method: 'POST', path: '/api/contact' },
+  approvalKeys: { method: 'GET', path: '/api/approval-keys' },
+  verifyRecord: { method: 'POST', path: '/api/approval-records/verify' },
   siteFacts: { method: 'GET', path: '/api/site' },
   demoIdeas: { method: 'GET', path: '/api/generator' },
 } as const;

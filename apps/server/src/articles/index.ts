@@ -1,5 +1,6 @@
 // Used where the service is assembled.
 
+export { approvalRoutes } from './approval/routes.ts';
 export { textsAtRest } from './at-rest/jobs.ts';
 export { openingTasks } from './at-rest/opening-tasks.ts';
 export { hasPackedTexts, listPacked } from './at-rest/queries.ts';

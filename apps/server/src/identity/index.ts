@@ -34,6 +34,7 @@ export { suspendAccount } from './closing/suspend-account.ts';
 export { requireConfirmed, requireProof } from './confirm-identity.ts';
 export type { AuthCtx } from './context.ts';
 export { type Auth } from './create-auth.ts';
+export { sharesBrowser } from './known-devices/known-device.ts';
 export { accountMailJob, isGreetable } from './mails/send-account-mail.ts';
 export {
   type AnnounceCtx,

@@ -22,11 +22,12 @@ export { workspaceWebhookRoutes } from './webhooks/routes.ts';
 
 // Used by later rooms.
 
-export { getApprovalPolicy, listApprovers } from './approval/approval-policy.ts';
+export { type ApprovalPolicy, getApprovalPolicy, listApprovers } from './approval/approval-policy.ts';
 export { deleteRestorably } from './deleted/delete-restorably.ts';
 export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './deleted/queries.ts';
 export { memberMay } from './enter-workspace.ts';
 export {
+  findName as findWorkspaceName,
   findPersonalWorkspace,
   isTeam,
   listManagers,

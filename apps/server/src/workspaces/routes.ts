@@ -1,6 +1,8 @@
 import { routes } from '@inkstep/contract';
 import { followLink } from '../identity/index.ts';
 import type { Router } from '../platform/http/router.ts';
+import { presentPolicy } from './approval/present.ts';
+import { setApprovalPolicy } from './approval/set-policy.ts';
 import type { TeamCtx } from './context.ts';
 import { workspaceEvents } from './events/workspace-events.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
@@ -34,6 +36,8 @@ export function workspaceRoutes(router: Router, ctx: TeamCtx): void {
   router.on(routes.removeMember, ({ actor, params }) => removeMember(ctx, actor, params.userId));
   router.on(routes.leaveWorkspace, ({ actor }) => leaveWorkspace(ctx, actor));
   router.on(routes.workspaceEvents, ({ actor, query }) => workspaceEvents(ctx, actor, query));
+  router.on(routes.approvalPolicy, ({ actor }) => presentPolicy(ctx, actor));
+  router.on(routes.setApprovalPolicy, ({ actor, body }) => setApprovalPolicy(ctx, actor, body));
   router.on(routes.listInvitations, ({ actor }) => listInvitations(ctx, actor));
   router.on(routes.createInvitation, ({ actor, body }) => createInvitation(ctx, actor, body));
   router.on(routes.revokeInvitation, ({ actor, params }) => revokeInvitation(ctx, actor, params.id));

@@ -1,5 +1,6 @@
 import { accountRows } from './accounts.ts';
 import { adminRows } from './admin.ts';
+import { approvalRows } from './approval-rows.ts';
 import { authorRows } from './author-rows.ts';
 import { batchRows } from './batch-rows.ts';
 import { billingRows } from './billing.ts';
@@ -38,6 +39,7 @@ export const rows: Rows = {
   ...generationRows,
   ...batchRows,
   ...sectionRows,
+  ...approvalRows,
   ...profileRows,
   ...sourceRows,
   ...libraryRows,

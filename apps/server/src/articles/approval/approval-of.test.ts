@@ -54,7 +54,7 @@ it('ends with another text, evidence or author, and stands again with the approv
 
   await db
     .update(tasks)
-    .set({ author: { authorName: 'Bo' } })
+    .set({ author: { authorName: 'Bo', authorBio: '', targetAudience: '' } })
     .where(eq(tasks.id, taskId));
   expect(await approval()).toMatchObject({ isCurrent: false });
 });

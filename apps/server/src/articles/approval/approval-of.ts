@@ -30,13 +30,13 @@ const NONE: Approval = {
 export async function approvalOf(db: Db, articleId: string): Promise<Approval> {
   const row = await findStanding(db, articleId);
   if (!row) return NONE;
-  const { open, approvals } = row;
+  const { approvals } = row;
   const same = [];
   for (const each of approvals) if (await isSame(db, row, each)) same.push(each);
   const standing = same.find(counts) ?? same[0];
   const shown = standing ?? approvals[0];
   return {
-    state: stateOf(row, { isApproved: standing !== undefined, isOpen: open !== undefined }),
+    state: stateOf(row, standing !== undefined),
     approvedVersion: shown?.version ?? null,
     approvedBy: shown ? { userId: shown.approvedBy, name: shown.approvedByName } : null,
     approvedAt: shown?.approvedAt ?? null,
@@ -64,11 +64,11 @@ export async function isSame(
   return evidenceHash(await findEvidenceParts(db, now.evidenceId)) === approved.evidenceHash;
 }
 
-function stateOf(
-  { isAskedToChange }: StandingRow,
-  { isApproved, isOpen }: { isApproved: boolean; isOpen: boolean },
+export function stateOf(
+  { open, isAskedToChange, approvals }: Pick<StandingRow, 'open' | 'isAskedToChange' | 'approvals'>,
+  isApproved: boolean,
 ): ApprovalState {
-  if (isOpen) return 'in_review';
+  if (open !== undefined) return 'in_review';
   if (isApproved) return 'approved';
-  return isAskedToChange ? 'changes_asked' : 'draft';
+  return isAskedToChange && approvals.length === 0 ? 'changes_asked' : 'draft';
 }

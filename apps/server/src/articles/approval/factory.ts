@@ -35,3 +35,12 @@ export async function buildApproval(
   if (!row) throw new Error('the approval was not inserted');
   return row;
 }
+
+/** What a reviewer sends who has read the text as it is. */
+export async function readingOf(db: Db, articleId: string): Promise<{ version: number; digest: string }> {
+  const now = await findStanding(db, articleId);
+  if (!now) throw new Error('there is no such article');
+  const { text, version, author, evidenceId } = now;
+  const hash = evidenceHash(await findEvidenceParts(db, evidenceId));
+  return { version, digest: digestOf({ textHash: sha256(text), evidenceHash: hash, author }) };
+}

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/connect.ts';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '../../identity/index.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
 import { tasks } from '../brief/tables.ts';
 import { findEvidenceRow } from '../review/queries.ts';
 import { articles } from '../text/tables.ts';
-import { articleApprovals, articleReviews } from './tables.ts';
+import { articleApprovals, articleReviews, articleViews, type ReviewState } from './tables.ts';
 
 const NO_EVIDENCE = { references: [], passages: [] };
 
@@ -12,7 +13,7 @@ export async function findEvidenceParts(db: Db, evidenceId: string | null) {
   return (evidenceId === null ? undefined : await findEvidenceRow(db, evidenceId)) ?? NO_EVIDENCE;
 }
 
-export const MAX_APPROVALS = 50;
+const MAX_APPROVALS = 50;
 
 const approvalColumns = {
   id: articleApprovals.id,
@@ -21,6 +22,7 @@ const approvalColumns = {
   evidenceHash: articleApprovals.evidenceHash,
   evidenceId: articleApprovals.evidenceId,
   author: articleApprovals.author,
+  note: articleApprovals.note,
   digest: articleApprovals.digest,
   approvedBy: articleApprovals.approvedBy,
   approvedByName: articleApprovals.approvedByName,
@@ -75,3 +77,212 @@ export async function findStanding(db: Db, articleId: string) {
     approvals,
   };
 }
+
+/** Who made the last changes, if their account still exists. */
+export async function findWriter(db: Db, articleId: string) {
+  const [row] = await db
+    .select({ userId: users.id, name: users.name })
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.changedBy))
+    .where(eq(articles.id, articleId));
+  return row;
+}
+
+export async function findName(db: Db, userId: string): Promise<string> {
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return row?.name ?? '';
+}
+
+const MAX_REVIEWS = 50;
+
+const reviewColumns = {
+  id: articleReviews.id,
+  state: articleReviews.state,
+  version: articleReviews.version,
+  textHash: articleReviews.textHash,
+  askedBy: articleReviews.askedBy,
+  askedByName: articleReviews.askedByName,
+  reviewers: articleReviews.reviewers,
+  note: articleReviews.note,
+  due: articleReviews.due,
+  askedAt: articleReviews.askedAt,
+  decidedBy: articleReviews.decidedBy,
+  decidedByName: articleReviews.decidedByName,
+  decidedVersion: articleReviews.decidedVersion,
+  decidedHash: articleReviews.decidedHash,
+  decisionNote: articleReviews.decisionNote,
+  decidedAt: articleReviews.decidedAt,
+};
+
+/** Newest first. */
+export const listReviewRows = (db: Db, articleId: string) =>
+  db
+    .select(reviewColumns)
+    .from(articleReviews)
+    .where(eq(articleReviews.articleId, articleId))
+    .orderBy(desc(articleReviews.askedAt), desc(articleReviews.id))
+    .limit(MAX_REVIEWS);
+
+export type ReviewRow = Awaited<ReturnType<typeof listReviewRows>>[number];
+
+/** The request that waits. */
+export async function findOpenReview(db: Db, articleId: string): Promise<ReviewRow | undefined> {
+  const [row] = await db
+    .select(reviewColumns)
+    .from(articleReviews)
+    .where(and(eq(articleReviews.articleId, articleId), eq(articleReviews.state, 'asked')));
+  return row;
+}
+
+export async function insertReview(tx: Tx, review: typeof articleReviews.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(articleReviews).values(review).returning({ id: articleReviews.id });
+  if (!row) throw new Error('the review was not inserted');
+  return row.id;
+}
+
+interface Decision {
+  state: Exclude<ReviewState, 'asked'>;
+  decidedBy: string | null;
+  decidedByName: string;
+  decidedVersion: number;
+  decidedHash: string;
+  decisionNote?: string;
+}
+
+/** Ends the request that waits, if there is one. */
+export async function endReview(
+  tx: Tx,
+  articleId: string,
+  decision: Decision,
+): Promise<ReviewRow | undefined> {
+  const [row] = await tx
+    .update(articleReviews)
+    .set({ ...decision, decidedAt: sql`now()` })
+    .where(and(eq(articleReviews.articleId, articleId), eq(articleReviews.state, 'asked')))
+    .returning(reviewColumns);
+  return row;
+}
+
+export async function insertApproval(
+  tx: Tx,
+  approval: typeof articleApprovals.$inferInsert & { id: string },
+): Promise<void> {
+  await tx.insert(articleApprovals).values(approval);
+}
+
+export async function endApprovals(tx: Tx, articleId: string): Promise<void> {
+  await tx
+    .update(articleApprovals)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(articleApprovals.articleId, articleId), isNull(articleApprovals.endedAt)));
+}
+
+/** False if it isn't one that waits for being accepted. */
+export async function acceptShared(
+  tx: Tx,
+  { articleId, approvalId }: { articleId: string; approvalId: string },
+  by: { userId: string; name: string },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(articleApprovals)
+    .set({ acceptedBy: by.userId, acceptedByName: by.name, acceptedAt: sql`now()` })
+    .where(
+      and(
+        eq(articleApprovals.id, approvalId),
+        eq(articleApprovals.articleId, articleId),
+        eq(articleApprovals.isSharedBrowser, true),
+        isNull(articleApprovals.acceptedAt),
+      ),
+    );
+  return rowCount === 1;
+}
+
+export async function findRecord(
+  db: Db,
+  { articleId, approvalId }: { articleId: string; approvalId: string },
+) {
+  const [row] = await db
+    .select({
+      record: articleApprovals.record,
+      keyId: articleApprovals.keyId,
+      signature: articleApprovals.signature,
+      version: articleApprovals.version,
+    })
+    .from(articleApprovals)
+    .where(and(eq(articleApprovals.id, approvalId), eq(articleApprovals.articleId, articleId)));
+  return row;
+}
+
+/** Rows of one member and version: more is no reading. */
+const MAX_SECTIONS_VIEWED = 300;
+
+/** Adds time to sections of a version. A member can't have read for longer than has passed since their last report. */
+export async function addViews(
+  db: Db,
+  { articleId, userId, name, version }: { articleId: string; userId: string; name: string; version: number },
+  sections: readonly { heading: string; ordinal: number; seconds: number }[],
+): Promise<void> {
+  const isMine = and(
+    eq(articleViews.articleId, articleId),
+    eq(articleViews.userId, userId),
+    eq(articleViews.version, version),
+  );
+  if ((await db.$count(articleViews, isMine)) > MAX_SECTIONS_VIEWED) return;
+  await db
+    .insert(articleViews)
+    .values(sections.map((section) => ({ articleId, userId, name, version, ...section })))
+    .onConflictDoUpdate({
+      target: [
+        articleViews.articleId,
+        articleViews.userId,
+        articleViews.version,
+        articleViews.heading,
+        articleViews.ordinal,
+      ],
+      set: {
+        seconds: sql`${articleViews.seconds} + least(excluded.seconds, ceil(extract(epoch FROM now() - ${articleViews.lastAt}))::int)`,
+        lastAt: sql`now()`,
+      },
+    });
+}
+
+const MAX_VIEWS = 2000;
+
+/** Longest first within a member and version. */
+export const listViewRows = (db: Db, articleId: string) =>
+  db
+    .select({
+      userId: articleViews.userId,
+      name: articleViews.name,
+      version: articleViews.version,
+      heading: articleViews.heading,
+      ordinal: articleViews.ordinal,
+      seconds: articleViews.seconds,
+      firstAt: articleViews.firstAt,
+      lastAt: articleViews.lastAt,
+    })
+    .from(articleViews)
+    .where(eq(articleViews.articleId, articleId))
+    .orderBy(desc(articleViews.version), asc(articleViews.name), desc(articleViews.seconds))
+    .limit(MAX_VIEWS);
+
+const MAX_WAITING = 100;
+
+/** Requests of a workspace that wait, the ones that are due first. */
+export const listWaiting = (db: Db, workspaceId: string) =>
+  db
+    .select({
+      id: articleReviews.id,
+      taskId: tasks.id,
+      title: sql<string>`coalesce(nullif(${articles.title}, ''), ${tasks.name})`,
+      askedByName: articleReviews.askedByName,
+      askedAt: articleReviews.askedAt,
+      due: articleReviews.due,
+      reviewers: articleReviews.reviewers,
+    })
+    .from(articleReviews)
+    .innerJoin(articles, eq(articles.id, articleReviews.articleId))
+    .innerJoin(tasks, eq(tasks.id, articles.taskId))
+    .where(and(eq(articles.workspaceId, workspaceId), eq(articleReviews.state, 'asked')))
+    .orderBy(sql`${articleReviews.due} ASC NULLS LAST`, asc(articleReviews.askedAt))
+    .limit(MAX_WAITING);

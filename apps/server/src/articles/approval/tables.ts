@@ -38,9 +38,9 @@ export const articleReviews = pgTable(
     version: integer('version').notNull(),
     /** SHA-256 of the text of that version. */
     textHash: text('text_hash').notNull(),
-    /** Null for changes that were asked for without a request. */
     askedBy: member('asked_by'),
-    askedByName: text('asked_by_name').notNull(),
+    /** Null for changes that were asked for without a request. */
+    askedByName: text('asked_by_name'),
     /** User IDs of who was asked. Empty: anyone who may approve. */
     reviewers: jsonb('reviewers').$type<string[]>().notNull().default([]),
     note: text('note').notNull().default(''),
@@ -79,6 +79,7 @@ export const articleApprovals = pgTable(
     digest: text('digest').notNull(),
     approvedBy: member('approved_by'),
     approvedByName: text('approved_by_name').notNull(),
+    note: text('note').notNull().default(''),
     /** Reviewer without an account. */
     reviewerId: uuid('reviewer_id'),
     /** True if who approved made the last changes while others could approve: it doesn't suffice for publishing. */

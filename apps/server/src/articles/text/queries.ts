@@ -23,6 +23,7 @@ const articleColumns = {
   evidenceId: articles.evidenceId,
   versionId: articles.versionId,
   versionKind: articles.versionKind,
+  changedBy: articles.changedBy,
   beganAt: articles.beganAt,
   savedAt: articles.savedAt,
   /** True if the next save belongs to the same editing session, and so to the same version. */
@@ -33,7 +34,7 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 /** Columns that a save writes. */
 export type ArticleValues = Pick<
   typeof articles.$inferInsert,
-  'text' | 'title' | 'slug' | 'words' | 'score' | 'writtenBy' | 'evidenceId'
+  'text' | 'title' | 'slug' | 'words' | 'score' | 'writtenBy' | 'evidenceId' | 'changedBy'
 >;
 
 const ofTask = ({ workspaceId, taskId }: TaskKey): SQL | undefined =>

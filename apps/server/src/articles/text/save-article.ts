@@ -11,6 +11,11 @@ import { insertArticle, isGenerating, lockArticle, updateArticle } from './queri
 import { requireLocksKept } from './sections/require-locks-kept.ts';
 import { storeVersion } from './versions/store-version.ts';
 
+/** Who is asked for a change; null if unknown. */
+export interface ChangedBy {
+  changedBy?: string | null | undefined;
+}
+
 /**
  * Saves the text of a user or program and returns the article's version; the score follows in the background. Requires the task's lock.
  * @param version that the text is based on; without it the last save wins
@@ -21,7 +26,7 @@ import { storeVersion } from './versions/store-version.ts';
  */
 export async function saveArticle(
   ctx: QueueCtx & { db: Tx },
-  key: TaskKey,
+  { changedBy = null, ...key }: TaskKey & ChangedBy,
   {
     text,
     version,
@@ -42,7 +47,7 @@ export async function saveArticle(
   if (text === undefined) return stored;
   if (isProgram && current) await requireLocksKept(ctx, current, text);
 
-  const values = { text, ...describeText(text) };
+  const values = { text, changedBy, ...describeText(text) };
   const kind = isProgram ? 'program' : 'editing';
   let articleId = current?.id;
   if (!current) {

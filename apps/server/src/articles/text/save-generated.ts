@@ -14,6 +14,8 @@ type Written = KeptArticle & { checks: ArticleChecks | null };
 interface Owner {
   workspaceId: string;
   taskId: string | null;
+  /** Who started the run; null if unknown. */
+  startedBy?: string | null;
 }
 
 /**
@@ -22,7 +24,7 @@ interface Owner {
  */
 export async function saveGenerated(
   ctx: { db: Tx },
-  { workspaceId, taskId }: Owner,
+  { workspaceId, taskId, startedBy = null }: Owner,
   { article, asGenerated, checks }: Written,
 ): Promise<string> {
   const { text, writtenBy } = article;
@@ -30,7 +32,7 @@ export async function saveGenerated(
   const evidenceId = randomUUID();
   // Research notes have no score.
   const score = writtenBy === 'drafter' ? null : (checks?.score ?? null);
-  const values = { text, ...describeText(text), writtenBy, evidenceId, score };
+  const values = { text, ...describeText(text), writtenBy, evidenceId, score, changedBy: startedBy };
   const articleId =
     current?.id ??
     (await insertArticle(ctx.db, { ...values, workspaceId, taskId, versionKind: 'generation' }));
@@ -53,12 +55,15 @@ export async function saveGenerated(
 /** Saves the draft of a cancelled run: as the article if there is none, otherwise as a version of it. */
 export async function saveDraft(
   ctx: { db: Tx },
-  { workspaceId, taskId }: Owner,
+  { workspaceId, taskId, startedBy = null }: Owner,
   written: Written,
 ): Promise<{ articleId: string; isCurrent: boolean }> {
   const current = taskId === null ? undefined : await lockArticle(ctx.db, { workspaceId, taskId });
   if (!current)
-    return { articleId: await saveGenerated(ctx, { workspaceId, taskId }, written), isCurrent: true };
+    return {
+      articleId: await saveGenerated(ctx, { workspaceId, taskId, startedBy }, written),
+      isCurrent: true,
+    };
   const { article, asGenerated, checks } = written;
   const { text, writtenBy } = article;
   const [id, evidenceId] = [randomUUID(), randomUUID()];

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { hashOf } from '../../platform/crypto/hash-of.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import type { AuthCtx } from '../context.ts';
-import { deleteSurplusDevices, insertDevice, isKnown } from './queries.ts';
+import { deleteSurplusDevices, findBrowser, insertDevice, isBrowserOf, isKnown } from './queries.ts';
 
 const COOKIE = 'known-device';
 const FORM = /^[\w-]{43}$/;
@@ -24,6 +24,18 @@ export async function findKnownDevice(db: Db, email: string, cookies: Cookies): 
   return hash && (await isKnown(db, email, hash)) ? hash : undefined;
 }
 
+/**
+ * True if the account signed in with this browser too. False doesn't prove the opposite: another browser, a private
+ * window or deleted cookies can't be recognized.
+ */
+export async function sharesBrowser(
+  ctx: { db: Db },
+  { userId, cookies }: { userId: string; cookies: Cookies },
+): Promise<boolean> {
+  const hash = hashIn(cookies);
+  return hash !== undefined && (await isBrowserOf(ctx.db, userId, hash));
+}
+
 /** Gives the browser a new cookie, which replaces the one it sent. */
 export async function rememberDevice(
   ctx: Pick<AuthCtx, 'db'>,
@@ -31,8 +43,10 @@ export async function rememberDevice(
 ): Promise<void> {
   const secret = randomBytes(32).toString('base64url');
   const seconds = SECONDS[after];
-  await deleteSurplusDevices(ctx.db, userId, hashIn(cookies));
-  await insertDevice(ctx.db, { userId, hash: hashOf(secret), seconds });
+  const replaced = hashIn(cookies);
+  const browser = (replaced && (await findBrowser(ctx.db, replaced))) || randomUUID();
+  await deleteSurplusDevices(ctx.db, userId, replaced);
+  await insertDevice(ctx.db, { userId, hash: hashOf(secret), browser, seconds });
   cookies.set({
     name: COOKIE,
     value: secret,

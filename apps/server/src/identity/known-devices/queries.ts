@@ -44,10 +44,36 @@ export async function deleteDevices(db: Db, userId: string): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
+/** ID of the browser that had this cookie, whoever signed in with it. */
+export async function findBrowser(db: Db, hash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ browser: knownDevices.browser })
+    .from(knownDevices)
+    .where(eq(knownDevices.hash, hash));
+  return row?.browser ?? null;
+}
+
 export async function insertDevice(
   db: Db,
-  { userId, hash, seconds }: { userId: string; hash: string; seconds: number },
+  { seconds, ...device }: { userId: string; hash: string; browser: string; seconds: number },
 ): Promise<void> {
   const expiresAt = sql`now() + make_interval(secs => ${seconds})`;
-  await db.insert(knownDevices).values({ userId, hash, expiresAt });
+  await db.insert(knownDevices).values({ ...device, expiresAt });
+}
+
+/** True if both accounts signed in with the browser that has this cookie. Expired cookies count until they are deleted. */
+export async function isBrowserOf(db: Db, userId: string, hash: string): Promise<boolean> {
+  const own = db
+    .select({ browser: knownDevices.browser })
+    .from(knownDevices)
+    .where(eq(knownDevices.hash, hash));
+  return (
+    (await db.$count(
+      knownDevices,
+      and(
+        eq(knownDevices.userId, userId),
+        or(eq(knownDevices.hash, hash), inArray(knownDevices.browser, own)),
+      ),
+    )) > 0
+  );
 }

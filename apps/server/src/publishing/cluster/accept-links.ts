@@ -24,7 +24,7 @@ const ATTEMPTS = 3;
  */
 export async function acceptLinks(
   ctx: AcceptCtx,
-  key: BatchKey,
+  { userId, ...key }: BatchKey & { userId: string },
   links: readonly WantedLink[],
 ): Promise<{ cluster: Cluster; refused: number }> {
   const { members } = await readCluster(ctx, key);
@@ -33,7 +33,7 @@ export async function acceptLinks(
   let written = 0;
   for (const [from, wanted] of Map.groupBy(links, (link) => link.from)) {
     const source = known.get(from);
-    if (source) written += await writeLinks(ctx, key, source, wanted, known);
+    if (source) written += await writeLinks(ctx, { ...key, userId }, source, wanted, known);
   }
   return { cluster: await getCluster(ctx, key), refused: links.length - written };
 }
@@ -41,7 +41,7 @@ export async function acceptLinks(
 /** Returns the number of inserted links. */
 async function writeLinks(
   ctx: AcceptCtx,
-  { workspaceId }: BatchKey,
+  { workspaceId, userId }: BatchKey & { userId: string },
   { member, article }: ReadMember,
   wanted: readonly WantedLink[],
   known: ReadonlyMap<string, ReadMember>,
@@ -60,7 +60,7 @@ async function writeLinks(
     const { text, added } = await ctx.compute('addLinks', input, { owner: workspaceId });
     const count = added.filter(Boolean).length;
     if (count === 0) return 0;
-    const outcome = await save(ctx, task, text, current.version);
+    const outcome = await save(ctx, { ...task, changedBy: userId }, text, current.version);
     if (outcome !== 'changed') return outcome === 'saved' ? count : 0;
   }
   return 0;
@@ -68,7 +68,7 @@ async function writeLinks(
 
 async function save(
   ctx: AcceptCtx,
-  key: { workspaceId: string; taskId: string },
+  key: { workspaceId: string; taskId: string; changedBy: string },
   text: string,
   version: number,
 ): Promise<'saved' | 'changed' | 'busy'> {

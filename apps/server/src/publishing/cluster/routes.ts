@@ -25,7 +25,9 @@ export function clusterRoutes(
   }));
   router.on(routes.getCluster, async (call) => ({ cluster: await getCluster(ctx, keyOf(call)) }));
   router.on(routes.getBatchLinks, async (call) => ({ links: await getPlannedLinks(ctx, keyOf(call)) }));
-  router.on(routes.acceptClusterLinks, (call) => acceptLinks(ctx, keyOf(call), call.body.links));
+  router.on(routes.acceptClusterLinks, (call) =>
+    acceptLinks(ctx, { ...keyOf(call), userId: call.actor.userId }, call.body.links),
+  );
   router.on(routes.publishCluster, ({ actor, params, body }) =>
     publishCluster(ctx, actor, params.id, body?.confirm_duplicates),
   );

@@ -16,12 +16,12 @@ export async function findPolicy(db: Db, workspaceId: string) {
   return row;
 }
 
-/** Members with what decides about their approvals. Addresses stand in for missing names. */
+/** Members with what decides about their approvals. */
 export const listCandidates = (db: Db, workspaceId: string) =>
   db
     .select({
       userId: members.userId,
-      name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`,
+      name: users.name,
       role: members.role,
       isApprover: members.isApprover,
     })

@@ -25,7 +25,7 @@ const PUBLISHED = ['eeatProfile', 'outputParameters'] as const satisfies (keyof 
 
 export async function updateTask(
   ctx: QueueCtx,
-  actor: Pick<Actor, 'workspaceId'> & Partial<Pick<Actor, 'principal'>>,
+  actor: Pick<Actor, 'workspaceId'> & Partial<Pick<Actor, 'principal'>> & { userId?: string | null },
   taskId: string,
   input: TaskChanges,
 ) {
@@ -39,7 +39,8 @@ export async function updateTask(
     const stored = await lockTask(tx.db, key);
     if (!stored) throw notFound('Task');
     const isProgram = actor.principal?.kind === 'token';
-    if (changesArticle) await saveArticle(tx, key, { text, version, isProgram });
+    if (changesArticle)
+      await saveArticle(tx, { ...key, changedBy: actor.userId }, { text, version, isProgram });
     if (isProgram && PUBLISHED.some((field) => input[field] !== undefined)) await reopenFinished(tx.db, key);
     const merged = mergeGiven(stored, input);
     const replaced = changesSources

@@ -38,7 +38,7 @@ export const acceptProposal = (ctx: { db: Db }, key: EditedTask, proposalId: str
     const { checks } = known;
     const evidence = joined(known, { heading, ordinal }, proposal);
     await insertEvidence(tx.db, { id: evidenceId, articleId: article.id, ...evidence, checks });
-    await updateArticle(tx.db, article.id, { evidenceId });
+    await updateArticle(tx.db, article.id, { evidenceId, changedBy: key.userId });
     await deleteUnusedEvidence(tx.db, article.id);
   });
 

@@ -21,7 +21,7 @@ import { storeVersion } from './store-version.ts';
  */
 export const restoreVersion = (
   ctx: QueueCtx,
-  key: TaskKey & Pick<Actor, 'principal'>,
+  key: TaskKey & Pick<Actor, 'principal' | 'userId'>,
   versionId: string,
 ): Promise<void> =>
   withinQuota(ctx, key, async (tx) => {
@@ -36,10 +36,10 @@ export const restoreVersion = (
 
     const { text, writtenBy, evidenceId } = version;
     if (text === current.text) {
-      await updateArticle(db, current.id, { writtenBy, evidenceId });
+      await updateArticle(db, current.id, { writtenBy, evidenceId, changedBy: key.userId });
     } else {
       if (key.principal.kind === 'token') await requireLocksKept(tx, current, text);
-      const values = { text, ...describeText(text), writtenBy, evidenceId };
+      const values = { text, ...describeText(text), writtenBy, evidenceId, changedBy: key.userId };
       await updateArticle(db, current.id, values, 'restored');
       await storeVersion({ db }, current);
       await storeSketch({ db }, { articleId: current.id }, text);

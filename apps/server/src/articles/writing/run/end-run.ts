@@ -95,7 +95,7 @@ export const completeRun = (
 ): Promise<void> =>
   endRun(ctx, lease, async (tx, { id, taskId, workspaceId, startedBy }) => {
     await countRun(tx, { id, taskId, workspaceId, startedBy }, written.article);
-    const articleId = await saveGenerated(tx, { workspaceId, taskId }, written);
+    const articleId = await saveGenerated(tx, { workspaceId, taskId, startedBy }, written);
     if (taskId) {
       await openForReview(tx.db, { workspaceId, taskId });
       await enqueueComparison(tx, { workspaceId, taskId });

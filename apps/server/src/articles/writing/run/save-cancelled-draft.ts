@@ -35,7 +35,11 @@ export async function saveCancelledDraft(
   const checks = await measureArticle(ctx, run, kept);
   await endRun(ctx, { generationId, cancelled: true }, async (tx, { id, taskId, workspaceId, startedBy }) => {
     await countRun(tx, { id, taskId, workspaceId, startedBy }, article);
-    const { articleId, isCurrent } = await saveDraft(tx, { workspaceId, taskId }, { ...kept, checks });
+    const { articleId, isCurrent } = await saveDraft(
+      tx,
+      { workspaceId, taskId, startedBy },
+      { ...kept, checks },
+    );
     if (taskId && isCurrent) {
       await openForReview(tx.db, { workspaceId, taskId });
       await enqueueComparison(tx, { workspaceId, taskId });

@@ -17,7 +17,7 @@ import { type ReadText, readBoth } from './compare-publication.ts';
  */
 export async function pullPublication(
   ctx: SendingCtx,
-  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,
   publicationId: string,
   signal: AbortSignal,
 ): Promise<{ publication: Publication }> {
@@ -35,7 +35,7 @@ export async function pullPublication(
     await touchTask(tx.db, { workspaceId, taskId });
     const version = await saveArticle(
       tx,
-      { workspaceId, taskId },
+      { workspaceId, taskId, changedBy: userId },
       { text, version: article.version, isApart: true },
     );
     const locked = await lockPublication(tx.db, key);

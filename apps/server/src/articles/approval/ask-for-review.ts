@@ -1,0 +1,73 @@
+import type { ArticleApproval } from '@inkstep/contract';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { requireTask } from '../brief/get-task.ts';
+import { articleInProgress } from '../text/policy.ts';
+import { isGenerating, lockArticle } from '../text/queries.ts';
+import type { ApprovalCtx } from './context.ts';
+import { notAnApprover, textChanged } from './policy.ts';
+import { getApproval } from './present.ts';
+import { endReview, findName, findOpenReview, insertReview, type ReviewRow } from './queries.ts';
+import { readArticle } from './read-article.ts';
+
+interface Asked {
+  version: number;
+  reviewers: readonly string[];
+  note: string;
+  due: string | null;
+}
+
+/**
+ * Asks members to review the text. A request that waits is replaced; the same one again changes nothing.
+ * @throws DomainError NOT_FOUND; ARTICLE_MISSING; ARTICLE_CHANGED; GENERATION_RUNNING; CONFLICT for members who may not approve
+ */
+export const askForReview = (
+  ctx: ApprovalCtx,
+  actor: Actor,
+  taskId: string,
+  { version, reviewers, note, due }: Asked,
+): Promise<{ approval: ArticleApproval }> =>
+  inTransaction(ctx, async (tx) => {
+    const { userId, workspaceId } = actor;
+    const key = { workspaceId, taskId };
+    await requireTask(tx, key);
+    await lockArticle(tx.db, key);
+    const { articleId, row, parts, approvers } = await readArticle(tx, key);
+    if (await isGenerating(tx.db, key)) throw articleInProgress();
+    if (version !== row.version) throw textChanged();
+    const known = new Set(approvers.map((each) => each.userId));
+    if (reviewers.some((id) => !known.has(id))) throw notAnApprover();
+    const asked = { version, textHash: parts.textHash, reviewers: reviewers.toSorted(), note, due };
+    const open = await findOpenReview(tx.db, articleId);
+    if (open && isSameRequest(open, { ...asked, askedBy: userId })) return getApproval(tx, actor, key);
+
+    const name = await findName(tx.db, userId);
+    await endReview(tx.db, articleId, {
+      state: 'replaced',
+      decidedBy: userId,
+      decidedByName: name,
+      decidedVersion: version,
+      decidedHash: parts.textHash,
+    });
+    await insertReview(tx.db, { articleId, askedBy: userId, askedByName: name, ...asked });
+    await recordEvent(tx, {
+      action: 'article.review_asked',
+      actorId: userId,
+      workspaceId,
+      target: taskId,
+      after: { version },
+    });
+    return getApproval(tx, actor, key);
+  });
+
+const isSameRequest = (
+  open: ReviewRow,
+  asked: Pick<ReviewRow, 'version' | 'textHash' | 'reviewers' | 'note' | 'due' | 'askedBy'>,
+): boolean =>
+  open.askedBy === asked.askedBy &&
+  open.version === asked.version &&
+  open.textHash === asked.textHash &&
+  open.note === asked.note &&
+  open.due === asked.due &&
+  open.reviewers.join() === asked.reviewers.join();

@@ -1,0 +1,7 @@
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { ArticleCtx } from '../text/context.ts';
+
+/** Needed to approve an article and to hand out records. */
+export interface ApprovalCtx extends ArticleCtx {
+  secrets: Secrets;
+}

@@ -1,0 +1,20 @@
+import { DomainError } from '../../platform/errors.ts';
+
+export const textChanged = () =>
+  new DomainError('ARTICLE_CHANGED', 'The text has changed since you read it. Look at the changes first.');
+
+export const mayNotApprove = () =>
+  new DomainError(
+    'FORBIDDEN',
+    "You can't approve texts in this workspace. Ask someone who can to review it.",
+  );
+
+/** @param others who may approve it, by name */
+export const wroteItThemselves = (others: readonly string[]) =>
+  new DomainError(
+    'CONFLICT',
+    `You made the last changes, so someone else has to approve this text${others.length > 0 ? `: ${others.join(', ')}` : ''}.`,
+  );
+
+export const notAnApprover = () =>
+  new DomainError('CONFLICT', 'Only members who may approve can be asked. Choose other members.');

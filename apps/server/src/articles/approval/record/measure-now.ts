@@ -1,0 +1,36 @@
+import type { CheckReport } from '@inkstep/engine/checks';
+import type { TaskKey } from '../../brief/making/task-key.ts';
+import { getArticleEvidence } from '../../review/get-article-evidence.ts';
+import { getArticle } from '../../text/get-article.ts';
+import type { ApprovalCtx } from '../context.ts';
+import { sha256 } from '../hashes.ts';
+
+export interface Measured {
+  /** Hash of the text that was measured. */
+  textHash: string;
+  score: number;
+  /** Checks that found something, with how much. Advice isn't among them. */
+  faults: { check: string; verdict: string; places: number }[];
+}
+
+/** Checks the text like the editor does. */
+export async function measureNow(
+  ctx: Pick<ApprovalCtx, 'db' | 'compute' | 'clusters'>,
+  key: TaskKey,
+): Promise<Measured> {
+  const { text } = await getArticle(ctx, key);
+  const { author, ...evidence } = await getArticleEvidence(ctx, key);
+  const year = new Date().getFullYear();
+  const report: CheckReport = await ctx.compute(
+    'checkArticle',
+    { ...evidence, text, author: author ?? undefined, year },
+    { owner: key.workspaceId },
+  );
+  return {
+    textHash: sha256(text),
+    score: report.score,
+    faults: report.checks
+      .filter(({ isAdvice, points }) => !isAdvice && points > 0)
+      .map(({ name, verdict, places }) => ({ check: name, verdict, places: places.length })),
+  };
+}

@@ -1,0 +1,166 @@
+import { PRINT_STYLES } from '@inkstep/article/page-document';
+import type { Language } from '@inkstep/contract';
+import { filled, type RecordLabels, recordLabels } from './record-labels.ts';
+import type { ApprovalRecord } from './record-shape.ts';
+
+const STYLES = `${PRINT_STYLES}
+.hash { font: 8pt/1.4 Consolas, Menlo, monospace; overflow-wrap: anywhere; }
+body { font-size: 10pt; }
+dt { font-weight: bold; }
+dd { margin: 0 0 0.4em; }
+`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string | number): string =>
+  String(text).replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+
+interface Page {
+  record: ApprovalRecord;
+  keyId: string;
+  /** SHA-256 of the JSON file. */
+  sha256: string;
+  language: Language;
+}
+
+/** The record as a page for paper, with the hash of the file that was signed. */
+export function recordPage({ record, keyId, sha256, language }: Page): string {
+  const labels = recordLabels(language);
+  const { article, approval, workspace, issuer } = record;
+  const when = dates(language);
+  const facts = [
+    [labels.approvedBy, approval.by],
+    [labels.at, when(approval.at)],
+    [labels.note, approval.note],
+    [labels.version, article.version],
+    [labels.author, article.author],
+    [labels.workspace, workspace],
+    [labels.changedBy, article.last_changed_by ?? ''],
+  ] as const;
+  const marks = [
+    approval.shared_browser ? labels.sharedBrowser : '',
+    approval.own_text ? labels.ownText : '',
+  ].filter(Boolean);
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(labels.title)}: ${escaped(article.title)}</title>`,
+    `<style>${STYLES}</style>`,
+    '</head>',
+    '<body>',
+    `<h1>${escaped(labels.title)}</h1>`,
+    `<h2 dir="auto">${escaped(article.title)}</h2>`,
+    `<dl>${facts
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `<dt>${escaped(name)}</dt><dd dir="auto">${escaped(value)}</dd>`)
+      .join(
+        '',
+      )}${hash(labels.textHash, article.text_sha256)}${hash(labels.evidenceHash, article.evidence_sha256)}</dl>`,
+    ...marks.map((mark) => `<p><strong>${escaped(mark)}</strong></p>`),
+    ...sections(record, labels, when),
+    `<h2>${escaped(labels.verify)}</h2>`,
+    `<p>${escaped(filled(labels.how, `${issuer}/verify`))}</p>`,
+    `<p class="hash">${escaped(sha256)}</p>`,
+    `<p>${escaped(labels.key)} <span class="hash">${escaped(keyId)}</span></p>`,
+    `<p>${escaped(labels.meaning)}</p>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+const hash = (name: string, value: string): string =>
+  `<dt>${escaped(name)}</dt><dd class="hash">${escaped(value)}</dd>`;
+
+const dates = (language: Language) => {
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  return (iso: string | null): string => (iso === null ? '' : `${format.format(new Date(iso))} UTC`);
+};
+
+function sections(
+  record: ApprovalRecord,
+  labels: RecordLabels,
+  when: (iso: string | null) => string,
+): string[] {
+  const { requests, views, versions, writing, sources, checks } = record;
+  return [
+    list(
+      labels.requests,
+      requests.map((each) => [
+        each.asked_by === null
+          ? ''
+          : `${when(each.asked_at)}: ${each.asked_by} ${filled(labels.asked, each.version)}${each.note && `: ${each.note}`}`,
+        each.decided_by === null
+          ? ''
+          : `${when(each.decided_at)}: ${each.decided_by}, ${labels.outcomes[each.outcome]}${each.decision_note && `: ${each.decision_note}`}`,
+      ]),
+    ),
+    list(
+      labels.views,
+      views.flatMap(({ by, version, sections: open }) =>
+        open.map(({ heading, seconds }) => [
+          filled(
+            labels.viewed,
+            by,
+            heading || labels.beginning,
+            version,
+            filled(labels.seconds, Math.floor(seconds / 60), seconds % 60),
+          ),
+        ]),
+      ),
+    ),
+    list(
+      labels.checks,
+      checks === null
+        ? []
+        : [
+            [filled(labels.score, checks.score)],
+            ...checks.faults.map(({ check, places }) => [
+              `${labels.faults}: ${check}, ${filled(labels.places, places)}`,
+            ]),
+          ],
+    ),
+    list(
+      labels.sources,
+      sources.map(({ number, title, url, read_at: readAt, sha256 }) => [
+        `[${number}] ${title}`,
+        url ?? '',
+        readAt === null ? '' : filled(labels.readAt, when(readAt)),
+        sha256 === null ? '' : `SHA-256 ${sha256}`,
+      ]),
+    ),
+    list(
+      labels.writing,
+      writing.models.map(({ provider, model, calls }) => [
+        `${model} (${provider}), ${filled(labels.calls, calls)}`,
+      ]),
+    ),
+    list(
+      labels.prompts,
+      writing.prompts.map(({ name, prompt_sha256: sha256 }) => [name, `SHA-256 ${sha256}`]),
+    ),
+    list(
+      labels.versions,
+      versions.map(({ version, saved_at: savedAt, text_sha256: sha256 }) => [
+        `${labels.version} ${version}, ${when(savedAt)}`,
+        `SHA-256 ${sha256}`,
+      ]),
+    ),
+  ].filter(Boolean);
+}
+
+/** Nothing without items. Lines of an item that are empty are left out. */
+function list(title: string, items: readonly (readonly string[])[]): string {
+  if (items.length === 0) return '';
+  const written = items.map((lines) => `<li dir="auto">${lines.filter(Boolean).map(line).join('<br>')}</li>`);
+  return `<h3>${escaped(title)}</h3><ul>${written.join('')}</ul>`;
+}
+
+const line = (text: string): string =>
+  text.startsWith('SHA-256 ') ? `<span class="hash">${escaped(text)}</span>` : escaped(text);

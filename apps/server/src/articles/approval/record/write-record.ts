@@ -1,0 +1,133 @@
+import type { Json } from '@inkstep/article/canonical-json';
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { findWorkspaceName } from '../../../workspaces/index.ts';
+import type { TaskKey } from '../../brief/making/task-key.ts';
+import { findPublicBasis } from '../../review/public-basis.ts';
+import { listPrompts } from '../../writing/sent-prompts/list-prompts.ts';
+import { sha256 } from '../hashes.ts';
+import { viewsOf } from '../present.ts';
+import { listApprovals, listReviewRows, listViewRows, type ReviewRow } from '../queries.ts';
+import type { ReviewedArticle } from '../read-article.ts';
+import type { Measured } from './measure-now.ts';
+import { findFacts, listHashedVersions, listModels } from './queries.ts';
+
+interface Approved {
+  id: string;
+  approvedAt: Date;
+  approvedByName: string;
+  note: string;
+  isOwnText: boolean;
+  isSharedBrowser: boolean;
+}
+
+const UNNAMED = 'Unnamed member';
+const named = (name: string | null): string => name || UNNAMED;
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** What is signed: names of people, no addresses and no IDs of accounts. Written in the transaction of the approval. */
+export async function writeRecord(
+  ctx: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
+  { workspaceId, taskId }: TaskKey,
+  { article, approval, measured }: { article: ReviewedArticle; approval: Approved; measured: Measured },
+): Promise<{ [name: string]: Json }> {
+  const { articleId, row, parts, digest, writer } = article;
+  const facts = await findFacts(ctx.db, articleId);
+  const basis = await findPublicBasis(ctx, articleId);
+  const reviews = await listReviewRows(ctx.db, articleId);
+  const approvals = await listApprovals(ctx.db, articleId);
+  const versions = await listHashedVersions(ctx.db, articleId);
+  const views = viewsOf(await listViewRows(ctx.db, articleId));
+  const prompts = await listPrompts(ctx, taskId);
+  return {
+    format: 'inkstep-approval/1',
+    issuer: ctx.config.PUBLIC_URL,
+    workspace: (await findWorkspaceName(ctx.db, workspaceId)) ?? '',
+    article: {
+      title: facts?.title ?? '',
+      author: parts.author,
+      version: row.version,
+      words: facts?.words ?? 0,
+      text_sha256: parts.textHash,
+      evidence_sha256: parts.evidenceHash,
+      digest,
+      last_changed_by: writer ? named(writer.name) : null,
+    },
+    approval: {
+      id: approval.id,
+      by: named(approval.approvedByName),
+      at: approval.approvedAt.toISOString(),
+      note: approval.note,
+      own_text: approval.isOwnText,
+      shared_browser: approval.isSharedBrowser,
+    },
+    requests: reviews.map((each) => presentRequest(each, article)),
+    earlier_approvals: approvals.map((each) => ({
+      by: named(each.approvedByName),
+      at: each.approvedAt.toISOString(),
+      version: each.version,
+      text_sha256: each.textHash,
+      ended_at: iso(each.endedAt),
+    })),
+    views: views.map(({ name, version, seconds, sections }) => ({
+      by: named(name),
+      version,
+      seconds,
+      sections: sections.map(({ heading, seconds: open }) => ({ heading, seconds: open })),
+    })),
+    versions: [
+      {
+        version: row.version,
+        kind: facts?.kind ?? 'editing',
+        saved_at: iso(facts?.savedAt ?? null),
+        words: facts?.words ?? 0,
+        text_sha256: parts.textHash,
+      },
+      ...versions.map(({ version, kind, words, updatedAt, sha256: hash }) => ({
+        version,
+        kind,
+        saved_at: updatedAt.toISOString(),
+        words,
+        text_sha256: hash,
+      })),
+    ],
+    writing: {
+      written_by: facts?.writtenBy ?? null,
+      models: await listModels(ctx.db, taskId),
+      prompts: prompts.map(({ step, instructions, prompt }) => ({
+        name: step,
+        instructions_sha256: sha256(instructions),
+        prompt_sha256: sha256(prompt),
+      })),
+    },
+    sources: (basis?.sources ?? []).map(
+      ({ number, kind, title, url, author, published, readAt, sha256: hash }) => ({
+        number,
+        kind,
+        title,
+        url,
+        author,
+        published,
+        read_at: readAt,
+        sha256: hash,
+      }),
+    ),
+    checks: measured.textHash === parts.textHash ? { score: measured.score, faults: measured.faults } : null,
+  };
+}
+
+const presentRequest = (row: ReviewRow, { approvers }: Pick<ReviewedArticle, 'approvers'>): Json => ({
+  asked_by: row.askedByName === null ? null : named(row.askedByName),
+  asked_at: row.askedAt.toISOString(),
+  asked: approvers.filter(({ userId }) => row.reviewers.includes(userId)).map(({ name }) => named(name)),
+  note: row.note,
+  due: row.due,
+  version: row.version,
+  text_sha256: row.textHash,
+  outcome: row.state,
+  decided_by: row.decidedByName === null ? null : named(row.decidedByName),
+  decided_at: iso(row.decidedAt),
+  decided_version: row.decidedVersion,
+  decided_text_sha256: row.decidedHash,
+  decision_note: row.decisionNote,
+});

@@ -1,0 +1,346 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { verifyRecord } from '@inkstep/article/verify-record';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/build-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { type BuiltUser, buildUser } from '../../identity/factory.ts';
+import { knownDevices, users } from '../../identity/tables.ts';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
+import { buildMember, buildTeam } from '../../workspaces/factory.ts';
+import { buildTask } from '../brief/factory.ts';
+import { articles } from '../text/tables.ts';
+import { readingOf } from './factory.ts';
+import { signingKey } from './record/keys.ts';
+import { approvalKeys, articleApprovals, articleReviews } from './tables.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const app = await buildTestApp(testDb);
+
+const TEXT = 'SEO Title: Kettles\n---\n\n# Kettles\n\nThey boil.\n\n## Costs\n\nSome money.';
+
+/** A team with an owner, an editor and a contributor, who wrote an article. */
+async function scene() {
+  const owner = await buildTeam(db);
+  await db.update(users).set({ name: 'Olga' }).where(eq(users.id, owner.actor.userId));
+  const { workspaceId } = owner.actor;
+  const member = (memberRole: 'contributor' | 'editor' | 'viewer' | 'admin', name: string) =>
+    buildMember(db, { workspaceId, memberRole, name });
+  const editor = await member('editor', 'Ana');
+  const writer = await member('contributor', 'Wim');
+  const { id } = await buildTask(db, { workspaceId });
+  const params = { id };
+  const write = (who: BuiltUser, text: string) =>
+    app.as(who).updateTask({ params, body: { generated_article: text } });
+  await write(writer, TEXT);
+  const [article] = await db.select().from(articles).where(eq(articles.taskId, id));
+  const articleId = article!.id;
+  const reading = () => readingOf(db, articleId);
+  const send = async (who: BuiltUser, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
+    const url = `/api/tasks/${id}/approval${path}`;
+    const { statusCode: status, body: text } = await app.app.inject({
+      method,
+      url,
+      headers: who.headers,
+      ...(body && { body }),
+    });
+    const isJson = text.startsWith('{');
+    return { status, text, body: isJson ? (JSON.parse(text) as { message: string }) : { message: '' } };
+  };
+  const approve = async (who: BuiltUser, body?: object) =>
+    send(who, 'POST', '/approve', body ?? (await reading()));
+  return { owner, editor, writer, member, params, articleId, write, reading, send, approve, workspaceId };
+}
+
+const of = async (who: BuiltUser, params: { id: string }) =>
+  (await app.as(who).articleApproval({ params })).approval;
+
+describe('a review', () => {
+  it('goes from draft to approved, with who asked and who decided', async () => {
+    const { editor, writer, params, approve, send, write, reading } = await scene();
+    expect(await of(writer, params)).toMatchObject({
+      state: 'draft',
+      needed: true,
+      publishable: false,
+      may_approve: false,
+      obstacle: 'role',
+      changed_by: 'Wim',
+      approvers: [{ name: 'Ana' }, { name: 'Olga' }],
+    });
+    const asked = { version: 1, reviewers: [editor.actor.userId], note: 'Please', due: '2030-01-31' };
+    for (let times = 0; times < 2; times++) await app.as(writer).askForReview({ params, body: asked });
+    expect(await of(editor, params)).toMatchObject({
+      state: 'in_review',
+      may_approve: true,
+      request: { by: 'Wim', note: 'Please', due: '2030-01-31', reviewers: [{ name: 'Ana' }], changed: false },
+      events: [{ kind: 'asked' }],
+    });
+    expect((await app.as(editor).listReviews()).reviews).toMatchObject([
+      { task_id: params.id, title: 'Kettles', by: 'Wim', mine: true },
+    ]);
+    const body = { ...(await reading()), note: 'Say what they cost.' };
+    for (let times = 0; times < 2; times++)
+      expect((await send(editor, 'POST', '/changes', body)).status).toBe(200);
+    expect(await of(writer, params)).toMatchObject({
+      state: 'changes_asked',
+      request: null,
+      events: [{ kind: 'changes', by: 'Ana', note: 'Say what they cost.' }, { kind: 'asked' }],
+    });
+    await write(writer, TEXT.replace('Some', 'Much'));
+    expect(await of(writer, params)).toMatchObject({ state: 'changes_asked', version: 2 });
+    await app.as(writer).askForReview({ params, body: { version: 2 } });
+    for (let times = 0; times < 2; times++) expect((await approve(editor)).status).toBe(200);
+    expect(await of(writer, params)).toMatchObject({
+      state: 'approved',
+      publishable: true,
+      approval: { by: { name: 'Ana' }, version: 2, current: true },
+      events: [{ kind: 'approved' }, { kind: 'asked' }, { kind: 'changes' }, { kind: 'asked' }],
+    });
+  });
+
+  it('is void once the text changes, and stands again with the approved text', async () => {
+    const { editor, writer, params, approve, write } = await scene();
+    await approve(editor);
+    await write(writer, `${TEXT} More.`);
+    expect(await of(writer, params)).toMatchObject({
+      state: 'draft',
+      publishable: false,
+      approval: { current: false, version: 1 },
+    });
+    await write(writer, TEXT);
+    expect(await of(writer, params)).toMatchObject({ state: 'approved', publishable: true });
+  });
+
+  it('refuses a late decision on a changed text', async () => {
+    const { editor, writer, write, reading, approve, send, articleId } = await scene();
+    const read = await reading();
+    await write(writer, `${TEXT} More.`);
+    const refused = { status: 409, body: { error: { code: 'ARTICLE_CHANGED' } } };
+    expect(await approve(editor, read)).toMatchObject(refused);
+    expect((await approve(editor, read)).body.message).toContain('has changed since you read it');
+    expect(await send(editor, 'POST', '/changes', { ...read, note: 'No' })).toMatchObject(refused);
+    expect(await send(writer, 'POST', '/request', { version: 1 })).toMatchObject(refused);
+    expect(await db.$count(articleApprovals, eq(articleApprovals.articleId, articleId))).toBe(0);
+  });
+
+  it('can be withdrawn by who asked and by admins, and replaced', async () => {
+    const { editor, writer, member, params, send } = await scene();
+    const admin = await member('admin', 'Ada');
+    const other = await member('contributor', 'Otto');
+    const ask = (who: BuiltUser, note = '') =>
+      app.as(who).askForReview({ params, body: { version: 1, note } });
+    await ask(writer);
+    expect((await send(other, 'DELETE', '/request')).status).toBe(403);
+    expect((await send(admin, 'DELETE', '/request')).status).toBe(200);
+    expect(await of(editor, params)).toMatchObject({ state: 'draft', request: null });
+    await ask(writer, 'One');
+    await ask(other, 'Two');
+    expect(await of(editor, params)).toMatchObject({ request: { by: 'Otto', note: 'Two' } });
+  });
+});
+
+describe('who may approve', () => {
+  it('is no viewer, contributor or stranger, and nobody by a token', async () => {
+    const { editor, writer, member, approve, params, send, reading } = await scene();
+    const viewer = await member('viewer', 'Vic');
+    for (const who of [viewer, writer]) expect((await approve(who)).status).toBe(403);
+    expect((await approve(await buildUser(db))).status).toBe(404);
+    const { secret } = await app.as(editor).createApiToken({
+      body: { name: 'Agent', scopes: ['read', 'write', 'generate', 'publish'], days: 7 },
+    });
+    const token = { ...editor, headers: { authorization: `Bearer ${secret}` } };
+    for (const [path, body] of [
+      ['/approve', await reading()],
+      ['/changes', { ...(await reading()), note: 'No' }],
+      ['/request', { version: 1 }],
+    ] as const)
+      expect(await send(token, 'POST', path, body)).toMatchObject({
+        status: 403,
+        body: { error: { code: 'PERSON_REQUIRED' } },
+      });
+    expect((await of(writer, params)).events).toEqual([]);
+  });
+
+  it('follows what the workspace sets', async () => {
+    const { owner, editor, member, approve } = await scene();
+    const admin = await member('admin', 'Ada');
+    const set = (approvers: 'admins' | 'editors' | 'named', named: string[] = []) =>
+      app.as(owner).setApprovalPolicy({ body: { needed: null, approvers, named, names_shown: false } });
+    await set('admins');
+    expect((await approve(editor)).status).toBe(403);
+    expect((await approve(admin)).status).toBe(200);
+    const { policy } = await set('named', [editor.actor.userId]);
+    expect(policy).toMatchObject({ needed: null, needed_now: true });
+    expect((await approve(editor)).status).toBe(200);
+    await set('named', []);
+    expect((await approve(admin)).status).toBe(403);
+    expect((await approve(owner)).status).toBe(200);
+    expect((await app.send(editor, 'PUT', '/api/workspace/approval', policy)).status).toBe(403);
+  });
+
+  it('is not the writer of the last changes, where someone else may and publishing needs it', async () => {
+    const { owner, editor, params, approve, write } = await scene();
+    await write(editor, `${TEXT} Edited.`);
+    const refused = await approve(editor);
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
+    expect(refused.body.message).toContain('someone else has to approve this text: Olga');
+    expect(await of(editor, params)).toMatchObject({ obstacle: 'writer', may_approve: false });
+    await app
+      .as(owner)
+      .setApprovalPolicy({ body: { needed: false, approvers: 'editors', names_shown: false } });
+    expect((await approve(editor)).status).toBe(200);
+    await app
+      .as(owner)
+      .setApprovalPolicy({ body: { needed: true, approvers: 'editors', names_shown: false } });
+    expect(await of(editor, params)).toMatchObject({ state: 'approved', publishable: false });
+    expect((await approve(owner)).status).toBe(200);
+    expect(await of(editor, params)).toMatchObject({ publishable: true, approval: { by: { name: 'Olga' } } });
+  });
+
+  it('is anyone alone in their workspace, where nothing needs it', async () => {
+    const { actor, ...user } = await buildUser(db);
+    const me = { actor, ...user };
+    const { id } = await buildTask(db, { workspaceId: actor.workspaceId, article: { text: TEXT } });
+    expect(await of(me, { id })).toMatchObject({ needed: false, publishable: true, may_approve: true });
+  });
+});
+
+it('marks an approval from a browser that the writer uses too, until an owner accepts it', async () => {
+  const { owner, editor, writer, params, send, reading, articleId } = await scene();
+  const secret = 'b'.repeat(43);
+  const browser = crypto.randomUUID();
+  const expiresAt = new Date(Date.now() + 60_000);
+  await db.insert(knownDevices).values([
+    { userId: writer.actor.userId, hash: 'old', browser, expiresAt },
+    { userId: editor.actor.userId, hash: hashOf(secret), browser, expiresAt },
+  ]);
+  const headers = { ...editor.headers, cookie: `__Host-known-device=${secret}; known-device=${secret}` };
+  expect((await send({ ...editor, headers }, 'POST', '/approve', await reading())).status).toBe(200);
+  const shared = {
+    state: 'approved',
+    publishable: false,
+    approval: { shared_browser: true, accepted_by: null },
+  };
+  expect(await of(writer, params)).toMatchObject(shared);
+  const [row] = await db.select().from(articleApprovals).where(eq(articleApprovals.articleId, articleId));
+  expect(JSON.parse(row!.record)).toMatchObject({ approval: { by: 'Ana', shared_browser: true } });
+  const path = `/${row!.id}/accept`;
+  expect((await send(editor, 'POST', path)).status).toBe(403);
+  expect((await send(owner, 'POST', path)).status).toBe(200);
+  expect(await of(writer, params)).toMatchObject({ publishable: true, approval: { accepted_by: 'Olga' } });
+});
+
+it('keeps how long members had sections open, while someone waits for a review', async () => {
+  const { editor, writer, params } = await scene();
+  const look = (seconds: number) =>
+    app
+      .as(editor)
+      .recordViews({ params, body: { version: 1, sections: [{ heading: 'Costs', ordinal: 0, seconds }] } });
+  await look(15);
+  expect((await of(writer, params)).views).toEqual([]);
+  await app.as(writer).askForReview({ params, body: { version: 1 } });
+  await look(15);
+  expect((await of(writer, params)).views).toMatchObject([
+    { name: 'Ana', version: 1, seconds: 15, sections: [{ heading: 'Costs', seconds: 15 }] },
+  ]);
+  // More than the time that has passed can't be added.
+  await look(60);
+  const [view] = (await of(writer, params)).views;
+  expect(view!.seconds).toBeLessThan(30);
+});
+
+describe('the record', () => {
+  async function approved() {
+    const all = await scene();
+    const { editor, writer, params, approve, send } = all;
+    await app.as(writer).askForReview({ params, body: { version: 1, note: 'Ready' } });
+    await approve(editor);
+    const { approval } = await of(writer, params);
+    const path = `/${approval!.id}/record`;
+    const file = (await send(editor, 'GET', path)).text;
+    const { keys } = await app.as().approvalKeys();
+    return { ...all, file, path, keys: new Map(keys.map(({ id, public_key: key }) => [id, key])) };
+  }
+
+  it('says who asked and approved what, and verifies', async () => {
+    const { file, keys, editor } = await approved();
+    expect(JSON.parse(file)).toMatchObject({
+      format: 'inkstep-approval/1',
+      article: { title: 'Kettles', version: 1, last_changed_by: 'Wim' },
+      approval: { by: 'Ana', shared_browser: false, own_text: false },
+      requests: [{ asked_by: 'Wim', note: 'Ready', outcome: 'approved', decided_by: 'Ana' }],
+      versions: [{ version: 1 }],
+      checks: { score: expect.any(Number) },
+    });
+    expect(file).not.toContain(editor.actor.email);
+    expect(file).not.toContain(editor.actor.userId);
+    expect(verifyRecord(file, keys).verdict).toBe('valid');
+    expect(await app.as().verifyRecord({ body: { file } })).toMatchObject({
+      verdict: 'valid',
+      facts: { title: 'Kettles', approved_by: 'Ana' },
+    });
+  });
+
+  it('is invalid with one changed byte, anywhere', async () => {
+    const { file, keys } = await approved();
+    const bytes = Buffer.from(file, 'utf8');
+    const valid: number[] = [];
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes);
+      changed[at]! ^= 1 << (at % 7);
+      if (verifyRecord(changed.toString('utf8'), keys).verdict === 'valid') valid.push(at);
+    }
+    expect(valid).toEqual([]);
+    expect(bytes.length).toBeGreaterThan(1000);
+  });
+
+  it('tells an unknown key from a changed file, and from a file that is no record', async () => {
+    const { file } = await approved();
+    const verdictOf = async (text: string) => (await app.as().verifyRecord({ body: { file: text } })).verdict;
+    expect(verifyRecord(file, new Map()).verdict).toBe('unknown_key');
+    expect(await verdictOf(file.replace('"Wim"', '"Tim"'))).toBe('changed');
+    expect(await verdictOf(JSON.stringify(JSON.parse(file), null, 2))).toBe('changed');
+    expect(await verdictOf('{"a":1}')).toBe('unreadable');
+    expect(await verdictOf('hello')).toBe('unreadable');
+    const { publicKey } = generateKeyPairSync('ed25519');
+    const [id] = [JSON.parse(file).signature.key_id];
+    const other = new Map([[id, publicKey.export({ format: 'jwk' }).x!]]);
+    expect(verifyRecord(file, other).verdict).toBe('changed');
+  });
+
+  it('stays verifiable with a new key, also if the secret of the old one is lost', async () => {
+    const { file } = await approved();
+    const { keyId } = app.deps.secrets;
+    await db
+      .update(approvalKeys)
+      .set({ privateKey: `v1.${keyId}.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA.AAAA` });
+    const { id } = await db.transaction((tx) => signingKey({ db: tx, secrets: app.deps.secrets }));
+    expect(JSON.parse(file).signature.key_id).not.toBe(id);
+    expect((await app.as().verifyRecord({ body: { file } })).verdict).toBe('valid');
+    const { keys } = await app.as().approvalKeys();
+    expect(keys.filter((key) => key.retired_at === null)).toMatchObject([{ id }]);
+  });
+
+  it('is a page for paper too, with the hash of the file', async () => {
+    const { send, editor, path, file } = await approved();
+    const { text } = await send(editor, 'GET', `${path}?format=print`);
+    expect(text).toContain('Record of approval');
+    expect(text).toContain('Ana');
+    const { sha256 } = await app.as().verifyRecord({ body: { file } });
+    expect(text).toContain(sha256);
+  });
+
+  it('keeps the names after an account is gone', async () => {
+    const { editor, writer, params } = await approved();
+    await db
+      .update(articleApprovals)
+      .set({ approvedBy: null })
+      .where(eq(articleApprovals.approvedBy, editor.actor.userId));
+    await db
+      .update(articleReviews)
+      .set({ decidedBy: null })
+      .where(eq(articleReviews.decidedBy, editor.actor.userId));
+    expect(await of(writer, params)).toMatchObject({ approval: { by: { userId: null, name: 'Ana' } } });
+  });
+});

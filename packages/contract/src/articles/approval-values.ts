@@ -1,0 +1,14 @@
+export const APPROVAL_LIMITS = {
+  note: 2000,
+  reviewers: 20,
+  /** Characters of a heading. */
+  heading: 300,
+  /** Sections with the same heading. */
+  sections: 1000,
+  /** Sections in one report, and seconds of each. */
+  viewSections: 50,
+  viewSeconds: 60,
+  /** Characters of a record that is verified, and bytes of the request. */
+  record: 2_000_000,
+  recordBody: 5_000_000,
+} as const;
