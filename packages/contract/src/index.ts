@@ -157,6 +157,7 @@ export * from './publishing/tag-slug.ts';
 export * from './research/finding.ts';
 export * from './research/research.ts';
 export * from './workspaces/approval-policy.ts';
+export * from './workspaces/inbox-values.ts';
 export * from './workspaces/invitations.ts';
 export * from './workspaces/team-values.ts';
 export * from './workspaces/webhook-events.ts';

@@ -26,6 +26,8 @@ export { type ApprovalPolicy, getApprovalPolicy, listApprovers } from './approva
 export { deleteRestorably } from './deleted/delete-restorably.ts';
 export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './deleted/queries.ts';
 export { memberMay } from './enter-workspace.ts';
+export { forgetTasks } from './inbox/queries.ts';
+export { type MemberNews, tellMember, tellMembers } from './inbox/tell-member.ts';
 export {
   findName as findWorkspaceName,
   findPersonalWorkspace,

@@ -1,17 +1,25 @@
 import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { forgetTasks } from '../../workspaces/index.ts';
 import { deleteSomeTasks, deleteTaskRows } from './queries.ts';
 
 /** Permanently deletes the task with its article. A run that is writing it ends. */
 export async function deleteTask(ctx: { db: Db }, actor: Actor, taskId: string): Promise<void> {
-  if ((await deleteTaskRows(ctx.db, actor.workspaceId, [taskId])) === 0) throw notFound('Task');
+  if ((await deleteForGood(ctx, actor, [taskId])) === 0) throw notFound('Task');
 }
 
 /** Ignores IDs that do not exist or belong to other users. */
 export async function deleteTasks(ctx: { db: Db }, actor: Actor, ids: string[]) {
-  return { deleted: await deleteTaskRows(ctx.db, actor.workspaceId, ids) };
+  return { deleted: await deleteForGood(ctx, actor, ids) };
 }
+
+const deleteForGood = (ctx: { db: Db }, { workspaceId }: Actor, ids: string[]): Promise<number> =>
+  inTransaction(ctx, async ({ db }) => {
+    await forgetTasks(db, { workspaceId, taskIds: ids });
+    return deleteTaskRows(db, workspaceId, ids);
+  });
 
 const AT_ONCE = 50;
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { preferences } from './tables.ts';
 
 export type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId'>;
-export type Notification = Exclude<keyof StoredPreferences, 'articleLanguage'>;
+export type Notification = Exclude<keyof StoredPreferences, 'articleLanguage' | 'teamMails'>;
 
 /** Product news is opt-in. */
 export const DEFAULTS: StoredPreferences = {
@@ -11,6 +11,7 @@ export const DEFAULTS: StoredPreferences = {
   batchFinished: true,
   monthlyUsage: true,
   productNews: false,
+  teamMails: {},
   articleLanguage: null,
 };
 
@@ -21,6 +22,7 @@ export async function findPreferences(db: Db, userId: string) {
       batchFinished: preferences.batchFinished,
       monthlyUsage: preferences.monthlyUsage,
       productNews: preferences.productNews,
+      teamMails: preferences.teamMails,
       articleLanguage: preferences.articleLanguage,
     })
     .from(preferences)
