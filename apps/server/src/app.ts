@@ -77,6 +77,7 @@ import { autocompleteRoutes, pictureRoutes } from './research/index.ts';
 import { mcpRoutes, serveV1Docs, v1ApiRoutes } from './surfaces/index.ts';
 import {
   enterWorkspace,
+  inboxRoutes,
   mayAccess,
   requireSettled,
   workspaceRoutes,
@@ -157,6 +158,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   billingRoutes(router, ctx);
   webhookRoutes(router, ctx);
   workspaceRoutes(router, ctx);
+  inboxRoutes(router, ctx);
   workspaceWebhookRoutes(router, ctx);
   adminSubscriptionRoutes(router, ctx);
   paymentRoutes(router, ctx);

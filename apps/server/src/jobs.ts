@@ -64,6 +64,7 @@ import {
 import {
   deleteForGoodJob,
   deliverWebhookJob,
+  inboxCleanUp,
   invitationCleanUp,
   invitationMailJob,
   removeTeamJob,
@@ -126,6 +127,7 @@ export const jobs: RunnableJob<Deps>[] = [
   deliverWebhookJob,
   webhookMailJob,
   invitationMailJob,
+  inboxCleanUp.job,
   invitationCleanUp.job,
   removeTeamJob,
   webhookCleanUp.job,

@@ -9,6 +9,7 @@ import {
   countTasks,
   exportArticles,
   findTaskName,
+  findTaskNames,
   movedArticleTables,
   type NeighbourPorts,
   type PublishedAt,
@@ -68,7 +69,9 @@ import {
   targetNames,
 } from './publishing/index.ts';
 import {
+  countUnread,
   createPersonalWorkspace,
+  describeInbox,
   describeMembers,
   describeMemberships,
   describeWebhooks,
@@ -107,6 +110,7 @@ const teams: TeamPorts = {
   plansOf: getPlans,
   prepare: addSample,
   targetNames,
+  taskNames: findTaskNames,
   stopPayments: cancelSubscriptions,
   stopWork: [cancelBatches, cancelRuns],
   clear: [clearTasks, clearAuthors, clearLibrary, removeFiles],
@@ -123,15 +127,16 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
     prepareFirstAdmin: grantFirstAdmin,
     findWorkspace: findPersonalWorkspace,
     async describe(ctx, { userId, workspaceId, language }) {
-      const [membership, plan, taskCount, announcement] = await Promise.all([
+      const [membership, plan, taskCount, unread, announcement] = await Promise.all([
         findMembership(ctx.db, { userId, workspaceId }),
         getPlanState(ctx, workspaceId),
         countTasks(ctx.db, workspaceId, {}),
+        countUnread(ctx.db, userId),
         getBanner(ctx, { userId, language }),
       ]);
       if (!membership) throw notFound('Workspace');
       const { id, name, kind, role } = membership;
-      return { ...plan, taskCount, announcement, workspace: { id, name, kind, role } };
+      return { ...plan, taskCount, unread, announcement, workspace: { id, name, kind, role } };
     },
     isMember,
     isInvited,
@@ -140,7 +145,11 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
     listOwnedTeams,
     revokeAccess: deleteRedditAccess,
     tokenRevoked: refuseUnsent,
-    exportedFields: { reddit: describeReddit, memberships: describeMemberships },
+    exportedFields: {
+      reddit: describeReddit,
+      memberships: describeMemberships,
+      inbox: (ctx, owner) => describeInbox({ ...ctx, teams }, owner),
+    },
     exportedOfWorkspace: {
       usage: getUsageHistory,
       members: describeMembers,

@@ -84,6 +84,7 @@ export const buildUser = (overrides: Partial<User> = {}): User => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   language: 'en',
   taskCount: 0,
+  unread: 0,
   announcement: null,
   workspace: { id: '0198f7c0-0000-7000-8000-0000000000a1', name: '', kind: 'personal', role: 'owner' },
   ...overrides,

@@ -102,5 +102,9 @@ export const accountPaths = {
   createInvitation: { method: 'POST', path: '/api/workspace/invitations' },
   revokeInvitation: { method: 'DELETE', path: '/api/workspace/invitations/:id' },
   openInvitation: { method: 'POST', path: '/api/invitations/open' },
+  inbox: { method: 'GET', path: '/api/inbox' },
+  inboxUnread: { method: 'GET', path: '/api/inbox/unread' },
+  markInboxEntry: { method: 'PATCH', path: '/api/inbox/:id' },
+  readInbox: { method: 'POST', path: '/api/inbox/read' },
   acceptInvitation: { method: 'POST', path: '/api/invitations/accept' },
 } as const;

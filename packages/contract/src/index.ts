@@ -58,6 +58,7 @@ import { redirectRoutes } from './publishing/redirects.ts';
 import { findingRoutes } from './research/finding.ts';
 import { researchRoutes } from './research/research.ts';
 import { approvalPolicyRoutes } from './workspaces/approval-policy.ts';
+import { inboxRoutes } from './workspaces/inbox.ts';
 import { invitationRoutes } from './workspaces/invitations.ts';
 import { webhookRoutes } from './workspaces/webhooks.ts';
 import { workspaceRoutes } from './workspaces/workspaces.ts';
@@ -157,6 +158,7 @@ export * from './publishing/tag-slug.ts';
 export * from './research/finding.ts';
 export * from './research/research.ts';
 export * from './workspaces/approval-policy.ts';
+export * from './workspaces/inbox.ts';
 export * from './workspaces/inbox-values.ts';
 export * from './workspaces/invitations.ts';
 export * from './workspaces/team-values.ts';
@@ -231,6 +233,7 @@ export const routes = {
   ...webhookRoutes,
   ...workspaceRoutes,
   ...approvalPolicyRoutes,
+  ...inboxRoutes,
   ...invitationRoutes,
   ...destinationRoutes,
   ...publicationRoutes,

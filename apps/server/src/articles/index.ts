@@ -7,7 +7,7 @@ export { hasPackedTexts, listPacked } from './at-rest/queries.ts';
 export { unpackAll } from './at-rest/unpack-all.ts';
 export { clearTasks } from './brief/delete-tasks.ts';
 export { itemRoutes } from './brief/items/routes.ts';
-export { countTasks, findTaskName } from './brief/queries.ts';
+export { countTasks, findTaskName, findTaskNames } from './brief/queries.ts';
 export { taskFindingRoutes, taskIdeaRoutes } from './brief/research/routes.ts';
 export { taskRoutes } from './brief/routes.ts';
 export { listSuspects } from './brief/suspects/list-suspects.ts';

@@ -33,7 +33,7 @@ export interface AccountPorts {
   describe: (
     ctx: { db: Db },
     owner: AccountOwner & { language: Language },
-  ) => Promise<Pick<User, 'planType' | 'plansOn' | 'taskCount' | 'announcement' | 'workspace'>>;
+  ) => Promise<Pick<User, 'planType' | 'plansOn' | 'taskCount' | 'unread' | 'announcement' | 'workspace'>>;
   isMember(ctx: { db: Db }, member: AccountOwner): Promise<boolean>;
   /**
    * True if an invitation that is still good was mailed to the address. Without its token only for an address that is

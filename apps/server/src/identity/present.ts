@@ -24,7 +24,7 @@ export const presentUser = (
   row: Found<typeof findProfile>,
   derived: Pick<
     User,
-    'planType' | 'plansOn' | 'taskCount' | 'mustConfirmEmail' | 'announcement' | 'workspace'
+    'planType' | 'plansOn' | 'taskCount' | 'unread' | 'mustConfirmEmail' | 'announcement' | 'workspace'
   >,
 ): User => ({
   id: row.id,
@@ -39,6 +39,7 @@ export const presentUser = (
   workspace: derived.workspace,
   language: row.language,
   taskCount: derived.taskCount,
+  unread: derived.unread,
   announcement: derived.announcement,
 });
 

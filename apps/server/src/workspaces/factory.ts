@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type BuiltUser, buildUser } from '../identity/factory.ts';
 import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { MemberRole } from '../platform/http/actor.ts';
 import { WORKSPACE_HEADER } from '../platform/http/gate.ts';
+import { inboxEntries } from './inbox/tables.ts';
 import { invitations } from './invitations/tables.ts';
 import { newToken } from './invitations/token.ts';
 import { insertMember, insertWorkspace } from './queries.ts';
@@ -66,4 +68,28 @@ export async function buildInvitation(
     .returning({ id: invitations.id });
   if (!row) throw new Error('the invitation was not inserted');
   return { id: row.id, token };
+}
+
+/** Creates an unread entry in the inbox of a member, by default about a comment. */
+export async function buildEntry(
+  db: Db,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  overrides: Partial<typeof inboxEntries.$inferInsert> = {},
+): Promise<typeof inboxEntries.$inferSelect> {
+  const key = randomUUID();
+  const [row] = await db
+    .insert(inboxEntries)
+    .values({
+      workspaceId,
+      userId,
+      kind: 'comment',
+      taskId: randomUUID(),
+      quote: 'Warm the kettle first.',
+      gatheredBy: key,
+      keys: [key],
+      ...overrides,
+    })
+    .returning();
+  if (!row) throw new Error('the entry was not inserted');
+  return row;
 }

@@ -3,6 +3,10 @@
 export { createPersonalWorkspace } from './create-personal-workspace.ts';
 export { deleteForGoodJob } from './deleted/delete-restorably.ts';
 export { enterWorkspace, isMember } from './enter-workspace.ts';
+export { inboxCleanUp } from './inbox/clean-up-inbox.ts';
+export { describeInbox } from './inbox/list-inbox.ts';
+export { countUnread } from './inbox/queries.ts';
+export { inboxRoutes } from './inbox/routes.ts';
 export { invitationCleanUp } from './invitations/clean-up-invitations.ts';
 export { isInvited } from './invitations/is-invited.ts';
 export { invitationMailJob } from './invitations/mail/send-invitation-mail.ts';

@@ -27,6 +27,11 @@ export interface TeamPorts {
     db: Db,
     targets: { workspaceId: string; ids: readonly string[] },
   ): Promise<ReadonlyMap<string, string>>;
+  /** Names of articles in these workspaces, by the ID of their task. */
+  taskNames(
+    db: Db,
+    tasks: { workspaceIds: readonly string[]; ids: readonly string[] },
+  ): Promise<ReadonlyMap<string, string>>;
   /** Stops payments, in the transaction that deletes the team. */
   stopPayments: Step<QueueCtx & { db: Tx }>;
   stopWork: readonly Step<QueueCtx>[];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildInvitation } from '../../src/workspaces/factory.ts';
+import { buildEntry, buildInvitation } from '../../src/workspaces/factory.ts';
 import { forEverybody, forOwner, forSignedIn, PASSWORD, type Rows, type Scene } from './row.ts';
 
 const ofOwner = async ({ db, owner }: Scene) => buildInvitation(db, owner.actor);
@@ -35,6 +35,16 @@ export const workspaceRows = {
     expected: forOwner(204),
     call: async (scene) => ({ params: { id: (await ofOwner(scene)).id } }),
   },
+  inbox: { expected: forSignedIn() },
+  inboxUnread: { expected: forSignedIn() },
+  markInboxEntry: {
+    expected: forOwner(200),
+    call: async (scene) => ({
+      params: { id: (await buildEntry(scene.db, scene.owner.actor)).id },
+      body: { read: true },
+    }),
+  },
+  readInbox: { expected: forSignedIn(), call: () => ({ body: { until: randomUUID() } }) },
   openInvitation: {
     expected: forEverybody(),
     call: async (scene) => ({ body: { token: (await ofOwner(scene)).token } }),

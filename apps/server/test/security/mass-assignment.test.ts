@@ -43,6 +43,7 @@ const PRIVILEGES: Readonly<Record<string, unknown>> = {
   used: 0,
   usage_count: 0,
   taskCount: 0,
+  unread: 0,
   created_at: '2000-01-01T00:00:00Z',
   updatedAt: '2000-01-01T00:00:00Z',
   paddle_customer_id: 'ctm_1',

@@ -41,6 +41,8 @@ export const User = z
     /** Language of the interface and of emails. */
     language: z.enum(LANGUAGES),
     taskCount: Integer,
+    /** Unread entries of the inbox, at most 100. */
+    unread: Integer,
     /** Latest product note that the user hasn't dismissed. */
     announcement: Announcement.nullable(),
   })

@@ -276,6 +276,19 @@ export async function findTaskName(db: Db, key: TaskKey): Promise<string | undef
   return row?.name;
 }
 
+/** Names by ID, of tasks in these workspaces. */
+export async function findTaskNames(
+  db: Db,
+  { workspaceIds, ids }: { workspaceIds: readonly string[]; ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: tasks.id, name: tasks.name })
+    .from(tasks)
+    .where(and(inArray(tasks.workspaceId, [...workspaceIds]), inArray(tasks.id, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function findTaskState(db: Db, key: TaskKey): Promise<TaskState | undefined> {
   const [row] = await db.select({ state: taskState }).from(tasks).where(isTask(key));
   return row?.state;

@@ -1,7 +1,9 @@
-import type { InboxKind } from '@inkstep/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { INBOX_LIMITS, type InboxKind } from '@inkstep/contract';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { members } from '../tables.ts';
+import { isAfter, microsOf, type Place } from '../../platform/db/keyset.ts';
+import { members, workspaces } from '../tables.ts';
 import { inboxEntries } from './tables.ts';
 
 /** Period in which acts of one kind at the same thing become one entry. */
@@ -51,4 +53,86 @@ export async function forgetTasks(
   await db
     .delete(inboxEntries)
     .where(and(eq(inboxEntries.workspaceId, workspaceId), inArray(inboxEntries.taskId, [...taskIds])));
+}
+
+const isOf = (userId: string) => eq(inboxEntries.userId, userId);
+const isUnread = isNull(inboxEntries.readAt);
+
+const columns = {
+  id: inboxEntries.id,
+  kind: inboxEntries.kind,
+  workspaceId: inboxEntries.workspaceId,
+  workspaceName: sql<string>`CASE WHEN ${workspaces.personalOf} IS NULL THEN ${workspaces.name} ELSE '' END`,
+  taskId: inboxEntries.taskId,
+  subjectId: inboxEntries.subjectId,
+  actorName: sql<string | null>`coalesce(nullif(${users.name}, ''), ${inboxEntries.actorName})`,
+  count: sql<number>`cardinality(${inboxEntries.keys})`,
+  quote: inboxEntries.quote,
+  readAt: inboxEntries.readAt,
+  at: inboxEntries.at,
+  micros: microsOf(inboxEntries.at),
+};
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** Of all workspaces of the user, newest first. */
+export const listEntries = (
+  db: Db,
+  userId: string,
+  { after, onlyUnread, limit }: { after: Place | undefined; onlyUnread: boolean; limit: number },
+) =>
+  db
+    .select(columns)
+    .from(inboxEntries)
+    .innerJoin(workspaces, eq(workspaces.id, inboxEntries.workspaceId))
+    .leftJoin(users, eq(users.id, inboxEntries.actorId))
+    .where(
+      and(
+        isOf(userId),
+        onlyUnread ? isUnread : undefined,
+        isAfter({ createdAt: inboxEntries.at, id: inboxEntries.id }, after),
+      ),
+    )
+    .orderBy(desc(inboxEntries.at), desc(inboxEntries.id))
+    .limit(limit);
+
+/** At most one more than is shown. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const some = db
+    .select({ id: inboxEntries.id })
+    .from(inboxEntries)
+    .where(and(isOf(userId), isUnread))
+    .limit(INBOX_LIMITS.counted + 1);
+  return (await some).length;
+}
+
+/** False if the user has no such entry. */
+export async function markEntry(
+  db: Db,
+  { userId, id, read }: { userId: string; id: string; read: boolean },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(inboxEntries)
+    .set({ readAt: read ? sql`coalesce(${inboxEntries.readAt}, now())` : null })
+    .where(and(isOf(userId), eq(inboxEntries.id, id)));
+  return rowCount === 1;
+}
+
+/** Marks an entry of the user and all older ones. */
+export async function readUntil(db: Db, { userId, id }: { userId: string; id: string }): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${inboxEntries} SET read_at = now()
+    FROM ${inboxEntries} AS newest
+    WHERE newest.id = ${id} AND newest.user_id = ${userId} AND inbox_entries.user_id = ${userId}
+      AND inbox_entries.read_at IS NULL AND (inbox_entries.at, inbox_entries.id) <= (newest.at, newest.id)`);
+}
+
+/** Returns the number of deleted entries, at most `limit`. */
+export async function deleteOld(db: Db, limit: number): Promise<number> {
+  const old = db
+    .select({ id: inboxEntries.id })
+    .from(inboxEntries)
+    .where(lt(inboxEntries.at, sql`now() - make_interval(days => ${INBOX_LIMITS.days})`))
+    .limit(limit);
+  const { rowCount } = await db.delete(inboxEntries).where(inArray(inboxEntries.id, old));
+  return rowCount ?? 0;
 }

@@ -79,11 +79,9 @@ it('gathers acts of one kind at the same thread, which are unread again', async 
     await tellMember(tx, { ...commentOf(ann, { ...at, subjectId: randomUUID() }), userId });
   });
   const entries = await entriesOf(ben);
-  expect(entries.map(({ kind, keys }) => [kind, keys.length]).toSorted()).toEqual([
-    ['comment', 1],
-    ['reply', 1],
-    ['reply', 2],
-  ]);
+  expect(new Set(entries.map(({ kind, keys }) => `${kind} ${keys.length}`))).toEqual(
+    new Set(['comment 1', 'reply 1', 'reply 2']),
+  );
   expect(entries.find(({ keys }) => keys.length === 2)).toMatchObject({
     quote: 'Last',
     readAt: null,
