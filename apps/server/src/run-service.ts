@@ -25,7 +25,7 @@ import {
   startScheduledPosts,
   startSpellingTags,
 } from './publishing/index.ts';
-import { inboxCleanUp, invitationCleanUp, webhookCleanUp } from './workspaces/index.ts';
+import { inboxCleanUp, inboxSummaries, invitationCleanUp, webhookCleanUp } from './workspaces/index.ts';
 
 /** Less than the ten seconds after which container runtimes kill the process. */
 const LONGEST_FINISH_MS = 8_000;
@@ -107,6 +107,7 @@ export async function runService(
     await webhookCleanUp.start(deps);
     await similarPosts.start(deps);
     await inboxCleanUp.start(deps);
+    await inboxSummaries.start(deps);
     await invitationCleanUp.start(deps);
     await staleSites.start(deps);
     await publicationsWatch.start(deps);

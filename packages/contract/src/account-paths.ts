@@ -59,6 +59,8 @@ export const accountPaths = {
 
   getPreferences: { method: 'GET', path: '/api/account/preferences' },
   updatePreferences: { method: 'PUT', path: '/api/account/preferences' },
+  unsubscribe: { method: 'POST', path: '/api/mail/unsubscribe' },
+  openUnsubscribe: { method: 'GET', path: '/api/mail/unsubscribe' },
   startExport: { method: 'POST', path: '/api/account/export' },
   getExport: { method: 'GET', path: '/api/account/export' },
   downloadExport: { method: 'GET', path: '/api/account/export/download' },

@@ -114,6 +114,7 @@ export * from './identity/provider-id.ts';
 export * from './identity/provider-presets.ts';
 export * from './identity/scopes.ts';
 export * from './identity/sessions.ts';
+export * from './identity/team-mails.ts';
 export * from './identity/user.ts';
 export * from './languages.ts';
 export * from './library/files.ts';

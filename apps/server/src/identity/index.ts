@@ -46,13 +46,14 @@ export {
 } from './notices/announce.ts';
 export { listReaders } from './notices/queries.ts';
 export { noticeMailJob } from './notices/send-notice.ts';
+export { NOTIFICATION_SETTINGS, unsubscribeUrl } from './notices/unsubscribe-link.ts';
 export { hasPasskeys } from './passkeys/policy.ts';
 export { checkPasswordOfUser } from './passwords/check-new-password.ts';
 export { hashPassword } from './passwords/password-hash.ts';
 export { replacePassword } from './passwords/replace-password.ts';
 export { unconfirmedEmail } from './policy.ts';
 export type { AccountPorts } from './ports.ts';
-export { articleLanguage, getPreferences } from './preferences/get-preferences.ts';
+export { articleLanguage, getPreferences, teamMailsOf } from './preferences/get-preferences.ts';
 export { emailConfirmedAt, proveEmail } from './proofs/queries.ts';
 export { keepAdminWayIn } from './providers/admin-way-in.ts';
 export { arePasswordsOn } from './providers/allowed-ways.ts';

@@ -5,6 +5,8 @@ export { deleteForGoodJob } from './deleted/delete-restorably.ts';
 export { enterWorkspace, isMember } from './enter-workspace.ts';
 export { inboxCleanUp } from './inbox/clean-up-inbox.ts';
 export { describeInbox } from './inbox/list-inbox.ts';
+export { inboxMailJob } from './inbox/mail/send-inbox-mail.ts';
+export { inboxSummaries } from './inbox/mail/send-summaries.ts';
 export { countUnread } from './inbox/queries.ts';
 export { inboxRoutes } from './inbox/routes.ts';
 export { invitationCleanUp } from './invitations/clean-up-invitations.ts';

@@ -205,6 +205,19 @@ export const accountRows = {
     },
   },
 
+  unsubscribe: {
+    expected: forEverybody(204),
+    call: ({ secrets, owner }) => ({
+      query: {
+        token: secrets.seal(
+          JSON.stringify({ userId: owner.actor.userId, setting: 'teamMails' }),
+          'link:unsubscribe',
+        ),
+      },
+    }),
+    file: Buffer.from('List-Unsubscribe=One-Click'),
+  },
+  openUnsubscribe: { expected: forEverybody(303), call: () => ({ query: { token: 'any' } }) },
   getPreferences: { expected: forSignedIn() },
   updatePreferences: {
     expected: forSignedIn(),

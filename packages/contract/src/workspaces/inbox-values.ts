@@ -1,3 +1,5 @@
+import type { TeamMailGroup } from '../identity/team-mails.ts';
+
 /** Events at an article that members are told about. */
 export const INBOX_KINDS = [
   'mention',
@@ -12,28 +14,36 @@ export const INBOX_KINDS = [
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** Groups of kinds for which members set how they are mailed. */
-export const TEAM_MAIL_GROUPS = [
-  'mentions',
-  'comments',
-  'suggestions',
-  'reviews',
-  'decisions',
-  'sources',
-] as const;
-export type TeamMailGroup = (typeof TEAM_MAIL_GROUPS)[number];
+/** Group of each kind, for which members set how they are mailed. */
+export const GROUP_OF_KIND: Readonly<Record<InboxKind, TeamMailGroup>> = {
+  mention: 'mentions',
+  comment: 'comments',
+  reply: 'comments',
+  suggestion: 'suggestions',
+  'review-asked': 'reviews',
+  'changes-asked': 'decisions',
+  approved: 'decisions',
+  'approval-voided': 'decisions',
+  'source-changed': 'sources',
+};
 
-/** `each`: soon, several in one mail; `daily`: in the summary of the day. */
-export const TEAM_MAILS = ['off', 'each', 'daily'] as const;
-export type TeamMail = (typeof TEAM_MAILS)[number];
+/** Page with the place that an entry is about. */
+export const inboxPath = ({ kind, taskId, subjectId }: InboxPlace): string =>
+  `/tasks/${taskId}/edit?open=${PANEL_OF_GROUP[GROUP_OF_KIND[kind]]}${subjectId === null ? '' : `&at=${subjectId}`}`;
 
-export const USUAL_TEAM_MAILS: Readonly<Record<TeamMailGroup, TeamMail>> = {
-  mentions: 'each',
-  comments: 'off',
-  suggestions: 'off',
-  reviews: 'each',
-  decisions: 'each',
-  sources: 'off',
+interface InboxPlace {
+  kind: InboxKind;
+  taskId: string;
+  subjectId: string | null;
+}
+
+const PANEL_OF_GROUP: Readonly<Record<TeamMailGroup, string>> = {
+  mentions: 'comments',
+  comments: 'comments',
+  suggestions: 'suggestions',
+  reviews: 'approval',
+  decisions: 'approval',
+  sources: 'sources',
 };
 
 export const INBOX_LIMITS = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { pageLink } from '../../platform/http/page-link.ts';
 import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
@@ -9,22 +10,26 @@ import type { NoticePorts } from '../ports.ts';
 import { isNotificationEnabled } from '../preferences/get-preferences.ts';
 import { findPerson, type Person } from '../queries.ts';
 import { NOTICE_MAILS } from './mails/notice-mails.ts';
+import { NOTIFICATION_SETTINGS, unsubscribeUrl } from './unsubscribe-link.ts';
 
 export interface NoticeCtx {
   db: Db;
   config: Pick<Config, 'PUBLIC_URL'>;
   mailer: Mailer;
+  secrets: Pick<Secrets, 'seal'>;
   notices: NoticePorts;
 }
 
 export async function sendNotice(ctx: NoticeCtx, notice: Notice): Promise<void> {
   const person = await findPerson(ctx.db, notice.userId);
-  if (!person || !(await isNotificationEnabled(ctx, person.userId, settingOf(notice)))) return;
+  const setting = settingOf(notice);
+  if (!person || !(await isNotificationEnabled(ctx, person.userId, setting))) return;
   const page = await pageOf(ctx, person, notice);
   if (!page) return;
-  const { language } = person;
-  const footer = NOTICE_MAILS[language].footer(`${ctx.config.PUBLIC_URL}/settings?tab=notifications`);
-  await ctx.mailer.send(composeMail(person.email, { language, footer, ...page }));
+  const { userId, language } = person;
+  const footer = NOTICE_MAILS[language].footer(`${ctx.config.PUBLIC_URL}${NOTIFICATION_SETTINGS}`);
+  const mail = composeMail(person.email, { language, footer, ...page });
+  await ctx.mailer.send({ ...mail, unsubscribeUrl: unsubscribeUrl(ctx, { userId, setting }) });
 }
 
 /** A single setting covers finished and failed articles. */

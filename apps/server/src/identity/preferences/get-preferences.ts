@@ -1,4 +1,4 @@
-import type { Language, Preferences } from '@inkstep/contract';
+import { type Language, type Preferences, type TeamMails, USUAL_TEAM_MAILS } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { findPerson } from '../queries.ts';
@@ -13,6 +13,11 @@ export const isNotificationEnabled = async (
   notification: Notification,
 ): Promise<boolean> => (await storedPreferences(ctx, userId))[notification];
 
+export const teamMailsOf = async (ctx: { db: Db }, userId: string): Promise<TeamMails> => ({
+  ...USUAL_TEAM_MAILS,
+  ...(await storedPreferences(ctx, userId)).teamMails,
+});
+
 /** A BCP 47 tag; null if articles use the language of their topics and sources. */
 export const articleLanguage = async (ctx: { db: Db }, userId: string): Promise<string | null> =>
   (await storedPreferences(ctx, userId)).articleLanguage;
@@ -24,6 +29,7 @@ const presentPreferences = (stored: StoredPreferences, language: Language): Pref
     monthlyUsage: stored.monthlyUsage,
     productNews: stored.productNews,
   },
+  teamMails: { ...USUAL_TEAM_MAILS, ...stored.teamMails },
   interfaceLanguage: language,
   articleLanguage: stored.articleLanguage,
 });

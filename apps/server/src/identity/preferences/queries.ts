@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { preferences } from './tables.ts';
 
@@ -35,9 +35,19 @@ export async function savePreferences(
   userId: string,
   changes: Partial<StoredPreferences>,
 ): Promise<void> {
+  const { teamMails } = changes;
   const insert = db.insert(preferences).values({ userId, ...DEFAULTS, ...changes });
   const nothing = Object.keys(changes).length === 0;
   await (nothing
     ? insert.onConflictDoNothing()
-    : insert.onConflictDoUpdate({ target: preferences.userId, set: changes }));
+    : insert.onConflictDoUpdate({
+        target: preferences.userId,
+        set: {
+          ...changes,
+          // Each group by itself, also under concurrent updates.
+          ...(teamMails && {
+            teamMails: sql`${preferences.teamMails} || ${JSON.stringify(teamMails)}::jsonb`,
+          }),
+        },
+      }));
 }

@@ -1,14 +1,19 @@
+import { USUAL_TEAM_MAILS } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { createSecrets } from '../../platform/crypto/secrets.ts';
 import { buildUser } from '../factory.ts';
+import { unsubscribe } from '../notices/unsubscribe.ts';
+import { type MailSetting, unsubscribeUrl } from '../notices/unsubscribe-link.ts';
 import { users } from '../tables.ts';
 import { articleLanguage, isNotificationEnabled } from './get-preferences.ts';
 import { preferenceRoutes } from './routes.ts';
 
 const { db } = await createTestDb();
-const app = buildRouteApp((router) => preferenceRoutes(router, { db }));
+const secrets = createSecrets({ current: 'a'.repeat(64), previous: [] });
+const app = buildRouteApp((router) => preferenceRoutes(router, { db, secrets }));
 type Person = Parameters<typeof app.send>[0];
 const PATH = '/api/account/preferences';
 const read = async (person: Person) => (await app.send(person, 'GET', PATH)).body.preferences;
@@ -17,6 +22,7 @@ const someone = async () => (await buildUser(db)).actor;
 
 const USUAL = {
   notifications: { articleFinished: true, batchFinished: true, monthlyUsage: true, productNews: false },
+  teamMails: USUAL_TEAM_MAILS,
   interfaceLanguage: 'en',
   articleLanguage: null,
 };
@@ -93,8 +99,22 @@ describe('PUT /api/account/preferences', () => {
     ]);
     expect(await read(person)).toEqual({
       notifications: { ...USUAL.notifications, articleFinished: false, productNews: true },
+      teamMails: USUAL_TEAM_MAILS,
       interfaceLanguage: 'zh',
       articleLanguage: 'es',
+    });
+  });
+
+  it('stores when emails about teams are sent, each group by itself', async () => {
+    const person = await someone();
+    await Promise.all([
+      save(person, { teamMails: { mentions: 'daily' } }),
+      save(person, { teamMails: { comments: 'each' } }),
+      save(person, { notifications: { productNews: true } }),
+    ]);
+    expect(await read(person)).toMatchObject({
+      teamMails: { ...USUAL_TEAM_MAILS, mentions: 'daily', comments: 'each' },
+      notifications: { productNews: true },
     });
   });
 
@@ -117,6 +137,8 @@ describe('PUT /api/account/preferences', () => {
     ['an endless tag', { articleLanguage: `en-${'x'.repeat(100)}` }],
     ['an empty tag', { articleLanguage: '' }],
     ['a toggle that is neither on nor off', { notifications: { monthlyUsage: 'yes' } }],
+    ['an unknown time for emails', { teamMails: { mentions: 'hourly' } }],
+    ['an unknown group of emails', { teamMails: { everything: 'off' } }],
     ['an unknown toggle', { notifications: { everything: true } }],
     ['the account of somebody else', { userId: 'x' }],
     ['a list', []],
@@ -131,5 +153,35 @@ describe('PUT /api/account/preferences', () => {
     const person = await someone();
     expect((await save(person, body)).status).toBe(200);
     expect(await read(person)).toEqual(USUAL);
+  });
+});
+
+describe('the link in a mail that turns it off', () => {
+  const follow = (token: string) => unsubscribe({ db, secrets }, { token });
+  const tokenOf = (userId: string, setting: MailSetting) =>
+    new URL(
+      unsubscribeUrl({ config: { PUBLIC_URL: 'https://inkstep.test' }, secrets }, { userId, setting }),
+    ).searchParams.get('token') ?? '';
+
+  it('changes nothing else, and nothing for anybody else', async () => {
+    const [ann, ben] = [await someone(), await someone()];
+    await follow(tokenOf(ann.userId, 'teamMails'));
+    await follow(tokenOf(ann.userId, 'articleFinished'));
+    const off = Object.fromEntries(Object.keys(USUAL_TEAM_MAILS).map((group) => [group, 'off']));
+    expect(await read(ann)).toEqual({
+      ...USUAL,
+      notifications: { ...USUAL.notifications, articleFinished: false },
+      teamMails: off,
+    });
+    expect(await read(ben)).toEqual(USUAL);
+  });
+
+  it.each([
+    ['invented', 'v1.a.b.c.d'],
+    ['sealed for something else', secrets.seal('{}', 'cookie:a:b')],
+    ['without its facts', secrets.seal('{}', 'link:unsubscribe')],
+    ['of a deleted account', tokenOf('0198f7c0-0000-7000-8000-000000000001', 'teamMails')],
+  ])('refuses a token that is %s', async (_name, token) => {
+    await expect(follow(token)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
   });
 });

@@ -9,11 +9,11 @@ import { savePreferences } from './queries.ts';
 export function updatePreferences(
   ctx: { db: Db },
   { userId }: { userId: string },
-  { notifications, interfaceLanguage, articleLanguage }: UpdatePreferencesBody,
+  { notifications, teamMails, interfaceLanguage, articleLanguage }: UpdatePreferencesBody,
 ): Promise<{ preferences: Preferences }> {
   return inTransaction(ctx, async (tx) => {
     if (interfaceLanguage) await updateLanguage(tx.db, userId, interfaceLanguage);
-    const given = { ...notifications, articleLanguage };
+    const given = { ...notifications, teamMails, articleLanguage };
     const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     await savePreferences(tx.db, userId, changes);
     return getPreferences(tx, { userId });

@@ -3,7 +3,11 @@ import { fingerprintOf, keyIdOf, type SecretKey, subkey } from './secret-key.ts'
 import type { StoredPlace } from './stored/sealed-places.ts';
 
 /** Location of a secret. It can't be decrypted for any other place. What isn't in the database needs no new key. */
-export type SecretPlace = StoredPlace | `cookie:${string}:${string}` | 'backup:manifest:sha256';
+export type SecretPlace =
+  | StoredPlace
+  | `cookie:${string}:${string}`
+  | 'link:unsubscribe'
+  | 'backup:manifest:sha256';
 
 export interface Secrets {
   /** ID of the current key. */

@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** URL that turns off emails of this kind at a POST without a session (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -26,7 +28,7 @@ export interface MailerOptions {
   log: Log;
 }
 
-type Deliver = (mail: Mail & { from: string }) => Promise<void>;
+type Deliver = (mail: Mail & { from: string; headers?: Record<string, string> }) => Promise<void>;
 
 // Some callers wait for the email to be sent.
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
@@ -35,8 +37,16 @@ const CONTENT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
 export function createMailer({ smtpUrl, from, outboxDir, log }: MailerOptions): Mailer {
   const deliver = smtpUrl ? smtpDelivery(smtpUrl, log) : outboxDelivery(outboxDir, log);
-  return { send: (mail) => deliver({ ...mail, from }) };
+  return {
+    send: ({ unsubscribeUrl, ...mail }) =>
+      deliver({ ...mail, from, ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }) }),
+  };
 }
+
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 function smtpDelivery(url: string, log: Log): Deliver {
   let transport: Transporter | undefined;

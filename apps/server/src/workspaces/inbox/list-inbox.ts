@@ -1,7 +1,9 @@
 import { INBOX_LIMITS, type InboxEntry } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
 import type { Place } from '../../platform/db/keyset.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { TeamCtx } from '../context.ts';
+import type { TeamPorts } from '../ports.ts';
 import { countUnread, type EntryRow, listEntries } from './queries.ts';
 
 type Ctx = Pick<TeamCtx, 'db' | 'teams'>;
@@ -51,7 +53,10 @@ function placeIn(cursor: string | undefined): Place | undefined {
 }
 
 /** Without those whose article is being deleted. */
-export async function presentEntries({ db, teams }: Ctx, rows: readonly EntryRow[]): Promise<InboxEntry[]> {
+export async function presentEntries(
+  { db, teams }: { db: Db; teams: Pick<TeamPorts, 'taskNames'> },
+  rows: readonly EntryRow[],
+): Promise<InboxEntry[]> {
   const workspaceIds = [...new Set(rows.map(({ workspaceId }) => workspaceId))];
   const names = await teams.taskNames(db, {
     workspaceIds,

@@ -68,11 +68,20 @@ const columns = {
   actorName: sql<string | null>`coalesce(nullif(${users.name}, ''), ${inboxEntries.actorName})`,
   count: sql<number>`cardinality(${inboxEntries.keys})`,
   quote: inboxEntries.quote,
+  mailed: inboxEntries.mailed,
   readAt: inboxEntries.readAt,
   at: inboxEntries.at,
   micros: microsOf(inboxEntries.at),
 };
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** With the names of workspaces and of who did it. */
+export const entriesWithNames = (db: Db) =>
+  db
+    .select(columns)
+    .from(inboxEntries)
+    .innerJoin(workspaces, eq(workspaces.id, inboxEntries.workspaceId))
+    .leftJoin(users, eq(users.id, inboxEntries.actorId));
 
 /** Of all workspaces of the user, newest first. */
 export const listEntries = (
@@ -80,11 +89,7 @@ export const listEntries = (
   userId: string,
   { after, onlyUnread, limit }: { after: Place | undefined; onlyUnread: boolean; limit: number },
 ) =>
-  db
-    .select(columns)
-    .from(inboxEntries)
-    .innerJoin(workspaces, eq(workspaces.id, inboxEntries.workspaceId))
-    .leftJoin(users, eq(users.id, inboxEntries.actorId))
+  entriesWithNames(db)
     .where(
       and(
         isOf(userId),

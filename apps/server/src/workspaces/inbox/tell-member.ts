@@ -1,6 +1,7 @@
 import { INBOX_LIMITS, type InboxKind } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
-import type { QueueCtx } from '../../platform/queue/enqueue.ts';
+import { enqueue, type QueueCtx } from '../../platform/queue/enqueue.ts';
+import { INBOX_MAIL } from './mail/inbox-mail.ts';
 import { addToInbox } from './queries.ts';
 
 /** An act at an article. */
@@ -40,11 +41,15 @@ export async function tellMembers(
   const actorName = news.actor && 'name' in news.actor ? shorten(news.actor.name, MAX_NAME) : null;
   const entry = { ...news, actorId, actorName, quote: shorten(news.quote ?? '', INBOX_LIMITS.quote) };
   for (const userId of [...new Set(userIds)].toSorted()) {
-    if (userId !== actorId) await addToInbox(ctx.db, { ...entry, userId });
+    if (userId === actorId || !(await addToInbox(ctx.db, { ...entry, userId }))) continue;
+    await enqueue(ctx, INBOX_MAIL, { userId, mode: 'each' }, { afterSeconds: GATHER_SECONDS });
   }
 }
 
 const MAX_NAME = 100;
+
+/** Acts that follow each other closely are in one email. */
+const GATHER_SECONDS = 60;
 
 /** On one line, without characters that change the direction of what follows. */
 function shorten(text: string, max: number): string {
