@@ -16,7 +16,7 @@ export interface TextComparison {
 }
 
 /** Texts with more differences are unrelated, and comparing them is slow. */
-const MAX_EDITS = 1000;
+const MAX_EDITS = 500;
 /** Share of an edited word or sentence that has to be left of it. */
 const MIN_SHARED = 0.4;
 

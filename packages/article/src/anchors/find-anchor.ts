@@ -53,13 +53,14 @@ function isNew({ kept }: TextComparison, start: number, end: number): boolean {
 export function findAnchor(anchor: Anchor, text: string, edit?: TextComparison): Anchor | null {
   const all = placesOf(anchor.quote, text);
   const { length } = anchor.quote;
+  const copies = edit ? countPlaces(anchor.quote, edit.before) : 0;
   const places = all
-    .filter((at) => !edit || isNew(edit, at, at + length))
+    .filter((at) => !edit || copies === 0 || isNew(edit, at, at + length))
     .map((at) => ({ at, context: sharedContext(anchor, text, at, at + length) }))
     .sort((a, b) => b.context - a.context);
   const [best, next] = places;
   if (!best) return null;
-  const isCopy = all.length > 1 || (edit && countPlaces(anchor.quote, edit.before) > 1);
+  const isCopy = all.length > 1 || copies > 1;
   const least = isCopy ? MIN_CONTEXT_OF_COPY : MIN_CONTEXT;
   const enough = Math.min(least, anchor.prefix.length + anchor.suffix.length);
   const isKnown =
