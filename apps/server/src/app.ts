@@ -5,6 +5,7 @@ import {
   activityRoutes,
   approvalRoutes,
   articleRoutes,
+  commentRoutes,
   generationRoutes,
   itemRoutes,
   openingTasks,
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   suspectRoutes(router, ctx);
   articleRoutes(router, ctx);
   approvalRoutes(router, ctx);
+  commentRoutes(router, ctx);
   activityRoutes(router, ctx);
   profileRoutes(router, ctx);
   sourceRoutes(router, ctx);

@@ -7,6 +7,7 @@ import {
   cancelRuns,
   clearTasks,
   countTasks,
+  describeComments,
   exportArticles,
   findTaskName,
   findTaskNames,
@@ -150,6 +151,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
       memberships: describeMemberships,
       inbox: (ctx, owner) => describeInbox({ ...ctx, teams }, owner),
     },
+    exportedFields: { reddit: describeReddit, memberships: describeMemberships, comments: describeComments },
     exportedOfWorkspace: {
       usage: getUsageHistory,
       members: describeMembers,

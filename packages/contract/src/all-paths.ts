@@ -1,6 +1,7 @@
 import { accountPaths } from './account-paths.ts';
 import { adminPaths } from './admin-paths.ts';
 import { articlePaths } from './article-paths.ts';
+import { commentPaths } from './articles/comment-paths.ts';
 import { batchPaths } from './batches/batch-paths.ts';
 import { libraryPaths } from './library/library-paths.ts';
 import { picturePaths } from './library/picture-paths.ts';
@@ -13,6 +14,7 @@ export const allPaths = {
   ...accountPaths,
   ...adminPaths,
   ...articlePaths,
+  ...commentPaths,
   ...batchPaths,
   ...libraryPaths,
   ...picturePaths,

@@ -3,6 +3,7 @@ import { adminModelRoutes } from './ai/admin-models.ts';
 import { adminPromptRoutes } from './ai/admin-prompts.ts';
 import { activityRoutes } from './articles/activity.ts';
 import { approvalRecordRoutes, approvalRoutes } from './articles/approval.ts';
+import { commentRoutes } from './articles/comments.ts';
 import { costRoutes } from './articles/cost.ts';
 import { evidenceRoutes } from './articles/evidence.ts';
 import { exportRoutes } from './articles/export.ts';
@@ -73,6 +74,8 @@ export * from './article-paths.ts';
 export * from './articles/activity.ts';
 export * from './articles/approval.ts';
 export * from './articles/approval-values.ts';
+export * from './articles/comment-limits.ts';
+export * from './articles/comments.ts';
 export * from './articles/cost.ts';
 export * from './articles/evidence.ts';
 export * from './articles/export.ts';
@@ -187,6 +190,7 @@ export const routes = {
   ...versionRoutes,
   ...approvalRoutes,
   ...approvalRecordRoutes,
+  ...commentRoutes,
   ...activityRoutes,
   ...generationRoutes,
   ...evidenceRoutes,

@@ -12,6 +12,8 @@ export { taskFindingRoutes, taskIdeaRoutes } from './brief/research/routes.ts';
 export { taskRoutes } from './brief/routes.ts';
 export { listSuspects } from './brief/suspects/list-suspects.ts';
 export { suspectRoutes } from './brief/suspects/routes.ts';
+export { describeComments } from './comments/export-comments.ts';
+export { commentRoutes } from './comments/routes.ts';
 export { exportArticles } from './export/export-articles.ts';
 export { activityRoutes } from './lists/routes.ts';
 export { movedArticleTables } from './moved-tables.ts';

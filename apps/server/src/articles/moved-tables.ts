@@ -1,6 +1,7 @@
 import { type MovedTable, ofWorkspace, within } from '../platform/cells/moved-table.ts';
 import { articleApprovals, articleReviews, articleViews } from './approval/tables.ts';
 import { taskSources, tasks } from './brief/tables.ts';
+import { articleComments, articleThreads } from './comments/tables.ts';
 import { articlePlans, planDays } from './planning/tables.ts';
 import { articleHashes, articleSketches } from './similar/tables.ts';
 import {
@@ -36,6 +37,8 @@ export const movedArticleTables: readonly MovedTable[] = [
   within(movedArticles, articles.id, articleReviews.articleId),
   within(movedArticles, articles.id, articleApprovals.articleId),
   within(movedArticles, articles.id, articleViews.articleId),
+  ofWorkspace(articleThreads.workspaceId),
+  ofWorkspace(articleComments.workspaceId),
   ofWorkspace(articleSketches.workspaceId),
   ofWorkspace(articleHashes.workspaceId),
   ofWorkspace(articlePlans.workspaceId),

@@ -6,6 +6,7 @@ import { batchRows } from './batch-rows.ts';
 import { billingRows } from './billing.ts';
 import { blogRows } from './blog-rows.ts';
 import { clusterRows } from './cluster-rows.ts';
+import { commentRows } from './comment-rows.ts';
 import { destinationRows } from './destination-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { itemRows } from './item-rows.ts';
@@ -40,6 +41,7 @@ export const rows: Rows = {
   ...batchRows,
   ...sectionRows,
   ...approvalRows,
+  ...commentRows,
   ...profileRows,
   ...sourceRows,
   ...libraryRows,

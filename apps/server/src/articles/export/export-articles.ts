@@ -3,6 +3,7 @@ import { jsonFile, jsonListFile } from '../../platform/zip/json-file.ts';
 import type { ZippedFile } from '../../platform/zip/write-zip.ts';
 import type { AtRestCtx } from '../at-rest/context.ts';
 import { eachTask } from '../brief/get-task.ts';
+import { exportThreads } from '../comments/export-comments.ts';
 import { eachEvidence, findTaskEvidence } from '../review/find-evidence.ts';
 import { eachVersion } from '../text/versions/find-version.ts';
 import { eachRun, type OwnRun } from '../writing/each-run.ts';
@@ -33,6 +34,8 @@ async function* taskFiles(
   const text = task.generated_article;
   if (text === null) return;
   yield { path: `articles/${name}.md`, content: text, changedAt };
+  const threads = await exportThreads(ctx, key);
+  if (threads.length > 0) yield jsonFile(`comments/${name}.json`, threads, changedAt);
   yield jsonListFile(`versions/${name}.json`, eachVersion(ctx, key), changedAt);
   yield jsonListFile(`evidence/${name}.json`, eachEvidence(ctx, key), changedAt);
 }

@@ -7,7 +7,8 @@ import { storeSketch } from '../similar/store-sketch.ts';
 import { describeText } from './describe-text.ts';
 import { enqueueScore } from './jobs.ts';
 import { articleChanged, articleInProgress } from './policy.ts';
-import { insertArticle, isGenerating, lockArticle, updateArticle } from './queries.ts';
+import { insertArticle, isGenerating, lockArticle } from './queries.ts';
+import { replaceText } from './replace-text.ts';
 import { requireLocksKept } from './sections/require-locks-kept.ts';
 import { storeVersion } from './versions/store-version.ts';
 
@@ -53,9 +54,9 @@ export async function saveArticle(
   if (!current) {
     articleId = await insertArticle(ctx.db, { ...values, ...key, versionKind: kind });
   } else if (current.isSessionOpen && !isApart && !isProgram) {
-    await updateArticle(ctx.db, current.id, values);
+    await replaceText(ctx, { ...key, current }, values);
   } else {
-    await updateArticle(ctx.db, current.id, values, kind);
+    await replaceText(ctx, { ...key, current }, values, kind);
     await storeVersion(ctx, current);
   }
   if (articleId !== undefined) await storeSketch(ctx, { articleId }, text);

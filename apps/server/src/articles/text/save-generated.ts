@@ -5,7 +5,8 @@ import { selectEvidence } from '../review/select-evidence.ts';
 import { storeSketch } from '../similar/store-sketch.ts';
 import { describeText } from './describe-text.ts';
 import type { KeptArticle } from './kept/merge-kept-parts.ts';
-import { insertArticle, lockArticle, updateArticle } from './queries.ts';
+import { insertArticle, lockArticle } from './queries.ts';
+import { replaceText } from './replace-text.ts';
 import type { ArticleChecks } from './tables.ts';
 import { deleteSurplus, insertVersion } from './versions/queries.ts';
 import { storeVersion } from './versions/store-version.ts';
@@ -37,7 +38,7 @@ export async function saveGenerated(
     current?.id ??
     (await insertArticle(ctx.db, { ...values, workspaceId, taskId, versionKind: 'generation' }));
   if (current) {
-    await updateArticle(ctx.db, articleId, values, 'generation');
+    await replaceText(ctx, { workspaceId, current }, values, 'generation');
     await storeVersion(ctx, current);
   }
   await storeSketch(ctx, { articleId }, text);

@@ -11,6 +11,7 @@ import { describeText } from '../describe-text.ts';
 import { enqueueScore } from '../jobs.ts';
 import { articleInProgress } from '../policy.ts';
 import { isGenerating, lockArticle, updateArticle } from '../queries.ts';
+import { replaceText } from '../replace-text.ts';
 import { requireLocksKept } from '../sections/require-locks-kept.ts';
 import { findVersionRow } from './queries.ts';
 import { storeVersion } from './store-version.ts';
@@ -40,7 +41,7 @@ export const restoreVersion = (
     } else {
       if (key.principal.kind === 'token') await requireLocksKept(tx, current, text);
       const values = { text, ...describeText(text), writtenBy, evidenceId, changedBy: key.userId };
-      await updateArticle(db, current.id, values, 'restored');
+      await replaceText(tx, { ...key, current }, values, 'restored');
       await storeVersion({ db }, current);
       await storeSketch({ db }, { articleId: current.id }, text);
       if (key.principal.kind === 'token') await openForReview(db, key);

@@ -9,6 +9,7 @@ import { promptVersions } from '../../../ai/prompts/tables.ts';
 import { dayBudgets, modelCalls, tokenDays, workspaceDays } from '../../../ai/tables.ts';
 import { buildTask } from '../../../articles/brief/factory.ts';
 import { tasks } from '../../../articles/brief/tables.ts';
+import { buildThread } from '../../../articles/comments/factory.ts';
 import { planDays } from '../../../articles/planning/tables.ts';
 import { storeSketch } from '../../../articles/similar/store-sketch.ts';
 import { buildArticle, buildVersion } from '../../../articles/text/factory.ts';
@@ -211,6 +212,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   );
   const locks = [{ heading: 'h', ordinal: 0, markdown: SENTINEL }];
   await db.insert(articleLocks).values({ articleId, locks });
+  await buildThread(db, { taskId, quote: SENTINEL, userId, body: SENTINEL });
   const texts = { mode: 'expand' as const, markdown: SENTINEL, sourceLines: [], writtenBy: 'model' as const };
   const proposal = { ...texts, asked: SENTINEL, references: [], passages: [], citations: [] };
   await db.insert(articleProposals).values({ articleId, heading: 'h', ordinal: 0, proposal, references: [] });

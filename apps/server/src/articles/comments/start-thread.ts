@@ -1,0 +1,68 @@
+import { type ArticleThread, COMMENT_LIMITS, type CommentAnchor } from '@inkstep/contract';
+import { withinQuota } from '../../billing/index.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { requireSettled } from '../../workspaces/index.ts';
+import { authorOf } from './author-of.ts';
+import { findMentioned } from './find-mentioned.ts';
+import { getThread, lockArticleOf } from './get-thread.ts';
+import { locateAnchor } from './locate-anchor.ts';
+import { type CommentActor, idTaken } from './policy.ts';
+import { countThreads, findComment, insertComment, insertThread } from './queries.ts';
+
+export interface NewThread {
+  id: string;
+  commentId: string;
+  anchor: CommentAnchor;
+  body: string;
+  mentions: readonly string[];
+}
+
+/** Starts a thread, once for its ID. @throws DomainError NOT_FOUND, ARTICLE_MISSING, CONFLICT, STORAGE_LIMIT_EXCEEDED */
+export async function startThread(
+  ctx: { db: Db },
+  actor: CommentActor & { taskId: string },
+  { id: threadId, commentId, anchor, body, mentions }: NewThread,
+): Promise<{ thread: ArticleThread }> {
+  const { userId, workspaceId, taskId } = actor;
+  await requireSettled(ctx, actor);
+  return withinQuota(ctx, actor, async (tx) => {
+    const article = await lockArticleOf(tx, actor, taskId);
+    const key = { workspaceId, articleId: article.id, threadId };
+    const known = await findComment(tx.db, { ...key, commentId });
+    if (known) {
+      if (known.userId !== userId) throw idTaken();
+      return { thread: await getThread(tx, actor, key) };
+    }
+    if ((await countThreads(tx.db, key)) >= COMMENT_LIMITS.threads) throw tooManyThreads();
+    const place = locateAnchor(anchor, article.text);
+    const { start, end, quote, prefix, suffix } = place ?? anchor;
+    const isNew = await insertThread(tx.db, {
+      id: threadId,
+      workspaceId,
+      articleId: article.id,
+      start,
+      end,
+      quote,
+      prefix,
+      suffix,
+      selected: anchor.quote,
+      detachedAt: place ? null : new Date(),
+      version: anchor.version,
+      userId,
+    });
+    const comment = {
+      ...authorOf(actor),
+      body,
+      mentions: await findMentioned(tx.db, workspaceId, { body, mentions }),
+    };
+    if (!isNew || !(await insertComment(tx.db, { ...key, ...comment, id: commentId }))) throw idTaken();
+    return { thread: await getThread(tx, actor, key) };
+  });
+}
+
+const tooManyThreads = () =>
+  new DomainError(
+    'CONFLICT',
+    `An article can have ${COMMENT_LIMITS.threads} threads. Delete comments that are no longer needed.`,
+  );

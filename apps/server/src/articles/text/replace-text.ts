@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/db/connect.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
+import { moveThreads } from '../comments/move-threads.ts';
+import { type ArticleRow, type ArticleValues, updateArticle } from './queries.ts';
+import type { VersionKind } from './tables.ts';
+
+/**
+ * The only way to change the text of an article, in a transaction that has locked it: what is attached to the text moves
+ * with it. `begins` starts a version; without it, the text belongs to the open editing session.
+ */
+export async function replaceText(
+  ctx: { db: Tx },
+  { workspaceId, current }: Pick<TaskKey, 'workspaceId'> & { current: ArticleRow },
+  values: Partial<ArticleValues> & { text: string },
+  begins?: VersionKind,
+): Promise<void> {
+  await updateArticle(ctx.db, current.id, values, begins);
+  const texts = { before: current.text, after: values.text };
+  await moveThreads(ctx, { workspaceId, articleId: current.id }, texts);
+}
