@@ -10,6 +10,7 @@ import {
   itemRoutes,
   openingTasks,
   planRoutes,
+  suggestionRoutes,
   suspectRoutes,
   taskFindingRoutes,
   taskIdeaRoutes,
@@ -169,6 +170,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   articleRoutes(router, ctx);
   approvalRoutes(router, ctx);
   commentRoutes(router, ctx);
+  suggestionRoutes(router, ctx);
   activityRoutes(router, ctx);
   profileRoutes(router, ctx);
   sourceRoutes(router, ctx);

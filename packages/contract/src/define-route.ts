@@ -30,6 +30,7 @@ export type RateLimitName =
   | 'estimate'
   | 'revise'
   | 'sections'
+  | 'suggest'
   | 'sourceSupport'
   | 'checkText'
   | 'exportArticle'

@@ -12,6 +12,7 @@ import { itemRoutes } from './articles/items.ts';
 import { outlineRoutes } from './articles/outline.ts';
 import { planRoutes } from './articles/planning.ts';
 import { sectionRoutes } from './articles/sections.ts';
+import { suggestionRoutes } from './articles/suggestions.ts';
 import { suspectRoutes } from './articles/suspects.ts';
 import { taskRoutes } from './articles/tasks.ts';
 import { versionRoutes } from './articles/versions.ts';
@@ -85,6 +86,7 @@ export * from './articles/list-revisions.ts';
 export * from './articles/outline.ts';
 export * from './articles/planning.ts';
 export * from './articles/sections.ts';
+export * from './articles/suggestions.ts';
 export * from './articles/suspects.ts';
 export * from './articles/task-status.ts';
 export * from './articles/tasks.ts';
@@ -187,6 +189,7 @@ export const routes = {
   ...accountRoutes,
   ...taskRoutes,
   ...itemRoutes,
+  ...suggestionRoutes,
   ...versionRoutes,
   ...approvalRoutes,
   ...approvalRecordRoutes,

@@ -295,6 +295,18 @@ export const BODY_LIMITS = {
   values: 20_000,
 } as const;
 
+/** Limits for suggested edits of an article; texts in characters. */
+export const SUGGESTION_LIMITS = {
+  /** Undecided ones of an article. */
+  open: 500,
+  replacement: 20_000,
+  /** New texts of the undecided ones of an article together, which are read at once. */
+  replacements: 2_000_000,
+  note: 1000,
+  /** Two texts of an article. */
+  bytes: 2 * BODY_LIMITS.text,
+} as const;
+
 /** Limits for edited outlines; texts in characters. */
 export const OUTLINE_LIMITS = {
   sections: 20,
@@ -376,6 +388,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   revise: { calls: 20, windowSeconds: 60 },
   /** Called before an article is regenerated. */
   sections: { calls: 30, windowSeconds: 60 },
+  /** Each compares two texts. */
+  suggest: { calls: 30, windowSeconds: 60 },
   sourceSupport: { calls: 30, windowSeconds: 60 },
   checkText: { calls: 30, windowSeconds: 60 },
   exportArticle: { calls: 60, windowSeconds: 60 },

@@ -21,6 +21,7 @@ export { planArticleJob } from './planning/jobs.ts';
 export { planRoutes } from './planning/routes.ts';
 export { addSample } from './sample/add-sample.ts';
 export { compareArticleJob, similarArticles } from './similar/jobs.ts';
+export { suggestionRoutes } from './suggestions/routes.ts';
 export { scoreArticleJob } from './text/jobs.ts';
 export { articlePictureTexts } from './text/queries.ts';
 export { articleRoutes } from './text/routes.ts';

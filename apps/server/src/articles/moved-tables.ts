@@ -4,6 +4,7 @@ import { taskSources, tasks } from './brief/tables.ts';
 import { articleComments, articleThreads } from './comments/tables.ts';
 import { articlePlans, planDays } from './planning/tables.ts';
 import { articleHashes, articleSketches } from './similar/tables.ts';
+import { articleSuggestions } from './suggestions/tables.ts';
 import {
   articleEvidence,
   articleLocks,
@@ -33,6 +34,7 @@ export const movedArticleTables: readonly MovedTable[] = [
   within(movedArticles, articles.id, articleVersions.articleId),
   within(movedArticles, articles.id, articleLocks.articleId),
   within(movedArticles, articles.id, articleProposals.articleId),
+  within(movedArticles, articles.id, articleSuggestions.articleId),
   within(movedArticles, articles.id, ownKnowledge.articleId),
   within(movedArticles, articles.id, articleReviews.articleId),
   within(movedArticles, articles.id, articleApprovals.articleId),

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { buildTask } from '../../src/articles/brief/factory.ts';
+import { buildSuggestion } from '../../src/articles/suggestions/factory.ts';
 import { articleProposals, articles } from '../../src/articles/text/tables.ts';
 import { forOwner, type Rows, type Scene } from './row.ts';
 
@@ -11,6 +13,19 @@ async function article({ db, owner }: Scene) {
     article: { text: `# Coffee\n\n## ${section.heading}\n\n${section.markdown}` },
   });
   return { params: { id } };
+}
+
+async function suggestion(scene: Scene) {
+  const { params } = await article(scene);
+  const { db, owner } = scene;
+  const [own] = await db.select().from(articles).where(eq(articles.taskId, params.id));
+  const { id } = await buildSuggestion(db, {
+    articleId: own!.id,
+    workspaceId: owner.actor.workspaceId,
+    text: own!.text,
+    before: section.markdown,
+  });
+  return { params, body: { decision: 'accept' as const, ids: [id] } };
 }
 
 async function proposal(scene: Scene) {
@@ -40,6 +55,15 @@ async function proposal(scene: Scene) {
 }
 
 export const sectionRows = {
+  listSuggestions: { expected: forOwner(), call: article },
+  suggestEdit: {
+    expected: forOwner(201),
+    call: async (scene) => ({
+      ...(await article(scene)),
+      body: { group_id: randomUUID(), article_version: 1, text: '# Tea' },
+    }),
+  },
+  decideSuggestions: { expected: forOwner(), call: suggestion },
   exportArticle: { expected: forOwner(), call: article },
   articleSections: { expected: forOwner(), call: article },
   proposeSection: {

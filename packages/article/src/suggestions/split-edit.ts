@@ -108,7 +108,7 @@ function blockMatcher(): (one: TextUnit, other: TextUnit) => boolean {
     known.set(unit, counts);
     return counts;
   };
-  const total = (counts: Map<string, number>) => counts.values().reduce((sum, count) => sum + count, 0);
+  const total = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (one, other) => {
     if (one.text === other.text) return true;
     if (one.kind !== other.kind || one.kind === 'space') return false;

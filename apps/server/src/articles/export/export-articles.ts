@@ -5,6 +5,7 @@ import type { AtRestCtx } from '../at-rest/context.ts';
 import { eachTask } from '../brief/get-task.ts';
 import { exportThreads } from '../comments/export-comments.ts';
 import { eachEvidence, findTaskEvidence } from '../review/find-evidence.ts';
+import { eachSuggestion } from '../suggestions/list-suggestions.ts';
 import { eachVersion } from '../text/versions/find-version.ts';
 import { eachRun, type OwnRun } from '../writing/each-run.ts';
 import { fileName } from './file-name.ts';
@@ -37,6 +38,7 @@ async function* taskFiles(
   const threads = await exportThreads(ctx, key);
   if (threads.length > 0) yield jsonFile(`comments/${name}.json`, threads, changedAt);
   yield jsonListFile(`versions/${name}.json`, eachVersion(ctx, key), changedAt);
+  yield jsonListFile(`suggestions/${name}.json`, eachSuggestion(ctx, key), changedAt);
   yield jsonListFile(`evidence/${name}.json`, eachEvidence(ctx, key), changedAt);
 }
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { packedTexts } from '../at-rest/tables.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { taskSources, tasks } from '../brief/tables.ts';
+import { articleSuggestions } from '../suggestions/tables.ts';
 import { generations } from '../writing/tables.ts';
 import {
   articleEvidence,
@@ -114,7 +115,13 @@ export async function updateArticle(
 export function articlePictureTexts({ workspaceId }: { workspaceId: string | null }): SQL[] {
   if (workspaceId === null) return [];
   const isOwned = (table: typeof articles | typeof tasks) => eq(table.workspaceId, workspaceId);
-  const ofArticles = [articleVersions, articleEvidence, articleLocks, articleProposals].map(
+  const ofArticles = [
+    articleVersions,
+    articleEvidence,
+    articleLocks,
+    articleProposals,
+    articleSuggestions,
+  ].map(
     (
       table,
     ) => sql`SELECT ${table}::text AS row FROM ${table} JOIN ${articles} ON ${articles.id} = ${table.articleId}

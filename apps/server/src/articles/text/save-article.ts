@@ -1,9 +1,11 @@
+import type { TextEdit } from '@inkstep/article/split-edit';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { openForReview } from '../brief/queries.ts';
 import { enqueueComparison } from '../similar/jobs.ts';
 import { storeSketch } from '../similar/store-sketch.ts';
+import { moveSuggestions } from '../suggestions/move-suggestions.ts';
 import { describeText } from './describe-text.ts';
 import { enqueueScore } from './jobs.ts';
 import { articleChanged, articleInProgress } from './policy.ts';
@@ -23,6 +25,7 @@ export interface ChangedBy {
  * @param isApart keeps the replaced text as a version even within an editing session
  * @param isProgram must keep locked sections and, as with `isApart`, the replaced text; reopens a finished article, since only
  *   people approve a text
+ * @param edits the change exactly, if it is known
  * @throws DomainError ARTICLE_CHANGED, GENERATION_RUNNING, CONFLICT
  */
 export async function saveArticle(
@@ -33,11 +36,13 @@ export async function saveArticle(
     version,
     isApart = false,
     isProgram = false,
+    edits,
   }: {
     text?: string | undefined;
     version?: number | undefined;
     isApart?: boolean;
     isProgram?: boolean;
+    edits?: readonly TextEdit[];
   },
 ): Promise<number> {
   const current = await lockArticle(ctx.db, key);
@@ -59,6 +64,7 @@ export async function saveArticle(
     await replaceText(ctx, { ...key, current }, values, kind);
     await storeVersion(ctx, current);
   }
+  if (current) await moveSuggestions(ctx, current, text, edits);
   if (articleId !== undefined) await storeSketch(ctx, { articleId }, text);
   if (isProgram) await openForReview(ctx.db, key);
   await enqueueScore(ctx, key);

@@ -143,6 +143,8 @@ export type KeptProposal = SectionProposal & {
   isPart?: boolean;
   /** The text to replace. */
   asked: string;
+  /** Name of the model that wrote it. Older rows lack it. */
+  model?: string | undefined;
 };
 
 /** Proposed section texts. The newest few of each article are kept. */

@@ -5,6 +5,7 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
 import { buildThread } from '../../articles/comments/factory.ts';
+import { buildSuggestion } from '../../articles/suggestions/factory.ts';
 import { buildArticle, buildVersion, buildWritten, saveWritten } from '../../articles/text/factory.ts';
 import { articleLocks, articleProposals, ownKnowledge } from '../../articles/text/tables.ts';
 import { buildReadyTask, buildRun } from '../../articles/writing/factory.ts';
@@ -57,6 +58,7 @@ async function recounted(): Promise<StorageQuota> {
         UNION ALL SELECT bytes FROM article_proposals WHERE article_id IN (SELECT id FROM article)
         UNION ALL SELECT bytes FROM article_threads WHERE article_id IN (SELECT id FROM article)
         UNION ALL SELECT bytes FROM article_comments WHERE article_id IN (SELECT id FROM article)
+        UNION ALL SELECT bytes FROM article_suggestions WHERE article_id IN (SELECT id FROM article)
       ) AS every) AS bytes`);
   const [row] = rows;
   return {
@@ -89,6 +91,7 @@ async function buildFullTask() {
     .insert(articleProposals)
     .values({ articleId, heading: 'Kettles', ordinal: 0, proposal: {} as never, references: [] });
   await buildThread(db, { taskId: task.id, quote: 'Water boils.', userId: null });
+  await buildSuggestion(db, { articleId, workspaceId, text: '# Kettles', before: 'Kettles' });
   const run = await buildRun(db, { workspaceId, taskId: task.id });
   await db.update(generations).set({ state: 'completed' }).where(eq(generations.id, run));
   return task;

@@ -7,6 +7,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { promptTexts, promptVersions } from '../../ai/prompts/tables.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
 import { taskSources } from '../../articles/brief/tables.ts';
+import { buildSuggestion } from '../../articles/suggestions/factory.ts';
 import { buildArticle, buildVersion } from '../../articles/text/factory.ts';
 import { articleEvidence, articleLocks, articleProposals } from '../../articles/text/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
@@ -60,12 +61,14 @@ describe('the clean-up', () => {
       inEvidence,
       inLock,
       inProposal,
+      inSuggestion,
       inResource,
       inProfile,
       inSource,
       fresh,
       gone,
     ] = [
+      await buildFile(workspaceId),
       await buildFile(workspaceId),
       await buildFile(workspaceId),
       await buildFile(workspaceId),
@@ -86,6 +89,12 @@ describe('the clean-up', () => {
     await db.insert(articleLocks).values({ ...ofArticle, locks: [{ text: inLock.shown }] as never });
     const proposal = { heading: 'A', ordinal: 1, proposal: { text: inProposal.shown } as never };
     await db.insert(articleProposals).values({ ...ofArticle, ...proposal });
+    await buildSuggestion(db, {
+      articleId: ofArticle.articleId,
+      workspaceId,
+      text: '',
+      replacement: inSuggestion.shown,
+    });
     await buildResource(db, { workspaceId, content: inResource.shown });
     await buildProfile(db, { workspaceId, content: { description: inProfile.shown } as never });
     await db.insert(taskSources).values({
@@ -110,6 +119,7 @@ describe('the clean-up', () => {
       inEvidence,
       inLock,
       inProposal,
+      inSuggestion,
       inResource,
       inProfile,
       fresh,

@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { Citation, Passage, Reference } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { findEvidence } from '../../review/find-evidence.ts';
-import { deleteUnusedEvidence, insertEvidence } from '../../review/queries.ts';
-import type { Evidence } from '../../review/select-evidence.ts';
 import { lockArticle, updateArticle } from '../queries.ts';
-import type { KeptProposal, WrittenSection } from '../tables.ts';
 import { currentArticle, type EditedTask } from './current-article.ts';
+import { joinEvidence } from './join-evidence.ts';
 import { sectionChanged } from './policy.ts';
 import { takeProposal } from './queries.ts';
 
@@ -22,86 +18,13 @@ export const acceptProposal = (ctx: { db: Db }, key: EditedTask, proposalId: str
     const { article, parts } = await currentArticle(tx, key);
     const taken = await takeProposal(tx.db, article.id, proposalId);
     if (!taken) throw notFound('Proposal');
-    const { heading, ordinal, proposal, references: before } = taken;
+    const { heading, ordinal, proposal } = taken;
     const isCurrent = parts.sections.some(
       (section) =>
         section.heading === heading && section.ordinal === ordinal && section.markdown === proposal.asked,
     );
     if (!isCurrent) throw sectionChanged();
     const known = await findEvidence(tx, article);
-    if (proposal.references.some(isTaken(known.references, before))) throw sectionChanged();
-    // Two proposals based on the same evidence may use one ID for different passages.
-    const isOther = ({ id, text }: Passage) =>
-      known.passages.some((each) => each.id === id && each.text !== text);
-    if (proposal.passages.some(isOther)) throw sectionChanged();
-    const evidenceId = randomUUID();
-    const { checks } = known;
-    const evidence = joined(known, { heading, ordinal }, proposal);
-    await insertEvidence(tx.db, { id: evidenceId, articleId: article.id, ...evidence, checks });
-    await updateArticle(tx.db, article.id, { evidenceId, changedBy: key.userId });
-    await deleteUnusedEvidence(tx.db, article.id);
+    await joinEvidence(tx, article, known, taken);
+    await updateArticle(tx.db, article.id, { changedBy: key.userId });
   });
-
-const same = (one: Reference | undefined, other: Reference): boolean =>
-  one !== undefined && one.sourceId === other.sourceId && one.title === other.title && one.url === other.url;
-
-/** The number may have been assigned to another source since the proposal was made. */
-const isTaken =
-  (now: readonly Reference[], before: readonly Reference[]) =>
-  (added: Reference): boolean => {
-    const holder = now.find(({ number }) => number === added.number);
-    if (!holder || same(holder, added)) return false;
-    return !same(
-      before.find(({ number }) => number === added.number),
-      holder,
-    );
-  };
-
-interface Place {
-  heading: string;
-  ordinal: number;
-}
-
-function joined(known: Evidence, place: Place, proposal: KeptProposal): Evidence {
-  const added = new Set(proposal.references.map(({ number }) => number));
-  const ids = new Set(proposal.passages.map(({ id }) => id));
-  return {
-    generatedText: known.generatedText,
-    references: [...known.references.filter(({ number }) => !added.has(number)), ...proposal.references].sort(
-      (a, b) => a.number - b.number,
-    ),
-    passages: [...known.passages.filter(({ id }) => !ids.has(id)), ...proposal.passages],
-    sections: withCited(known.sections, place, proposal),
-    notes: known.notes,
-  };
-}
-
-/** Sections with the same heading are matched by index, so typed sections before this one get an entry too. */
-function withCited(
-  sections: readonly WrittenSection[],
-  { heading, ordinal }: Place,
-  { citations, markdown, mode, isPart = mode === 'source' }: KeptProposal,
-): WrittenSection[] {
-  const places = [...sections.keys()].filter((at) => hasHeading(sections[at], heading));
-  const at = places[ordinal] ?? -1;
-  const known = sections[at];
-  // A partial proposal leaves the rest of the section as it is, including its citations.
-  const written = isPart ? (known?.markdown ?? null) : markdown;
-  const cited = isPart ? joinedCitations(known?.citations ?? [], citations) : citations;
-  if (known) return sections.with(at, { ...known, markdown: written, citations: cited });
-  const typed = { id: '', heading, level: heading === '' ? 1 : 2, markdown: null, citations: [] };
-  const before = Array.from({ length: ordinal - places.length }, () => typed);
-  return [...sections, ...before, { ...typed, markdown: written, citations }];
-}
-
-function joinedCitations(known: readonly Citation[], added: readonly Citation[]): Citation[] {
-  const byNumber = Map.groupBy([...known, ...added], ({ number }) => number);
-  return [...byNumber].map(([number, all]) => ({
-    number,
-    passageIds: [...new Set(all.flatMap(({ passageIds }) => passageIds))],
-  }));
-}
-
-/** The introduction may have the outline's heading in evidence and none in the text. */
-const hasHeading = (section: WrittenSection | undefined, heading: string): boolean =>
-  heading === '' ? section?.level === 1 : section?.heading.toLowerCase() === heading.toLowerCase();

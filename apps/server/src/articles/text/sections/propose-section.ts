@@ -21,7 +21,7 @@ import { type ArticleRow, lockArticle } from '../queries.ts';
 import { currentArticle, type EditedTask } from './current-article.ts';
 import { findOther } from './find-other.ts';
 import { requireRevisable, sectionChanged, sectionLocked, writerMissing } from './policy.ts';
-import { deleteSurplusProposals, insertProposal } from './queries.ts';
+import { deleteSurplusProposals, findLastModel, insertProposal } from './queries.ts';
 import { replacedWords, writtenWords } from './revision-words.ts';
 import { sectionStates } from './section-states.ts';
 
@@ -118,11 +118,18 @@ async function writeProposal(
       if (revision && writtenBy === 'model')
         await countRevision(tx, revision, { words: writtenWords(input, markdown), startedBy: key.userId });
       if (!(await lockArticle(db, key))) throw notFound('Article');
+      const wrote = writtenBy === 'model' && (await findLastModel(db, { ...key, step: `revise:${mode}` }));
       const inserted = await insertProposal(db, {
         articleId: article.id,
         heading: section.heading,
         ordinal: section.ordinal,
-        proposal: { ...proposal, mode, isPart: sentence !== undefined, asked: section.markdown },
+        proposal: {
+          ...proposal,
+          mode,
+          isPart: sentence !== undefined,
+          asked: section.markdown,
+          model: wrote || undefined,
+        },
         references: [...input.evidence.references],
       });
       await deleteSurplusProposals(db, article.id);

@@ -11,14 +11,30 @@ export async function requireLocksKept(
   current: Pick<ArticleRow, 'id' | 'text'>,
   text: string,
 ): Promise<void> {
+  const changed = await changedLock(ctx, current, text);
+  if (changed) throw lockedSectionChanged(changed.heading);
+}
+
+/** True if a text has each locked section as it is now. */
+export const keepsLocks = async (
+  ctx: { db: Db },
+  current: Pick<ArticleRow, 'id' | 'text'>,
+  text: string,
+): Promise<boolean> => (await changedLock(ctx, current, text)) === undefined;
+
+async function changedLock(
+  ctx: { db: Db },
+  current: Pick<ArticleRow, 'id' | 'text'>,
+  text: string,
+): Promise<{ heading: string } | undefined> {
   const locks = await findLocks(ctx.db, current.id);
-  if (locks.length === 0) return;
+  if (locks.length === 0) return undefined;
   const [before, after] = [current.text, text].map((each) => lockedParts(sectionsOf(each), locks));
   for (const [lock, section] of before ?? []) {
     const kept = after?.get(lock);
-    if (kept?.heading !== section.heading || kept.markdown !== section.markdown)
-      throw lockedSectionChanged(section.heading);
+    if (kept?.heading !== section.heading || kept.markdown !== section.markdown) return section;
   }
+  return undefined;
 }
 
 const sectionsOf = (text: string) => articleParts(text, detectLanguage(plainText(text))).sections;

@@ -7,6 +7,7 @@ import { type TaskKey } from '../../brief/making/task-key.ts';
 import { openForReview } from '../../brief/queries.ts';
 import { enqueueComparison } from '../../similar/jobs.ts';
 import { storeSketch } from '../../similar/store-sketch.ts';
+import { moveSuggestions } from '../../suggestions/move-suggestions.ts';
 import { describeText } from '../describe-text.ts';
 import { enqueueScore } from '../jobs.ts';
 import { articleInProgress } from '../policy.ts';
@@ -43,6 +44,7 @@ export const restoreVersion = (
       const values = { text, ...describeText(text), writtenBy, evidenceId, changedBy: key.userId };
       await replaceText(tx, { ...key, current }, values, 'restored');
       await storeVersion({ db }, current);
+      await moveSuggestions({ db }, current, text);
       await storeSketch({ db }, { articleId: current.id }, text);
       if (key.principal.kind === 'token') await openForReview(db, key);
     }

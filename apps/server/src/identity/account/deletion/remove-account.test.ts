@@ -12,6 +12,7 @@ import { tasks } from '../../../articles/brief/tables.ts';
 import { buildThread } from '../../../articles/comments/factory.ts';
 import { planDays } from '../../../articles/planning/tables.ts';
 import { storeSketch } from '../../../articles/similar/store-sketch.ts';
+import { buildSuggestion } from '../../../articles/suggestions/factory.ts';
 import { buildArticle, buildVersion } from '../../../articles/text/factory.ts';
 import {
   articleEvidence,
@@ -216,6 +217,14 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const texts = { mode: 'expand' as const, markdown: SENTINEL, sourceLines: [], writtenBy: 'model' as const };
   const proposal = { ...texts, asked: SENTINEL, references: [], passages: [], citations: [] };
   await db.insert(articleProposals).values({ articleId, heading: 'h', ordinal: 0, proposal, references: [] });
+  await buildSuggestion(db, {
+    articleId,
+    workspaceId,
+    userId,
+    decidedBy: userId,
+    text: SENTINEL,
+    before: SENTINEL,
+  });
   const call = { step: 's', provider: 'p', model: 'm', attempt: 1, outcome: 'ok', durationMs: 1 };
   await db.insert(promptVersions).values({ id: randomUUID(), version: 1, text: 'Ask.', changedBy: userId });
   await db.insert(modelCalls).values({ workspaceId, generationId, ...call, startedAt: now });
