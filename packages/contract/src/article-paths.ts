@@ -15,7 +15,7 @@ export const articlePaths = {
   articleSections: { method: 'GET', path: '/api/tasks/:id/article/sections' },
   proposeSection: { method: 'POST', path: '/api/tasks/:id/article/proposals' },
   acceptProposal: { method: 'POST', path: '/api/tasks/:id/article/proposals/:proposalId/accept' },
-  listSuggestions: { method: 'GET', path: '/api/tasks/:id/suggestions' },
+  articleSuggestions: { method: 'GET', path: '/api/tasks/:id/suggestions' },
   suggestEdit: { method: 'POST', path: '/api/tasks/:id/suggestions' },
   decideSuggestions: { method: 'POST', path: '/api/tasks/:id/suggestions/decisions' },
   setSectionLocks: { method: 'PUT', path: '/api/tasks/:id/article/locks' },

@@ -55,7 +55,7 @@ async function proposal(scene: Scene) {
 }
 
 export const sectionRows = {
-  listSuggestions: { expected: forOwner(), call: article },
+  articleSuggestions: { expected: forOwner(), call: article },
   suggestEdit: {
     expected: forOwner(201),
     call: async (scene) => ({

@@ -82,7 +82,7 @@ export const DecisionRefusal = z.object({
 export type DecisionRefusal = z.output<typeof DecisionRefusal>;
 
 export const suggestionRoutes = defineRoutes('articles', 'member', {
-  listSuggestions: {
+  articleSuggestions: {
     summary:
       "Edits that were suggested for a task's article: those to decide in text order, or decided ones, newest first",
     scope: 'read',

@@ -6,7 +6,7 @@ import { listSuggestions } from './list-suggestions.ts';
 import { suggestEdit } from './suggest-edit.ts';
 
 export function suggestionRoutes(router: Router, ctx: QueueCtx): void {
-  router.on(routes.listSuggestions, ({ actor, params, query }) =>
+  router.on(routes.articleSuggestions, ({ actor, params, query }) =>
     listSuggestions(ctx, { ...actor, taskId: params.id }, query),
   );
   router.on(routes.suggestEdit, ({ actor, params, body }) =>

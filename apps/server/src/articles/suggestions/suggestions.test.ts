@@ -55,7 +55,7 @@ const decide = (
   chosen: readonly Suggestion[],
   user: BuiltUser = ann,
 ) => app.as(user).decideSuggestions({ ...own, body: { decision, ids: chosen.map(({ id }) => id) } });
-const open = async (own: Own) => (await app.as(ann).listSuggestions(own)).suggestions;
+const open = async (own: Own) => (await app.as(ann).articleSuggestions(own)).suggestions;
 const textOf = async ({ params }: Own) => (await app.as(ann).getTask({ params })).task.generated_article;
 const versionsOf = async (own: Own) => (await app.as(ann).articleVersions(own)).versions;
 async function save({ params }: Own, text: string) {
@@ -101,7 +101,7 @@ describe('a suggested edit', () => {
     const [, before] = await versionsOf(own);
     await app.as(ann).restoreVersion({ params: { ...own.params, versionId: before!.id } });
     expect(await textOf(own)).toBe(TEXT);
-    const decided = await app.as(ann).listSuggestions({ ...own, query: { state: 'decided' } });
+    const decided = await app.as(ann).articleSuggestions({ ...own, query: { state: 'decided' } });
     expect(decided.suggestions.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted']);
   });
 
@@ -110,7 +110,7 @@ describe('a suggested edit', () => {
     const { suggestions } = await suggest(own, { text: EDITED });
     await decide(own, 'reject', suggestions);
     expect([await textOf(own), (await versionsOf(own)).length]).toEqual([TEXT, 1]);
-    const { suggestions: kept } = await app.as(ann).listSuggestions({ ...own, query: { state: 'decided' } });
+    const { suggestions: kept } = await app.as(ann).articleSuggestions({ ...own, query: { state: 'decided' } });
     expect(kept).toHaveLength(3);
     expect(kept[0]).toMatchObject({ state: 'rejected', decided_at: expect.any(String) });
   });
@@ -259,11 +259,11 @@ describe('what is refused', () => {
     const own = await newArticle();
     const { suggestions } = await suggest(own, { text: EDITED });
     const stranger = await buildUser(db);
-    await expect(app.as(stranger).listSuggestions(own)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(app.as(stranger).articleSuggestions(own)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(suggest(own, { text: EDITED }, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(decide(own, 'accept', suggestions, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const viewer = await buildMember(db, { workspaceId: ann.actor.workspaceId, memberRole: 'viewer' });
-    expect((await app.as(viewer).listSuggestions(own)).suggestions).toHaveLength(3);
+    expect((await app.as(viewer).articleSuggestions(own)).suggestions).toHaveLength(3);
     await expect(suggest(own, { text: EDITED }, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(decide(own, 'reject', suggestions, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const elsewhere = await newArticle();
