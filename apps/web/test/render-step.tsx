@@ -39,6 +39,7 @@ function holdArticle(text: string): ArticleDraft {
   const { read, subscribe, set } = hold<ArticleSnapshot>({ text, save: 'saved' });
   return {
     read,
+    readStored: () => ({ text, version: 1 }),
     subscribe,
     edit: (next) => set({ text: next, save: 'unsaved' }),
     saveNow: async () => set({ ...read(), save: 'saved' }),

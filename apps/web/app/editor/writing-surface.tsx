@@ -17,7 +17,7 @@ const MarkdownEditor = lazy(() => import('./editor/markdown-editor.tsx'));
 export interface WritingSurfaceProps
   extends Pick<
     MarkdownEditorProps,
-    'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect' | 'revision' | 'links'
+    'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect' | 'revision' | 'links' | 'suggestions'
   > {
   surface: Surface;
   plain?: boolean;
@@ -95,6 +95,7 @@ export const WritingSurface = memo(function WritingSurface(props: WritingSurface
               evidence={evidence}
               revision={props.revision}
               links={props.links}
+              suggestions={props.suggestions}
               names={props.names}
             />
           </Suspense>

@@ -5,6 +5,7 @@ import dashboard from './texts/en/articles/dashboard.json';
 import generation from './texts/en/articles/generation.json';
 import quickStart from './texts/en/articles/quickStart.json';
 import sources from './texts/en/articles/sources.json';
+import suggestions from './texts/en/articles/suggestions.json';
 import tasks from './texts/en/articles/tasks.json';
 import batches from './texts/en/batches/batches.json';
 import billing from './texts/en/billing/billing.json';
@@ -49,6 +50,7 @@ export const en = {
   account,
   admin,
   additions,
+  suggestions,
   adminBlog,
   announcements,
   articles,

@@ -45,6 +45,7 @@ const late = {
   sources: () => import('./texts/en/articles/sources.json'),
   system: () => import('./texts/en/operations/system.json'),
   statistics: () => import('./texts/en/operations/statistics.json'),
+  suggestions: () => import('./texts/en/articles/suggestions.json'),
   tasks: () => import('./texts/en/articles/tasks.json'),
   teams: () => import('./texts/en/workspaces/teams.json'),
   users: () => import('./texts/en/operations/users.json'),

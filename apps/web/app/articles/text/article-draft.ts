@@ -21,6 +21,8 @@ export interface ArticleSnapshot {
 /** Article being edited. Outlives the step that shows it. */
 export interface ArticleDraft {
   read: () => ArticleSnapshot;
+  /** Newest stored text that this tab knows. */
+  readStored: () => StoredArticle;
   subscribe: (listener: () => void) => () => void;
   edit: (text: string) => void;
   /** Rejects if the article couldn't be stored. */

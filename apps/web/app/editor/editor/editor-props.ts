@@ -11,6 +11,7 @@ import type { OpenedCitation } from './opened-citation.ts';
 import type { StorePicture } from './picture-uploads.ts';
 import type { SelectedRange } from './selection-menu.ts';
 import type { Tool } from './shortcuts.ts';
+import type { SuggestionMark } from './suggestion-marks.ts';
 
 export interface MarkdownEditorHandle {
   apply: (tool: Exclude<Tool, 'picture'>) => void;
@@ -57,12 +58,22 @@ export interface MarkdownEditorProps {
   onSelect?: ((text: string) => void) | undefined;
   /** Evidence marks; undefined without sources to check against. */
   evidence?: EvidenceMarks | undefined;
+  /** Edits that were suggested, shown in the text. */
+  suggestions?: SuggestedEdits | undefined;
   /** Enables the revision menu over selected text. */
   revision?: SelectionRevision | undefined;
   /** Pages that links may lead to; none by default. */
   links?: LinkSources | undefined;
   /** Accessible name and placeholder; default to those of an article. */
   names?: { text: string; placeholder: string } | undefined;
+}
+
+/** Suggested edits with the text they belong to, which may have changed since. */
+export interface SuggestedEdits {
+  shown: { body: string; marks: readonly SuggestionMark[] } | undefined;
+  /** Called after each edit with the current positions. */
+  onMoved: (marks: readonly SuggestionMark[]) => void;
+  onOpen: (id: string) => void;
 }
 
 /** Revision modes for selected text. */

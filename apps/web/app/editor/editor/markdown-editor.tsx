@@ -43,6 +43,7 @@ import { type MatchCount, searchCount } from './search-count.ts';
 import { searchPhrases } from './search-phrases.ts';
 import { type SelectedRange, selectionMenu } from './selection-menu.ts';
 import { slashMenu } from './slash-menu.ts';
+import { type SuggestionMark, showSuggestions, suggestionMarks, suggestionsIn } from './suggestion-marks.ts';
 import { TableHandles } from './tables/table-handles.ts';
 import { applyTool, toolKeys } from './tools.ts';
 
@@ -64,7 +65,8 @@ const drawn = (
 /** Markdown editor. It owns a copy of the text and applies changes from outside. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, source, onChange, storePicture, onChoosePicture, live, onSelect, evidence, names } = props;
-  const { revision, links } = props;
+  const { revision, links, suggestions } = props;
+  const suggested = suggestions?.shown;
   const flagged = evidence?.flagged;
   const t = useTexts('articles');
   const place = useRef<HTMLDivElement>(null);
@@ -83,6 +85,8 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const openCitation = useEffectEvent((citation: OpenedCitation, by: OpenedBy) =>
     evidence?.onOpenCitation(citation, by),
   );
+  const tellSuggested = useEffectEvent((marks: readonly SuggestionMark[]) => suggestions?.onMoved(marks));
+  const openSuggestion = useEffectEvent((id: string) => suggestions?.onOpen(id));
   const offeredModes = useEffectEvent(() => revision?.modes() ?? []);
   const reviseRange = useEffectEvent((mode: RevisionMode, range: SelectedRange) =>
     revision?.run(mode, range),
@@ -131,9 +135,11 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
       const { head } = target.state.selection.main;
       const citation = citationAtPlace(target, head);
       const flag = flagsIn(target.state).find(({ start, end }) => start <= head && head <= end);
+      const mark = suggestionsIn(target.state).find(({ start, end }) => start <= head && head <= end);
       if (citation) openCitation(citation, { keyboard: true });
       else if (flag) openFlag(flag.id, { keyboard: true });
-      return citation !== undefined || flag !== undefined;
+      else if (mark) openSuggestion(mark.id);
+      return citation !== undefined || flag !== undefined || mark !== undefined;
     };
     const editor = new EditorView({
       parent: place.current,
@@ -220,6 +226,10 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             label: (flag) => flag.problems.map(({ kind }) => named(`evidence.problems.${kind}`)).join(' '),
             open: (id) => openFlag(id, { keyboard: false }),
           }),
+          suggestionMarks({
+            label: (kind) => named(`suggested.${kind}`),
+            open: (id) => openSuggestion(id),
+          }),
           EditorView.updateListener.of((update) => {
             const [metadata] = update.transactions
               .flatMap(({ effects }) => effects)
@@ -238,6 +248,8 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             }
             const now = flagsIn(update.state);
             if (now !== flagsIn(update.startState)) tellFlags(now);
+            const marks = suggestionsIn(update.state);
+            if (marks !== suggestionsIn(update.startState)) tellSuggested(marks);
           }),
         ],
       }),
@@ -318,6 +330,12 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     if (!editor || !flagged || editor.state.doc.toString() !== flagged.body) return;
     editor.dispatch({ effects: showFlags.of(flagged.flags) });
   }, [flagged]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !suggested || editor.state.doc.toString() !== suggested.body) return;
+    editor.dispatch({ effects: showSuggestions.of(suggested.marks) });
+  }, [suggested]);
 
   useEffect(() => {
     view.current?.dispatch({ effects: drawing.reconfigure(live ? liveText() : []) });

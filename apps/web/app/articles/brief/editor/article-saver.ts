@@ -25,7 +25,6 @@ interface Options {
 }
 
 export interface ArticleSaver extends ArticleDraft {
-  readStored: () => StoredArticle;
   /** Applies a text stored elsewhere, such as by another tab or a run. Unsaved edits are merged with it. */
   adopt: (article: StoredArticle) => void;
   /** Restores texts that earlier visits couldn't save. */

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { Comparison } from '../../../editor/compare/comparison.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { KeepButton } from '../../suggestions/keep-button.tsx';
 
 export interface FixDialogProps {
   /** The name of the check. */
@@ -13,6 +15,8 @@ export interface FixDialogProps {
   stale: boolean;
   /** Focuses the editor after an accepted change. */
   takeFocus: () => boolean;
+  keeping: boolean;
+  onKeep: () => void;
   onAccept: () => void;
   onClose: () => void;
 }
@@ -24,6 +28,8 @@ export default function FixDialog({
   after,
   stale,
   takeFocus,
+  keeping,
+  onKeep,
   onAccept,
   onClose,
 }: FixDialogProps) {
@@ -39,6 +45,9 @@ export default function FixDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('sections.proposal.discard')}</Button>
+          <Suspense>
+            <KeepButton loading={keeping} disabled={stale} onClick={onKeep} />
+          </Suspense>
           <Button variant="primary" disabled={stale} onClick={onAccept}>
             {t('sections.proposal.accept')}
           </Button>

@@ -1,7 +1,9 @@
 import { parseArticleText } from '@inkstep/article/article-text';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { useKeepText } from '../../suggestions/use-keep-text.ts';
 import { useArticle, useArticleSession } from '../../text/editor/article-context.ts';
 import type { ShownFix } from '../../text/editor/article-session.ts';
 import { onlyChange } from './only-change.ts';
@@ -38,6 +40,11 @@ function Fix({ name, before, after }: ShownFix) {
     close();
   };
 
+  const keepText = useKeepText();
+  const keeping = useMutation({
+    mutationFn: () => keepText(after, { source: { kind: 'check', check: name } }),
+    onSuccess: close,
+  });
   return (
     <Suspense>
       <FixDialog
@@ -46,6 +53,8 @@ function Fix({ name, before, after }: ShownFix) {
         after={after}
         stale={stale}
         takeFocus={takeFocus}
+        keeping={keeping.isPending}
+        onKeep={() => keeping.mutate()}
         onAccept={acceptFix}
         onClose={close}
       />

@@ -1,12 +1,14 @@
 import type { Outline, OutputParameters } from '@inkstep/contract';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { FullscreenBox } from '../../../editor/fullscreen-box.tsx';
 import { useSurface } from '../../../editor/use-surface.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 import { Fixes } from '../../review/checks/fixes.tsx';
 import { Beside } from '../../review/similar/beside.tsx';
+import { suggestingDraft } from '../../suggestions/suggesting-draft.ts';
+import { refreshSuggestions } from '../../suggestions/suggestions-query.ts';
 import type { WriterLabelProps } from '../../writing/writer-label.tsx';
 import type { ArticleDraft } from '../article-draft.ts';
 import { ArticlePanel } from '../panel/article-panel.tsx';
@@ -18,6 +20,8 @@ import { ArticleContext } from './article-context.ts';
 import { ArticleSession, type SessionContext } from './article-session.ts';
 import { ArticleSurface } from './article-surface.tsx';
 import { useMeasures } from './use-measures.ts';
+
+const ShownSuggestions = lazy(() => import('../../suggestions/shown-suggestions.tsx'));
 
 export interface ArticleEditorProps extends WriterLabelProps, Omit<SessionContext, 'showText'> {
   taskId: string;
@@ -45,9 +49,12 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const { showText } = surface;
   const ask = useChecksWorker();
   const surroundings = { showText, reload };
-  const [session] = useState(
-    () => new ArticleSession({ taskId, article, ask, editor: surface.editor, surroundings }),
-  );
+  const queryClient = useQueryClient();
+  const [session] = useState(() => {
+    const onSuggested = () => void refreshSuggestions(queryClient, taskId);
+    const draft = suggestingDraft({ taskId, article, onSuggested });
+    return new ArticleSession({ taskId, article: draft, ask, editor: surface.editor, surroundings });
+  });
   useLayoutEffect(() => {
     session.surround({ showText, reload });
   }, [session, showText, reload]);
@@ -78,6 +85,9 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       <Fixes />
       <Beside />
       <ComparedVersions />
+      <Suspense>
+        <ShownSuggestions />
+      </Suspense>
     </ArticleContext>
   );
 }

@@ -1,6 +1,6 @@
 import { formatArticleText, parseArticleText, type TextMetadata } from '@inkstep/article/article-text';
 import type { Change } from '@inkstep/article/text-removal';
-import type { ArticleEvidence } from '@inkstep/contract';
+import type { ArticleEvidence, Suggestion } from '@inkstep/contract';
 import type { CheckName, Place } from '@inkstep/engine/checks';
 import type { RefObject } from 'react';
 import type { CheckedText } from '../../../editor/checks/check-text.ts';
@@ -9,13 +9,22 @@ import type { MarkdownEditorHandle, OpenedBy } from '../../../editor/editor/edit
 import { type Flag, flagAfter } from '../../../editor/editor/flags.ts';
 import type { MetadataChange } from '../../../editor/editor/metadata-history.ts';
 import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
+import type { SuggestionMark } from '../../../editor/editor/suggestion-marks.ts';
 import type { TextSource } from '../../../editor/text-source.ts';
 import { createStore } from '../../../kit/saving/store.ts';
-import type { ArticleDraft } from '../article-draft.ts';
+import type { SuggestingDraft } from '../../suggestions/suggesting-draft.ts';
 import type { SectionedText } from '../sections/sections-of.ts';
 import type { ProposalRequest } from '../sections/use-proposal.ts';
 
-export const PANEL_TABS = ['score', 'evidence', 'sections', 'seo', 'notes', 'versions'] as const;
+export const PANEL_TABS = [
+  'score',
+  'evidence',
+  'sections',
+  'suggestions',
+  'seo',
+  'notes',
+  'versions',
+] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 export type OpenedEvidence =
@@ -57,6 +66,12 @@ export interface ArticleState {
   /** Selected text in the source dialog. */
   sourcing: Required<Pick<ProposalRequest, 'section' | 'sentence'>> | undefined;
   fix: ShownFix | undefined;
+  /** Suggestions to decide, at their places in this stored text; undefined until known. */
+  suggestions: { text: string; list: readonly Suggestion[] } | undefined;
+  suggestionCount: number;
+  /** Suggestions marked in the editor, at their current places in the body. */
+  suggested: readonly SuggestionMark[];
+  openedSuggestion: string | undefined;
   /** Version to compare first; defaults to the newest other one. */
   compared: { first: string | undefined } | undefined;
   /** Other article that is shown beside this one. */
@@ -76,7 +91,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 interface SessionInput {
   taskId: string;
-  article: ArticleDraft;
+  article: SuggestingDraft;
   ask: AskWorker;
   editor: RefObject<MarkdownEditorHandle | null>;
   surroundings: SessionContext;
@@ -85,7 +100,7 @@ interface SessionInput {
 /** State and actions of an article that is open in the editor. Components select parts of the state. */
 export class ArticleSession {
   readonly taskId: string;
-  readonly article: ArticleDraft;
+  readonly article: SuggestingDraft;
   readonly ask: AskWorker;
   readonly source: TextSource;
   surroundings: SessionContext;
@@ -126,6 +141,10 @@ export class ArticleSession {
       rewriting: undefined,
       sourcing: undefined,
       fix: undefined,
+      suggestions: undefined,
+      suggestionCount: 0,
+      suggested: [],
+      openedSuggestion: undefined,
       compared: undefined,
       beside: undefined,
     });
@@ -223,6 +242,19 @@ export class ArticleSession {
   };
 
   readonly setFlags = (flags: readonly Flag[]): void => this.store.set({ flags });
+
+  readonly setSuggested = (suggested: readonly SuggestionMark[]): void => this.store.set({ suggested });
+
+  /** Opens a suggestion in the panel. */
+  readonly openSuggestion = (id: string): void => {
+    this.rememberFocus();
+    this.store.set({ openedSuggestion: undefined });
+    this.store.set({
+      opened: undefined,
+      openedSuggestion: id,
+      panel: { tab: 'suggestions', open: true, sheet: true },
+    });
+  };
 
   readonly select = (selected: string): void => {
     if (selected !== this.store.read().selected) this.store.set({ selected });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { WritingStatus } from '../../../editor/writing-status.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { useStore } from '../../../kit/saving/store.ts';
 import { WriterLabel, type WriterLabelProps } from '../../writing/writer-label.tsx';
 import { useArticle, useArticleSession } from './article-context.ts';
 
@@ -9,6 +10,7 @@ export function ArticleStatus({ writer }: WriterLabelProps) {
   const t = useTexts('articles');
   const { article, source, store, openFlag } = useArticleSession();
   const save = useSyncExternalStore(article.subscribe, () => article.read().save);
+  const isSuggesting = useStore(article.suggesting, ({ isOn }) => isOn);
   const selected = useArticle((state) => state.selected);
   const flagged = useArticle(({ flags }) => flags.length);
   const words = useArticle(
@@ -19,7 +21,8 @@ export function ArticleStatus({ writer }: WriterLabelProps) {
       source={source}
       words={words ?? null}
       selected={selected}
-      save={save}
+      save={isSuggesting ? 'saved' : save}
+      savedNote={isSuggesting ? { text: t('saving.suggesting'), done: save === 'saved' } : undefined}
       emptyNote={t('saving.empty')}
       flagged={{
         count: flagged,

@@ -1,7 +1,7 @@
 import { parseArticleText } from '@inkstep/article/article-text';
 import type { RevisionMode } from '@inkstep/contract';
 import { paths } from '@inkstep/contract/paths';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { CheckedText } from '../../../editor/checks/check-text.ts';
 import type { FlaggedBody } from '../../../editor/editor/editor-props.ts';
 import { collectFlags } from '../../../editor/editor/flags.ts';
@@ -13,6 +13,8 @@ import { WritingSurface } from '../../../editor/writing-surface.tsx';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { useUser } from '../../../identity/use-user.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { useStore } from '../../../kit/saving/store.ts';
+import { suggestedBody } from '../../suggestions/suggested-body.ts';
 import type { WriterLabelProps } from '../../writing/writer-label.tsx';
 import { PanelButton } from '../panel/panel-button.tsx';
 import { reviseSelection } from '../sections/revise.ts';
@@ -20,6 +22,9 @@ import { useHasModel } from '../sections/use-has-model.ts';
 import { useArticle, useArticleSession } from './article-context.ts';
 import type { ArticleSession } from './article-session.ts';
 import { ArticleStatus } from './article-status.tsx';
+
+const ModeSwitch = lazy(() => import('../../suggestions/mode-switch.tsx'));
+const SuggestingBar = lazy(() => import('../../suggestions/suggesting-bar.tsx'));
 
 /** Order of the menu over selected text. */
 const REVISION_MODES: readonly RevisionMode[] = ['rewrite', 'shorten', 'expand', 'source'];
@@ -74,6 +79,16 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
     }),
     [session, hasModel, t],
   );
+  const shown = useArticle((state) => state.suggestions);
+  const suggestions = useMemo(
+    () => ({
+      shown: shown && suggestedBody(shown),
+      onMoved: session.setSuggested,
+      onOpen: session.openSuggestion,
+    }),
+    [session, shown],
+  );
+  const isSuggesting = useStore(session.article.suggesting, ({ isOn }) => isOn);
   const hasPosts = useUser()?.role === 'admin';
   const links = useMemo(() => ({ hasPosts, cluster: () => clusterTargets(session) }), [session, hasPosts]);
   return (
@@ -88,8 +103,25 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
       evidence={evidence}
       revision={revision}
       links={links}
-      end={<PanelButton hasScore={writer !== 'drafter'} />}
-      status={<ArticleStatus writer={writer} />}
+      suggestions={suggestions}
+      end={
+        <>
+          <Suspense>
+            <ModeSwitch />
+          </Suspense>
+          <PanelButton hasScore={writer !== 'drafter'} />
+        </>
+      }
+      status={
+        <>
+          {isSuggesting && (
+            <Suspense>
+              <SuggestingBar />
+            </Suspense>
+          )}
+          <ArticleStatus writer={writer} />
+        </>
+      }
     />
   );
 }

@@ -16,6 +16,7 @@ import { NotesTab } from './notes-tab.tsx';
 import { ScoreTab, type ScoreTabProps } from './score-tab.tsx';
 
 const SeoTab = lazy(() => import('../seo/seo-tab.tsx'));
+const SuggestionsTab = lazy(() => import('../../suggestions/suggestions-tab.tsx'));
 const VersionsTab = lazy(() => import('../versions/versions-tab.tsx'));
 
 /** Checks, evidence, sections and versions in tabs, beside the text or over it in narrow windows. */
@@ -105,7 +106,8 @@ function PanelTabs(props: ScoreTabProps) {
   const { openTab } = useArticleSession();
   const tab = useArticle(({ panel }) => panel.tab);
   const notes = useOpenNotes().length;
-  const counts: Partial<Record<PanelTab, number>> = { notes };
+  const suggestions = useArticle(({ suggestionCount }) => suggestionCount);
+  const counts: Partial<Record<PanelTab, number>> = { notes, suggestions };
   return (
     <Tabs
       fill
@@ -127,6 +129,7 @@ const CONTENT: Readonly<Record<PanelTab, (props: ScoreTabProps) => ReactNode>> =
   score: (props) => <ScoreTab {...props} />,
   evidence: () => <EvidenceTab />,
   sections: () => <SectionsTab />,
+  suggestions: () => <SuggestionsTab />,
   seo: () => <SeoTab />,
   notes: () => <NotesTab />,
   versions: () => <VersionsTab />,

@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { Comparison } from '../../../editor/compare/comparison.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { KeepButton } from '../../suggestions/keep-button.tsx';
 import { CountQuestion } from './count-question.tsx';
 import type { ProposalState } from './use-proposal.ts';
 
@@ -18,7 +20,20 @@ export interface ProposalDialogProps {
 export default function ProposalDialog({ state, name, takeFocus }: ProposalDialogProps) {
   const t = useTexts('articles');
   const ui = useTexts('ui');
-  const { wish, proposal, failure, asksToCount, stale, accepting, again, letCount, accept, close } = state;
+  const {
+    wish,
+    proposal,
+    failure,
+    asksToCount,
+    stale,
+    accepting,
+    keeping,
+    again,
+    letCount,
+    accept,
+    keep,
+    close,
+  } = state;
   const { section, mode, instruction, sentence } = wish;
   const isPassage = sentence !== undefined && mode !== 'source';
   const waiting = proposal === undefined && !failure && !asksToCount && !stale;
@@ -44,9 +59,14 @@ export default function ProposalDialog({ state, name, takeFocus }: ProposalDialo
         ) : (
           <>
             <Button onClick={close}>{t('sections.proposal.discard')}</Button>
-            <Button onClick={again} disabled={accepting || stale}>
+            <Button onClick={again} disabled={accepting || keeping || stale}>
               {t('sections.proposal.again')}
             </Button>
+            {proposal && (
+              <Suspense>
+                <KeepButton loading={keeping} disabled={accepting || stale} onClick={keep} />
+              </Suspense>
+            )}
             {proposal && (
               <Button variant="primary" loading={accepting} disabled={stale} onClick={accept}>
                 {t('sections.proposal.accept')}

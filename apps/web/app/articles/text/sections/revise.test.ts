@@ -1,7 +1,8 @@
 import { articleParts } from '@inkstep/engine/checks';
 import { expect, test, vi } from 'vitest';
 import type { AskWorker } from '../../../editor/checks/use-checks-worker.ts';
-import type { ArticleDraft, ArticleSnapshot } from '../article-draft.ts';
+import type { SuggestingDraft } from '../../suggestions/suggesting-draft.ts';
+import type { ArticleSnapshot } from '../article-draft.ts';
 import { ArticleSession } from '../editor/article-session.ts';
 import { reviseSelection } from './revise.ts';
 
@@ -36,10 +37,10 @@ function openSession() {
     return () => undefined;
   };
   const snapshot = { text: ARTICLE } as ArticleSnapshot;
-  const article = { read: () => snapshot, subscribe: () => () => undefined } as Partial<ArticleDraft>;
+  const article = { read: () => snapshot, subscribe: () => () => undefined } as Partial<SuggestingDraft>;
   return new ArticleSession({
     taskId: 'task',
-    article: article as ArticleDraft,
+    article: article as SuggestingDraft,
     ask,
     editor: { current: null },
     surroundings: { showText: vi.fn(), reload: vi.fn() },

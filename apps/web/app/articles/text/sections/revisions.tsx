@@ -1,11 +1,13 @@
-import type { SectionLock } from '@inkstep/contract';
+import type { Change } from '@inkstep/article/text-removal';
+import type { SectionLock, SectionProposal } from '@inkstep/contract';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { applyChanges, useKeepText } from '../../suggestions/use-keep-text.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 import { proposalChanges } from './proposal-changes.ts';
 import { RewriteDialog } from './rewrite-dialog.tsx';
 import { askForSections, isSameSection } from './sections-of.ts';
 import { SourceDialog } from './source-dialog.tsx';
-import { type ProposalOptions, useProposal } from './use-proposal.ts';
+import { type ProposalOptions, type ProposalRequest, useProposal } from './use-proposal.ts';
 import { useSectionNames } from './use-section-names.ts';
 
 const ProposalDialog = lazy(() => import('./proposal-dialog.tsx'));
@@ -28,24 +30,39 @@ export function Revisions() {
   const wish = useArticle((state) => state.wish);
   const nameOf = useNameOfSection();
 
-  const take: ProposalOptions['take'] = (taken, proposal, { onlyLook }) =>
-    new Promise((resolve) => {
+  /** Changes of the body that make a proposal the section's text; undefined if the section has changed since. */
+  const changesOf = (asked: ProposalRequest, proposal: SectionProposal) =>
+    new Promise<Change[] | undefined>((resolve) => {
       const { language = 'en', locks = [] } = store.read().evidence ?? {};
       const now = session.text();
       askForSections(ask, { text: now, language, locks, plans: [] }, (standing) => {
-        const section = standing.article.sections.find((part) => isSameSection(part, taken.section));
+        const section = standing.article.sections.find((part) => isSameSection(part, asked.section));
         const isStill = section !== undefined && session.text() === now;
-        if (isStill && !onlyLook) {
-          accept(proposalChanges(standing.article, section, proposal, session.before()));
-        }
-        resolve(isStill);
+        resolve(isStill ? proposalChanges(standing.article, section, proposal, session.before()) : undefined);
       });
     });
+  const take: ProposalOptions['take'] = async (taken, proposal, { onlyLook }) => {
+    const changes = await changesOf(taken, proposal);
+    if (changes && !onlyLook) accept(changes);
+    return changes !== undefined;
+  };
+  const keepText = useKeepText();
+  const keepProposal: ProposalOptions['keep'] = async (asked, proposal) => {
+    const changes = await changesOf(asked, proposal);
+    if (!changes) return false;
+    await keepText(applyChanges(session, changes), {
+      id: proposal.id,
+      note: asked.instruction,
+      source: { kind: 'proposal', proposal_id: proposal.id },
+    });
+    return true;
+  };
   const { begin, state } = useProposal({
     taskId,
     saveNow: article.saveNow,
     reload: () => session.surroundings.reload(),
     take,
+    keep: keepProposal,
     onClose: () => store.set({ wish: undefined }),
   });
   const beginAsked = useEffectEvent(begin);

@@ -28,6 +28,8 @@ export interface ProposalOptions {
     proposal: SectionProposal,
     options: { onlyLook: boolean },
   ) => Promise<boolean>;
+  /** Keeps a proposal as suggestions. Returns false if the section has changed since. */
+  keep: (wish: ProposalRequest, proposal: SectionProposal) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -44,7 +46,9 @@ export interface ProposalState {
   again: () => void;
   /** Asks again and lets the revision count as an article. */
   letCount: () => void;
+  keeping: boolean;
   accept: () => void;
+  keep: () => void;
   close: () => void;
 }
 
@@ -52,7 +56,7 @@ const hasCode = (error: Error | null, code: ErrorCode): boolean =>
   error instanceof ApiError && error.code === code;
 
 /** Requests a new text of a section. Only accepting it changes the article. */
-export function useProposal({ taskId, saveNow, reload, take, onClose }: ProposalOptions) {
+export function useProposal({ taskId, saveNow, reload, take, keep, onClose }: ProposalOptions) {
   const t = useTexts('articles');
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<ProposalRequest>();
@@ -94,22 +98,31 @@ export function useProposal({ taskId, saveNow, reload, take, onClose }: Proposal
     onError,
   });
 
+  const keeping = useMutation({
+    mutationFn: ({ asked, proposal }: { asked: ProposalRequest; proposal: SectionProposal }) =>
+      keep(asked, proposal),
+    onSuccess: (kept) => (kept ? close() : setStale(true)),
+    onError,
+  });
+
   function close() {
     call.current?.abort();
     asking.reset();
     accepting.reset();
+    keeping.reset();
     setStale(false);
     setWish(undefined);
     onClose();
   }
   const begin = (next: ProposalRequest, consent: { counts?: true } = {}) => {
     accepting.reset();
+    keeping.reset();
     setStale(false);
     setWish(next);
     asking.mutate({ ...next, ...consent });
   };
 
-  const failed = asking.error ?? accepting.error;
+  const failed = asking.error ?? accepting.error ?? keeping.error;
   const asksToCount = hasCode(failed, 'REVISIONS_USED_UP');
   const isShown = failed && !asksToCount && !hasCode(failed, 'ARTICLE_CHANGED');
   const state: ProposalState | undefined = wish && {
@@ -119,10 +132,14 @@ export function useProposal({ taskId, saveNow, reload, take, onClose }: Proposal
     asksToCount,
     stale,
     accepting: accepting.isPending,
+    keeping: keeping.isPending,
     again: () => begin(wish),
     letCount: () => begin(wish, { counts: true }),
     accept: () => {
       if (asking.data) accepting.mutate({ asked: wish, proposal: asking.data });
+    },
+    keep: () => {
+      if (asking.data) keeping.mutate({ asked: wish, proposal: asking.data });
     },
     close,
   };

@@ -1,0 +1,129 @@
+import type { Suggestion } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { QueryError } from '../../kit/feedback/query-error.tsx';
+import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { useMay } from '../../workspaces/use-may.ts';
+import { SuggestionItem } from './suggestion-item.tsx';
+import { decidedSuggestionsQuery, NO_SUGGESTIONS, openSuggestionsQuery } from './suggestions-query.ts';
+import { type DecideOptions, type Decision, useDecide } from './use-decide.ts';
+
+export interface SuggestionListProps extends DecideOptions {
+  /** ID of the one that was opened from its mark. */
+  opened: string | undefined;
+  /** Shows a suggestion in the text. */
+  onShow?: ((suggestion: Suggestion) => void) | undefined;
+}
+
+/** Suggestions to decide in text order, and decided ones, with a question before many are decided at once. */
+export function SuggestionList({ opened, onShow, ...options }: SuggestionListProps) {
+  const t = useTexts('suggestions');
+  const { taskId } = options;
+  const [shown, setShown] = useState<'open' | 'decided'>('open');
+  const [asked, setAsked] = useState<Decision>();
+  const open = useQuery(openSuggestionsQuery(taskId));
+  const decided = useQuery({ ...decidedSuggestionsQuery(taskId), enabled: shown === 'decided' });
+  const deciding = useDecide(options);
+  const mayDecide = useMay('write');
+  const query = shown === 'open' ? open : decided;
+  const listed = query.data?.suggestions;
+  const undecided = open.data?.suggestions ?? NO_SUGGESTIONS;
+  const applicable = undecided.filter(({ state }) => state === 'open');
+  return (
+    <section aria-label={t('list.title')} className="flex flex-col text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
+        <Filter shown={shown} count={open.data?.pagination.total} onShow={setShown} />
+        {shown === 'open' && mayDecide && undecided.length > 1 && (
+          <div className="flex flex-wrap gap-1.5">
+            {applicable.length > 1 && (
+              <Button
+                size="sm"
+                aria-disabled={deciding.isPending}
+                onClick={() => setAsked({ decision: 'accept', suggestions: applicable })}
+              >
+                {t('list.acceptAll')}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              aria-disabled={deciding.isPending}
+              onClick={() => setAsked({ decision: 'reject', suggestions: undecided })}
+            >
+              {t('list.rejectAll')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {listed === undefined &&
+        (query.isError ? (
+          <QueryError title={t('failed.list')} query={query} />
+        ) : (
+          <SkeletonText lines={6} className="p-4" />
+        ))}
+      {listed?.length === 0 && (
+        <p className="p-4 text-muted">{t(shown === 'open' ? 'list.none' : 'list.noneDecided')}</p>
+      )}
+      {listed && listed.length > 0 && (
+        <ul>
+          {listed.map((suggestion) => (
+            <SuggestionItem
+              key={suggestion.id}
+              suggestion={suggestion}
+              isOpened={suggestion.id === opened}
+              mayDecide={mayDecide}
+              busy={deciding.isPending}
+              onShow={onShow}
+              onDecide={(decision, one) => deciding.mutate({ decision, suggestions: [one] })}
+            />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          tone={asked.decision === 'accept' ? 'primary' : 'danger'}
+          title={t(`ask.${asked.decision}`, { count: asked.suggestions.length })}
+          confirmLabel={t(asked.decision === 'accept' ? 'list.acceptAll' : 'list.rejectAll')}
+          busy={deciding.isPending}
+          onConfirm={() => deciding.mutate(asked, { onSettled: () => setAsked(undefined) })}
+        >
+          {t(`ask.${asked.decision}Note`)}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface FilterProps {
+  shown: 'open' | 'decided';
+  count: number | undefined;
+  onShow: (shown: 'open' | 'decided') => void;
+}
+
+function Filter({ shown, count, onShow }: FilterProps) {
+  const t = useTexts('suggestions');
+  return (
+    <fieldset className="flex min-w-0 rounded-md border border-line p-0.5">
+      <legend className="sr-only">{t('list.filter')}</legend>
+      {(['open', 'decided'] as const).map((value) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={shown === value}
+          onClick={() => onShow(value)}
+          className={
+            shown === value
+              ? 'h-7 rounded-sm bg-accent-soft px-2.5 font-medium text-accent text-xs'
+              : 'h-7 rounded-sm px-2.5 text-muted text-xs transition-colors hover:text-ink'
+          }
+        >
+          {value === 'open' && count !== undefined ? t('list.open', { count }) : t(`list.${value}Plain`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
