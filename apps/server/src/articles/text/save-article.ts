@@ -5,7 +5,6 @@ import type { TaskKey } from '../brief/making/task-key.ts';
 import { openForReview } from '../brief/queries.ts';
 import { enqueueComparison } from '../similar/jobs.ts';
 import { storeSketch } from '../similar/store-sketch.ts';
-import { moveSuggestions } from '../suggestions/move-suggestions.ts';
 import { describeText } from './describe-text.ts';
 import { enqueueScore } from './jobs.ts';
 import { articleChanged, articleInProgress } from './policy.ts';
@@ -59,12 +58,11 @@ export async function saveArticle(
   if (!current) {
     articleId = await insertArticle(ctx.db, { ...values, ...key, versionKind: kind });
   } else if (current.isSessionOpen && !isApart && !isProgram) {
-    await replaceText(ctx, { ...key, current }, values);
+    await replaceText(ctx, { ...key, current }, values, { edits });
   } else {
-    await replaceText(ctx, { ...key, current }, values, kind);
+    await replaceText(ctx, { ...key, current }, values, { begins: kind, edits });
     await storeVersion(ctx, current);
   }
-  if (current) await moveSuggestions(ctx, current, text, edits);
   if (articleId !== undefined) await storeSketch(ctx, { articleId }, text);
   if (isProgram) await openForReview(ctx.db, key);
   await enqueueScore(ctx, key);

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { deleteUnusedEvidence, insertEvidence } from '../review/queries.ts';
 import { selectEvidence } from '../review/select-evidence.ts';
 import { storeSketch } from '../similar/store-sketch.ts';
-import { moveSuggestions } from '../suggestions/move-suggestions.ts';
 import { describeText } from './describe-text.ts';
 import type { KeptArticle } from './kept/merge-kept-parts.ts';
 import { insertArticle, lockArticle } from './queries.ts';
@@ -39,9 +38,8 @@ export async function saveGenerated(
     current?.id ??
     (await insertArticle(ctx.db, { ...values, workspaceId, taskId, versionKind: 'generation' }));
   if (current) {
-    await replaceText(ctx, { workspaceId, current }, values, 'generation');
+    await replaceText(ctx, { workspaceId, current }, values, { begins: 'generation' });
     await storeVersion(ctx, current);
-    await moveSuggestions(ctx, current, text);
   }
   await storeSketch(ctx, { articleId }, text);
   await insertEvidence(ctx.db, {

@@ -7,7 +7,6 @@ import { type TaskKey } from '../../brief/making/task-key.ts';
 import { openForReview } from '../../brief/queries.ts';
 import { enqueueComparison } from '../../similar/jobs.ts';
 import { storeSketch } from '../../similar/store-sketch.ts';
-import { moveSuggestions } from '../../suggestions/move-suggestions.ts';
 import { describeText } from '../describe-text.ts';
 import { enqueueScore } from '../jobs.ts';
 import { articleInProgress } from '../policy.ts';
@@ -42,9 +41,8 @@ export const restoreVersion = (
     } else {
       if (key.principal.kind === 'token') await requireLocksKept(tx, current, text);
       const values = { text, ...describeText(text), writtenBy, evidenceId, changedBy: key.userId };
-      await replaceText(tx, { ...key, current }, values, 'restored');
+      await replaceText(tx, { ...key, current }, values, { begins: 'restored' });
       await storeVersion({ db }, current);
-      await moveSuggestions({ db }, current, text);
       await storeSketch({ db }, { articleId: current.id }, text);
       if (key.principal.kind === 'token') await openForReview(db, key);
     }
