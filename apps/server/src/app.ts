@@ -8,6 +8,7 @@ import {
   commentRoutes,
   generationRoutes,
   itemRoutes,
+  liveRoutes,
   openingTasks,
   planRoutes,
   suggestionRoutes,
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   approvalRoutes(router, ctx);
   commentRoutes(router, ctx);
   suggestionRoutes(router, ctx);
+  liveRoutes(router, ctx);
   activityRoutes(router, ctx);
   profileRoutes(router, ctx);
   sourceRoutes(router, ctx);

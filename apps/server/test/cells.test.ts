@@ -201,6 +201,7 @@ const STAY = {
     'export_pieces',
     'deletion_mails',
   ],
+  'open pages know it, for minutes': ['article_changes', 'article_presence', 'article_claims'],
   'triggers count it': ['storage_usage'],
   'a move brings back the texts first': ['packed_texts'],
   'its jobs are taken over': ['queue_outbox'],

@@ -18,18 +18,13 @@ const field = (block: string, name: string): string | undefined =>
     .find((line) => line.startsWith(`${name}: `))
     ?.slice(name.length + 2);
 
-/** Reads the event stream of a task's run over a separate connection, which closes with the reader. */
-export async function* readEvents({
-  origin,
-  taskId,
-  headers,
-  lastEventId,
-}: Watch): AsyncGenerator<ReadEvent> {
+/** Reads an event stream over a separate connection, which closes with the reader. */
+export async function* readStream<Event>(
+  url: string,
+  headers: Record<string, string>,
+): AsyncGenerator<{ id: string | undefined; event: Event }> {
   const leave = new AbortController();
-  const response = await fetch(`${origin}/api/tasks/${taskId}/generation-events`, {
-    headers: { ...headers, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
-    signal: leave.signal,
-  });
+  const response = await fetch(url, { headers, signal: leave.signal });
   if (!response.ok || !response.body) throw new Error(`the stream was refused with ${response.status}`);
   let rest = '';
   try {
@@ -38,13 +33,20 @@ export async function* readEvents({
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
         const data = field(block, 'data');
-        if (data !== undefined) yield { id: field(block, 'id'), event: JSON.parse(data) as GenerationEvent };
+        if (data !== undefined) yield { id: field(block, 'id'), event: JSON.parse(data) as Event };
       }
     }
   } finally {
     leave.abort();
   }
 }
+
+/** Reads the event stream of a task's run. */
+export const readEvents = ({ origin, taskId, headers, lastEventId }: Watch): AsyncGenerator<ReadEvent> =>
+  readStream(`${origin}/api/tasks/${taskId}/generation-events`, {
+    ...headers,
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  });
 
 /** Applies an event to the sections' texts, like a browser. */
 export function applyEvent(texts: Map<string, string>, event: GenerationEvent): void {

@@ -1,4 +1,4 @@
-import type { GenerationEvent, GenerationStatus } from '@inkstep/contract';
+import type { ArticleEvent, GenerationEvent, GenerationStatus } from '@inkstep/contract';
 
 export const buildStatus = (overrides: Partial<GenerationStatus> = {}): GenerationStatus => ({
   status: 'generating',
@@ -14,7 +14,7 @@ export const buildStatus = (overrides: Partial<GenerationStatus> = {}): Generati
 
 export interface FakeStream {
   response: Response;
-  send: (event: GenerationEvent, id?: string) => void;
+  send: (event: GenerationEvent | ArticleEvent, id?: string) => void;
   /** Sends a heartbeat. */
   sayStillHere: () => void;
   /** Ends the stream, as in a graceful shutdown. */

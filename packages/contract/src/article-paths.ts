@@ -19,6 +19,7 @@ export const articlePaths = {
   suggestEdit: { method: 'POST', path: '/api/tasks/:id/suggestions' },
   decideSuggestions: { method: 'POST', path: '/api/tasks/:id/suggestions/decisions' },
   setSectionLocks: { method: 'PUT', path: '/api/tasks/:id/article/locks' },
+  articleEvents: { method: 'GET', path: '/api/tasks/:id/article/events' },
   exportArticle: { method: 'GET', path: '/api/tasks/:id/export' },
   setOwnKnowledge: { method: 'PUT', path: '/api/tasks/:id/own-knowledge' },
   publishArticle: { method: 'POST', path: '/api/tasks/:id/publish' },

@@ -9,6 +9,7 @@ import { evidenceRoutes } from './articles/evidence.ts';
 import { exportRoutes } from './articles/export.ts';
 import { generationRoutes } from './articles/generation.ts';
 import { itemRoutes } from './articles/items.ts';
+import { liveRoutes } from './articles/live.ts';
 import { outlineRoutes } from './articles/outline.ts';
 import { planRoutes } from './articles/planning.ts';
 import { sectionRoutes } from './articles/sections.ts';
@@ -83,6 +84,7 @@ export * from './articles/export.ts';
 export * from './articles/generation.ts';
 export * from './articles/items.ts';
 export * from './articles/list-revisions.ts';
+export * from './articles/live.ts';
 export * from './articles/outline.ts';
 export * from './articles/planning.ts';
 export * from './articles/sections.ts';
@@ -200,6 +202,7 @@ export const routes = {
   ...suspectRoutes,
   ...exportRoutes,
   ...costRoutes,
+  ...liveRoutes,
   ...sectionRoutes,
   ...outlineRoutes,
   ...researchRoutes,

@@ -64,6 +64,11 @@ export const sectionRows = {
     }),
   },
   decideSuggestions: { expected: forOwner(), call: suggestion },
+  articleEvents: {
+    expected: forOwner(),
+    call: async (scene) => ({ ...(await article(scene)), query: { follow: 'now' } }),
+    namesMembers: true,
+  },
   exportArticle: { expected: forOwner(), call: article },
   articleSections: { expected: forOwner(), call: article },
   proposeSection: {

@@ -3,16 +3,21 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { forgetTasks } from '../../workspaces/index.ts';
+import type { TellCtx } from '../live/context.ts';
+import { tellArticle } from '../live/tell-article.ts';
 import { deleteSomeTasks, deleteTaskRows } from './queries.ts';
 
 /** Permanently deletes the task with its article. A run that is writing it ends. */
-export async function deleteTask(ctx: { db: Db }, actor: Actor, taskId: string): Promise<void> {
+export async function deleteTask(ctx: TellCtx, actor: Actor, taskId: string): Promise<void> {
   if ((await deleteForGood(ctx, actor, [taskId])) === 0) throw notFound('Task');
+  await tellArticle(ctx, taskId, 'text');
 }
 
 /** Ignores IDs that do not exist or belong to other users. */
-export async function deleteTasks(ctx: { db: Db }, actor: Actor, ids: string[]) {
-  return { deleted: await deleteForGood(ctx, actor, ids) };
+export async function deleteTasks(ctx: TellCtx, actor: Actor, ids: string[]) {
+  const deleted = await deleteForGood(ctx, actor, ids);
+  for (const id of ids) await tellArticle(ctx, id, 'text');
+  return { deleted };
 }
 
 const deleteForGood = (ctx: { db: Db }, { workspaceId }: Actor, ids: string[]): Promise<number> =>

@@ -16,7 +16,10 @@ import { tasks } from './tables.ts';
 const testDb = await createTestDb();
 const { db } = testDb;
 const queue = await createTestQueue<never>(testDb, [scoreArticleJob]);
-const app = buildRouteApp((router) => taskRoutes(router, { db, queue, isPublishedAt: () => sql`true` }));
+const notifications = { notifySoon: () => undefined };
+const app = buildRouteApp((router) =>
+  taskRoutes(router, { db, queue, notifications, isPublishedAt: () => sql`true` }),
+);
 
 const { actor: ann } = await buildUser(db);
 const { actor: bob } = await buildUser(db);

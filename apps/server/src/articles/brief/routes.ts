@@ -1,8 +1,8 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
-import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import { listTasks } from '../lists/list-tasks.ts';
 import { taskStats } from '../lists/task-stats.ts';
+import type { SavingCtx } from '../live/context.ts';
 import type { PublishedAt } from '../ports.ts';
 import { getSample } from '../sample/get-sample.ts';
 import { createTask } from './create-task.ts';
@@ -12,7 +12,7 @@ import { finishTask } from './finish-task.ts';
 import { getTask } from './get-task.ts';
 import { updateTask } from './saving/update-task.ts';
 
-export function taskRoutes(router: Router, ctx: QueueCtx & { isPublishedAt: PublishedAt }): void {
+export function taskRoutes(router: Router, ctx: SavingCtx & { isPublishedAt: PublishedAt }): void {
   router.on(routes.listTasks, ({ actor, query }) => listTasks(ctx, actor, query));
 
   router.on(routes.createTask, async ({ actor, body }) => ({ task: await createTask(ctx, actor, body) }));

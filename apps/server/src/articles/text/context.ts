@@ -4,10 +4,10 @@ import type { Compute } from '../../platform/computing/computing.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PictureMaker } from '../../platform/pictures/picture-maker.ts';
-import type { QueueCtx } from '../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../live/context.ts';
 import type { ClusterPorts, ComparedPosts } from '../ports.ts';
 
-export interface ArticleCtx extends UserModelCtx, QueueCtx {
+export interface ArticleCtx extends UserModelCtx, SavingCtx {
   config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'PDF_BROWSER'>;
   compute: Compute;
   files: FileStore;

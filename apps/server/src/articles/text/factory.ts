@@ -60,6 +60,10 @@ export const buildWritten = (text: string, overrides: Partial<Article> = {}): Ar
 export const saveWritten = (db: Db, key: TaskKey, article: Article): Promise<void> =>
   inTransaction({ db }, async (tx) => {
     if (!(await touchTask(tx.db, key))) return;
-    await saveGenerated(tx, key, { article, asGenerated: {}, checks: null });
+    await saveGenerated({ ...tx, notifications: { notifySoon: () => undefined } }, key, {
+      article,
+      asGenerated: {},
+      checks: null,
+    });
     await openForReview(tx.db, key);
   });

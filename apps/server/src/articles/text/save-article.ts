@@ -1,8 +1,9 @@
 import type { TextEdit } from '@inkstep/article/split-edit';
 import type { Tx } from '../../platform/db/connect.ts';
-import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { openForReview } from '../brief/queries.ts';
+import type { SavingCtx } from '../live/context.ts';
+import { tellSaved } from '../live/tell-article.ts';
 import { enqueueComparison } from '../similar/jobs.ts';
 import { storeSketch } from '../similar/store-sketch.ts';
 import { describeText } from './describe-text.ts';
@@ -20,6 +21,7 @@ export interface ChangedBy {
 
 /**
  * Saves the text of a user or program and returns the article's version; the score follows in the background. Requires the task's lock.
+ * @param changedBy who saves it, or whose token or job does
  * @param version that the text is based on; without it the last save wins
  * @param isApart keeps the replaced text as a version even within an editing session
  * @param isProgram must keep locked sections and, as with `isApart`, the replaced text; reopens a finished article, since only
@@ -28,7 +30,7 @@ export interface ChangedBy {
  * @throws DomainError ARTICLE_CHANGED, GENERATION_RUNNING, CONFLICT
  */
 export async function saveArticle(
-  ctx: QueueCtx & { db: Tx },
+  ctx: SavingCtx & { db: Tx },
   { changedBy = null, ...key }: TaskKey & ChangedBy,
   {
     text,
@@ -67,5 +69,7 @@ export async function saveArticle(
   if (isProgram) await openForReview(ctx.db, key);
   await enqueueScore(ctx, key);
   await enqueueComparison(ctx, key);
+  const as = isProgram ? 'program' : 'person';
+  await tellSaved(ctx, key.taskId, { version: stored + 1, as, by: changedBy });
   return stored + 1;
 }

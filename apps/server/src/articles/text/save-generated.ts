@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/connect.ts';
+import type { TellCtx } from '../live/context.ts';
+import { tellSaved } from '../live/tell-article.ts';
 import { deleteUnusedEvidence, insertEvidence } from '../review/queries.ts';
 import { selectEvidence } from '../review/select-evidence.ts';
 import { storeSketch } from '../similar/store-sketch.ts';
@@ -24,7 +26,7 @@ interface Owner {
  * caller's transaction holds the task's lock, if there is a task.
  */
 export async function saveGenerated(
-  ctx: { db: Tx },
+  ctx: TellCtx & { db: Tx },
   { workspaceId, taskId, startedBy = null }: Owner,
   { article, asGenerated, checks }: Written,
 ): Promise<string> {
@@ -50,12 +52,14 @@ export async function saveGenerated(
     checks,
   });
   await deleteUnusedEvidence(ctx.db, articleId);
+  if (taskId !== null)
+    await tellSaved(ctx, taskId, { version: (current?.version ?? 0) + 1, as: 'run', by: null });
   return articleId;
 }
 
 /** Saves the draft of a cancelled run: as the article if there is none, otherwise as a version of it. */
 export async function saveDraft(
-  ctx: { db: Tx },
+  ctx: TellCtx & { db: Tx },
   { workspaceId, taskId, startedBy = null }: Owner,
   written: Written,
 ): Promise<{ articleId: string; isCurrent: boolean }> {

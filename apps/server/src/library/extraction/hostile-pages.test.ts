@@ -87,7 +87,8 @@ const serviceWith = (limits: { totalMs?: number }) =>
   buildRouteApp((router) => {
     const guardedFetch = createGuardedFetch({ userAgent: 'test', allowHosts: [host], ...limits });
     sourceRoutes(router, { guardedFetch, extractor, log });
-    taskRoutes(router, { db, queue, isPublishedAt: () => sql`true` });
+    const notifications = { notifySoon: () => undefined };
+    taskRoutes(router, { db, queue, notifications, isPublishedAt: () => sql`true` });
   });
 const service = serviceWith({});
 const hasty = serviceWith({ totalMs: 200 });

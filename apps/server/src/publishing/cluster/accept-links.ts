@@ -1,14 +1,13 @@
 import type { Cluster, ClusterLink } from '@inkstep/contract';
-import { type AtRestCtx, openTask, saveArticle, touchTask } from '../../articles/index.ts';
+import { type AtRestCtx, openTask, type SavingCtx, saveArticle, touchTask } from '../../articles/index.ts';
 import { requireBatchPlan, withinQuota } from '../../billing/index.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
-import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import { getCluster } from './get-cluster.ts';
 import { type BatchKey, findTexts } from './queries.ts';
 import { type ReadMember, readCluster } from './read-cluster.ts';
 
-interface AcceptCtx extends QueueCtx, AtRestCtx {
+interface AcceptCtx extends SavingCtx, AtRestCtx {
   compute: Compute;
 }
 

@@ -1,4 +1,5 @@
 import { routes } from '@inkstep/contract';
+import type { SavingCtx } from '../../articles/index.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Router } from '../../platform/http/router.ts';
@@ -10,7 +11,7 @@ import { makeCluster } from './make-cluster.ts';
 import { publishCluster } from './publish-cluster.ts';
 
 interface Call {
-  actor: { workspaceId: string };
+  actor: { userId: string; workspaceId: string };
   params: { id: string };
 }
 
@@ -18,7 +19,7 @@ const keyOf = ({ actor: { workspaceId }, params }: Call) => ({ workspaceId, batc
 
 export function clusterRoutes(
   router: Router,
-  ctx: PublishCtx & { compute: Compute; files: FileStore },
+  ctx: PublishCtx & SavingCtx & { compute: Compute; files: FileStore },
 ): void {
   router.on(routes.makeCluster, async (call) => ({
     cluster: await makeCluster(ctx, keyOf(call), call.body.pillarId),

@@ -1,4 +1,5 @@
 import { routes } from '@inkstep/contract';
+import type { SavingCtx } from '../../articles/index.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { publishBatchTo } from './batch/publish-batch.ts';
 import { cancelPublication, forgetPublication, retryPublication, unpublish } from './change-publication.ts';
@@ -9,7 +10,7 @@ import { listPublications } from './list-publications.ts';
 import { listPublished } from './marks/list-published.ts';
 import { publishTo } from './publish-to.ts';
 
-export function publicationRoutes(router: Router, ctx: SendingCtx): void {
+export function publicationRoutes(router: Router, ctx: SendingCtx & SavingCtx): void {
   router.on(routes.listPublications, ({ actor, params }) => listPublications(ctx, actor, params.id));
   router.on(routes.listPublished, ({ actor, query }) => listPublished(ctx, actor, query.tasks));
   router.on(routes.publishTo, ({ actor, params, body }) => publishTo(ctx, actor, params.id, body));

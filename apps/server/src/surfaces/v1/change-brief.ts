@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
-export type Ctx = Pick<Deps, 'db' | 'queue'>;
+export type Ctx = Pick<Deps, 'db' | 'queue' | 'notifications'>;
 export type Changes = Parameters<typeof updateTask>[3];
 
 export interface ArticleKey {

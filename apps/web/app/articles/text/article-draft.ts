@@ -27,6 +27,8 @@ export interface ArticleDraft {
   edit: (text: string) => void;
   /** Rejects if the article couldn't be stored. */
   saveNow: () => Promise<void>;
+  /** Takes over the stored text once it has this version, and merges unsaved edits into it. Rejects if it can't be loaded. */
+  meet: (version: number) => Promise<void>;
   /**
    * Resolves each conflict by the choices. A text that is dropped in part is saved as a version first; rejects if
    * that fails.

@@ -1,7 +1,7 @@
 import { withinQuota } from '../../../billing/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { enqueueScore } from '../../text/jobs.ts';
 import { saveArticle } from '../../text/save-article.ts';
 import { emptyArticle } from '../policy.ts';
@@ -24,7 +24,7 @@ const NOT_CHECKED: ReadonlySet<string> = new Set<keyof TaskChanges>([
 const PUBLISHED = ['eeatProfile', 'outputParameters'] as const satisfies (keyof TaskChanges)[];
 
 export async function updateTask(
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   actor: Pick<Actor, 'workspaceId'> & Partial<Pick<Actor, 'principal'>> & { userId?: string | null },
   taskId: string,
   input: TaskChanges,

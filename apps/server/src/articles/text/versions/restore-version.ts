@@ -1,10 +1,11 @@
 import { withinQuota } from '../../../billing/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { type TaskKey } from '../../brief/making/task-key.ts';
 import { openForReview } from '../../brief/queries.ts';
+import type { SavingCtx } from '../../live/context.ts';
+import { tellSaved } from '../../live/tell-article.ts';
 import { enqueueComparison } from '../../similar/jobs.ts';
 import { storeSketch } from '../../similar/store-sketch.ts';
 import { describeText } from '../describe-text.ts';
@@ -21,7 +22,7 @@ import { storeVersion } from './store-version.ts';
  * finished article with that, since only people approve a text.
  */
 export const restoreVersion = (
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   key: TaskKey & Pick<Actor, 'principal' | 'userId'>,
   versionId: string,
 ): Promise<void> =>
@@ -45,6 +46,8 @@ export const restoreVersion = (
       await storeVersion({ db }, current);
       await storeSketch({ db }, { articleId: current.id }, text);
       if (key.principal.kind === 'token') await openForReview(db, key);
+      const as = key.principal.kind === 'token' ? 'program' : 'person';
+      await tellSaved(tx, key.taskId, { version: current.version + 1, as, by: key.userId });
     }
     await enqueueScore(tx, key);
     await enqueueComparison(tx, key);

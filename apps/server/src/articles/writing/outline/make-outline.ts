@@ -6,19 +6,19 @@ import { dayLimitReached, editedPrompts, failureCode, getUserModel, isDayLimit }
 import { articleLanguage } from '../../../identity/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { OnBehalf } from '../../../platform/http/actor.ts';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { getBrief } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
 import type { TaskBrief } from '../../brief/making/queries.ts';
 import { findNeighbours } from '../../brief/neighbours/find-neighbours.ts';
 import { updateTask } from '../../brief/saving/update-task.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
 import { presentOutline } from './present-outline.ts';
 
 /** Generates a task's outline and stores it in place of an earlier one. It doesn't count as an article. */
 export async function makeOutline(
-  ctx: OutlineCtx & QueueCtx,
+  ctx: OutlineCtx & SavingCtx,
   actor: OnBehalf,
   taskId: string,
   signal: AbortSignal,

@@ -15,6 +15,7 @@ import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { announceFailed, announceWritten } from '../../announcing/announce-task.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { openForReview } from '../../brief/queries.ts';
+import type { TellCtx } from '../../live/context.ts';
 import { enqueueComparison } from '../../similar/jobs.ts';
 import { describeText } from '../../text/describe-text.ts';
 import { type KeptArticle } from '../../text/kept/merge-kept-parts.ts';
@@ -89,7 +90,7 @@ export async function countRun(
 }
 
 export const completeRun = (
-  ctx: AnnounceCtx,
+  ctx: AnnounceCtx & TellCtx,
   lease: Lease,
   written: KeptArticle & { checks: ArticleChecks | null; isAnnounced: boolean },
 ): Promise<void> =>

@@ -14,7 +14,7 @@ import { countRun, endRun } from './end-run.ts';
  * the article is returned to the limit. Safe to run twice.
  */
 export async function saveCancelledDraft(
-  ctx: Pick<GenerationCtx, 'db' | 'queue' | 'compute' | 'log'>,
+  ctx: Pick<GenerationCtx, 'db' | 'queue' | 'compute' | 'log' | 'notifications'>,
   generationId: string,
   signal: AbortSignal,
 ): Promise<void> {

@@ -10,6 +10,7 @@ import { dayBudgets, modelCalls, tokenDays, workspaceDays } from '../../../ai/ta
 import { buildTask } from '../../../articles/brief/factory.ts';
 import { tasks } from '../../../articles/brief/tables.ts';
 import { buildThread } from '../../../articles/comments/factory.ts';
+import { articleChanges, articleClaims, articlePresence } from '../../../articles/live/tables.ts';
 import { planDays } from '../../../articles/planning/tables.ts';
 import { storeSketch } from '../../../articles/similar/store-sketch.ts';
 import { buildSuggestion } from '../../../articles/suggestions/factory.ts';
@@ -211,6 +212,10 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
     { articleId },
     `SEO Title: ${SENTINEL}\n---\n\n# Tea\n\nGreen tea is never boiled.`,
   );
+  await db.insert(articleChanges).values({ taskId, savedBy: userId });
+  const present = { taskId, userId, heading: SENTINEL };
+  await db.insert(articlePresence).values({ ...present, tabId: randomUUID(), mode: 'reading' });
+  await db.insert(articleClaims).values({ ...present, ordinal: 0, until: now });
   const locks = [{ heading: 'h', ordinal: 0, markdown: SENTINEL }];
   await db.insert(articleLocks).values({ articleId, locks });
   await buildThread(db, { taskId, quote: SENTINEL, userId, body: SENTINEL });

@@ -1,6 +1,6 @@
 import { formatArticleText, parseArticleText } from '@inkstep/article/article-text';
 import { ArticleText, type Publication, TEXT_LIMITS } from '@inkstep/contract';
-import { saveArticle, touchTask } from '../../../articles/index.ts';
+import { type SavingCtx, saveArticle, touchTask } from '../../../articles/index.ts';
 import { withinQuota } from '../../../billing/index.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -16,7 +16,7 @@ import { type ReadText, readBoth } from './compare-publication.ts';
  * CONFLICT; ARTICLE_CHANGED; GENERATION_RUNNING; STORAGE_LIMIT_EXCEEDED
  */
 export async function pullPublication(
-  ctx: SendingCtx,
+  ctx: SendingCtx & SavingCtx,
   { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,
   publicationId: string,
   signal: AbortSignal,

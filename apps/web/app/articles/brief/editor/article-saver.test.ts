@@ -220,6 +220,68 @@ describe('articleSaver', () => {
     expect(saver.read()).toEqual({ text: 'First, theirs. Second.\n\nThird. Fourth.', save: 'saved' });
   });
 
+  test('a newer version is loaded once, and never for a version that is known', async () => {
+    const { saver, sent } = setUp(stale, { first, stored: theirs });
+    await saver.meet(1);
+    expect(saver.read().text).toBe(base);
+    await Promise.all([saver.meet(2), saver.meet(2)]);
+    expect(saver.read()).toEqual({ text: theirs.text, save: 'saved' });
+    saver.edit(merged);
+    await saver.meet(2);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(articles(sent)).toEqual([{ text: merged, version: 2 }]);
+  });
+
+  test('a newer version is merged with unsaved changes at once, without waiting for their save', async () => {
+    const { saver } = setUp(stale, { first, stored: theirs });
+    saver.edit(mine);
+    await saver.meet(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saver.read().text).toBe(merged);
+  });
+
+  test('a conflict is not shown while somebody types, but once they pause', async () => {
+    const both = { text: 'First, theirs. Second.\n\nThird.', version: 2 };
+    const { saver, sent } = setUp(stale, { first, stored: both });
+    saver.edit(mine);
+    await saver.meet(2);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(saver.read().conflict).toBeUndefined();
+    saver.edit(`${mine} Fourth.`);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(saver.read().conflict).toBeUndefined();
+    expect(draftOf().read()?.text).toBe(`${mine} Fourth.`);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(saver.read().conflict).toHaveLength(2);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('saving shows a conflict at once', async () => {
+    const both = { text: 'First, theirs. Second.\n\nThird.', version: 2 };
+    const { saver } = setUp(stale, { first, stored: both });
+    saver.edit(mine);
+    await saver.meet(2);
+    await vi.advanceTimersByTimeAsync(100);
+    await expect(saver.saveNow()).rejects.toThrow('changed elsewhere');
+    expect(saver.read().conflict).toHaveLength(2);
+  });
+
+  test('an own save whose answer was lost is no conflict', async () => {
+    const { saver, sent } = setUp(
+      async ({ version }) => {
+        if (version === 1) throw sent.mock.calls.length === 1 ? new Error('offline') : new Conflict();
+        return version + 1;
+      },
+      { first, stored: { text: mine, version: 2 } },
+    );
+    saver.edit(mine);
+    await vi.advanceTimersByTimeAsync(2000);
+    saver.edit(mine.replace('mine', 'mine alone'));
+    await vi.advanceTimersByTimeAsync(2001);
+    expect(saver.read()).toEqual({ text: mine.replace('mine', 'mine alone'), save: 'saved' });
+    expect(articles(sent).at(-1)?.version).toBe(2);
+  });
+
   test('texts that two tabs could not save are both restored', async () => {
     const { saver: one } = setUp(() => Promise.reject(new Error('offline')), { first });
     one.edit(mine);

@@ -37,6 +37,9 @@ export interface ArticleSaver extends ArticleDraft {
 /** Delay before a merge is retried whose code couldn't be loaded. */
 const MERGE_AGAIN_MS = 10_000;
 
+/** Texts whose saves failed, of which one may be stored nevertheless. */
+const MAX_UNANSWERED = 5;
+
 /** Saves an article two seconds after the last change. An empty one isn't saved. */
 export function articleSaver(article: StoredArticle, options: Options): ArticleSaver {
   const { isConflict, load, loadMerging, draft } = options;
@@ -44,6 +47,11 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
   let stored = article;
   /** Stored text to merge once the conflict is resolved. */
   let undecided: StoredArticle | undefined;
+  /** Sent texts without an answer. One of them may be stored. */
+  let unanswered: string[] = [];
+  let editedAt = 0;
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  let meeting: Promise<void> | undefined;
   const store = createStore<ArticleSnapshot>({ text: article.text, save: 'saved' });
   const { read } = store;
 
@@ -52,8 +60,15 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
     store,
     async send(text, how) {
       if (text.length > TEXT_LIMITS.article) throw new Error('The article is too long.');
-      const version = await options.send({ text, version: stored.version }, how);
-      stored = { text, version };
+      try {
+        const version = await options.send({ text, version: stored.version }, how);
+        stored = { text, version };
+        unanswered = [];
+      } catch (error) {
+        // The first one of an outage is the likeliest to have arrived.
+        if (!isConflict(error)) unanswered = [...unanswered.slice(0, MAX_UNANSWERED - 1), text];
+        throw error;
+      }
     },
     onSaved() {
       // The text was cleared during the save, and empty texts aren't saved.
@@ -69,6 +84,8 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
     draft: { read: () => draft.read()?.text, keep, drop: draft.drop },
   });
 
+  /** Milliseconds until the user has paused as long as before a save. */
+  const untilPause = () => Math.max(0, editedAt + TIMERS.articleAutosaveMs - Date.now());
   const take = (text: string, delayMs: number) => {
     store.set({ text, save: 'unsaved' });
     if (undecided) {
@@ -86,21 +103,35 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
     store.set({ text, save: 'saved', conflict: undefined });
     if (text !== newer.text) take(text, 0);
   };
-  /** Merges unsaved edits into a newer stored text. Overlapping changes become a conflict. */
+  /**
+   * Merges unsaved edits into a newer stored text. Overlapping changes become a conflict, which is shown once the user
+   * pauses.
+   */
   const merge = async (newer: StoredArticle) => {
     saver.clear();
+    clearTimeout(asking);
     const merging = await loadMerging().catch(() => undefined);
     const { text } = read();
     if (!merging) {
       saver.add(text, MERGE_AGAIN_MS);
       return;
     }
-    const merged = merging.mergeTexts(stored.text, text, newer.text);
+    // A merge that took longer already brought a later one.
+    if (newer.version < stored.version) {
+      if (text !== stored.text && !undecided) saver.add(text, 0);
+      return;
+    }
+    // A save whose answer was lost is no change of somebody else.
+    const base = unanswered.includes(newer.text) ? newer.text : stored.text;
+    const merged = merging.mergeTexts(base, text, newer.text);
     if (merging.listPlaces(merged).length === 0) takeMerged(newer, merging.settle(merged));
     else {
       saver.clear();
       undecided = newer;
-      store.set({ save: 'error', conflict: merged });
+      keep(text);
+      const wait = read().conflict ? 0 : untilPause();
+      if (wait > 0) asking = setTimeout(() => void merge(newer), wait);
+      else store.set({ save: 'error', conflict: merged });
     }
   };
   const takeConflict = async () => {
@@ -110,6 +141,28 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
   };
   const setAside = async (text: string) => {
     if (!isEmptyArticle(text)) await options.setAside(text);
+  };
+
+  const known = () => Math.max(stored.version, undecided?.version ?? 0);
+  const adopt = (newer: StoredArticle) => {
+    if (newer.version <= known()) return;
+    const { save, text } = read();
+    if (save === 'saved' || isEmptyArticle(text) || newer.text === text) takeMerged(newer, newer.text);
+    else {
+      keep(text);
+      void merge(newer);
+    }
+  };
+  /** Loads what others stored. Own saves end first, so that none is taken for a change of somebody else. */
+  const takeNewer = async () => {
+    try {
+      await saver.settled();
+      const newer = await load();
+      await saver.settled();
+      adopt(newer);
+    } finally {
+      meeting = undefined;
+    }
   };
 
   /** Merges another tab's draft into one that is already restored. */
@@ -137,12 +190,19 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
     subscribe: store.subscribe,
     settled: saver.settled,
     leave: saver.leave,
-    stop: saver.stop,
+    stop() {
+      saver.stop();
+      clearTimeout(asking);
+    },
     readStored: () => stored,
     edit(text) {
-      if (text !== read().text) take(text, TIMERS.articleAutosaveMs);
+      if (text === read().text) return;
+      editedAt = Date.now();
+      take(text, TIMERS.articleAutosaveMs);
     },
     async saveNow() {
+      editedAt = 0;
+      if (undecided) await merge(undecided);
       if (read().conflict) throw new Error('The article was changed elsewhere.');
       await saver.saveNow();
     },
@@ -155,14 +215,9 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
       if (choices.includes('mine')) await setAside(newer.text);
       takeMerged(newer, settle(conflict, choices));
     },
-    adopt(newer) {
-      if (newer.version <= stored.version) return;
-      const { save, text } = read();
-      if (save === 'saved' || isEmptyArticle(text) || newer.text === text) takeMerged(newer, newer.text);
-      else {
-        keep(text);
-        void merge(newer);
-      }
+    adopt,
+    async meet(version) {
+      if (version > known()) await (meeting ??= takeNewer());
     },
     async restore() {
       for (const left of draft.readAll()) await restoreOne(left);

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } 
 import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { FullscreenBox } from '../../../editor/fullscreen-box.tsx';
 import { useSurface } from '../../../editor/use-surface.ts';
+import { useArticleEvents } from '../../live/use-article-events.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 import { Fixes } from '../../review/checks/fixes.tsx';
 import { Beside } from '../../review/similar/beside.tsx';
@@ -61,6 +62,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   useEffect(() => session.start(), [session]);
   const { data: evidence } = useQuery(evidenceQuery(taskId));
   useLayoutEffect(() => session.store.set({ evidence }), [session, evidence]);
+  useArticleEvents(taskId, ({ version }) => void article.meet(version).catch(() => undefined));
   useMeasures(session, evidence, outline);
   return (
     <ArticleContext value={session}>
