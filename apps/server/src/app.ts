@@ -12,6 +12,7 @@ import {
   openingTasks,
   planRoutes,
   suggestionRoutes,
+  supportRoutes,
   suspectRoutes,
   taskFindingRoutes,
   taskIdeaRoutes,
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   paymentRoutes(router, ctx);
   taskRoutes(router, ctx);
   itemRoutes(router, ctx);
+  supportRoutes(router, ctx);
   suspectRoutes(router, ctx);
   articleRoutes(router, ctx);
   approvalRoutes(router, ctx);

@@ -1,5 +1,6 @@
 import { spendAlertJob } from './ai/index.ts';
 import {
+  checkSupportJob,
   compareArticleJob,
   endedRunsCleanUp,
   generateArticleJob,
@@ -91,6 +92,7 @@ export const jobs: RunnableJob<Deps>[] = [
   endedRunsCleanUp.job,
   textsAtRest.job,
   scoreArticleJob,
+  checkSupportJob,
   compareArticleJob,
   similarArticles.job,
   planArticleJob,

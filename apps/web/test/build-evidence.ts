@@ -12,6 +12,7 @@ export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): Article
   keyTerms: [],
   questions: [],
   rankingHeadings: [],
+  verdicts: [],
   topics: [],
   ownTexts: [],
   author: null,

@@ -14,6 +14,7 @@ import { outlineRoutes } from './articles/outline.ts';
 import { planRoutes } from './articles/planning.ts';
 import { sectionRoutes } from './articles/sections.ts';
 import { suggestionRoutes } from './articles/suggestions.ts';
+import { supportRoutes } from './articles/support.ts';
 import { suspectRoutes } from './articles/suspects.ts';
 import { taskRoutes } from './articles/tasks.ts';
 import { versionRoutes } from './articles/versions.ts';
@@ -89,6 +90,7 @@ export * from './articles/outline.ts';
 export * from './articles/planning.ts';
 export * from './articles/sections.ts';
 export * from './articles/suggestions.ts';
+export * from './articles/support.ts';
 export * from './articles/suspects.ts';
 export * from './articles/task-status.ts';
 export * from './articles/tasks.ts';
@@ -199,6 +201,7 @@ export const routes = {
   ...activityRoutes,
   ...generationRoutes,
   ...evidenceRoutes,
+  ...supportRoutes,
   ...suspectRoutes,
   ...exportRoutes,
   ...costRoutes,

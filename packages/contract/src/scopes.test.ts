@@ -93,6 +93,8 @@ it.each<[Scope | null, string[]]>([
       'planNewTask',
       'retryPlan',
       'cancelPlan',
+      'checkSupport',
+      'cancelSupportCheck',
     ],
   ],
   [

@@ -2,6 +2,7 @@ import { findAdditions } from './additions/find-additions.ts';
 import { checkArticle } from './check/check-article.ts';
 import { citedSentences } from './check/cited-sentences.ts';
 import { suspectSources } from './check/suspect-sources.ts';
+import { supportQuestions } from './check/verify/support-questions.ts';
 import { addLinks } from './cluster/add-links.ts';
 import { planLinks } from './cluster/plan-links.ts';
 import { proposePageLinks } from './cluster/propose-page-links.ts';
@@ -51,6 +52,7 @@ export const computations = {
   rankTexts,
   checkArticle,
   citedSentences,
+  supportQuestions,
   naturalLinks,
   proposePageLinks,
   addLinks,

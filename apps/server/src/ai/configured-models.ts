@@ -1,3 +1,5 @@
+import type { ModelPurpose } from '@inkstep/contract';
+import type { VerifierFormat } from '@inkstep/engine/checks';
 import type { Config } from '../config.ts';
 import type { SecretPlace, Secrets } from '../platform/crypto/secrets.ts';
 import type { Db } from '../platform/db/connect.ts';
@@ -63,8 +65,16 @@ export function storedModelConfig(
 }
 
 /** In order: the default model from the database, models from the environment, others from the database. */
-export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
-  const rows = await findActiveModels(ctx.db, 'writing');
+export async function configuredModels(
+  ctx: ModelsCtx,
+  role: 'writing' | 'verifying' = 'writing',
+): Promise<ModelConfig[]> {
+  const active = await findActiveModels(ctx.db, role);
+  // Verifiers that answer in another form than the first one can't stand in for it.
+  const rows =
+    role === 'verifying'
+      ? active.filter(({ purpose }) => verifierFormat(purpose) === verifierFormat(active[0]?.purpose))
+      : active;
   const prices = await listCurrentPrices(ctx.db);
   const limits = new Map((await listModelLimits(ctx.db)).map((row) => [row.modelName, row]));
   const outages = new Map(
@@ -79,7 +89,7 @@ export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
   }));
   const models: ModelConfig[] = [
     ...stored.filter((model) => model.isDefault).map((model) => model.config),
-    ...modelsFromSettings(ctx.config),
+    ...(role === 'writing' ? modelsFromSettings(ctx.config) : []),
     ...stored.filter((model) => !model.isDefault).map((model) => model.config),
   ];
   return models.map((model) => {
@@ -109,10 +119,27 @@ export function openKey({ secrets, log }: ModelsCtx, name: string, sealed: strin
   }
 }
 
+const verifierFormat = (purpose: ModelPurpose | undefined): VerifierFormat =>
+  purpose === 'verifying-yes-no' ? 'yes-no' : 'verdict';
+
 interface PreferredModel {
   /** The provider's ID. */
   model: string;
   price: ModelPrice | undefined;
+}
+
+export interface Verifier extends PreferredModel {
+  format: VerifierFormat;
+}
+
+/** The first model that checks sentences; undefined if only their wording is compared. */
+export async function findVerifier(ctx: ModelsCtx): Promise<Verifier | undefined> {
+  const [stored] = await findActiveModels(ctx.db, 'verifying');
+  const [first] = stored ? await configuredModels(ctx, 'verifying') : [];
+  return (
+    stored &&
+    first && { model: first.modelVersion, price: first.price, format: verifierFormat(stored.purpose) }
+  );
 }
 
 /** The first model by preference; undefined if the built-in drafter writes. */

@@ -4,6 +4,7 @@ import { requireConfirmedEmail } from '../identity/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { type OnBehalf, requireScope, spendingToken } from '../platform/http/actor.ts';
 import type { LanguageModels } from './language-models.ts';
+import type { OwnedCall } from './spending/call-limits.ts';
 import { requireTokenDayLeft } from './spending/token-day.ts';
 
 export interface UserModelCtx {
@@ -19,10 +20,11 @@ export interface UserModelCtx {
 export async function getUserModel(
   ctx: UserModelCtx,
   { userId, workspaceId, principal }: OnBehalf,
+  call: Pick<OwnedCall, 'role'> = {},
 ): Promise<LanguageModel | null> {
   requireScope({ principal }, 'generate');
   const tokenId = spendingToken({ principal });
-  const model = await ctx.languageModel({ workspaceId, tokenId });
+  const model = await ctx.languageModel({ workspaceId, tokenId, ...call });
   if (model) await requireConfirmedEmail(ctx, { userId });
   if (model && tokenId !== undefined) await requireTokenDayLeft(ctx, tokenId);
   return model;

@@ -7,11 +7,18 @@ export { createDayLeases, type DayLeases } from './spending/day-leases.ts';
 
 // Used by later rooms.
 
-export { type ModelsCtx, preferredModel } from './configured-models.ts';
+export { findVerifier, type ModelsCtx, preferredModel, type Verifier } from './configured-models.ts';
 export { failureCode } from './failure-code.ts';
 export { getUserModel, type UserModelCtx } from './get-user-model.ts';
 export { type LanguageModels } from './language-models.ts';
-export { type CallRow, insertLostCalls, type LostCall, listCalls, sumCalls } from './ledger/queries.ts';
+export {
+  type CallRow,
+  insertLostCalls,
+  type LostCall,
+  listCalls,
+  sumCalls,
+  sumSupportCalls,
+} from './ledger/queries.ts';
 export { listLimits, setInstallationLimits, setModelLimits } from './limits/manage-limits.ts';
 export { findLocalModels } from './local/find-local-models.ts';
 export { addModel, changeModel, listAdminModels, orderModels, removeModel } from './manage/manage-models.ts';

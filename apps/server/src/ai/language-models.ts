@@ -10,6 +10,8 @@ import { hasModelCall, insertModelCall } from './ledger/queries.ts';
 import { deleteOutage, upsertOutage } from './queries.ts';
 import { callLimits, type LimitsCtx, type OwnedCall } from './spending/call-limits.ts';
 
+type ModelRole = NonNullable<OwnedCall['role']>;
+
 const KNOWN_FOR_MS = 5_000;
 
 /** Concurrent calls to a provider that one process may make, so that all processes together stay within `most`. */
@@ -35,16 +37,16 @@ export function createLanguageModels(
   ctx: LimitsCtx,
   patience: Pick<LanguageModelOptions, 'limits' | 'timeouts'> = {},
 ): LanguageModels {
-  let asked: Promise<ModelConfig[]> | undefined;
+  const asked: { [role in ModelRole]?: Promise<ModelConfig[]> | undefined } = {};
   // Sections of an article ask concurrently and share one read.
-  const models = () => {
-    asked ??= configuredModels(ctx).finally(() => {
-      asked = undefined;
+  const models = (role: ModelRole = 'writing') => {
+    asked[role] ??= configuredModels(ctx, role).finally(() => {
+      asked[role] = undefined;
     });
-    return asked;
+    return asked[role];
   };
   const modelFor = createLanguageModel({
-    models,
+    models: ({ role }) => models(role),
     ledger: (row) => {
       const { provider, model, outcome, durationMs, inputTokens, cachedInputTokens, outputTokens } = row;
       const seconds = durationMs / 1000;
@@ -73,5 +75,5 @@ export function createLanguageModels(
     ...patience,
   });
   const limited = callLimits(ctx);
-  return async (call) => ((await models()).length > 0 ? modelFor(limited(call)) : null);
+  return async (call) => ((await models(call.role)).length > 0 ? modelFor(limited(call)) : null);
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { ModelPurpose } from '@inkstep/contract';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/connect.ts';
 import type { ModelConfig } from '../platform/llm/model-config.ts';
 import { aiModels, modelOutages } from './tables.ts';
@@ -15,13 +16,19 @@ export const modelColumns = {
   isDefault: aiModels.isDefault,
 };
 
-export type ModelPurpose = 'writing' | 'pictures';
+/** Purposes of the models that have a role. */
+export const PURPOSES = {
+  writing: ['writing', 'writing-verifying'],
+  verifying: ['writing-verifying', 'verifying', 'verifying-yes-no'],
+  pictures: ['pictures'],
+} as const satisfies Record<string, readonly ModelPurpose[]>;
+export type ModelRole = keyof typeof PURPOSES;
 
-export const findActiveModels = (db: Db, purpose: ModelPurpose) =>
+export const findActiveModels = (db: Db, role: ModelRole) =>
   db
     .select(modelColumns)
     .from(aiModels)
-    .where(and(eq(aiModels.isActive, true), eq(aiModels.purpose, purpose)))
+    .where(and(eq(aiModels.isActive, true), inArray(aiModels.purpose, [...PURPOSES[role]])))
     .orderBy(desc(aiModels.isDefault), asc(aiModels.position), asc(aiModels.createdAt));
 
 /** One per model whose last call failed. While `isOpen`, other models are asked first. */

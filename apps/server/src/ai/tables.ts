@@ -1,3 +1,4 @@
+import type { ModelPurpose } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -29,6 +30,8 @@ export const modelCalls = pgTable(
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     /** The plan that a call outside of runs belongs to. */
     planId: uuid('plan_id'),
+    /** The check of an article's support that a call belongs to. */
+    supportCheckId: uuid('support_check_id'),
     step: text('step').notNull(),
     provider: text('provider').notNull(),
     model: text('model').notNull(),
@@ -49,6 +52,7 @@ export const modelCalls = pgTable(
   (table) => [
     index('model_calls_generation').on(table.generationId),
     index('model_calls_plan').on(table.planId).where(sql`plan_id IS NOT NULL`),
+    index('model_calls_support_check').on(table.supportCheckId).where(sql`support_check_id IS NOT NULL`),
     index('model_calls_workspace').on(table.workspaceId),
     index('model_calls_started').on(table.startedAt),
   ],
@@ -150,7 +154,7 @@ export const aiModels = pgTable('ai_models', {
   provider: text('provider').$type<'openai' | 'anthropic' | 'google' | 'openai-compatible'>().notNull(),
   modelVersion: text('model_version').notNull(),
   baseUrl: text('base_url'),
-  purpose: text('purpose').$type<'writing' | 'pictures'>().notNull().default('writing'),
+  purpose: text('purpose').$type<ModelPurpose>().notNull().default('writing'),
   /** Price of a picture; null for models that write, and if unknown. */
   picturePrice: microDollars('picture_price'),
   /** Encrypted and bound to this row. */

@@ -20,6 +20,8 @@ export { liveRoutes } from './live/routes.ts';
 export { movedArticleTables } from './moved-tables.ts';
 export { planArticleJob } from './planning/jobs.ts';
 export { planRoutes } from './planning/routes.ts';
+export { checkSupportJob } from './review/support/check-job.ts';
+export { supportRoutes } from './review/support/routes.ts';
 export { addSample } from './sample/add-sample.ts';
 export { compareArticleJob, similarArticles } from './similar/jobs.ts';
 export { suggestionRoutes } from './suggestions/routes.ts';

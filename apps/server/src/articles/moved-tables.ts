@@ -3,6 +3,7 @@ import { articleApprovals, articleReviews, articleViews } from './approval/table
 import { taskSources, tasks } from './brief/tables.ts';
 import { articleComments, articleThreads } from './comments/tables.ts';
 import { articlePlans, planDays } from './planning/tables.ts';
+import { supportChecks, supportVerdicts } from './review/support/tables.ts';
 import { articleHashes, articleSketches } from './similar/tables.ts';
 import { articleSuggestions } from './suggestions/tables.ts';
 import {
@@ -41,6 +42,8 @@ export const movedArticleTables: readonly MovedTable[] = [
   within(movedArticles, articles.id, articleViews.articleId),
   ofWorkspace(articleThreads.workspaceId),
   ofWorkspace(articleComments.workspaceId),
+  within(movedArticles, articles.id, supportChecks.articleId),
+  within(movedArticles, articles.id, supportVerdicts.articleId),
   ofWorkspace(articleSketches.workspaceId),
   ofWorkspace(articleHashes.workspaceId),
   ofWorkspace(articlePlans.workspaceId),

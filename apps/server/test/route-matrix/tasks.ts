@@ -74,6 +74,10 @@ export const generationRows = {
       body: { sentences: ['We have roasted for 12 years.'] },
     }),
   },
+  articleSupport: { expected: forOwner(), call: newTask },
+  // No verifier is set up.
+  checkSupport: { expected: forOwner(503), call: newTask },
+  cancelSupportCheck: { expected: forOwner(), call: newTask },
   cancelGeneration: { expected: forOwner(), call: runningTask },
   sourceSupport: { expected: forOwner(), call: newTask },
   articleEstimate: { expected: forOwner(), call: readyTask },

@@ -6,6 +6,7 @@ import generation from './texts/en/articles/generation.json';
 import quickStart from './texts/en/articles/quickStart.json';
 import sources from './texts/en/articles/sources.json';
 import suggestions from './texts/en/articles/suggestions.json';
+import support from './texts/en/articles/support.json';
 import tasks from './texts/en/articles/tasks.json';
 import batches from './texts/en/batches/batches.json';
 import billing from './texts/en/billing/billing.json';
@@ -87,6 +88,7 @@ export const en = {
   shell,
   signIn,
   sources,
+  support,
   system,
   statistics,
   tasks,

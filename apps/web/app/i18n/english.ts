@@ -43,6 +43,7 @@ const late = {
   reddit: () => import('./texts/en/library/reddit.json'),
   signIn: () => import('./texts/en/identity/signIn.json'),
   sources: () => import('./texts/en/articles/sources.json'),
+  support: () => import('./texts/en/articles/support.json'),
   system: () => import('./texts/en/operations/system.json'),
   statistics: () => import('./texts/en/operations/statistics.json'),
   suggestions: () => import('./texts/en/articles/suggestions.json'),

@@ -30,8 +30,17 @@ export const ModelTrouble = z
   .meta({ id: 'ModelTrouble' });
 export type ModelTrouble = z.output<typeof ModelTrouble>;
 
-/** `pictures`: OpenAI's API for images, which other servers copy. */
-export const ModelPurpose = z.enum(['writing', 'pictures']);
+/**
+ * `pictures`: OpenAI's API for images, which other servers copy. `verifying`: checks sentences against their sources, and
+ * `verifying-yes-no` does with Yes or No, as small checkers do.
+ */
+export const ModelPurpose = z.enum([
+  'writing',
+  'writing-verifying',
+  'verifying',
+  'verifying-yes-no',
+  'pictures',
+]);
 export type ModelPurpose = z.output<typeof ModelPurpose>;
 
 export const AdminModel = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Count, IdParams, LargeCount } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
+import { SupportEstimate } from './support.ts';
 
 /** Whole millionths of a US dollar; null if the price or the usage is unknown. */
 const MicroDollars = LargeCount.nullable();
@@ -20,6 +21,8 @@ export const ArticleEstimate = z
     duration: Count.nullable(),
     /** Per-article limit that the estimate exceeds. The article can't be started then. */
     beyond: z.enum(['cost', 'tokens']).nullable(),
+    /** The check of its sentences by the verifier, which follows; null without one. It has limits of its own. */
+    verification: SupportEstimate.extend({ model: z.string() }).nullable(),
   })
   .meta({ id: 'ArticleEstimate' });
 export type ArticleEstimate = z.output<typeof ArticleEstimate>;

@@ -4,6 +4,7 @@ import { defineRoutes } from '../define-route.ts';
 import { PictureOrigin } from '../library/picture-origins.ts';
 import { OWN_KNOWLEDGE_LIMITS } from '../limits.ts';
 import { RevisionWordsLeft, SectionLock } from './sections.ts';
+import { SentenceVerdict } from './support.ts';
 import { OutputParameters } from './tasks.ts';
 
 /** Sentence of a source, with the figures, names and dates in it that another source contradicts. */
@@ -151,6 +152,8 @@ export const ArticleEvidence = z
       }),
     ),
     passages: z.array(CitedPassage),
+    /** Verdicts of a verifier on sentences; empty if only wording was compared. */
+    verdicts: z.array(SentenceVerdict),
     /** Passages behind each number, by section in the order of writing. */
     sections: z.array(
       z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SupportVerdict } from '../articles/support.ts';
 import { Count, Integer, Timestamp, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { EVIDENCE_PAGE_LIMITS, POST_LIMITS } from '../limits.ts';
@@ -41,6 +42,18 @@ export const EvidenceSentence = z
     verdict: EvidenceVerdict.describe(
       'matches: a passage has most of its words and all of its figures. partly: some of them. differs: few. not_compared: its sources are not public, or their text is not stored. It compares words, not meanings',
     ),
+    meaning: z
+      .object({
+        verdict: SupportVerdict,
+        words: z
+          .string()
+          .nullable()
+          .describe('Words of the sentence that the passages do not support, if the model named any'),
+      })
+      .nullable()
+      .describe(
+        'What a language model says that compared the meaning of the sentence with passages of its sources. supported: they say it. partly: they say some of it. contradicted: one says otherwise. absent: they do not say it. Models make mistakes. null: only wording was compared',
+      ),
     missing: z
       .array(z.string())
       .describe('Figures, names and quotations of the sentence that no cited passage has'),
@@ -94,7 +107,11 @@ export const EvidencePage = z
     url: z.string().describe('Address of the article'),
     published_at: Timestamp.nullable(),
     updated_at: Timestamp,
-    compared: z.literal('wording').describe('What was compared: words and figures, not meanings'),
+    compared: z
+      .enum(['wording', 'meaning'])
+      .describe(
+        'What was compared. wording: words and figures, not meanings. meaning: also what some of the sentences mean, by a language model',
+      ),
     limits: z
       .object({ passage: Count, source: Count })
       .describe('Characters that are quoted at most: of a passage, and of a source in total'),
@@ -105,6 +122,8 @@ export const EvidencePage = z
       differs: Count,
       not_compared: Count,
       disputed: Count,
+      meaning: Count.describe('Sentences whose meaning was compared'),
+      contradicted: Count.describe('Sentences that a passage contradicts, by the comparison of meanings'),
       left_out: Count.describe('Sentences beyond the limit of this page'),
     }),
     sentences: z.array(EvidenceSentence).max(EVIDENCE_PAGE_LIMITS.sentences),

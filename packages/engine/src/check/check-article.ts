@@ -44,8 +44,12 @@ import {
   checkRankingHeadings,
   checkTopics,
 } from './subject-checks.ts';
+import type { SentenceVerdict } from './verify/sentence-verdict.ts';
+import { verdictChecker } from './verify/support-check.ts';
 
 export interface CheckInput extends EvidenceWithOwnKnowledge {
+  /** Verdicts of the verifier on cited sentences. */
+  verdicts?: readonly SentenceVerdict[] | undefined;
   /** Metadata lines, a line of dashes, the body. */
   text: string;
   language: string;
@@ -130,6 +134,7 @@ function measuresOf(input: CheckInput, tools: TextTools): Measures {
   const isCopied = input.passages.length === 0 ? undefined : copiedRunFinder(input.passages, tools);
   const others = similarFinder(input.similar ?? []);
   const disputed = disputedChecker(input, tools);
+  const judged = cachedPerArticle(verdictChecker({ ...input, verdicts: input.verdicts ?? [] }));
   return {
     length: (article) => checkLength(article, input.targetWords),
     seoTitle: (article) => unlessSame(checkSeoTitle(article), article.metadata?.seoTitle, others, 'seoTitle'),
@@ -145,6 +150,8 @@ function measuresOf(input: CheckInput, tools: TextTools): Measures {
     citations: (article) => evidence(article).citations,
     figures: (article) => evidence(article).figures,
     disputed,
+    contradicted: (article) => judged(article).contradicted,
+    unconfirmed: (article) => judged(article).unconfirmed,
     copied: (article) => checkCopied(article, isCopied),
     similar: (article) => checkSimilar(article, others),
     repetition: checkRepetition,

@@ -5,9 +5,12 @@ import { disputeFinder } from './disputed-check.ts';
 import type { Evidence } from './evidence-checks.ts';
 import { figureChecker } from './figure-checks.ts';
 import { MIN_RELATED_SCORE, MIN_SUPPORTED_SCORE, supportFinder } from './support.ts';
+import { type SentenceVerdict, verdictFinder } from './verify/sentence-verdict.ts';
 
 /** Text with what its citation numbers stand for. */
 export interface CitedSentencesInput extends Evidence {
+  /** Verdicts of the verifier. */
+  verdicts?: readonly SentenceVerdict[] | undefined;
   /** Markdown. */
   text: string;
   /** BCP 47 tag. */
@@ -41,6 +44,8 @@ export interface CitedSentence {
   missing: string[];
   sources: QuotedSource[];
   disputes: SentenceDispute[];
+  /** Verdict of the verifier, which compares meanings; undefined if only wording was compared. */
+  verified: Pick<SentenceVerdict, 'verdict' | 'words' | 'passageId' | 'model'> | undefined;
 }
 
 /** Compares each sentence that cites with the passages of its sources. Pure, in the order of the text. */
@@ -59,6 +64,7 @@ export function citedSentences(input: CitedSentencesInput): CitedSentence[] {
   const finder = supportFinder(passages, tools);
   const titles = references.flatMap(({ title }) => title ?? []);
   const plain = new Map(passages.map(({ id, text }) => [id, plainText(text)]));
+  const verdictOn = verdictFinder(input.verdicts ?? [], references);
   const disputesOf = disputeFinder(passages, tools);
   const cited = article.sections.flatMap(({ heading, sentences }) =>
     sentences
@@ -102,6 +108,7 @@ export function citedSentences(input: CitedSentencesInput): CitedSentence[] {
         there: factsIn(otherwise),
         passageId,
       })),
+      verified: ids.size > 0 ? verdictOn(sentence) : undefined,
     };
   });
 }

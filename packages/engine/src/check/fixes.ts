@@ -44,6 +44,8 @@ const FIXERS: Readonly<Record<CheckName, Fixer>> = {
     replaceCitations(article, places) ??
     sourceOr(article, places, removeSentences(article, unsupportedPlaces(article, places))),
   disputed: fixDisputed,
+  contradicted: ({ places }, article) => sourceOr(article, places, removeSentences(article, places)),
+  unconfirmed: ({ places }, article) => fixSentence(article, places),
   copied: rewrite('copied'),
   similar: fixSimilar,
   repetition: fixRepetition,

@@ -33,3 +33,16 @@ export {
 export { sectionPlans } from './section-plans.ts';
 export { copiedArticles, MAX_SIMILAR } from './similar-check.ts';
 export { textWithoutBrief } from './text-without-brief.ts';
+export { type SentenceVerdict, SUPPORT_VERDICTS, type SupportVerdict } from './verify/sentence-verdict.ts';
+export {
+  type SupportQuestion,
+  supportQuestions,
+  verifiedText,
+} from './verify/support-questions.ts';
+export { VERIFIER_VERSION, type VerifierFormat } from './verify/verifier-prompt.ts';
+export {
+  usualVerificationUse,
+  type Verification,
+  verificationUse,
+  verifySentence,
+} from './verify/verify-sentence.ts';

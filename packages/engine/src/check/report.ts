@@ -15,6 +15,7 @@ export const CHECKS = [
   { name: 'citations', weight: 4 },
   { name: 'figures', weight: 4 },
   { name: 'disputed', weight: 4 },
+  { name: 'contradicted', weight: 4 },
   { name: 'copied', weight: 3 },
   { name: 'similar', weight: 3 },
   { name: 'repetition', weight: 2 },
@@ -27,6 +28,7 @@ export const CHECKS = [
   { name: 'links', weight: 2 },
   { name: 'author', weight: 1 },
   // Advice without effect on the score.
+  { name: 'unconfirmed', weight: 0 },
   { name: 'beginnings', weight: 0 },
   { name: 'transitions', weight: 0 },
   { name: 'paragraphs', weight: 0 },
@@ -67,6 +69,7 @@ export type CapReason =
   | 'noCitations'
   | 'figures'
   | 'disputed'
+  | 'contradicted'
   | 'language'
   | 'stuffing'
   | 'copied'

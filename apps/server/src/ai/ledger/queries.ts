@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import type { LedgerRow } from '../../platform/llm/attempt.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
@@ -14,6 +14,7 @@ export async function insertModelCall(db: Db, row: LedgerRow): Promise<void> {
     generationId: idIfExists('generations', row.generationId),
     workspaceId: idIfExists('workspaces', row.workspaceId),
     planId: row.planId ?? null,
+    supportCheckId: row.supportCheckId ?? null,
     step: row.step,
     provider: row.provider,
     model: row.model,
@@ -78,7 +79,14 @@ export async function insertLostCalls(
 }
 
 /** Total usage of a run's calls, as reported by providers. */
-export async function sumCalls(db: Db, generationId: string): Promise<Spent> {
+export const sumCalls = (db: Db, generationId: string): Promise<Spent> =>
+  sumWhere(db, eq(modelCalls.generationId, generationId));
+
+/** Total usage of the calls of a check of support, as reported by providers. */
+export const sumSupportCalls = (db: Db, checkId: string): Promise<Spent> =>
+  sumWhere(db, eq(modelCalls.supportCheckId, checkId));
+
+async function sumWhere(db: Db, where: SQL): Promise<Spent> {
   const { inputTokens, outputTokens, cost } = modelCalls;
   const [row] = await db
     .select({
@@ -86,7 +94,7 @@ export async function sumCalls(db: Db, generationId: string): Promise<Spent> {
       cost: sql`coalesce(sum(${cost}), 0)`.mapWith(Number),
     })
     .from(modelCalls)
-    .where(eq(modelCalls.generationId, generationId));
+    .where(where);
   return row ?? { tokens: 0, cost: 0 };
 }
 

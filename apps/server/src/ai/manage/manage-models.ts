@@ -1,4 +1,10 @@
-import { type AddAdminModel, type AdminModel, LIMITS, type UpdateAdminModel } from '@inkstep/contract';
+import {
+  type AddAdminModel,
+  type AdminModel,
+  LIMITS,
+  type ModelPurpose,
+  type UpdateAdminModel,
+} from '@inkstep/contract';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
@@ -7,7 +13,7 @@ import { modelId, modelsFromSettings } from '../../platform/llm/model-config.ts'
 import { toMicros } from '../../platform/money.ts';
 import { type ModelsCtx, openKey, sealKey } from '../configured-models.ts';
 import { deleteModelLimits } from '../limits/queries.ts';
-import { listOutages } from '../queries.ts';
+import { listOutages, PURPOSES } from '../queries.ts';
 import { auditFields, presentConfigured, presentStored } from './present.ts';
 import {
   clearOtherDefaults,
@@ -38,23 +44,25 @@ export async function listAdminModels(ctx: ModelsCtx): Promise<AdminModel[]> {
 /** Names that differ only by case are confusing, so they count as the same. */
 const isSameName = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
 
-/** @throws DomainError INVALID for a model for pictures at a provider without that API, or as the default for texts */
-function requirePictures({
+/** @throws DomainError INVALID for a model for pictures at a provider without that API, or a default that doesn't write */
+function requireAble({
   purpose,
   provider,
   is_default: isDefault,
 }: Pick<AddAdminModel, 'purpose' | 'provider' | 'is_default'>): void {
-  if (purpose !== 'pictures') return;
-  if (provider !== 'openai' && provider !== 'openai-compatible')
+  if (purpose === 'pictures' && provider !== 'openai' && provider !== 'openai-compatible')
     throw invalid('provider', 'Choose OpenAI, or a server with its API for images');
-  if (isDefault) throw invalid('is_default', 'Only a model that writes can be the default');
+  if (isDefault && !WRITERS.includes(purpose))
+    throw invalid('is_default', 'Only a model that writes can be the default');
 }
+
+const WRITERS: readonly ModelPurpose[] = PURPOSES.writing;
 
 /** @throws DomainError INVALID, DUPLICATE, or CONFLICT when there are too many */
 export async function addModel(ctx: ModelsCtx, admin: SignedIn, body: AddAdminModel): Promise<void> {
   const { model_name: name, provider, base_url: baseUrl, api_key: apiKey } = body;
   requireReachable(ctx, { provider, baseUrl });
-  requirePictures(body);
+  requireAble(body);
   if (apiKey === '' && provider !== 'openai-compatible') throw invalid('api_key', 'Enter the key');
   await inTransaction(ctx, async (tx) => {
     await lockModels(tx.db);
@@ -110,7 +118,7 @@ export async function changeModel(
     const provider = body.provider ?? stored.provider;
     const baseUrl = body.base_url ?? stored.baseUrl ?? '';
     const purpose = body.purpose ?? stored.purpose;
-    requirePictures({ purpose, provider, is_default: body.is_default ?? stored.isDefault });
+    requireAble({ purpose, provider, is_default: body.is_default ?? stored.isDefault });
     requireReachable(ctx, { provider, baseUrl });
     const moved = provider !== stored.provider || baseUrl !== (stored.baseUrl ?? '');
     if (moved && stored.apiKey && !body.api_key)
@@ -121,7 +129,7 @@ export async function changeModel(
       ...(body.model_version !== undefined && { modelVersion: body.model_version }),
       ...(body.api_key && { apiKey: sealKey(ctx, name, body.api_key) }),
       purpose,
-      ...(purpose === 'writing' && { picturePrice: null }),
+      ...(purpose !== 'pictures' && { picturePrice: null }),
       ...(purpose === 'pictures' &&
         body.picture_price !== undefined && { picturePrice: toMicros(body.picture_price) }),
       ...(body.structured_outputs !== undefined && { structuredOutputs: body.structured_outputs }),

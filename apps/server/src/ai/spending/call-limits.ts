@@ -26,8 +26,8 @@ export function callLimits(ctx: LimitsCtx): (call: OwnedCall) => CallContext {
   );
   const ofModels = modelGate(ctx);
   return ({ tokenId, ...call }) => {
-    const { workspaceId, generationId, planId } = call;
-    const isOutside = generationId === undefined && planId === undefined;
+    const { workspaceId, generationId, planId, supportCheckId } = call;
+    const isOutside = [generationId, planId, supportCheckId].every((id) => id === undefined);
     const gate = serializeGate(ofModels);
     if (workspaceId === undefined) return { ...call, gate, day: ofInstallation };
     const ofWorkspace = dayBudget(

@@ -10,6 +10,7 @@ import type { ArticleCtx } from '../text/context.ts';
 import { findArticle } from '../text/queries.ts';
 import { articlePictures } from './article-pictures.ts';
 import { findEvidence } from './find-evidence.ts';
+import { listArticleVerdicts } from './support/list-article-verdicts.ts';
 
 /** Data that the checks compare a task's article with, generated or not. */
 export async function getArticleEvidence(
@@ -33,6 +34,7 @@ export async function getArticleEvidence(
       ...(heading !== undefined && { heading }),
       ...(disputed !== undefined && { disputed }),
     })),
+    verdicts: article ? await listArticleVerdicts(ctx, article.id, passages) : [],
     sections: sections.map(({ heading, citations }) => ({ heading, citations })),
     language,
     ...basis,

@@ -1,8 +1,10 @@
 import { cleanUntrusted } from '@inkstep/engine';
+import type { SupportVerdict } from '@inkstep/engine/checks';
 import type { Db } from '../../platform/db/connect.ts';
 import { parsePublicUrl } from '../../platform/fetch/parse-public-url.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import { findEvidenceOf, findEvidenceRow, listSourceFacts } from './queries.ts';
+import { listArticleVerdicts } from './support/list-article-verdicts.ts';
 
 /** Source as readers may know it. */
 export interface PublicSource {
@@ -28,6 +30,14 @@ export interface PublicBasis {
     source: number;
     text: string;
     disputed?: readonly { passageId: string; here: Doubted; there: Doubted }[];
+  }[];
+  /** Verdicts of a verifier on sentences whose sources are all public. Absent in older evidence. */
+  verdicts?: {
+    sentence: string;
+    /** Numbers of its sources. */
+    sources: number[];
+    verdict: SupportVerdict;
+    words: string | null;
   }[];
   /** Sources that say otherwise, by the IDs of their passages. The article may not cite them. */
   rivals: Record<string, Pick<PublicSource, 'kind' | 'title' | 'url'> & { number: number | null }>;
@@ -69,7 +79,13 @@ export async function findPublicBasis(ctx: { db: Db }, articleId: string): Promi
     left -= kept.length;
     return left < 0 ? [] : [{ id, source, text: kept, ...(disputed && { disputed }) }];
   });
-  return { sources, passages, rivals: findRivals(evidence, sources, facts) };
+  const verdicts = (await listArticleVerdicts(ctx, articleId, evidence.passages)).flatMap(
+    ({ sentence, sources: cited, verdict, words }) => {
+      const known = cited.flatMap((id) => numbers.get(id) ?? []);
+      return known.length === cited.length ? [{ sentence, sources: known, verdict, words }] : [];
+    },
+  );
+  return { sources, passages, verdicts, rivals: findRivals(evidence, sources, facts) };
 }
 
 /** Sources of the passages that contradict another one. */

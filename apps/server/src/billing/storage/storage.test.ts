@@ -177,6 +177,8 @@ describe('what a workspace stores', () => {
       'article_reviews',
       'article_approvals',
       'article_views',
+      'support_checks',
+      'support_verdicts',
     ];
     const { rows } = await db.execute<{ name: string }>(sql`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint

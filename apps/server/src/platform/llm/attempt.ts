@@ -13,9 +13,13 @@ interface Caller {
   workspaceId?: string;
   /** Task that the call plans. */
   planId?: string;
+  /** Check of an article's support. */
+  supportCheckId?: string;
 }
 
 export interface CallContext extends Caller {
+  /** Models to ask: those that write, which is the default, or those that check sentences. */
+  role?: 'writing' | 'verifying';
   /** Leaves the last fifth of the concurrent calls to others, which also take precedence. */
   isBatch?: boolean;
   /** Limit of all calls together; no call begins once it is used up. */
@@ -99,7 +103,7 @@ export async function attemptOnce<T>(
   channel: SchemaChannel,
   repair: Turn[],
   {
-    context: { budget, day, gate, onCall, isBatch: _, ...caller },
+    context: { budget, day, gate, onCall, isBatch: _, role: __, ...caller },
     queue,
     ledger,
     log,

@@ -13,7 +13,7 @@ import { byOutage, type Outages, outageMs } from './outages.ts';
 
 export interface LanguageModelOptions {
   /** In order of preference; read for each request, so that changes apply at once. */
-  models: () => Promise<ModelConfig[]>;
+  models: (context: Pick<CallContext, 'role'>) => Promise<ModelConfig[]>;
   ledger: Ledger;
   log: Log;
   outages?: Outages;
@@ -82,7 +82,7 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
     const began = performance.now();
 
     for (let round = 0; ; round += 1) {
-      const [configs, limit] = await Promise.all([models(), concurrency()]);
+      const [configs, limit] = await Promise.all([models(context), concurrency()]);
       let isBusy = false;
       for (const config of byOutage(configs)) {
         if (failed.has(config.name)) continue;
@@ -128,9 +128,10 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
   return (context) => ({
     generate(request) {
       const ask = () => generate(request, context);
-      const { generationId, planId } = context;
-      // Runs and plans wait for the database. Other callers get a 503.
-      const asked = generationId || planId ? retryWhileUnreachable(ask, request.signal) : ask();
+      const { generationId, planId, supportCheckId } = context;
+      // Jobs wait for the database. Other callers get a 503.
+      const asked =
+        generationId || planId || supportCheckId ? retryWhileUnreachable(ask, request.signal) : ask();
       return asked.catch((error: unknown) => {
         if (isLostStatement(error)) throw error;
         log.error({ err: error, step: request.step }, 'The models could not be read');

@@ -44,7 +44,7 @@ export function presentEvidencePage({ text, evidence, corrections, sentences }: 
     url: text.url,
     published_at: text.publishedAt?.toISOString() ?? null,
     updated_at: text.updatedAt.toISOString(),
-    compared: 'wording',
+    compared: sentences.some(({ verified }) => verified) ? 'meaning' : 'wording',
     limits: { passage: LIMITS.passage, source: LIMITS.source },
     counts: {
       sentences: sentences.length,
@@ -53,12 +53,15 @@ export function presentEvidencePage({ text, evidence, corrections, sentences }: 
       differs: count('differs'),
       not_compared: count('not_compared'),
       disputed: sentences.filter(({ disputes }) => disputes.length > 0).length,
+      meaning: sentences.filter(({ verified }) => verified).length,
+      contradicted: sentences.filter(({ verified }) => verified?.verdict === 'contradicted').length,
       left_out: sentences.length - shown.length,
     },
     sentences: shown.map((sentence) => ({
       text: clean(sentence.text, LIMITS.sentence),
       heading: clean(sentence.heading, LIMITS.sentence),
       verdict: sentence.verdict,
+      meaning: presentMeaning(sentence),
       missing: sentence.missing.map((each) => clean(each, LIMITS.passage)),
       passages: sentence.sources.map(({ number, quote: best }) => ({
         source: number,
@@ -70,6 +73,12 @@ export function presentEvidencePage({ text, evidence, corrections, sentences }: 
     corrections: shownCorrections(corrections, text),
   };
 }
+
+/** The verdict without the name of the model. Its words are the sentence's own. */
+const presentMeaning = ({ verified }: CitedSentence): EvidencePage['sentences'][number]['meaning'] =>
+  verified
+    ? { verdict: verified.verdict, words: verified.words && clean(verified.words, LIMITS.passage) }
+    : null;
 
 /** Contradictions with the sources that say otherwise. Of the author's documents only the title is named. */
 function presentDisputes(

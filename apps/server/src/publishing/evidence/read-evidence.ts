@@ -49,6 +49,12 @@ export async function readEvidence(
       language: text.language,
       references: kept.sources.map(({ number, title }) => ({ number, title, sourceId: String(number) })),
       passages: kept.passages.map(({ source, ...passage }) => ({ ...passage, sourceId: String(source) })),
+      verdicts: (kept.verdicts ?? []).map(({ sources, ...verdict }) => ({
+        ...verdict,
+        sources: sources.map(String),
+        passageId: null,
+        model: '',
+      })),
       year: text.updatedAt.getUTCFullYear(),
     },
     { owner: OWNER },

@@ -17,7 +17,12 @@ import { ModelIdField } from './model-id-field.tsx';
 const PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
 /** Providers with OpenAI's image API. */
 const PICTURE_PROVIDERS = ['openai', 'openai-compatible'] as const;
-const PURPOSES = ['writing', 'pictures'] as const;
+const PURPOSES = ['writing', 'writing-verifying', 'verifying', 'verifying-yes-no', 'pictures'] as const;
+const HINTS: Partial<Record<(typeof PURPOSES)[number], 'purposeHint' | 'verifyingHint' | 'yesNoHint'>> = {
+  pictures: 'purposeHint',
+  verifying: 'verifyingHint',
+  'verifying-yes-no': 'yesNoHint',
+};
 
 const settingsOf = (model: AdminModel | undefined): ModelSettings => ({
   model_name: model?.model_name ?? '',
@@ -75,6 +80,8 @@ export function ModelForm({ model, onClose, onSaved = onClose }: ModelFormProps)
   }, [error]);
 
   const isForPictures = settings.purpose === 'pictures';
+  const writes = settings.purpose === 'writing' || settings.purpose === 'writing-verifying';
+  const hint = HINTS[settings.purpose];
   const providers = isForPictures ? PICTURE_PROVIDERS : PROVIDERS;
   const isCompatible = settings.provider === 'openai-compatible';
   const hasMoved =
@@ -87,11 +94,12 @@ export function ModelForm({ model, onClose, onSaved = onClose }: ModelFormProps)
 
   const changePurpose = (value: string) => {
     const purpose = PURPOSES.find((one) => one === value) ?? 'writing';
-    const isAllowed = purpose === 'writing' || PICTURE_PROVIDERS.some((one) => one === settings.provider);
+    const isAllowed = purpose !== 'pictures' || PICTURE_PROVIDERS.some((one) => one === settings.provider);
     change({
       purpose,
       ...(!isAllowed && { provider: 'openai-compatible' }),
-      ...(purpose === 'pictures' && { is_default: false, structured_outputs: false }),
+      ...(purpose !== 'writing' && purpose !== 'writing-verifying' && { is_default: false }),
+      ...(purpose === 'pictures' && { structured_outputs: false }),
     });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -133,7 +141,7 @@ export function ModelForm({ model, onClose, onSaved = onClose }: ModelFormProps)
         )}
         <Select
           label={t('models.form.purpose')}
-          hint={isForPictures ? t('models.form.purposeHint') : undefined}
+          hint={hint && t(`models.form.${hint}`)}
           options={PURPOSES.map((value) => ({ value, label: t(`models.form.purposes.${value}`) }))}
           error={errorOf('purpose')}
           value={settings.purpose}
@@ -205,7 +213,7 @@ export function ModelForm({ model, onClose, onSaved = onClose }: ModelFormProps)
           checked={settings.is_active}
           onChange={(is_active) => change({ is_active })}
         />
-        {!isForPictures && (
+        {writes && (
           <Switch
             label={t('models.form.default')}
             description={t('models.form.defaultHint')}

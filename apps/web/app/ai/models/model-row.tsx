@@ -29,6 +29,7 @@ function ModelFacts({ model }: { model: AdminModel }) {
         <h2 className="min-w-0 break-words font-medium text-base">{model_name}</h2>
         {model.is_default && <Badge tone="accent">{t('models.default')}</Badge>}
         {model.purpose === 'pictures' && <Badge>{t('models.pictures')}</Badge>}
+        {model.purpose.includes('verifying') && <Badge>{t('models.verifies')}</Badge>}
         {model.from_environment && <Badge>{t('models.environment')}</Badge>}
         {!model.is_active && <Badge>{t('models.inactive')}</Badge>}
         {trouble && (

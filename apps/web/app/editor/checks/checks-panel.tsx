@@ -43,6 +43,8 @@ const EVIDENCE_CHECKS: ReadonlySet<CheckName> = new Set([
   'citations',
   'figures',
   'disputed',
+  'contradicted',
+  'unconfirmed',
   'copied',
 ]);
 

@@ -7,7 +7,9 @@ import { textPosition } from './tables/guard-tables.ts';
 const LINES: Record<FlagKind, string> = {
   citations: 'wavy var(--color-danger)',
   figures: 'dashed var(--color-danger)',
+  contradicted: 'solid var(--color-danger)',
   disputed: 'double var(--color-danger)',
+  unconfirmed: 'dashed var(--color-warning)',
   claims: 'dotted var(--color-warning)',
   links: 'double var(--color-warning)',
 };

@@ -4,7 +4,9 @@ import type { CheckName, CheckReport } from '@inkstep/engine/checks';
 const FLAGGING = [
   'citations',
   'figures',
+  'contradicted',
   'disputed',
+  'unconfirmed',
   'claims',
   'links',
 ] as const satisfies readonly CheckName[];

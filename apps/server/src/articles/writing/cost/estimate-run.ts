@@ -7,7 +7,7 @@ import type { GenerationCtx } from '../context.ts';
 import { findMedianUse } from './queries.ts';
 
 type CostCtx = Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>;
-type RunEstimate = Omit<ArticleEstimate, 'duration'>;
+type RunEstimate = Omit<ArticleEstimate, 'duration' | 'verification'>;
 
 const DRAFTER: RunEstimate = {
   writer: 'drafter',

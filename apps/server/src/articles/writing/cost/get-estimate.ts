@@ -1,8 +1,11 @@
 import type { ArticleEstimate } from '@inkstep/contract';
+import { TARGET_WORDS } from '@inkstep/engine';
+import { findVerifier } from '../../../ai/index.ts';
 import { articleLanguage } from '../../../identity/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { getBriefInContext } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
+import { usualCheck } from '../../review/support/estimate-check.ts';
 import { withLockedSections } from '../../text/sections/with-locked-sections.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
@@ -22,5 +25,12 @@ export async function getEstimate(
   const brief = await withLockedSections(ctx, key, makeBrief(task));
   const estimate = await estimateRun(ctx, { ...brief, ...(language !== null && { language }) });
   const { writer } = estimate;
-  return { ...estimate, duration: await findMedianDuration(ctx.db, { writer, length: brief.length }) };
+  const verifier = writer === 'model' ? await findVerifier(ctx) : undefined;
+  return {
+    ...estimate,
+    verification: verifier
+      ? { model: verifier.model, ...usualCheck(verifier, TARGET_WORDS[brief.length]) }
+      : null,
+    duration: await findMedianDuration(ctx.db, { writer, length: brief.length }),
+  };
 }

@@ -16,12 +16,13 @@ import { announceFailed, announceWritten } from '../../announcing/announce-task.
 import { touchTask } from '../../brief/making/queries.ts';
 import { openForReview } from '../../brief/queries.ts';
 import type { TellCtx } from '../../live/context.ts';
+import { beginAutomaticCheck } from '../../review/support/start-check.ts';
 import { enqueueComparison } from '../../similar/jobs.ts';
 import { describeText } from '../../text/describe-text.ts';
 import { type KeptArticle } from '../../text/kept/merge-kept-parts.ts';
 import { saveGenerated } from '../../text/save-generated.ts';
 import { type ArticleChecks } from '../../text/tables.ts';
-import { EVENTS_CHANNEL } from '../context.ts';
+import { EVENTS_CHANNEL, type GenerationCtx } from '../context.ts';
 import {
   deleteTraces,
   type Ending,
@@ -90,16 +91,17 @@ export async function countRun(
 }
 
 export const completeRun = (
-  ctx: AnnounceCtx & TellCtx,
+  ctx: AnnounceCtx & TellCtx & Pick<GenerationCtx, 'config' | 'secrets' | 'log'>,
   lease: Lease,
   written: KeptArticle & { checks: ArticleChecks | null; isAnnounced: boolean },
 ): Promise<void> =>
-  endRun(ctx, lease, async (tx, { id, taskId, workspaceId, startedBy }) => {
+  endRun(ctx, lease, async (tx, { id, taskId, workspaceId, startedBy, tokenId }) => {
     await countRun(tx, { id, taskId, workspaceId, startedBy }, written.article);
     const articleId = await saveGenerated(tx, { workspaceId, taskId, startedBy }, written);
     if (taskId) {
       await openForReview(tx.db, { workspaceId, taskId });
       await enqueueComparison(tx, { workspaceId, taskId });
+      if (written.article.writtenBy === 'model') await beginAutomaticCheck(tx, { articleId, tokenId });
       if (startedBy && written.isAnnounced)
         await announceArticle(tx, { userId: startedBy, workspaceId, taskId });
     }

@@ -2,7 +2,7 @@ import type { ArticleEvidence } from '@inkstep/contract';
 import type { CitationAnswer } from '@inkstep/engine/checks';
 import { ChevronDown, CircleCheck, ExternalLink, MessagesSquare, TriangleAlert } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { AskWorker } from '../../../editor/checks/use-checks-worker.ts';
 import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -11,6 +11,8 @@ import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { sourceNames } from '../../brief/sources/source-names.ts';
 import { CitedPassageText } from './cited-passage-text.tsx';
 import { useMarkInView } from './use-mark-in-view.ts';
+
+const SentenceVerdict = lazy(() => import('../support/sentence-verdict.tsx'));
 
 const WEB = new Set(['http:', 'https:']);
 
@@ -95,6 +97,13 @@ export function CitationEvidence({ citation, evidence, ask }: CitationEvidencePr
             </p>
             <p className="text-muted text-xs">{t('checks.limits')}</p>
           </div>
+          <Suspense fallback={null}>
+            <SentenceVerdict
+              claim={answer.claim}
+              sourceId={reference.sourceId}
+              verdicts={evidence.verdicts}
+            />
+          </Suspense>
           <div ref={bestPlace}>
             <CitedPassageText passage={best} />
           </div>

@@ -18,6 +18,8 @@ import { useOwnKnowledge } from './use-own-knowledge.ts';
 
 const ArticlePictures = lazy(() => import('./article-pictures.tsx'));
 
+const SupportPanel = lazy(() => import('../support/support-panel.tsx'));
+
 const NONE: readonly string[] = [];
 
 /** Shows the opened citation or flagged sentence, or all flags. */
@@ -30,13 +32,19 @@ function Overview() {
   const { taskId, openFlag } = useArticleSession();
   const flags = useArticle((state) => state.flags);
   const hasSources = useArticle(({ checked }) => checked?.report.hasSources ?? true);
-  const own = useArticle(({ evidence }) => evidence?.ownKnowledge ?? NONE);
+  const evidence = useArticle((state) => state.evidence);
+  const own = evidence?.ownKnowledge ?? NONE;
   const text = useArticle(({ checked }) => checked?.text ?? '');
   const pictures = useMemo(() => picturesIn(text), [text]);
   const { unmark } = useOwnKnowledge(taskId);
   return (
     <>
       <FlagList flags={flags} hasSources={hasSources} onOpen={(id) => openFlag(id, { keyboard: true })} />
+      {evidence && evidence.references.length > 0 && (
+        <Suspense fallback={null}>
+          <SupportPanel taskId={taskId} verdicts={evidence.verdicts} />
+        </Suspense>
+      )}
       {pictures.length > 0 && (
         <Suspense fallback={null}>
           <ArticlePictures pictures={pictures} />

@@ -40,6 +40,7 @@ const estimate = (overrides: Partial<ArticleEstimate> = {}): ArticleEstimate => 
   priceListedOn: null,
   duration: 62_000,
   beyond: null,
+  verification: null,
   ...overrides,
 });
 

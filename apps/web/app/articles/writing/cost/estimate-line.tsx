@@ -27,9 +27,18 @@ function estimateText(
     tokens: formatNumber(inputTokens + outputTokens, ABOUT),
     cost: priceListedOn ? t('cost.listed', { cost, date: formatCalendarDate(priceListedOn) }) : cost,
   });
-  return duration === null
-    ? takes
-    : `${takes} ${t('cost.takes', { time: formatElapsed(Math.max(SECOND, duration)) })}`;
+  const time = duration === null ? '' : t('cost.takes', { time: formatElapsed(Math.max(SECOND, duration)) });
+  return [takes, time, verificationText(estimate, t)].filter(Boolean).join(' ');
+}
+
+function verificationText({ verification }: ArticleEstimate, t: Translate<'generation'>): string {
+  if (!verification) return '';
+  const { model, inputTokens, outputTokens, costMicros } = verification;
+  return t('cost.verification', {
+    model,
+    tokens: formatNumber(inputTokens + outputTokens, ABOUT),
+    cost: costMicros === null ? t('cost.unknown') : formatDollars(costMicros, ABOUT),
+  });
 }
 
 /** Estimated cost of the article. Shown as a warning only if the article exceeds a limit. */

@@ -18,12 +18,23 @@ const evidence: Evidence = {
   updated_at: '2026-11-02T10:00:00.000Z',
   compared: 'wording',
   limits: { passage: 300, source: 1500 },
-  counts: { sentences: 1, matches: 1, partly: 0, differs: 0, not_compared: 0, disputed: 1, left_out: 4 },
+  counts: {
+    sentences: 1,
+    matches: 1,
+    partly: 0,
+    differs: 0,
+    not_compared: 0,
+    disputed: 1,
+    meaning: 0,
+    contradicted: 0,
+    left_out: 4,
+  },
   sentences: [
     {
       text: 'Water boils at 100 °C.',
       heading: 'Heat',
       verdict: 'matches',
+      meaning: null,
       missing: [],
       passages: [
         { source: 1, text: 'At sea level, water boils at 100 °C.', left_out: null },

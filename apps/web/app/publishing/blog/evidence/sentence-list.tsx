@@ -63,7 +63,7 @@ interface SentenceProps {
 
 function Sentence({ id, sentence, language, titles }: SentenceProps) {
   const t = usePageTexts('blog');
-  const { text, verdict, missing, passages, disputes } = sentence;
+  const { text, verdict, meaning, missing, passages, disputes } = sentence;
   return (
     <li
       id={`sentence-${id}`}
@@ -74,6 +74,9 @@ function Sentence({ id, sentence, language, titles }: SentenceProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         <VerdictBadge verdict={verdict} />
+        {meaning && (
+          <VerdictBadge verdict={meaning.verdict === 'partly' ? 'partlySupported' : meaning.verdict} />
+        )}
         {disputes.length > 0 && <VerdictBadge verdict="disputed" />}
       </div>
       {passages.map((passage) => (
@@ -84,6 +87,11 @@ function Sentence({ id, sentence, language, titles }: SentenceProps) {
           isClosest={verdict === 'differs'}
         />
       ))}
+      {meaning?.words && (
+        <p className="break-words text-sm">
+          {t('evidence.inQuestion')} <q lang={language}>{meaning.words}</q>
+        </p>
+      )}
       {missing.length > 0 && (
         <p className="break-words text-sm">
           {t('evidence.notFound')} <bdi>{missing.join(', ')}</bdi>

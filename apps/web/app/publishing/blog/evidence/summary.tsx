@@ -3,7 +3,7 @@ import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { VERDICTS, VerdictIcon } from './verdict.tsx';
 
 /** Figures of the comparison, and what they don't say. */
-export function Summary({ evidence: { counts, sources } }: { evidence: EvidencePage }) {
+export function Summary({ evidence: { counts, sources, compared } }: { evidence: EvidencePage }) {
   const t = usePageTexts('blog');
   return (
     <section
@@ -26,8 +26,18 @@ export function Summary({ evidence: { counts, sources } }: { evidence: EvidenceP
             <span>{t('evidence.counts.disputed', { count: counts.disputed })}</span>
           </li>
         )}
+        {counts.contradicted > 0 && (
+          <li className="flex gap-2">
+            <VerdictIcon verdict="contradicted" />
+            <span>{t('evidence.counts.contradicted', { count: counts.contradicted })}</span>
+          </li>
+        )}
       </ul>
-      <p className="text-muted text-sm">{t('evidence.method')}</p>
+      <p className="text-muted text-sm">
+        {compared === 'meaning'
+          ? t('evidence.methodMeaning', { count: counts.meaning })
+          : t('evidence.method')}
+      </p>
     </section>
   );
 }

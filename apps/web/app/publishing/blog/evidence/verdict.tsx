@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '../../../kit/feedback/badge.tsx';
 /** In the order of the summary. */
 export const VERDICTS = ['matches', 'partly', 'differs', 'not_compared'] as const satisfies EvidenceVerdict[];
 
-type Shown = EvidenceVerdict | 'disputed';
+type Shown = EvidenceVerdict | 'disputed' | 'supported' | 'partlySupported' | 'contradicted' | 'absent';
 
 const LOOK: Readonly<Record<Shown, { icon: LucideIcon; tone: BadgeTone; colour: string }>> = {
   matches: { icon: Check, tone: 'success', colour: 'text-success' },
@@ -14,6 +14,10 @@ const LOOK: Readonly<Record<Shown, { icon: LucideIcon; tone: BadgeTone; colour: 
   differs: { icon: CircleAlert, tone: 'danger', colour: 'text-danger' },
   not_compared: { icon: CircleHelp, tone: 'neutral', colour: 'text-muted' },
   disputed: { icon: Scale, tone: 'warning', colour: 'text-warning' },
+  supported: { icon: Check, tone: 'success', colour: 'text-success' },
+  partlySupported: { icon: Contrast, tone: 'warning', colour: 'text-warning' },
+  contradicted: { icon: CircleAlert, tone: 'danger', colour: 'text-danger' },
+  absent: { icon: CircleHelp, tone: 'warning', colour: 'text-warning' },
 };
 
 export function VerdictIcon({ verdict }: { verdict: Shown }) {

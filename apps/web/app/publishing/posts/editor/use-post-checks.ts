@@ -39,6 +39,7 @@ const withoutSources = (language: string): ArticleEvidence => ({
   questions: [],
   topics: [],
   rankingHeadings: [],
+  verdicts: [],
   author: null,
   allowedLinks: [],
   generatedLinks: [],
