@@ -13,6 +13,7 @@ import {
   planRoutes,
   suggestionRoutes,
   supportRoutes,
+  sourceChangeRoutes,
   suspectRoutes,
   taskFindingRoutes,
   taskIdeaRoutes,
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   itemRoutes(router, ctx);
   supportRoutes(router, ctx);
   suspectRoutes(router, ctx);
+  sourceChangeRoutes(router, ctx);
   articleRoutes(router, ctx);
   approvalRoutes(router, ctx);
   commentRoutes(router, ctx);

@@ -1,6 +1,7 @@
 import { spendAlertJob } from './ai/index.ts';
 import {
   checkSupportJob,
+  citedPagesReading,
   compareArticleJob,
   endedRunsCleanUp,
   generateArticleJob,
@@ -95,6 +96,7 @@ export const jobs: RunnableJob<Deps>[] = [
   checkSupportJob,
   compareArticleJob,
   similarArticles.job,
+  citedPagesReading.job,
   planArticleJob,
   planBatchArticleJob,
   reviewBatchJob,

@@ -14,6 +14,7 @@ import {
   movedArticleTables,
   type NeighbourPorts,
   type PublishedAt,
+  type RereadPorts,
 } from './articles/index.ts';
 import {
   cancelBatches,
@@ -57,7 +58,9 @@ import {
   clearSentEvidence,
   comparedPosts,
   describeDestinations,
+  isPublic,
   isPublishedAt,
+  isRecent,
   linkedArticles,
   listAuthors,
   listOwnPages,
@@ -95,6 +98,7 @@ export interface Ports {
   comparedPosts: ComparedPosts;
   neighbours: NeighbourPorts;
   isPublishedAt: PublishedAt;
+  reread: RereadPorts;
   listOwnPages: ListOwnPages;
   pictureTexts: readonly PictureTexts[];
   /** Tables whose rows move with a workspace to another cell, after those that they refer to. */
@@ -177,6 +181,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
   comparedPosts,
   neighbours: { isLeftOut, isPublished: isPublishedAt('any'), listPages: listPagesNear, listMentions },
   isPublishedAt,
+  reread: { isPublic, isRecent },
   listOwnPages,
   pictureTexts: [articlePictureTexts, postPictureTexts, publicationPictureTexts, authorPictureTexts],
   movedTables: [

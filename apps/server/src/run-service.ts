@@ -4,7 +4,7 @@ import { routes } from '@inkstep/contract';
 import type { Logger } from 'pino';
 import { reportLocalModels } from './ai/index.ts';
 import { type BuiltApp, buildApp } from './app.ts';
-import { endedRunsCleanUp, similarArticles, textsAtRest } from './articles/index.ts';
+import { citedPagesReading, endedRunsCleanUp, similarArticles, textsAtRest } from './articles/index.ts';
 import { startDowngrades, startHourlyPaymentJobs } from './billing/index.ts';
 import type { Config } from './config.ts';
 import { buildDeps, type Deps, forJobs } from './deps.ts';
@@ -103,6 +103,7 @@ export async function runService(
     await endedRunsCleanUp.start(deps);
     await textsAtRest.start(deps);
     await similarArticles.start(deps);
+    await citedPagesReading.start(deps);
     await forgottenKeys.start(deps);
     await webhookCleanUp.start(deps);
     await similarPosts.start(deps);

@@ -202,6 +202,7 @@ const STAY = {
     'deletion_mails',
   ],
   'open pages know it, for minutes': ['article_changes', 'article_presence', 'article_claims'],
+  'found again in the other cell': ['cited_pages', 'read_hosts', 'reread_articles', 'reread_sources'],
   'triggers count it': ['storage_usage'],
   'a move brings back the texts first': ['packed_texts'],
   'its jobs are taken over': ['queue_outbox'],

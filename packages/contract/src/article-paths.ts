@@ -21,6 +21,8 @@ export const articlePaths = {
   setSectionLocks: { method: 'PUT', path: '/api/tasks/:id/article/locks' },
   articleEvents: { method: 'GET', path: '/api/tasks/:id/article/events' },
   exportArticle: { method: 'GET', path: '/api/tasks/:id/export' },
+  sourceChanges: { method: 'GET', path: '/api/source-changes' },
+  keepSourceChange: { method: 'PUT', path: '/api/source-changes/:id' },
   setOwnKnowledge: { method: 'PUT', path: '/api/tasks/:id/own-knowledge' },
   articleSupport: { method: 'GET', path: '/api/tasks/:id/support' },
   checkSupport: { method: 'POST', path: '/api/tasks/:id/support' },

@@ -12,6 +12,7 @@ import { itemRoutes } from './articles/items.ts';
 import { liveRoutes } from './articles/live.ts';
 import { outlineRoutes } from './articles/outline.ts';
 import { planRoutes } from './articles/planning.ts';
+import { sourceChangeRoutes } from './articles/reread.ts';
 import { sectionRoutes } from './articles/sections.ts';
 import { suggestionRoutes } from './articles/suggestions.ts';
 import { supportRoutes } from './articles/support.ts';
@@ -88,6 +89,7 @@ export * from './articles/list-revisions.ts';
 export * from './articles/live.ts';
 export * from './articles/outline.ts';
 export * from './articles/planning.ts';
+export * from './articles/reread.ts';
 export * from './articles/sections.ts';
 export * from './articles/suggestions.ts';
 export * from './articles/support.ts';
@@ -203,6 +205,7 @@ export const routes = {
   ...evidenceRoutes,
   ...supportRoutes,
   ...suspectRoutes,
+  ...sourceChangeRoutes,
   ...exportRoutes,
   ...costRoutes,
   ...liveRoutes,

@@ -154,6 +154,15 @@ export const EVIDENCE_PAGE_LIMITS = {
   source: 1500,
 } as const;
 
+/** Cited pages that have changed. */
+export const SOURCE_CHANGE_LIMITS = {
+  /** Shown first on one day. */
+  today: 5,
+  listed: 200,
+  /** Characters of the reason for keeping an article as it is. */
+  reason: 500,
+} as const;
+
 export const POST_LIMITS = {
   slug: 120,
   excerpt: 1000,

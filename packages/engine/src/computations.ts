@@ -1,6 +1,8 @@
 import { findAdditions } from './additions/find-additions.ts';
 import { checkArticle } from './check/check-article.ts';
 import { citedSentences } from './check/cited-sentences.ts';
+import { rereadSource } from './check/reread/reread-source.ts';
+import { standingChanges } from './check/reread/standing-changes.ts';
 import { suspectSources } from './check/suspect-sources.ts';
 import { supportQuestions } from './check/verify/support-questions.ts';
 import { addLinks } from './cluster/add-links.ts';
@@ -49,6 +51,8 @@ export const computations = {
   toProposal,
   sourceSupport,
   suspectSources,
+  rereadSource,
+  standingChanges,
   rankTexts,
   checkArticle,
   citedSentences,

@@ -3,6 +3,7 @@ export { type OwnStatement, ownMaterial } from './additions/own-material.ts';
 export type * from './article.ts';
 export { TARGET_WORDS } from './article.ts';
 export type { CitedSentence } from './check/cited-sentences.ts';
+export type { SourceChange } from './check/reread/reread-source.ts';
 export type { SuspectSource } from './check/suspects/suspect.ts';
 export type { LinkToAdd } from './cluster/add-links.ts';
 export type { Page } from './cluster/compare-pages.ts';

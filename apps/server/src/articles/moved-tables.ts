@@ -4,6 +4,7 @@ import { taskSources, tasks } from './brief/tables.ts';
 import { articleComments, articleThreads } from './comments/tables.ts';
 import { articlePlans, planDays } from './planning/tables.ts';
 import { supportChecks, supportVerdicts } from './review/support/tables.ts';
+import { sourceChanges } from './reread/tables.ts';
 import { articleHashes, articleSketches } from './similar/tables.ts';
 import { articleSuggestions } from './suggestions/tables.ts';
 import {
@@ -44,6 +45,7 @@ export const movedArticleTables: readonly MovedTable[] = [
   ofWorkspace(articleComments.workspaceId),
   within(movedArticles, articles.id, supportChecks.articleId),
   within(movedArticles, articles.id, supportVerdicts.articleId),
+  ofWorkspace(sourceChanges.workspaceId, { without: [sourceChanges.decidedBy] }),
   ofWorkspace(articleSketches.workspaceId),
   ofWorkspace(articleHashes.workspaceId),
   ofWorkspace(articlePlans.workspaceId),

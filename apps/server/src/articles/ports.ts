@@ -57,3 +57,11 @@ export interface ComparedPosts {
 
 /** Matches tasks by where their articles are published, provided by the publishing room. */
 export type PublishedAt = (where: NonNullable<TaskListing['published']>) => Condition;
+
+/** Where articles are published, for reading their sources again. Conditions match tasks. */
+export interface RereadPorts {
+  /** Readers can see the article. */
+  isPublic: Condition;
+  /** It was published within the last year. */
+  isRecent: Condition;
+}

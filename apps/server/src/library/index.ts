@@ -22,7 +22,7 @@ export { resourceRoutes } from './routes.ts';
 // Used by later rooms.
 
 export { createResource } from './create-resource.ts';
-export { extractSource, extractSources } from './extraction/extract-sources.ts';
+export { extractSource, extractSources, isSignIn } from './extraction/extract-sources.ts';
 export { getResource } from './get-resource.ts';
 export { getResources } from './get-resources.ts';
 export { listNewestResources } from './list-newest-resources.ts';

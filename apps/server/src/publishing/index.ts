@@ -29,7 +29,7 @@ export {
   publicationsWatch,
   readPublicationsJob,
 } from './publications/jobs.ts';
-export { isPublishedAt } from './publications/marks/queries.ts';
+export { isPublic, isPublishedAt, isRecent } from './publications/marks/queries.ts';
 export { publicationPictureTexts } from './publications/queries.ts';
 export { publicationRoutes } from './publications/routes.ts';
 export { findMoved } from './redirects/find-moved.ts';

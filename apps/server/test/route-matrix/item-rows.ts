@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { buildTask } from '../../src/articles/brief/factory.ts';
 import { keywordItems } from '../../src/articles/brief/keywords/keyword-items.ts';
 import { topicItems } from '../../src/articles/brief/topics/topic-items.ts';
-import { forOwner, type Rows, type Scene } from './row.ts';
+import { buildSourceChange } from '../../src/articles/reread/factory.ts';
+import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const TOPIC = { original: 'Coffee', edited: 'Coffee' };
 
@@ -29,6 +30,7 @@ const ofSuspect = async (scene: Scene) => {
   const { id, sourceId } = await newTask(scene, bulk);
   return { params: { id, sourceId } };
 };
+const ofChange = ({ db, owner }: Scene) => buildSourceChange(db, { workspaceId: owner.actor.workspaceId });
 async function ofTopic(scene: Scene) {
   const { id, topicId } = await newTask(scene);
   return { params: { id, topicId } };
@@ -53,6 +55,14 @@ export const itemRows = {
   // Stores the result of the comparison.
   suspectSources: { expected: forOwner(), call: ofTask, changesOwn: true },
   keepSuspectSource: { expected: forOwner(), call: withBody(ofSuspect, { kept: true }) },
+  sourceChanges: {
+    expected: forSignedIn(),
+    call: async (scene) => ({ query: { task: (await ofChange(scene)).taskId } }),
+  },
+  keepSourceChange: {
+    expected: forOwner(),
+    call: async (scene) => ({ params: { id: (await ofChange(scene)).id }, body: { kept: true, reason: '' } }),
+  },
   taskTopics: { expected: forOwner(), call: ofTask },
   addTaskTopic: { expected: forOwner(201), call: withBody(ofTask, { topic: 'Tea' }) },
   editTaskTopic: { expected: forOwner(), call: withBody(ofTopic, { edited: 'Tea' }) },

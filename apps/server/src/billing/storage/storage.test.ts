@@ -139,13 +139,17 @@ describe('what a workspace stores', () => {
 
   it('covers every table of tasks, articles and workspaces', async () => {
     /**
-     * Small rows, facts of pages elsewhere, rows of active runs, admin-only rows, posts, which belong to the installation, deleted entries, which
+     * Small rows, facts of pages elsewhere and what has changed there, rows of active runs, admin-only rows, posts, which belong to the installation, deleted entries, which
      * are kept for an hour, and packed texts, which count as before.
      */
     const others = [
       'packed_texts',
       'article_plans',
       'article_sketches',
+      'cited_pages',
+      'reread_articles',
+      'reread_sources',
+      'source_changes',
       'batch_items',
       'plan_days',
       'checkouts',

@@ -61,7 +61,7 @@ const withScheme = (address: string): string =>
   HAS_SCHEME.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
 
 /** True for the URL of a page to sign in on. */
-function isSignIn(url: string): boolean {
+export function isSignIn(url: string): boolean {
   const { hostname = '', pathname = '' } = URL.parse(url) ?? {};
   const page = pathname.split('/').findLast(Boolean) ?? '';
   return (

@@ -9,6 +9,7 @@ import {
   ExtractionFailed,
   type FetchedBytes,
   type PageMetadata,
+  type WholePage,
 } from './extracted-page.ts';
 import { FILE_TYPES } from './file-type.ts';
 import { assertBuildable, parseDocument } from './html-document.ts';
@@ -16,6 +17,7 @@ import { mainContent } from './main-content.ts';
 import { htmlToMarkdown, paragraphsToMarkdown } from './markdown.ts';
 import { missingNotes, notesOf } from './notes.ts';
 import { readMetadata } from './page-metadata.ts';
+import { readWhole } from './whole-page.ts';
 
 /** Converts plain text to Markdown that renders as is. Empty lines separate paragraphs. */
 function extractText(text: string): { title: string; content: string } {
@@ -27,18 +29,21 @@ function extractText(text: string): { title: string; content: string } {
   return { title: firstLine.length <= 120 ? firstLine : '', content: paragraphsToMarkdown(paragraphs) };
 }
 
-async function extractHtml(source: string, url: string): Promise<PageMetadata & { content: string }> {
+type HtmlContent = PageMetadata & { content: string; whole?: WholePage };
+
+async function extractHtml(source: string, url: string, readsWhole: boolean): Promise<HtmlContent> {
   assertBuildable(source);
   const html = flattenSuperscripts(source);
   const document = parseDocument(html);
   const metadata = readMetadata(document, url);
+  const whole = readsWhole ? readWhole(document) : undefined;
   const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', url)?.href ?? url;
   const notes = notesOf(document, source);
   const main = await mainContent(document, html, url);
   const content = htmlToMarkdown(main + missingNotes(notes, main), base);
   const own = withoutTitle(content, metadata.title);
   if (isDrawnByScripts(own, source)) throw new ExtractionFailed('scripted', url);
-  return { ...metadata, content: own };
+  return { ...metadata, content: own, ...(whole && { whole }) };
 }
 
 const SCRIPTS_WANTED =
@@ -93,12 +98,12 @@ export async function extractPage(input: FetchedBytes): Promise<ExtractedPage> {
   };
 }
 
-async function contentOf(input: FetchedBytes): Promise<Partial<PageMetadata> & { content: string }> {
-  const { url, contentType, charset, bytes } = input;
+async function contentOf(input: FetchedBytes): Promise<Partial<HtmlContent> & { content: string }> {
+  const { url, contentType, charset, bytes, readsWhole = false } = input;
   switch (contentType) {
     case 'text/html':
     case 'application/xhtml+xml':
-      return extractHtml(await decodeText(bytes, charset), url);
+      return extractHtml(await decodeText(bytes, charset), url, readsWhole);
     case FILE_TYPES.text:
       return extractText(await decodeFile(input));
     case FILE_TYPES.markdown:

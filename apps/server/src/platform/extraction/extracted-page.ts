@@ -8,6 +8,16 @@ export type FetchedBytes = {
   bytes: Uint8Array;
   /** True if someone can choose the encoding of a text when it is uncertain. */
   asksEncoding?: boolean;
+  /** True to read what the page shows beside its main text too. */
+  readsWhole?: boolean;
+};
+
+/** Page beside its main text, to find in it what has moved. */
+export type WholePage = {
+  /** Everything that the page shows, without markup. */
+  text: string;
+  /** Meta tags by which publishers mark withdrawn texts. */
+  marks: { name: string; content: string }[];
 };
 
 export type ExtractedPage = {
@@ -22,6 +32,8 @@ export type ExtractedPage = {
   /** Markdown without images, raw HTML or links other than http, https and mailto. */
   content: string;
   wordCount: number;
+  /** Undefined unless it was asked for, and for other documents than HTML. */
+  whole?: WholePage;
 };
 
 export type PageMetadata = Pick<

@@ -22,11 +22,18 @@ export class FetchRefused extends Error {
   readonly reason: RefusalReason;
   /** The status, if that is the reason. */
   readonly detail: string;
+  /** Wait that the server asks for. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(reason: RefusalReason, detail: string, options?: ErrorOptions) {
+  constructor(
+    reason: RefusalReason,
+    detail: string,
+    { retryAfterMs, ...options }: ErrorOptions & { retryAfterMs?: number | undefined } = {},
+  ) {
     super(`${reason}: ${detail}`, options);
     this.reason = reason;
     this.detail = detail;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

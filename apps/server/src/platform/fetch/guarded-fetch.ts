@@ -6,6 +6,7 @@ import { AddressRefused, FetchRefused } from './fetch-refused.ts';
 import { exemptions, type IsExempt, parsePublicUrl } from './parse-public-url.ts';
 import { createPublicLookup, type Resolve } from './public-lookup.ts';
 import { ACCEPTED_ENCODINGS, readBody, readStart } from './read-body.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 const MAX_REDIRECTS = 5;
 /** Sized for images, the largest bodies that publishing sends. */
@@ -42,7 +43,11 @@ export type FetchedDocument = {
   charset?: string;
   /** Empty for status 204. */
   bytes: Uint8Array;
+  /** Headers by which a later request asks if the document has changed. */
+  validators?: Validators;
 };
+
+export type Validators = { etag?: string; lastModified?: string };
 
 /** Fetches one document. Rejects with `FetchRefused`, or with the signal's reason if it aborts. */
 export type GuardedFetch = (address: string, request: GuardedRequest) => Promise<FetchedDocument>;
@@ -113,12 +118,16 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       if (REDIRECT_STATUSES.includes(statusCode) && received.location) {
         return { location: String(received.location), status: statusCode };
       }
-      if (statusCode < 200 || statusCode > 299) throw new FetchRefused('status', String(statusCode));
+      if (statusCode < 200 || statusCode > 299) {
+        const retryAfter = retryAfterMs(firstOf(received['retry-after']));
+        throw new FetchRefused('status', String(statusCode), { retryAfterMs: retryAfter });
+      }
       if (statusCode === 204) return { url: url.href, contentType: '', bytes: new Uint8Array() };
       const { contentType, charset } = parseContentType(String(received['content-type'] ?? ''));
       if (!accept.includes(contentType)) throw new FetchRefused('content-type', contentType);
       const bytes = await readBody(body, received, maxBytes);
-      return { url: url.href, contentType, ...(charset && { charset }), bytes };
+      const validators = validatorsOf(received);
+      return { url: url.href, contentType, ...(charset && { charset }), bytes, validators };
     });
   };
 
@@ -243,6 +252,19 @@ function redirected({ method, headers, content }: Outgoing, status: number, same
     ? { method, headers: kept, content }
     : { method: 'GET', headers: kept, content: undefined };
 }
+
+/** Longer ones are left out. */
+const MAX_VALIDATOR = 300;
+
+function validatorsOf(headers: IncomingHttpHeaders): Validators {
+  const [etag, lastModified] = [headers.etag, headers['last-modified']].map((value) =>
+    value !== undefined && value.length <= MAX_VALIDATOR ? value : undefined,
+  );
+  return { ...(etag && { etag }), ...(lastModified && { lastModified }) };
+}
+
+const firstOf = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
 
 function parseContentType(header: string): { contentType: string; charset?: string } {
   const contentType = header.split(';', 1).join('').trim().toLowerCase();

@@ -66,3 +66,14 @@ export function isPublishedAt(where: NonNullable<z.output<typeof ListTasksQuery>
   if (where === 'none') return sql`NOT ${isAnywhere}`;
   return where === 'blog' ? isOnBlog : isAt(sql`publications.destination_id = ${where}`);
 }
+
+const publishedOnBlog = (also: Condition): Condition =>
+  sql`EXISTS (SELECT FROM articles JOIN posts ON posts.article_id = articles.id
+    WHERE articles.task_id = tasks.id AND posts.is_published AND ${also})`;
+
+/** Matches tasks whose article readers can see. */
+export const isPublic: Condition = sql`(${publishedOnBlog(sql`true`)} OR ${isAt(sql`publications.there = 'published'`)})`;
+
+/** Matches tasks whose article was published within the last year. */
+export const isRecent: Condition = sql`(${publishedOnBlog(sql`posts.published_at > app_now() - interval '1 year'`)}
+  OR ${isAt(sql`publications.published_at > app_now() - interval '1 year'`)})`;

@@ -1,0 +1,58 @@
+import { detectLanguage, plainText } from '@inkstep/engine';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { ExtractedPage } from '../../platform/extraction/extracted-page.ts';
+import { storeChanges } from './changes.ts';
+import { readArchived, readEvidence } from './cited-texts.ts';
+import type { RereadCtx } from './context.ts';
+import { type CitingSource, setCompared } from './queries.ts';
+
+type Ctx = Pick<RereadCtx, 'db' | 'files' | 'log' | 'compute'>;
+
+/** Article as it is compared with one of its sources. Undefined if its evidence is gone. */
+export async function citingArticle(
+  ctx: Pick<Ctx, 'db' | 'files' | 'log'>,
+  source: Pick<
+    CitingSource,
+    'taskId' | 'evidenceId' | 'text' | 'sourceId' | 'number' | 'title' | 'isComparable'
+  >,
+) {
+  const { taskId, evidenceId, text, sourceId, number, title, isComparable } = source;
+  const evidence = taskId === null ? undefined : await readEvidence(ctx, { taskId, evidenceId });
+  if (!evidence) return undefined;
+  return {
+    text,
+    language: detectLanguage(plainText(text)),
+    year: new Date().getUTCFullYear(),
+    passages: isComparable ? evidence.passages.filter((passage) => passage.sourceId === sourceId) : [],
+    source: { number, sourceId, title },
+  };
+}
+
+/** Compares a source of an article with its page as it is now, and stores what has changed. */
+export async function compareSource(
+  ctx: Ctx,
+  source: CitingSource,
+  { page, sha256 }: { page: ExtractedPage; sha256: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const article = await citingArticle(ctx, source);
+  const { taskId, sourceId, workspaceId, title } = source;
+  if (!article || taskId === null) return;
+  const archived = { title, content: await readArchived(ctx, { taskId, sourceId }) };
+  const { whole = { text: '', marks: [] } } = page;
+  const result = await ctx.compute(
+    'rereadSource',
+    {
+      article,
+      archived,
+      page: { title: page.title, content: page.content, whole: whole.text, marks: whole.marks },
+    },
+    { owner: workspaceId, signal },
+  );
+  if (result.outcome === 'unreadable') return;
+  const { changes } = result;
+  await inTransaction(ctx, async ({ db }) => {
+    await storeChanges(db, source, changes);
+    await setCompared(db, source, { sha256, isChanged: changes.length > 0 });
+  });
+}

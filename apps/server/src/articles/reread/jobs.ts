@@ -1,0 +1,9 @@
+import { defineHourlyJob } from '../../platform/queue/define-hourly-job.ts';
+import type { QueueCtx } from '../../platform/queue/enqueue.ts';
+import type { RereadCtx } from './context.ts';
+import { rereadPages } from './reread-pages.ts';
+
+/** Reads cited pages again, each once a week. */
+export const citedPagesReading = defineHourlyJob('reread-pages', (ctx: RereadCtx & QueueCtx, signal) =>
+  rereadPages(ctx, signal),
+);

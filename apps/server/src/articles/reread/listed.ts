@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connect.ts';
+import { appNow } from '../../platform/db/sql-fragments.ts';
+import { tasks } from '../brief/tables.ts';
+import type { RereadPorts } from '../ports.ts';
+import { articles } from '../text/tables.ts';
+import { rereadArticles, rereadSources, sourceChanges } from './tables.ts';
+
+export type ShownChange = Awaited<ReturnType<typeof listShown>>[number];
+
+/** Most urgent first. A wrong figure in front of readers does more harm than a retracted source. */
+const urgency = (isPublic: SQL): SQL => sql`CASE ${sourceChanges.kind}
+  WHEN 'figure' THEN CASE WHEN ${isPublic} THEN 0 ELSE 2 END WHEN 'retraction' THEN 1 WHEN 'correction' THEN 3
+  WHEN 'gone' THEN 4 WHEN 'dead' THEN 5 ELSE 6 END`;
+
+const isSource = and(
+  eq(rereadSources.articleId, sourceChanges.articleId),
+  eq(rereadSources.sourceId, sourceChanges.sourceId),
+);
+
+interface Filter {
+  workspaceId: string;
+  /** Of one task, kept ones are shown too. */
+  taskId?: string | undefined;
+  id?: string | undefined;
+}
+
+const matches = ({ workspaceId, taskId, id }: Filter) =>
+  and(
+    eq(sourceChanges.workspaceId, workspaceId),
+    inArray(sourceChanges.state, taskId || id ? ['open', 'kept'] : ['open']),
+    taskId ? eq(articles.taskId, taskId) : undefined,
+    id ? eq(sourceChanges.id, id) : undefined,
+  );
+
+export const listShown = (
+  db: Db,
+  { isPublic, limit, ...filter }: Filter & Pick<RereadPorts, 'isPublic'> & { limit: number },
+) =>
+  db
+    .select({
+      id: sourceChanges.id,
+      taskId: tasks.id,
+      article: articles.title,
+      isPublished: isPublic,
+      kind: sourceChanges.kind,
+      state: sourceChanges.state,
+      sourceId: sourceChanges.sourceId,
+      number: rereadSources.number,
+      title: rereadSources.title,
+      url: rereadSources.url,
+      sentences: sourceChanges.sentences,
+      old: sourceChanges.old,
+      new: sourceChanges.new,
+      reason: sourceChanges.reason,
+      citedAt: sourceChanges.citedAt,
+      readAt: sourceChanges.readAt,
+      foundAt: sourceChanges.foundAt,
+    })
+    .from(sourceChanges)
+    .innerJoin(rereadSources, isSource)
+    .innerJoin(articles, eq(articles.id, sourceChanges.articleId))
+    .innerJoin(tasks, eq(tasks.id, articles.taskId))
+    .where(matches(filter))
+    .orderBy(urgency(isPublic), desc(isPublic), asc(sourceChanges.foundAt), asc(sourceChanges.id))
+    .limit(limit);
+
+export async function countOpen(db: Db, workspaceId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sourceChanges)
+    .innerJoin(rereadSources, isSource)
+    .innerJoin(articles, eq(articles.id, sourceChanges.articleId))
+    .where(matches({ workspaceId }));
+  return row?.count ?? 0;
+}
+
+/** Changes that were decided or resolved today (UTC). */
+export async function countDecided(db: Db, workspaceId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sourceChanges)
+    .where(
+      and(
+        eq(sourceChanges.workspaceId, workspaceId),
+        inArray(sourceChanges.state, ['kept', 'resolved']),
+        sql`${sourceChanges.decidedAt} >= date_trunc('day', ${appNow}, 'UTC') AND ${sourceChanges.decidedAt} <= ${appNow}`,
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** Changes of articles that were edited since their sentences were looked up. */
+export const listStale = (
+  db: Db,
+  { workspaceId, taskId, limit }: { workspaceId: string; taskId?: string | undefined; limit: number },
+) =>
+  db
+    .select({
+      id: sourceChanges.id,
+      articleId: sourceChanges.articleId,
+      sourceId: sourceChanges.sourceId,
+      passage: sourceChanges.passage,
+      new: sourceChanges.new,
+      sentences: sourceChanges.sentences,
+      number: rereadSources.number,
+      title: rereadSources.title,
+      isComparable: rereadSources.isComparable,
+      taskId: articles.taskId,
+      text: articles.text,
+      version: articles.version,
+      evidenceId: sql<string>`coalesce(${articles.evidenceId}, ${rereadArticles.evidenceId})`,
+    })
+    .from(sourceChanges)
+    .innerJoin(rereadSources, isSource)
+    .innerJoin(rereadArticles, eq(rereadArticles.articleId, sourceChanges.articleId))
+    .innerJoin(articles, eq(articles.id, sourceChanges.articleId))
+    .where(
+      and(
+        eq(sourceChanges.workspaceId, workspaceId),
+        inArray(sourceChanges.state, ['open', 'kept']),
+        ne(sourceChanges.version, articles.version),
+        taskId ? eq(articles.taskId, taskId) : undefined,
+      ),
+    )
+    .orderBy(sourceChanges.articleId, sourceChanges.sourceId)
+    .limit(limit);
+
+export type StaleChange = Awaited<ReturnType<typeof listStale>>[number];
+
+/** An entry without sentences is resolved. */
+export async function setSentences(
+  db: Db,
+  { id, version }: Pick<StaleChange, 'id' | 'version'>,
+  sentences: string[],
+): Promise<void> {
+  const resolved = { state: 'resolved' as const, decidedAt: appNow, version };
+  await db
+    .update(sourceChanges)
+    .set(sentences.length > 0 ? { sentences, version } : resolved)
+    .where(and(eq(sourceChanges.id, id), inArray(sourceChanges.state, ['open', 'kept'])));
+}
+
+/** False if the workspace has no such entry. */
+export async function decide(
+  db: Db,
+  { id, workspaceId, userId }: { id: string; workspaceId: string; userId: string },
+  { kept, reason }: { kept: boolean; reason: string },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(sourceChanges)
+    .set({
+      state: kept ? 'kept' : 'open',
+      reason: kept ? reason : '',
+      decidedBy: kept ? userId : null,
+      decidedAt: kept ? appNow : null,
+    })
+    .where(
+      and(
+        eq(sourceChanges.id, id),
+        eq(sourceChanges.workspaceId, workspaceId),
+        inArray(sourceChanges.state, ['open', 'kept']),
+      ),
+    );
+  return rowCount === 1;
+}

@@ -1,0 +1,472 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/build-app.ts';
+import { moveClock } from '../../../test/clock.ts';
+import { answersStatus } from '../../../test/fake-service.ts';
+import { startFakeWeb } from '../../../test/fake-web.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { buildUser } from '../../identity/factory.ts';
+import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
+import { workspaces } from '../../workspaces/tables.ts';
+import { tasks } from '../brief/tables.ts';
+import { buildCitingArticle, CITING, PAGE_TEXT } from './factory.ts';
+import { REREAD_PACE, rereadPages } from './reread-pages.ts';
+import { citedPages, readHosts, rereadSources, sourceChanges } from './tables.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const app = await buildTestApp(testDb);
+const web = await startFakeWeb(async (...call) => fetchThere(...call));
+const fetchThere = createGuardedFetch({ userAgent: 'Inkstep', allowHosts: [web.host] });
+afterAll(() => web.close());
+const deps = { ...app.deps, guardedFetch: web.guardedFetch };
+const NEVER = new AbortController().signal;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let now = Date.now();
+const pass = (ms: number) => moveClock(db, new Date((now += ms)));
+const run = (pace = {}) => rereadPages(deps, NEVER, { ...REREAD_PACE, pauseSeconds: 0, ...pace });
+/** Enrols and reads everything within a week. */
+async function week() {
+  await run();
+  await pass(8 * DAY);
+  await run();
+}
+
+const html = (text: string, { title = 'Drip irrigation', head = '' } = {}) =>
+  `<html lang="en"><head><title>${title}</title>${head}</head><body><article><h1>${title}</h1>${text
+    .split('. ')
+    .map((sentence) => `<p>${sentence}.</p>`)
+    .join(
+      '',
+    )}<p>Mulch on top of the lines keeps the soil cool in summer and hides the plastic from the sun.</p></article></body></html>`;
+const CHANGED = PAGE_TEXT.replace('42 percent', '31 percent');
+const NO_TRIAL = PAGE_TEXT.replace(/In the trial.*?sprinklers\. /, '');
+
+let number = 0;
+async function scene(options: Partial<Parameters<typeof buildCitingArticle>[1]> = {}) {
+  const ann = await buildUser(db);
+  const url = `https://garden.example/${(number += 1)}`;
+  web.show(url.slice(8), html(PAGE_TEXT));
+  const { workspaceId } = ann.actor;
+  const article = await buildCitingArticle(db, { workspaceId, sources: [{ url }], ...options });
+  const client = app.as(ann);
+  const list = (task?: string) => client.sourceChanges({ query: { ...(task && { task }) } });
+  return {
+    ...article,
+    ann,
+    workspaceId,
+    url,
+    client,
+    list,
+    kinds: async () => (await list()).changes.map(({ kind }) => kind),
+    show: (page: string) => web.show(url.slice(8), page),
+    asked: () => web.paths().filter((path) => path === url.slice(8)).length,
+    edit: (text: string) =>
+      client.updateTask({ params: { id: article.taskId }, body: { generated_article: text } }),
+  };
+}
+
+beforeEach(async () => {
+  await db.delete(tasks);
+  await db.delete(citedPages);
+  await db.delete(readHosts);
+});
+
+describe('cited pages', () => {
+  it('are read once a week, with what the server needs to say that nothing changed', async () => {
+    const { url, asked, list, articleId } = await scene();
+    const headers: (string | undefined)[] = [];
+    web.set(url.slice(8), (call, response) => {
+      headers.push(call.headers['if-none-match']);
+      if (call.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
+      else response.writeHead(200, { 'content-type': 'text/html', etag: '"v1"' }).end(html(PAGE_TEXT));
+    });
+    await run();
+    expect(asked()).toBe(0);
+    await week();
+    expect(asked()).toBe(1);
+    await run();
+    await pass(6 * DAY);
+    await run();
+    expect(asked()).toBe(1);
+    await week();
+    expect(headers).toEqual([undefined, '"v1"']);
+    expect(await list()).toEqual({ changes: [], total: 0, today: 0 });
+    const [source] = await db.select().from(rereadSources).where(eq(rereadSources.articleId, articleId));
+    expect(Number(source?.readAt)).toBeGreaterThan(now - DAY);
+  });
+
+  it('are those of finished or published articles, with an address, of the last year', async () => {
+    const open = await scene({ finishedAt: null });
+    const old = await scene({ finishedAt: new Date(now - 400 * DAY) });
+    const typed = await scene({ sources: [{ type: 'text', url: '', title: 'Notes' }] });
+    await week();
+    expect([open.asked(), old.asked(), typed.asked()]).toEqual([0, 0, 0]);
+    const recent = await scene();
+    await week();
+    expect(recent.asked()).toBe(1);
+    await pass(366 * DAY);
+    await week();
+    expect(await db.$count(citedPages)).toBe(0);
+  });
+
+  it('are read once for all articles and workspaces that cite them', async () => {
+    const one = await scene();
+    const two = await scene({ sources: [{ url: one.url.replace('https://', 'http://www.') }] });
+    await buildCitingArticle(db, {
+      workspaceId: one.workspaceId,
+      sources: [{ url: `${one.url}/?utm_source=x#top` }],
+    });
+    for (const path of ['', '/?utm_source=x'])
+      web.show(`${one.url.slice(8)}${path.slice(0, 1)}`, html(CHANGED));
+    web.show(`www.${one.url.slice(8)}`, html(CHANGED));
+    await week();
+    expect(web.paths().filter((path) => path.includes(one.url.slice(8)))).toHaveLength(1);
+    expect([(await one.kinds()).length, (await two.kinds()).length]).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['a secret address', (path: string) => `https://garden.example/${path}?token=1234`],
+    ['a private network', (path: string) => `http://10.0.0.1/${path}`],
+  ])('are read for each workspace at %s', async (_, addressOf) => {
+    const url = addressOf(`${(number += 1)}`);
+    await scene({ sources: [{ url }] });
+    await scene({ sources: [{ url }] });
+    await run();
+    expect(await db.$count(citedPages)).toBe(2);
+  });
+
+  it('with credentials in their address are never read', async () => {
+    await scene({ sources: [{ url: 'https://ann:secret@garden.example/x' }] });
+    await run();
+    expect(await db.$count(citedPages)).toBe(0);
+  });
+});
+
+describe('a changed page', () => {
+  it('names the sentence, the passage then and now, and the words that differ', async () => {
+    const { list, show, client, taskId } = await scene();
+    show(html(CHANGED));
+    await week();
+    const { changes, total, today } = await list();
+    expect({ total, today }).toEqual({ total: 1, today: 1 });
+    expect(changes).toMatchObject([
+      {
+        kind: 'figure',
+        taskId,
+        isPublished: false,
+        isKept: false,
+        sentences: ['Drip irrigation cut water use by 42 percent in the trial at Norvale.'],
+        source: { number: 1, title: 'Drip irrigation' },
+      },
+    ]);
+    const marked = (pieces: { text: string; isChanged: boolean }[] = []) =>
+      pieces.filter(({ isChanged }) => isChanged).map(({ text }) => text);
+    expect([marked(changes[0]?.old), marked(changes[0]?.new)]).toEqual([['42'], ['31']]);
+    await client.deleteTask({ params: { id: taskId } });
+    expect((await list()).total).toBe(0);
+  });
+
+  it('is kept as it is until it changes again', async () => {
+    const { list, show, client, taskId } = await scene();
+    show(html(CHANGED));
+    await week();
+    const id = (await list()).changes[0]!.id;
+    const { change } = await client.keepSourceChange({
+      params: { id },
+      body: { kept: true, reason: 'A typo.' },
+    });
+    expect(change).toMatchObject({ isKept: true, reason: 'A typo.' });
+    await week();
+    expect((await list()).total).toBe(0);
+    expect((await list(taskId)).changes).toMatchObject([{ isKept: true }]);
+    await client.keepSourceChange({ params: { id }, body: { kept: false } });
+    expect((await list()).total).toBe(1);
+    await client.keepSourceChange({ params: { id }, body: { kept: true } });
+    show(html(PAGE_TEXT.replace('42 percent', '29 percent')));
+    await week();
+    expect((await list()).changes).toMatchObject([{ isKept: false, reason: '' }]);
+  });
+
+  it('is no change any more once it has its old text again', async () => {
+    const { kinds, show } = await scene();
+    show(html(CHANGED));
+    await week();
+    expect(await kinds()).toEqual(['figure']);
+    show(html(PAGE_TEXT));
+    await week();
+    expect(await kinds()).toEqual([]);
+  });
+
+  it.each([
+    ['has the new figure', CITING.replace('42 percent', '31 percent'), 0],
+    ['no longer cites the source', CITING.replace('at Norvale [1]', 'at Norvale'), 0],
+    ['is gone', CITING.replace(/Drip irrigation cut.*?\[1\]\. /, ''), 0],
+    ['is the same beside an edit', CITING.replace('# Watering a garden', '# Watering'), 1],
+    ['has other words for the old figure', CITING.replace('cut water use', 'lowered the use of water'), 1],
+  ])('is resolved by an edit: the sentence %s', async (_, text, left) => {
+    const { list, show, edit } = await scene();
+    show(html(CHANGED));
+    await week();
+    await edit(text);
+    expect((await list()).total).toBe(left);
+    await week();
+    expect((await list()).total).toBe(left);
+  });
+
+  it('is asked for whole again after an edit, even if it has not changed', async () => {
+    const { show, kinds, edit } = await scene({ text: CITING.replace(/Drip irrigation cut.*?\[1\]\. /, '') });
+    show(html(CHANGED));
+    await week();
+    expect(await kinds()).toEqual([]);
+    await edit(CITING);
+    await week();
+    expect(await kinds()).toEqual(['figure']);
+  });
+});
+
+describe('what is found on two days only', () => {
+  it('is a passage that is gone', async () => {
+    const { kinds, show, asked } = await scene();
+    show(html(NO_TRIAL));
+    await week();
+    expect([asked(), await kinds()]).toEqual([1, []]);
+    await pass(2 * HOUR);
+    await run();
+    expect(asked()).toBe(1);
+    await pass(DAY);
+    await run();
+    expect([asked(), await kinds()]).toEqual([2, ['gone']]);
+  });
+
+  it('is a missing page', async () => {
+    const { kinds, url, asked } = await scene();
+    web.set(url.slice(8), answersStatus(410));
+    await week();
+    expect(await kinds()).toEqual([]);
+    await pass(26 * HOUR);
+    await run();
+    expect([asked(), await kinds()]).toEqual([2, ['dead']]);
+    web.show(url.slice(8), html(PAGE_TEXT));
+    await week();
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is one that comes back on the second day not at all', async () => {
+    const { kinds, url, show } = await scene();
+    web.set(url.slice(8), answersStatus(404));
+    await week();
+    show(html(PAGE_TEXT));
+    await pass(26 * HOUR);
+    await run();
+    web.set(url.slice(8), answersStatus(404));
+    await week();
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is a page that leads to the home page', async () => {
+    const { kinds, url } = await scene();
+    web.set(
+      url.slice(8),
+      (_asked, response) => void response.writeHead(301, { location: '/garden.example/' }).end(),
+    );
+    web.show('garden.example/', html('Welcome to our shop. We sell plants.'));
+    await week();
+    await pass(26 * HOUR);
+    await run();
+    expect(await kinds()).toEqual(['dead']);
+  });
+
+  it('is an unknown domain, if other pages can be read', async () => {
+    const { kinds } = await scene({ sources: [{ url: 'https://gone.example/x' }] });
+    await week();
+    await pass(26 * HOUR);
+    await run();
+    await pass(26 * HOUR);
+    await run();
+    // Nothing else could be read: this machine may be offline.
+    expect(await kinds()).toEqual([]);
+    await scene();
+    await week();
+    const readOther = () =>
+      db.update(rereadSources).set({ readAt: sql`app_now()` }).where(sql`read_at IS NOT NULL`);
+    await readOther();
+    await run();
+    for (const _day of [1, 2, 3]) {
+      await pass(26 * HOUR);
+      await readOther();
+      await run();
+    }
+    expect(await kinds()).toEqual(['dead']);
+  });
+});
+
+describe('politeness', () => {
+  it('one request at a time goes to a host, with a pause', async () => {
+    const { url, workspaceId } = await scene();
+    for (const path of ['a', 'b']) {
+      web.show(`${url.slice(8)}/${path}`, html(PAGE_TEXT));
+      await buildCitingArticle(db, { workspaceId, sources: [{ url: `${url}/${path}` }] });
+    }
+    await run();
+    await pass(8 * DAY);
+    const before = web.asked.length;
+    await run({ pauseSeconds: 3_600 });
+    expect(web.asked.length - before).toBe(1);
+    await run({ pauseSeconds: 3_600 });
+    expect(web.asked.length - before).toBe(1);
+    await pass(HOUR + 60_000);
+    await run({ pauseSeconds: 3_600 });
+    expect(web.asked.length - before).toBe(2);
+  });
+
+  it('a busy server is left alone as long as it says', async () => {
+    const { url, asked, kinds } = await scene();
+    web.set(url.slice(8), answersStatus(429, { 'retry-after': '7200' }));
+    await week();
+    await pass(HOUR);
+    await run();
+    expect(asked()).toBe(1);
+    web.show(url.slice(8), html(CHANGED));
+    await pass(2 * HOUR);
+    await run();
+    expect([asked(), await kinds()]).toEqual([2, ['figure']]);
+  });
+
+  it('a workspace has a limit for each day, and downtime makes no flood', async () => {
+    const { workspaceId, url } = await scene();
+    for (let at = 1; at < 5; at += 1) {
+      web.show(`${url.slice(8)}/${at}`, html(PAGE_TEXT));
+      await buildCitingArticle(db, { workspaceId, sources: [{ url: `${url}/${at}` }] });
+    }
+    await run();
+    await pass(60 * DAY);
+    const before = web.asked.length;
+    const read = () => web.asked.length - before;
+    await run({ perDay: 2 });
+    await run({ perDay: 2 });
+    expect(read()).toBe(2);
+    await pass(25 * HOUR);
+    await run({ perDay: 10, perRun: 1 });
+    expect(read()).toBe(3);
+    await run({ perDay: 10 });
+    expect(read()).toBe(5);
+  });
+});
+
+describe('it goes on', () => {
+  it('after a kill, when the lease ends', async () => {
+    const { kinds, show } = await scene();
+    show(html(CHANGED));
+    await run();
+    await pass(8 * DAY);
+    const stop = new AbortController();
+    const compute: typeof deps.compute = async () => {
+      stop.abort(new Error('killed'));
+      throw stop.signal.reason;
+    };
+    await expect(rereadPages({ ...deps, compute }, stop.signal)).rejects.toThrow('killed');
+    await run();
+    expect(await kinds()).toEqual([]);
+    await pass(11 * 60_000);
+    await run();
+    expect(await kinds()).toEqual(['figure']);
+  });
+
+  it('in several processes at once, each page in one of them', async () => {
+    const { workspaceId, url } = await scene();
+    for (let at = 1; at < 6; at += 1) {
+      web.show(`${at}${url.slice(8)}`, html(PAGE_TEXT));
+      await buildCitingArticle(db, { workspaceId, sources: [{ url: `https://${at}${url.slice(8)}` }] });
+    }
+    await run();
+    await pass(8 * DAY);
+    const before = web.asked.length;
+    await Promise.all([run(), run(), run()]);
+    expect(web.asked.length - before).toBe(6);
+  });
+
+  it('when the clock was set back', async () => {
+    const { asked } = await scene();
+    await week();
+    expect(asked()).toBe(1);
+    await pass(-300 * DAY);
+    await run();
+    expect(asked()).toBe(2);
+    await pass(300 * DAY);
+  });
+
+  it('when a workspace is deleted meanwhile', async () => {
+    const gone = await scene();
+    const other = await scene({ sources: [{ url: gone.url }] });
+    gone.show(html(CHANGED));
+    await run();
+    await pass(8 * DAY);
+    await db.delete(workspaces).where(eq(workspaces.id, gone.workspaceId));
+    await run();
+    expect(await other.kinds()).toEqual(['figure']);
+    expect(await db.$count(sourceChanges)).toBe(1);
+  });
+});
+
+it('a page that cannot be read is never called changed', async () => {
+  const { kinds, show, url } = await scene();
+  show(html('Subscribe to continue reading. Already a subscriber? Sign in'));
+  await week();
+  web.set(url.slice(8), answersStatus(403));
+  await week();
+  await week();
+  expect(await kinds()).toEqual([]);
+});
+
+it('a text that a user typed is not compared, but its page may be retracted', async () => {
+  const { kinds, url, show, workspaceId, list } = await scene();
+  await db.delete(tasks);
+  await buildCitingArticle(db, { workspaceId, sources: [{ type: 'text', url }] });
+  show(html(CHANGED));
+  await week();
+  expect(await kinds()).toEqual([]);
+  show(html(PAGE_TEXT, { title: 'Retracted: Drip irrigation' }));
+  await week();
+  expect((await list()).changes).toMatchObject([{ kind: 'retraction', old: [], sentences: [{}, {}] }]);
+});
+
+it('the most urgent come first, at most five a day', async () => {
+  const { list, client, workspaceId, url, show } = await scene();
+  show(html(PAGE_TEXT.replace('should be flushed', 'should never be flushed')));
+  for (let at = 1; at < 7; at += 1) {
+    web.show(`${url.slice(8)}/${at}`, html(CHANGED));
+    await buildCitingArticle(db, { workspaceId, sources: [{ url: `${url}/${at}` }] });
+  }
+  web.show(`${url.slice(8)}/r`, html(PAGE_TEXT, { title: 'RETRACTED: Drip irrigation' }));
+  await buildCitingArticle(db, { workspaceId, sources: [{ url: `${url}/r` }] });
+  await week();
+  const { changes, total, today } = await list();
+  expect(changes.map(({ kind }) => kind)).toEqual([
+    'retraction',
+    ...Array<string>(6).fill('figure'),
+    'wording',
+  ]);
+  expect({ total, today }).toEqual({ total: 8, today: 5 });
+  for (const { id } of changes.slice(0, 2))
+    await client.keepSourceChange({ params: { id }, body: { kept: true } });
+  expect(await list()).toMatchObject({ total: 6, today: 3 });
+  await pass(DAY);
+  expect(await list()).toMatchObject({ total: 6, today: 5 });
+});
+
+it('another workspace has no part in it', async () => {
+  const { list, show } = await scene();
+  const other = await scene();
+  show(html(CHANGED));
+  await week();
+  const id = (await list()).changes[0]!.id;
+  await expect(other.client.keepSourceChange({ params: { id }, body: { kept: true } })).rejects.toMatchObject(
+    {
+      code: 'NOT_FOUND',
+    },
+  );
+  expect((await other.list()).total).toBe(0);
+});

@@ -1,0 +1,16 @@
+import { routes } from '@inkstep/contract';
+import type { Router } from '../../platform/http/router.ts';
+import type { RereadCtx } from './context.ts';
+import { keepSourceChange } from './keep-change.ts';
+import { listSourceChanges } from './list-changes.ts';
+
+export function sourceChangeRoutes(
+  router: Router,
+  ctx: Pick<RereadCtx, 'db' | 'files' | 'log' | 'compute' | 'reread'>,
+): void {
+  router.on(routes.sourceChanges, ({ actor, query }) => listSourceChanges(ctx, actor, query));
+
+  router.on(routes.keepSourceChange, async ({ actor, params, body }) => ({
+    change: await keepSourceChange(ctx, actor, { ...body, ...params }),
+  }));
+}
