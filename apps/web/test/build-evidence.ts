@@ -18,6 +18,7 @@ export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): Article
   author: null,
   allowedLinks: [],
   generatedLinks: [],
+  disclosure: null,
   linkedArticles: [],
   similar: [],
   notes: [],

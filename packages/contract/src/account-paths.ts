@@ -97,6 +97,8 @@ export const accountPaths = {
   removeMember: { method: 'DELETE', path: '/api/workspace/members/:userId' },
   leaveWorkspace: { method: 'POST', path: '/api/workspace/leave' },
   transferWorkspace: { method: 'POST', path: '/api/workspace/transfer' },
+  getDisclosure: { method: 'GET', path: '/api/workspace/disclosure' },
+  setDisclosure: { method: 'PUT', path: '/api/workspace/disclosure' },
   workspaceEvents: { method: 'GET', path: '/api/workspace/events' },
   approvalPolicy: { method: 'GET', path: '/api/workspace/approval' },
   setApprovalPolicy: { method: 'PUT', path: '/api/workspace/approval' },

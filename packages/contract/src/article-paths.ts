@@ -27,6 +27,8 @@ export const articlePaths = {
   articleSupport: { method: 'GET', path: '/api/tasks/:id/support' },
   checkSupport: { method: 'POST', path: '/api/tasks/:id/support' },
   cancelSupportCheck: { method: 'DELETE', path: '/api/tasks/:id/support' },
+  articleDisclosure: { method: 'GET', path: '/api/tasks/:id/disclosure' },
+  setArticleDisclosure: { method: 'PUT', path: '/api/tasks/:id/disclosure' },
   publishArticle: { method: 'POST', path: '/api/tasks/:id/publish' },
   proposePageLinks: { method: 'GET', path: '/api/tasks/:id/links' },
   listPublications: { method: 'GET', path: '/api/tasks/:id/publications' },

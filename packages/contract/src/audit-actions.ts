@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'token.revoked',
   'workspace.created',
   'workspace.renamed',
+  'workspace.disclosure_changed',
   'workspace.transferred',
   'workspace.deleted',
   'approval_policy.changed',

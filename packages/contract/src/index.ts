@@ -5,6 +5,7 @@ import { activityRoutes } from './articles/activity.ts';
 import { approvalRecordRoutes, approvalRoutes } from './articles/approval.ts';
 import { commentRoutes } from './articles/comments.ts';
 import { costRoutes } from './articles/cost.ts';
+import { articleDisclosureRoutes } from './articles/disclosure.ts';
 import { evidenceRoutes } from './articles/evidence.ts';
 import { exportRoutes } from './articles/export.ts';
 import { generationRoutes } from './articles/generation.ts';
@@ -64,6 +65,8 @@ import { findingRoutes } from './research/finding.ts';
 import { researchRoutes } from './research/research.ts';
 import { approvalPolicyRoutes } from './workspaces/approval-policy.ts';
 import { inboxRoutes } from './workspaces/inbox.ts';
+
+import { workspaceDisclosureRoutes } from './workspaces/disclosure.ts';
 import { invitationRoutes } from './workspaces/invitations.ts';
 import { webhookRoutes } from './workspaces/webhooks.ts';
 import { workspaceRoutes } from './workspaces/workspaces.ts';
@@ -81,6 +84,7 @@ export * from './articles/approval-values.ts';
 export * from './articles/comment-limits.ts';
 export * from './articles/comments.ts';
 export * from './articles/cost.ts';
+export * from './articles/disclosure.ts';
 export * from './articles/evidence.ts';
 export * from './articles/export.ts';
 export * from './articles/generation.ts';
@@ -172,6 +176,7 @@ export * from './research/research.ts';
 export * from './workspaces/approval-policy.ts';
 export * from './workspaces/inbox.ts';
 export * from './workspaces/inbox-values.ts';
+export * from './workspaces/disclosure.ts';
 export * from './workspaces/invitations.ts';
 export * from './workspaces/team-values.ts';
 export * from './workspaces/webhook-events.ts';
@@ -202,6 +207,7 @@ export const routes = {
   ...commentRoutes,
   ...activityRoutes,
   ...generationRoutes,
+  ...articleDisclosureRoutes,
   ...evidenceRoutes,
   ...supportRoutes,
   ...suspectRoutes,
@@ -248,6 +254,7 @@ export const routes = {
   ...setupRoutes,
   ...siteRoutes,
   ...webhookRoutes,
+  ...workspaceDisclosureRoutes,
   ...workspaceRoutes,
   ...approvalPolicyRoutes,
   ...inboxRoutes,

@@ -161,6 +161,9 @@ export const SOURCE_CHANGE_LIMITS = {
   listed: 200,
   /** Characters of the reason for keeping an article as it is. */
   reason: 500,
+/** Text that tells readers how an article was made. */
+export const DISCLOSURE_LIMITS = {
+  text: 300,
 } as const;
 
 export const POST_LIMITS = {

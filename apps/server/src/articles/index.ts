@@ -63,6 +63,7 @@ export { addTopic } from './brief/topics/add-topic.ts';
 export { listTopics } from './brief/topics/list-topics.ts';
 export { removeTopic } from './brief/topics/remove-topic.ts';
 export { presentTopics } from './brief/topics/topic-items.ts';
+export { type FoundDisclosure, findArticleDisclosure, toldDisclosure } from './disclosure/find-disclosure.ts';
 export { describeTasks, type TaskFigures } from './lists/describe-tasks.ts';
 export { listNewestTasks } from './lists/list-newest-tasks.ts';
 export type { SavingCtx } from './live/context.ts';

@@ -36,6 +36,7 @@ import { users } from '../identity/tables.ts';
 import { appNow } from '../platform/db/sql-fragments.ts';
 import { ownedByWorkspace } from '../workspaces/tables.ts';
 import { authors } from './authors/tables.ts';
+import type { KeptDisclosure } from './disclosure/kept-disclosure.ts';
 import type { KeptEvidence, SentEvidence } from './evidence/kept-evidence.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -121,6 +122,8 @@ export const posts = pgTable(
     evidence: jsonb('evidence').$type<KeptEvidence>(),
     /** Changes of the text since readers first saw it, if it has evidence. Oldest first. */
     corrections: jsonb('corrections').$type<Correction[]>().notNull().default([]),
+    /** What readers are told about how the article was made. Null if they aren't. */
+    disclosure: jsonb('disclosure').$type<KeptDisclosure>(),
     words: integer('words').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(false),
     /** Time of first publication; kept while unpublished. */
@@ -379,6 +382,8 @@ export const publications = pgTable(
     evidenceSlug: text('evidence_slug').unique(),
     /** The text as it was sent last, with its evidence. Null unless readers may see that. */
     evidence: jsonb('evidence').$type<SentEvidence>(),
+    /** Text on how it was made, which was sent last below the article. Null if none was. */
+    disclosure: text('disclosure'),
     /** Title of the post, which outlives the article. */
     title: text('title').notNull().default(''),
     state: text('state').$type<PublicationState>().notNull(),

@@ -31,6 +31,7 @@ export { workspaceWebhookRoutes } from './webhooks/routes.ts';
 export { type ApprovalPolicy, getApprovalPolicy, listApprovers } from './approval/approval-policy.ts';
 export { deleteRestorably } from './deleted/delete-restorably.ts';
 export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './deleted/queries.ts';
+export { findDisclosure } from './disclosure/queries.ts';
 export { memberMay } from './enter-workspace.ts';
 export { forgetTasks } from './inbox/queries.ts';
 export { type MemberNews, tellMember, tellMembers } from './inbox/tell-member.ts';

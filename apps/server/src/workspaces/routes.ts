@@ -4,6 +4,8 @@ import type { Router } from '../platform/http/router.ts';
 import { presentPolicy } from './approval/present.ts';
 import { setApprovalPolicy } from './approval/set-policy.ts';
 import type { TeamCtx } from './context.ts';
+import { findDisclosure } from './disclosure/queries.ts';
+import { setDisclosure } from './disclosure/set-disclosure.ts';
 import { workspaceEvents } from './events/workspace-events.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { createInvitation } from './invitations/create-invitation.ts';
@@ -35,6 +37,8 @@ export function workspaceRoutes(router: Router, ctx: TeamCtx): void {
   );
   router.on(routes.removeMember, ({ actor, params }) => removeMember(ctx, actor, params.userId));
   router.on(routes.leaveWorkspace, ({ actor }) => leaveWorkspace(ctx, actor));
+  router.on(routes.getDisclosure, ({ actor }) => findDisclosure(ctx.db, actor.workspaceId));
+  router.on(routes.setDisclosure, ({ actor, body }) => setDisclosure(ctx, actor, body));
   router.on(routes.workspaceEvents, ({ actor, query }) => workspaceEvents(ctx, actor, query));
   router.on(routes.approvalPolicy, ({ actor }) => presentPolicy(ctx, actor));
   router.on(routes.setApprovalPolicy, ({ actor, body }) => setApprovalPolicy(ctx, actor, body));

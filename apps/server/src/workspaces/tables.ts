@@ -1,6 +1,6 @@
-import type { Approvers } from '@inkstep/contract';
+import type { Approvers, DisclosureSetting } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { ownedByUser, users } from '../identity/tables.ts';
 import type { MemberRole } from '../platform/http/actor.ts';
 
@@ -27,6 +27,8 @@ export const workspaces = pgTable('workspaces', {
   needsApproval: boolean('needs_approval'),
   /** True if readers may see on evidence pages who approved a text. */
   namesApprovers: boolean('names_approvers').notNull().default(false),
+  /** Null until a member changes it. */
+  disclosure: jsonb('disclosure').$type<DisclosureSetting>(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -14,6 +14,12 @@ async function oldVersion({ db, owner }: Scene) {
   const { id: versionId } = await buildVersion(db, { articleId });
   return { params: { id, versionId } };
 }
+const writtenTask = async ({ db, owner }: Scene) => {
+  const { workspaceId } = owner.actor;
+  const { id } = await buildTask(db, { workspaceId });
+  await buildArticle(db, { workspaceId, taskId: id });
+  return params({ id });
+};
 const readyTask = async ({ db, owner }: Scene) => params(await buildReadyTask(db, owner.actor.workspaceId));
 async function runningTask({ db, owner: { actor } }: Scene) {
   const { workspaceId } = actor;
@@ -66,6 +72,9 @@ export const generationRows = {
       const { params: task } = await newTask(scene);
       return { params: { ...task, otherId: task.id } };
     },
+  articleDisclosure: { expected: forOwner(), call: writtenTask },
+  setArticleDisclosure: {
+    call: async (scene) => ({ ...(await writtenTask(scene)), body: { choice: 'hide' } }),
   },
   setOwnKnowledge: {
     expected: forOwner(),

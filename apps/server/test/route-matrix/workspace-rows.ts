@@ -14,6 +14,11 @@ export const workspaceRows = {
     expected: forSignedIn(409),
     call: () => ({ body: { confirmation: 'DELETE', password: PASSWORD } }),
   },
+  getDisclosure: { expected: forSignedIn() },
+  setDisclosure: {
+    expected: forSignedIn(),
+    call: () => ({ body: { mode: 'always', texts: { en: '', es: '', zh: '', other: '' } } }),
+  },
   listMembers: { expected: forSignedIn(), namesMembers: true },
   changeMember: {
     expected: forSignedIn(409),

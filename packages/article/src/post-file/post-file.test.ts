@@ -31,6 +31,8 @@ const VALUES: PostValues = {
   cover: '/images/drip-kits/kit-1a2b3c4d.webp',
   cover_alt: '',
   cover_credit: '',
+  ai_disclosure: '',
+  digital_source_type: '',
   seo_title: '',
   canonical: '',
   language: 'en',

@@ -14,6 +14,9 @@ export interface PostValues {
   cover_alt: string;
   /** Credit that its licence asks for, as Markdown. */
   cover_credit: string;
+  /** Text on how it was made, and its digital source type by IPTC. Empty if readers aren't told. */
+  ai_disclosure: string;
+  digital_source_type: string;
   seo_title: string;
   canonical: string;
   /** BCP 47. */
@@ -50,6 +53,8 @@ export const PLACEHOLDERS = [
   'cover',
   'cover_alt',
   'cover_credit',
+  'ai_disclosure',
+  'digital_source_type',
   'seo_title',
   'canonical',
   'language',

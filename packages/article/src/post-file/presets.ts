@@ -7,6 +7,8 @@ export interface SiteTemplate {
 }
 
 const COMMON = ['title: {title}', 'description: {description}'];
+/** Left out unless readers are told. */
+const DISCLOSED = ['ai_disclosure: {ai_disclosure}', 'digital_source_type: {digital_source_type}'];
 
 const lines = (...fields: string[]): string => `${fields.join('\n')}\n`;
 
@@ -23,6 +25,7 @@ export const SITE_TEMPLATES = {
       'author: {author}',
       'tags: {tags}',
       'draft: {draft}',
+      ...DISCLOSED,
     ),
   },
   hugo: {
@@ -37,6 +40,7 @@ export const SITE_TEMPLATES = {
       'categories: [{category}]',
       'tags: {tags}',
       'images: [{cover}]',
+      ...DISCLOSED,
       'params:',
       '  author: {author}',
     ),
@@ -54,6 +58,7 @@ export const SITE_TEMPLATES = {
       'tags: {tags}',
       'image: {cover}',
       'published: {published}',
+      ...DISCLOSED,
       '# Braces in the text are not Liquid.',
       'render_with_liquid: false',
     ),
@@ -71,6 +76,7 @@ export const SITE_TEMPLATES = {
       'tags: {tags}',
       'coverImage: {cover}',
       'draft: {draft}',
+      ...DISCLOSED,
     ),
   },
 } as const satisfies Record<string, SiteTemplate>;

@@ -31,6 +31,8 @@ export function previewFile(
       .replaceAll('{name}', 'cover-1a2b3c4d.webp'),
     cover_alt: article.title,
     cover_credit: '',
+    ai_disclosure: '',
+    digital_source_type: '',
     seo_title: article.title,
     canonical: '',
     language: 'en',

@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import { articleHtml } from '../markdown/article-html.ts';
 import { parseArticleText, type TextMetadata } from '../text/article-text.ts';
+import { type Disclosure, withDisclosure } from '../text/disclosure.ts';
 import type { EmbeddedPicture } from './embedded-picture.ts';
 import { escaped } from './escaped.ts';
 import type { EvidenceAppendix } from './evidence-appendix.ts';
@@ -20,6 +21,8 @@ export interface Article {
   facts?: readonly string[] | undefined;
   /** Evidence at the end of the page to print. */
   appendix?: EvidenceAppendix | undefined;
+  /** What readers are told about how it was made. */
+  disclosure?: Disclosure | null | undefined;
   /** Origin of the site that stores its pictures. */
   origin: string;
   /** Pictures that a DOCX file contains. Others are links. */
@@ -50,11 +53,20 @@ const STORED_PICTURE = /\]\((?=\/files\/[0-9a-f]{32}\/)/g;
 export const withAbsolutePictures = (markdown: string, origin: string): string =>
   markdown.replace(STORED_PICTURE, () => `](${origin}`);
 
+/** Text of an article with what readers are told below it. */
+export const toldText = ({
+  text,
+  format,
+  disclosure,
+}: Pick<Article, 'text' | 'format' | 'disclosure'>): string =>
+  disclosure ? withDisclosure(text, disclosure.text, format) : text;
+
 export function readArticlePage(
-  { text, format, origin }: Pick<Article, 'text' | 'format' | 'origin'>,
+  { origin, ...article }: Pick<Article, 'text' | 'format' | 'origin' | 'disclosure'>,
   citations: CitationOptions = {},
 ): ArticlePage {
-  const { metadata, body: source } = parseArticleText(text);
+  const { format } = article;
+  const { metadata, body: source } = parseArticleText(toldText(article));
   const nodes = parseHtml(format === 'plain' ? plainToHtml(source) : articleHtml(source));
   for (const { properties } of elementsNamed('img', nodes)) {
     properties['src'] = new URL(String(properties['src']), origin).href;

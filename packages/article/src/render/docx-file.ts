@@ -15,6 +15,7 @@ import {
   WidthType,
 } from 'docx';
 import { beginsRightToLeft } from '../text/begins-right-to-left.ts';
+import type { Disclosure } from '../text/disclosure.ts';
 import type { ArticlePage } from './article-page.ts';
 import { type EmbeddedPicture, fitOnPage } from './embedded-picture.ts';
 import { type Block, pageBlocks, type Run } from './page-blocks.ts';
@@ -217,12 +218,13 @@ export interface DocxProperties {
   /** BCP 47 tag, if known. */
   language: string | undefined;
   author: string | undefined;
+  disclosure?: Disclosure | null | undefined;
   pictures: Pictures;
 }
 
 export async function docxFile(
   page: ArticlePage,
-  { language, author, pictures }: DocxProperties,
+  { language, author, disclosure, pictures }: DocxProperties,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const blocks = pageBlocks(page.body);
   const { metadata, title } = page;
@@ -232,6 +234,9 @@ export async function docxFile(
     lastModifiedBy: printable(author ?? ''),
     ...(metadata?.metaDescription && { description: printable(metadata.metaDescription) }),
     ...(metadata && metadata.tags.length > 0 && { keywords: printable(metadata.tags.join(', ')) }),
+    ...(disclosure && {
+      customProperties: [{ name: 'DigitalSourceType', value: disclosure.sourceType }],
+    }),
     styles: {
       paragraphStyles: [QUOTE_STYLE, CAPTION],
       ...(language && {

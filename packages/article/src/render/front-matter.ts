@@ -1,5 +1,5 @@
 import { parseArticleText } from '../text/article-text.ts';
-import { type Article, readArticlePage, withAbsolutePictures } from './article-page.ts';
+import { type Article, readArticlePage, toldText, withAbsolutePictures } from './article-page.ts';
 
 /** JSON strings are valid double-quoted YAML scalars. */
 const quoted = (text: string): string => JSON.stringify(text);
@@ -18,7 +18,8 @@ const dayOf = (date: Date): string =>
 /** Returns the article as Markdown with YAML front matter, for site generators. */
 export function frontMatterMarkdown(article: Article, { slug, date }: FrontMatter): string {
   const { title, metadata } = readArticlePage(article);
-  const { body } = parseArticleText(article.text);
+  const { body } = parseArticleText(toldText(article));
+  const { disclosure } = article;
   const keywords = [...new Set([...(metadata?.focusKeywords ?? []), ...(metadata?.tags ?? [])])];
   const fields = [
     ['title', quoted(title)],
@@ -28,6 +29,8 @@ export function frontMatterMarkdown(article: Article, { slug, date }: FrontMatte
     ['language', article.language && quoted(article.language)],
     ['date', dayOf(date)],
     ['author', article.author && quoted(article.author)],
+    ['ai_disclosure', disclosure && quoted(disclosure.text)],
+    ['digital_source_type', disclosure && quoted(disclosure.sourceType)],
   ];
   const lines = fields.flatMap(([name, value]) => (value ? `${name}: ${value}` : []));
   return `---\n${lines.join('\n')}\n---\n\n${withAbsolutePictures(body, article.origin)}`;

@@ -1,3 +1,4 @@
+import type { Disclosure } from '../text/disclosure.ts';
 import { type ArticlePage, pageHtml } from './article-page.ts';
 import { escaped } from './escaped.ts';
 import { appendixHtml, type EvidenceAppendix } from './evidence-appendix.ts';
@@ -32,13 +33,14 @@ export interface DocumentOptions {
   language: string | undefined;
   styles?: string;
   author?: string | undefined;
+  disclosure?: Disclosure | null | undefined;
   facts?: readonly string[] | undefined;
   appendix?: EvidenceAppendix | undefined;
 }
 
 /** Returns a whole HTML document, in which nothing runs and nothing loads but the article's pictures. */
 export function pageDocument(page: ArticlePage, options: DocumentOptions): string {
-  const { language, styles, author, facts = [], appendix } = options;
+  const { language, styles, author, disclosure, facts = [], appendix } = options;
   const description = page.metadata?.metaDescription;
   return [
     '<!doctype html>',
@@ -49,6 +51,7 @@ export function pageDocument(page: ArticlePage, options: DocumentOptions): strin
     `<title>${escaped(page.title)}</title>`,
     ...(description ? [`<meta name="description" content="${escaped(description)}">`] : []),
     ...(author ? [`<meta name="author" content="${escaped(author)}">`] : []),
+    ...(disclosure ? [`<meta name="digitalSourceType" content="${escaped(disclosure.sourceType)}">`] : []),
     ...(styles ? [`<style>${styles}</style>`] : []),
     '</head>',
     '<body>',

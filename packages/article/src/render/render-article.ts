@@ -1,5 +1,11 @@
 import { ARTICLE_TYPES, type ArticleFormat } from '../article-formats.ts';
-import { type Article, type ArticlePage, readArticlePage, withAbsolutePictures } from './article-page.ts';
+import {
+  type Article,
+  type ArticlePage,
+  readArticlePage,
+  toldText,
+  withAbsolutePictures,
+} from './article-page.ts';
 import { fileName } from './file-name.ts';
 import type { CitationOptions } from './link-citations.ts';
 import { PRINT_STYLES, pageDocument } from './page-document.ts';
@@ -19,25 +25,26 @@ const CITATIONS: Partial<Record<ArticleFormat, CitationOptions>> = {
 };
 
 async function contentOf(
-  { text, origin, language, author, facts, appendix, pictures = [] }: Article,
+  { language, author, facts, appendix, pictures = [], disclosure, ...article }: Article,
   page: ArticlePage,
   format: ArticleFormat,
 ): Promise<string | Uint8Array<ArrayBuffer>> {
   switch (format) {
     case 'md':
-      return withAbsolutePictures(text, origin);
+      return withAbsolutePictures(toldText({ ...article, disclosure }), article.origin);
     case 'txt':
       return plainText(page);
     case 'html':
-      return pageDocument(page, { language, author });
+      return pageDocument(page, { language, author, disclosure });
     case 'print':
-      return pageDocument(page, { language, author, styles: PRINT_STYLES, facts, appendix });
+      return pageDocument(page, { language, author, disclosure, styles: PRINT_STYLES, facts, appendix });
     case 'docx':
       // Loaded on demand, because it is larger than all else.
       return (await import('./docx-file.ts')).docxFile(page, {
         language,
         author,
-        pictures: new Map(pictures.map((picture) => [new URL(picture.url, origin).href, picture])),
+        disclosure,
+        pictures: new Map(pictures.map((picture) => [new URL(picture.url, article.origin).href, picture])),
       });
   }
 }

@@ -176,6 +176,8 @@ export const ArticleEvidence = z
     /** URLs that the generated text linked to. The author added all others. */
     generatedLinks: z.array(z.string()),
     /** Articles of its cluster, itself too. */
+    /** What readers are told about how the article was made, in files of it too. Null if they aren't. */
+    disclosure: z.object({ text: z.string(), sourceType: z.string() }).nullable(),
     linkedArticles: z.array(LinkedArticle.extend({ title: z.string() })),
     /** Other articles that are most like it. */
     similar: z.array(SimilarArticle),

@@ -31,6 +31,8 @@ export const ARTICLE_MESSAGES = {
         credit: z.object({ markdown: z.string(), html: z.string() }).nullable(),
       }).nullable(),
       pictures: z.array(Picture),
+      /** What readers are told about how the article was made, which is below its text too. Null if they aren't. */
+      disclosure: z.object({ text: z.string(), digital_source_type: z.string() }).nullable(),
     }),
     json_ld: z.record(z.string(), z.unknown()),
   }),

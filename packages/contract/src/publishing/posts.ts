@@ -61,6 +61,16 @@ export const Post = z
         ),
       })
       .nullable(),
+    /** What readers are told about how it was made; null if they aren't. */
+    disclosure: z
+      .object({
+        text: z.string(),
+        /** By IPTC, as a URI. */
+        digital_source_type: z.string(),
+        /** Path of the signed manifest. */
+        manifest: z.string(),
+      })
+      .nullable(),
     ...shown,
     /** Published pillar pages that list it. */
     pillars: z.array(PageLink.extend({ id: Id })),

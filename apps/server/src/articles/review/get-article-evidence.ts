@@ -5,6 +5,7 @@ import { revisionWordsLeft } from '../../billing/index.ts';
 import { checkBasis } from '../brief/making/check-basis.ts';
 import { getBrief } from '../brief/making/get-brief.ts';
 import { type TaskKey } from '../brief/making/task-key.ts';
+import { findArticleDisclosure, toldDisclosure } from '../disclosure/find-disclosure.ts';
 import { findSimilar } from '../similar/find-similar.ts';
 import type { ArticleCtx } from '../text/context.ts';
 import { findArticle } from '../text/queries.ts';
@@ -40,6 +41,7 @@ export async function getArticleEvidence(
     ...basis,
     allowedLinks: [...basis.allowedLinks, ...linkedArticles.flatMap(({ paths }) => paths)],
     generatedLinks: generatedLinks(generatedText, language),
+    disclosure: toldDisclosure(await findArticleDisclosure(ctx, key)),
     linkedArticles,
     // Research notes of one source are alike.
     similar: article && article.writtenBy !== 'drafter' ? await findSimilar(ctx, key, language) : [],

@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
 import { getBrief } from '../brief/making/get-brief.ts';
 import { type TaskKey } from '../brief/making/task-key.ts';
+import { findArticleDisclosure, toldDisclosure } from '../disclosure/find-disclosure.ts';
 import { getArticleEvidence } from '../review/get-article-evidence.ts';
 import type { ArticleCtx } from './context.ts';
 import { embeddedPictures } from './embedded-pictures.ts';
@@ -77,6 +78,7 @@ export async function exportArticle(
         format: brief.outputParameters.format,
         language,
         author,
+        disclosure: toldDisclosure(await findArticleDisclosure(ctx, key)),
         origin,
         pictures,
         ...(isPrinted && { facts: [author ?? '', dateIn(language)].filter(Boolean) }),

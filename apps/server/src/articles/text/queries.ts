@@ -20,6 +20,7 @@ const articleColumns = {
   text: articles.text,
   version: articles.version,
   writtenBy: articles.writtenBy,
+  rewrittenBy: articles.rewrittenBy,
   words: articles.words,
   evidenceId: articles.evidenceId,
   versionId: articles.versionId,
@@ -35,7 +36,7 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 /** Columns that a save writes. */
 export type ArticleValues = Pick<
   typeof articles.$inferInsert,
-  'text' | 'title' | 'slug' | 'words' | 'score' | 'writtenBy' | 'evidenceId' | 'changedBy'
+  'text' | 'title' | 'slug' | 'words' | 'score' | 'writtenBy' | 'rewrittenBy' | 'evidenceId' | 'changedBy'
 >;
 
 const ofTask = ({ workspaceId, taskId }: TaskKey): SQL | undefined =>

@@ -1,5 +1,7 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
+import { getDisclosure } from '../disclosure/get-disclosure.ts';
+import { setDisclosure } from '../disclosure/set-disclosure.ts';
 import { getArticleEvidence } from '../review/get-article-evidence.ts';
 import { getSourceSupport } from '../review/get-source-support.ts';
 import { setOwnKnowledge } from '../review/set-own-knowledge.ts';
@@ -43,6 +45,9 @@ export function articleRoutes(router: Router, ctx: ArticleCtx): void {
   router.on(routes.similarText, (call) => getSimilarText(ctx, taskKey(call), call.params.otherId));
   router.on(routes.setOwnKnowledge, (call) => setOwnKnowledge(ctx, taskKey(call), call.body));
   router.on(routes.sourceSupport, (call) => getSourceSupport(ctx, taskKey(call)));
+
+  router.on(routes.articleDisclosure, (call) => getDisclosure(ctx, taskKey(call)));
+  router.on(routes.setArticleDisclosure, (call) => setDisclosure(ctx, taskKey(call), call.body));
 
   router.file(routes.exportArticle, (call) =>
     exportArticle(ctx, taskKey(call), {

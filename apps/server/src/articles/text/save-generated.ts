@@ -35,7 +35,10 @@ export async function saveGenerated(
   const evidenceId = randomUUID();
   // Research notes have no score.
   const score = writtenBy === 'drafter' ? null : (checks?.score ?? null);
-  const values = { text, ...describeText(text), writtenBy, evidenceId, score, changedBy: startedBy };
+  // Kept parts may be among those that were rewritten.
+  const rewrittenBy = asGenerated.generatedText === undefined ? null : (current?.rewrittenBy ?? null);
+  const described = { ...describeText(text), writtenBy, rewrittenBy, evidenceId, score };
+  const values = { text, ...described, changedBy: startedBy };
   const articleId =
     current?.id ??
     (await insertArticle(ctx.db, { ...values, workspaceId, taskId, versionKind: 'generation' }));

@@ -1,4 +1,4 @@
-import type { ArticleNote } from '@inkstep/contract';
+import type { ArticleNote, DisclosureChoice } from '@inkstep/contract';
 import type { Citation, Passage, Reference, RevisionMode, SectionProposal, Writer } from '@inkstep/engine';
 import type { CheckName, SectionLock, Verdict } from '@inkstep/engine/checks';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -31,6 +31,10 @@ export const articles = pgTable(
     /** Incremented with every change of the text. */
     version: integer('version').notNull().default(1),
     writtenBy: text('written_by').$type<Writer>(),
+    /** Writer of proposals that were accepted since it was generated or typed. Null without one. */
+    rewrittenBy: text('rewritten_by').$type<Writer>(),
+    /** Null until someone chooses for this article. */
+    disclosure: jsonb('disclosure').$type<DisclosureChoice>(),
     title: text('title').notNull(),
     slug: text('slug').notNull(),
     words: integer('words').notNull(),

@@ -34,6 +34,7 @@ export const buildOutgoingArticle = (overrides: Partial<OutgoingArticle> = {}): 
   seo_title: 'Drip kits',
   seo_description: 'How to choose a drip kit that lasts.',
   canonical_url: '',
+  disclosure: null,
   jsonLd: { '@type': 'BlogPosting', headline: 'How to choose a drip kit' },
   ...overrides,
 });

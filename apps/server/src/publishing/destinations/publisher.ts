@@ -1,3 +1,4 @@
+import type { Disclosure } from '@inkstep/article/disclosure';
 import type { SiteSyntax } from '@inkstep/article/site-syntax';
 import {
   type CredentialsOf,
@@ -65,6 +66,8 @@ export interface OutgoingArticle extends Omit<PublicationFields, 'author' | 'slu
   /** Structured data (schema.org) for places that allow it. */
   jsonLd: Readonly<Record<string, unknown>>;
   keywords: readonly string[];
+  /** What readers are told about how it was made, which is below `content` too. Null if they aren't. */
+  disclosure: Disclosure | null;
 }
 
 /** Visibility that the post is to have. */

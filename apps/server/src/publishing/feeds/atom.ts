@@ -9,6 +9,7 @@ import { element, tag, XML_HEAD } from './xml.ts';
 
 const NAMESPACES = {
   xmlns: 'http://www.w3.org/2005/Atom',
+  'xmlns:Iptc4xmpExt': 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
@@ -45,6 +46,7 @@ function entry(post: WholePost, origin: string, site: string): string {
     publishedAt,
     updatedAt,
     language,
+    disclosure,
   } = post;
   const address = origin + publicPath(post);
   const uri = authorSlug ? origin + archivePath({ kind: 'author', slug: authorSlug }) : '';
@@ -61,6 +63,7 @@ function entry(post: WholePost, origin: string, site: string): string {
       // Required of every entry.
       element('author', {}, tag('name', author || site) + tag('uri', uri)),
       ...[...(category ? [category] : []), ...tags].map((term) => element('category', { term })),
+      tag('Iptc4xmpExt:DigitalSourceType', disclosure?.sourceType ?? ''),
       tag('summary', excerpt || seoDescription || openingOf(post)),
       ...(cover
         ? [

@@ -50,11 +50,12 @@ export interface TwinPost {
   author: string;
   publishedAt: Date;
   content: string;
+  disclosure: { text: string; sourceType: string } | null;
 }
 
 /** A post as Markdown, with its title and the metadata shown around the text. */
 export function postMarkdown(
-  { title, excerpt, author, publishedAt, content }: TwinPost,
+  { title, excerpt, author, publishedAt, content, disclosure }: TwinPost,
   address: string,
 ): string {
   const own = content.trimStart();
@@ -65,6 +66,7 @@ export function postMarkdown(
     facts.filter(Boolean).join(' · '),
     ...heading,
     own.trimEnd(),
+    ...(disclosure ? [`${oneLine(disclosure.text)} (${disclosure.sourceType})`] : []),
     '',
   ]
     .join('\n\n')

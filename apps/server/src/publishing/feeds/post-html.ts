@@ -1,3 +1,4 @@
+import { withDisclosure } from '@inkstep/article/disclosure';
 import { markdownToSafeHtml } from '@inkstep/article/markdown-to-html';
 import { parsePicturePath } from '@inkstep/article/pictures';
 
@@ -9,12 +10,18 @@ const ADDRESS = /(?<= (?:href|src)=")(?=[/#])/g;
  * schemes only, and turns pictures of other sites into links, since loading them would reveal readers to those sites.
  */
 export function postHtml(
-  { title, slug, content }: { title: string; slug: string; content: string },
+  {
+    title,
+    slug,
+    content,
+    disclosure,
+  }: { title: string; slug: string; content: string; disclosure?: { text: string } | null },
   { origin, address }: { origin: string; address: string },
 ): string {
   const [first = '', ...rest] = content.trimStart().split('\n');
   const text = first.trim() === `# ${title.trim()}` ? rest.join('\n') : content;
-  return markdownToSafeHtml(text, { clobberPrefix: `${slug}-` })
+  const whole = disclosure ? withDisclosure(text, disclosure.text) : text;
+  return markdownToSafeHtml(whole, { clobberPrefix: `${slug}-` })
     .replace(IMAGE, (image, src: string, alt: string) => {
       if (parsePicturePath(src)) return image;
       return /^https?:/i.test(src) ? `<a href="${src}">${alt || src}</a>` : alt;

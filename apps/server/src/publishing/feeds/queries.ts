@@ -43,6 +43,7 @@ export const listNewestWhole = (db: Db, limit: number, categoryId?: string) =>
       language: posts.language,
       coverImage: posts.coverImage,
       coverAlt: posts.coverAlt,
+      disclosure: posts.disclosure,
       authorSlug: authors.slug,
     })
     .from(posts)

@@ -10,6 +10,7 @@ const NAMESPACES = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
   'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:Iptc4xmpExt': 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
@@ -51,7 +52,7 @@ const logo = ({ url }: FeedPicture, { title, page }: FeedHead, origin: string): 
   element('image', {}, tag('url', url) + tag('title', title) + tag('link', origin + page));
 
 function item(post: WholePost, origin: string): string {
-  const { title, excerpt, seoDescription, author, category, tags, publishedAt, language } = post;
+  const { title, excerpt, seoDescription, author, category, tags, publishedAt, language, disclosure } = post;
   const address = origin + publicPath(post);
   const categories = [...(category ? [category] : []), ...tags];
   return `<item>${[
@@ -61,6 +62,7 @@ function item(post: WholePost, origin: string): string {
     tag('pubDate', publishedAt.toUTCString()),
     tag('dc:creator', author),
     tag('dc:language', language),
+    tag('Iptc4xmpExt:DigitalSourceType', disclosure?.sourceType ?? ''),
     ...categories.map((name) => tag('category', name)),
     tag('description', excerpt || seoDescription || openingOf(post)),
     picture(post, origin),

@@ -13,6 +13,8 @@ import type {
 import { POST_LIMITS } from '@inkstep/contract/limits';
 import type { PublicSource } from '../../articles/index.ts';
 import { presentByline } from '../authors/present.ts';
+import type { KeptDisclosure } from '../disclosure/kept-disclosure.ts';
+import { manifestPath } from '../disclosure/manifest-path.ts';
 import { citedSources } from '../evidence/cited-sources.ts';
 import { evidencePath } from '../evidence/evidence-path.ts';
 import { wholeFields } from './empty-fields.ts';
@@ -33,6 +35,7 @@ type ReadRow = SummaryRow &
     byline: Byline | null;
     reviewer: Byline | null;
     pillars: Post['pillars'];
+    disclosure: KeptDisclosure | null;
   };
 
 /** In minutes. */
@@ -89,6 +92,11 @@ export const presentPost = (row: ReadRow, credit: CoverCredit | null): Post => (
   ...presentText(row),
   cover_credit: credit,
   evidence: presentEvidence(row),
+  disclosure: row.disclosure && {
+    text: row.disclosure.text,
+    digital_source_type: row.disclosure.sourceType,
+    manifest: manifestPath(row),
+  },
   byline: row.byline && presentByline(row.byline),
   reviewer: row.reviewer && presentByline(row.reviewer),
   pillars: row.pillars,

@@ -31,6 +31,7 @@ const columns = {
   remoteId: publications.remoteId,
   url: publications.url,
   evidenceSlug: publications.evidenceSlug,
+  disclosure: publications.disclosure,
   editUrl: publications.editUrl,
   sentVersion: publications.sentVersion,
   fingerprint: publications.fingerprint,

@@ -59,6 +59,7 @@ const readColumns = {
     links: reviewers.links,
   },
   pillars: pillarsOfPost,
+  disclosure: posts.disclosure,
   /** Null unless readers may see the evidence. */
   evidenceSources: sql<
     PublicSource[] | null

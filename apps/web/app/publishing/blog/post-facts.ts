@@ -1,4 +1,5 @@
 import { countWords } from '@inkstep/article/count-words';
+import { schemaSourceType } from '@inkstep/article/disclosure';
 import { type Picture, parsePicturePath, storedWidth } from '@inkstep/article/pictures';
 import { sourceCitations } from '@inkstep/article/source-citations';
 import type { Byline, Post } from '@inkstep/contract';
@@ -93,6 +94,7 @@ export function postGraph(facts: PageFacts, site: Site): object[] {
       ...(section ? { articleSection: section } : {}),
       keywords: [...new Set([...post.seo_keywords, ...post.tags])],
       inLanguage: post.language,
+      ...(post.disclosure && { digitalSourceType: schemaSourceType(post.disclosure.digital_source_type) }),
       ...(post.evidence && {
         subjectOf: absolute(post.evidence.path),
         ...sourceCitations(post.evidence.sources),

@@ -24,6 +24,7 @@ function headOf(
     evidence: null,
     byline: null,
     reviewer: null,
+    disclosure: null,
     pillars: [],
     ...change,
   };

@@ -39,6 +39,12 @@ export function PostHead({ kind, post, path, section, trail, rendered: { questio
           tags: post.tags,
         }}
       />
+      {post.disclosure && (
+        <>
+          <meta name="digitalSourceType" content={post.disclosure.digital_source_type} />
+          <link rel="describedby" type="application/json" href={site.absolute(post.disclosure.manifest)} />
+        </>
+      )}
       {kind === 'post' && <link rel="alternate" type="text/markdown" href={site.absolute(`${path}.md`)} />}
     </>
   );

@@ -42,6 +42,7 @@ const post: PillarPage = {
   reviewer: bare,
   cover_credit: null,
   evidence: null,
+  disclosure: null,
   pillars: [{ id: '1', slug: 'guide', title: 'The guide' }],
   clusterPages: [],
 };

@@ -23,7 +23,7 @@ export type KnownEvidence = Evidence & { checks: ArticleChecks | null };
  */
 export async function joinEvidence(
   ctx: { db: Tx },
-  article: Pick<ArticleRow, 'id'>,
+  article: Pick<ArticleRow, 'id' | 'rewrittenBy'>,
   known: KnownEvidence,
   { heading, ordinal, proposal, references: before }: ProposedSection,
 ): Promise<KnownEvidence> {
@@ -35,7 +35,8 @@ export async function joinEvidence(
   const evidenceId = randomUUID();
   const evidence = { ...joined(known, { heading, ordinal }, proposal), checks: known.checks };
   await insertEvidence(ctx.db, { id: evidenceId, articleId: article.id, ...evidence });
-  await updateArticle(ctx.db, article.id, { evidenceId });
+  const rewrittenBy = article.rewrittenBy === 'model' ? 'model' : proposal.writtenBy;
+  await updateArticle(ctx.db, article.id, { evidenceId, rewrittenBy });
   await deleteUnusedEvidence(ctx.db, article.id);
   return evidence;
 }

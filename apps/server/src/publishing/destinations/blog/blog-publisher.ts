@@ -5,6 +5,9 @@ import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { type BlogCtx } from '../../context.ts';
+import { findDisclosureToKeep } from '../../disclosure/disclosure-to-keep.ts';
+import type { KeptDisclosure } from '../../disclosure/kept-disclosure.ts';
+import { setPostDisclosure } from '../../disclosure/queries.ts';
 import type { KeptEvidence } from '../../evidence/kept-evidence.ts';
 import { setPostEvidence } from '../../evidence/queries.ts';
 import { createPost } from '../../posts/create-post.ts';
@@ -27,6 +30,8 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
       const known = await findPostOfArticle(tx.db, article.id);
       const name = chosen?.author ?? (known ? '' : fitted(article.author, TEXT_LIMITS.name));
       const evidence = await findPublicBasis(tx, article.id);
+      const disclosureOf = ({ content }: Pick<AdminPost, 'content'>) =>
+        findDisclosureToKeep(tx, { articleId: article.id }, content);
       const authorId = name && !chosen?.author_id && (await findAuthorOfArticle(tx.db, article.id, name));
       const input = {
         ...inputOf(article),
@@ -38,7 +43,7 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
         if (isDraftOnly) await requireDraft(tx, known);
         const listed = pages && withPages(await getPost(tx, known, kind), pages);
         const post = await savePost(tx, { userId }, known, { ...input, ...listed }, { kind });
-        await storeEvidence(tx, post, evidence);
+        await storeFacts(tx, post, { evidence, disclosure: await disclosureOf(post) });
         return { id: known, path: postPath(post), updated: true };
       }
       const post = await createPost(
@@ -52,18 +57,19 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
         },
         { kind: kind ?? 'post', articleId: article.id },
       );
-      await storeEvidence(tx, post, evidence);
+      await storeFacts(tx, post, { evidence, disclosure: await disclosureOf(post) });
       return { id: post.id, path: postPath(post), updated: false };
     }),
 });
 
-/** Replaces the evidence of the text before. Readers may have opened the page in between, so it is purged again. */
-async function storeEvidence(
+/** Replaces what is known of the text before. Readers may have opened the page in between, so it is purged again. */
+async function storeFacts(
   tx: Omit<BlogCtx, 'db'> & { db: Tx },
   { id, published }: Pick<AdminPost, 'id' | 'published'>,
-  evidence: KeptEvidence | undefined,
+  { evidence, disclosure }: { evidence: KeptEvidence | undefined; disclosure: KeptDisclosure | null },
 ): Promise<void> {
   await setPostEvidence(tx.db, id, evidence ?? null);
+  await setPostDisclosure(tx.db, id, disclosure);
   if (published) await purgePost(tx, id);
 }
 

@@ -23,6 +23,8 @@ export const postValues = (article: OutgoingArticle, { cover, date, isDraft }: G
   cover,
   cover_alt: article.cover_alt,
   cover_credit: article.coverPicture?.credit?.markdown ?? '',
+  ai_disclosure: article.disclosure?.text ?? '',
+  digital_source_type: article.disclosure?.sourceType ?? '',
   seo_title: article.seo_title,
   canonical: article.canonical_url,
   language: article.language,

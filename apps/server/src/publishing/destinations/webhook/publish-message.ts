@@ -13,7 +13,7 @@ interface Sent {
 
 /** Returns what a receiver needs to publish an article. Pictures are URLs that it can fetch without signing in. */
 export function publishMessage({ article, status, id, origin }: Sent): ArticleMessageData<'article.publish'> {
-  const { content, author, coverPicture: cover } = article;
+  const { content, author, coverPicture: cover, disclosure } = article;
   const sentPicture = ({ source, alt }: Pick<OutgoingPicture, 'source' | 'alt'>) => ({
     url: new URL(source, origin).href,
     alt,
@@ -37,6 +37,7 @@ export function publishMessage({ article, status, id, origin }: Sent): ArticleMe
       canonical_url: article.canonical_url,
       cover: cover && { ...sentPicture(cover), credit: cover.credit },
       pictures: article.pictures.map(sentPicture),
+      disclosure: disclosure && { text: disclosure.text, digital_source_type: disclosure.sourceType },
     },
     json_ld: { ...article.jsonLd },
   };

@@ -96,6 +96,7 @@ function factsOf(outcome: Outcome): PublicationChanges {
         fingerprint: outcome.post.fingerprint,
         sentVersion: outcome.made.version,
         title: outcome.made.article.title,
+        disclosure: outcome.made.article.disclosure?.text ?? null,
         warnings: outcome.post.warnings,
         isUnanswered: false,
         changedThere: outcome.reads ? false : null,

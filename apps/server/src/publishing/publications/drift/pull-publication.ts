@@ -1,4 +1,5 @@
 import { formatArticleText, parseArticleText } from '@inkstep/article/article-text';
+import { withoutDisclosure } from '@inkstep/article/disclosure';
 import { ArticleText, type Publication, TEXT_LIMITS } from '@inkstep/contract';
 import { type SavingCtx, saveArticle, touchTask } from '../../../articles/index.ts';
 import { withinQuota } from '../../../billing/index.ts';
@@ -28,7 +29,9 @@ export async function pullPublication(
     signal,
   );
   if (!there) throw new DomainError('CONFLICT', 'The post was deleted there.');
-  const { success, data: text } = ArticleText.safeParse(textWith(article.text, there, evidenceUrl));
+  const { success, data: text } = ArticleText.safeParse(
+    textWith(article.text, there, { evidenceUrl, disclosure: row.disclosure }),
+  );
   if (!success) throw new DomainError('CONFLICT', 'The text there is too long for an article.');
   const key = { workspaceId, publicationId };
   return withinQuota(ctx, { workspaceId }, async (tx) => {
@@ -55,9 +58,14 @@ export async function pullPublication(
   });
 }
 
-/** Keeps the metadata lines of the article, and leaves out the link that was added for sending. */
-function textWith(text: string, { title, content: read }: ReadText, evidenceUrl: string | undefined): string {
-  const content = evidenceUrl === undefined ? read : withoutEvidenceLink(read, evidenceUrl);
+/** Keeps the metadata lines of the article, and leaves out what was added for sending. */
+function textWith(
+  text: string,
+  { title, content: read }: ReadText,
+  { evidenceUrl, disclosure }: { evidenceUrl: string | undefined; disclosure: string | null },
+): string {
+  const told = disclosure === null ? read : withoutDisclosure(read, disclosure);
+  const content = evidenceUrl === undefined ? told : withoutEvidenceLink(told, evidenceUrl);
   const { metadata } = parseArticleText(text);
   const body = `# ${fitLine(title, TEXT_LIMITS.title)}\n\n${content.trim()}\n`;
   return formatArticleText({ metadata, body });

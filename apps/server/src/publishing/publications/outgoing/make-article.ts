@@ -1,8 +1,9 @@
+import { withDisclosure } from '@inkstep/article/disclosure';
 import { firstParagraph } from '@inkstep/article/first-paragraph';
 import type { Task } from '@inkstep/contract';
 import { detectLanguage, linksForOtherSites, plainText } from '@inkstep/engine';
 import { firstSlug } from '@inkstep/engine/checks';
-import { type AtRestCtx, openTask } from '../../../articles/index.ts';
+import { type AtRestCtx, findArticleDisclosure, openTask, toldDisclosure } from '../../../articles/index.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -74,7 +75,9 @@ export async function renderOutgoing(
     language,
     content: text,
   });
-  const content = evidence ? withEvidenceLink(text, { url: evidence.url, language }) : text;
+  const disclosure = toldDisclosure(await findArticleDisclosure(ctx, { articleId: article.id }));
+  const linked = evidence ? withEvidenceLink(text, { url: evidence.url, language }) : text;
+  const content = disclosure ? withDisclosure(linked, disclosure.text) : linked;
   const named = picturesOf(content);
   const paths = [fields.cover, ...named.map(({ source }) => source)];
   const creditOf = await findCredits(ctx, { workspaceId, language, paths });
@@ -90,6 +93,7 @@ export async function renderOutgoing(
     author: await outgoingAuthor(ctx.db, { workspaceId, name: author }, task),
     coverPicture: fields.cover ? outgoingPicture(ctx, cover, creditOf(fields.cover)) : null,
     keywords: written.keywords,
+    disclosure,
   };
   return {
     article: {

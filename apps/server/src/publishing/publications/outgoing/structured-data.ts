@@ -1,4 +1,5 @@
 import { countWords } from '@inkstep/article/count-words';
+import { schemaSourceType } from '@inkstep/article/disclosure';
 import { type CitedSource, sourceCitations } from '@inkstep/article/source-citations';
 import { distinctTags } from '@inkstep/contract/tag-slug';
 import type { OutgoingArticle, OutgoingAuthor } from '../../destinations/publisher.ts';
@@ -7,7 +8,18 @@ type Described = Omit<OutgoingArticle, 'jsonLd' | 'key' | 'revision' | 'pictures
 
 /** Structured data of an article by schema.org, without what only its destination knows. */
 export function structuredData(
-  { title, excerpt, seo_description, content, author, cover, language, keywords, tags }: Described,
+  {
+    title,
+    excerpt,
+    seo_description,
+    content,
+    author,
+    cover,
+    language,
+    keywords,
+    tags,
+    disclosure,
+  }: Described,
   { publishedAt, sources = [] }: { publishedAt: Date | null; sources?: readonly CitedSource[] },
 ): Record<string, unknown> {
   const description = seo_description || excerpt;
@@ -24,6 +36,7 @@ export function structuredData(
     wordCount: countWords(content),
     ...(terms.length > 0 && { keywords: terms }),
     inLanguage: language,
+    ...(disclosure && { digitalSourceType: schemaSourceType(disclosure.sourceType) }),
     ...(sources.length > 0 && sourceCitations(sources)),
   };
 }

@@ -58,7 +58,8 @@ export function ArticleActions(props: ArticleActionsProps) {
   const session = useArticleSession();
   const language = useArticle(({ evidence }) => evidence?.language);
   const linked = useArticle(({ evidence }) => evidence?.linkedArticles);
-  const source = sourceOf(session, linked ?? [], { format, language, author });
+  const disclosure = useArticle(({ evidence }) => evidence?.disclosure);
+  const source = sourceOf(session, linked ?? [], { format, language, author, disclosure });
   return (
     <>
       <CopyButton source={source} />

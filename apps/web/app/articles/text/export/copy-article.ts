@@ -1,4 +1,4 @@
-import { pageHtml, readArticlePage, withAbsolutePictures } from '@inkstep/article/article-page';
+import { pageHtml, readArticlePage, toldText, withAbsolutePictures } from '@inkstep/article/article-page';
 import { plainText } from '@inkstep/article/plain-text';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { type ArticleSource, ownArticle } from './article-files.ts';
@@ -12,7 +12,7 @@ const blob = (text: string, type: string) => new Blob([text], { type });
 async function writeClipboard(source: ArticleSource, kind: CopyKind): Promise<void> {
   const article = ownArticle(source);
   if (kind === 'markdown')
-    return navigator.clipboard.writeText(withAbsolutePictures(article.text, article.origin));
+    return navigator.clipboard.writeText(withAbsolutePictures(toldText(article), article.origin));
   const page = readArticlePage(article);
   const html = pageHtml(page);
   if (kind === 'html') return navigator.clipboard.writeText(html);

@@ -1,4 +1,4 @@
-import { withAbsolutePictures } from '@inkstep/article/article-page';
+import { toldText, withAbsolutePictures } from '@inkstep/article/article-page';
 import { parseArticleText } from '@inkstep/article/article-text';
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -10,9 +10,9 @@ import { printArticle } from './print-article.ts';
 import { SplitButton } from './split-button.tsx';
 
 /** Saves the article as it reads. Its metadata lines are in the Markdown of the menu. */
-function downloadText({ text, format }: ArticleSource): void {
-  const plain = format === 'plain';
-  const content = withAbsolutePictures(parseArticleText(text).body, location.origin);
+function downloadText(source: ArticleSource): void {
+  const plain = source.format === 'plain';
+  const content = withAbsolutePictures(parseArticleText(toldText(source)).body, location.origin);
   const file = new Blob([content], { type: plain ? 'text/plain' : 'text/markdown' });
   saveFile(file, `article-${Date.now()}.${plain ? 'txt' : 'md'}`);
 }

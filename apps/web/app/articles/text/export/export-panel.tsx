@@ -41,13 +41,18 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
   const linked = evidence?.linkedArticles;
   const text = useMemo(() => withLinksOutside(written, linked ?? []), [written, linked]);
   const { format } = task.outputParameters;
-  const page = useMemo(() => readArticlePage({ text, format, origin: location.origin }), [text, format]);
+  const disclosure = evidence?.disclosure;
+  const page = useMemo(
+    () => readArticlePage({ text, format, disclosure, origin: location.origin }),
+    [text, format, disclosure],
+  );
   const [withEvidence, setWithEvidence] = useState(false);
   const slug = useSlug(page.title, useChecksWorker());
   const source: ArticleSource = {
     text,
     format,
     language: evidence?.language,
+    disclosure,
     author: task.eeatProfile?.authorName || undefined,
   };
   const download = async (make: () => File | Promise<File>) => {

@@ -24,7 +24,7 @@ function loaded(frame: HTMLIFrameElement, html: string): Promise<Document | null
 export async function printArticle(source: ArticleSource, appendix?: EvidenceAppendix): Promise<void> {
   document.getElementById(FRAME)?.remove();
   const page = readArticlePage(ownArticle(source), { anchors: true, within: true });
-  const { language, author } = source;
+  const { language, author, disclosure } = source;
   const facts = [author ?? '', today(language)].filter(Boolean);
   const frame = document.createElement('iframe');
   frame.id = FRAME;
@@ -33,7 +33,10 @@ export async function printArticle(source: ArticleSource, appendix?: EvidenceApp
   frame.tabIndex = -1;
   frame.style.cssText = 'position:fixed;inset:auto 0 0 auto;width:0;height:0;border:0;visibility:hidden';
   const view = (
-    await loaded(frame, pageDocument(page, { language, author, styles: PRINT_STYLES, facts, appendix }))
+    await loaded(
+      frame,
+      pageDocument(page, { language, author, disclosure, styles: PRINT_STYLES, facts, appendix }),
+    )
   )?.defaultView;
   if (!view) return;
   const before = document.title;

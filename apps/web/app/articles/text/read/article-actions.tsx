@@ -18,6 +18,7 @@ export default function ArticleActions({ taskId, text, format }: ArticleActionsP
     text: withLinksOutside(text, evidence?.linkedArticles ?? []),
     format,
     language: evidence?.language,
+    disclosure: evidence?.disclosure,
   };
   return (
     <>

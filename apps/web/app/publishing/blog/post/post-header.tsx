@@ -33,6 +33,11 @@ export function PostHeader({ post, trail, badges, children }: PostHeaderProps) {
         <PostByline post={post} />
         {children}
       </div>
+      {post.disclosure && (
+        <p lang={post.language} dir="auto" className="text-muted text-sm">
+          {post.disclosure.text}
+        </p>
+      )}
     </header>
   );
 }

@@ -43,6 +43,7 @@ const withoutSources = (language: string): ArticleEvidence => ({
   author: null,
   allowedLinks: [],
   generatedLinks: [],
+  disclosure: null,
   linkedArticles: [],
   similar: [],
   ownSite: location.origin,

@@ -1,3 +1,4 @@
+import { sourceTypeOf, usualDisclosure } from '@inkstep/article/disclosure';
 import { frontMatterFault } from '@inkstep/article/front-matter-template';
 import { postFile } from '@inkstep/article/post-file';
 import { picturePathFault, pictureUrlFault, postPathFault, postUrlFault } from '@inkstep/article/post-path';
@@ -41,6 +42,8 @@ const example = (t: Translate<'destinations'>): PostValues => ({
   cover: '/images/composting-at-home/heap.jpg',
   cover_alt: t('form.git.example.cover'),
   cover_credit: 'Ana Ruiz, [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)',
+  ai_disclosure: usualDisclosure('en', 'model'),
+  digital_source_type: sourceTypeOf({ by: 'model', words: 1, machineWords: 1 }).iptc,
   seo_title: t('form.git.example.title'),
   canonical: '',
   language: 'en',
