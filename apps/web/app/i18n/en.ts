@@ -2,6 +2,7 @@ import prompts from './texts/en/ai/prompts.json';
 import additions from './texts/en/articles/additions.json';
 import articles from './texts/en/articles/articles.json';
 import dashboard from './texts/en/articles/dashboard.json';
+import disclosure from './texts/en/articles/disclosure.json';
 import generation from './texts/en/articles/generation.json';
 import quickStart from './texts/en/articles/quickStart.json';
 import sources from './texts/en/articles/sources.json';
@@ -65,6 +66,7 @@ export const en = {
   dashboard,
   debug,
   destinations,
+  disclosure,
   editor,
   errors,
   changes,

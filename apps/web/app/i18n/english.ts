@@ -24,6 +24,7 @@ const late = {
   dashboard: () => import('./texts/en/articles/dashboard.json'),
   debug: () => import('./texts/en/operations/debug.json'),
   destinations: () => import('./texts/en/publishing/destinations.json'),
+  disclosure: () => import('./texts/en/articles/disclosure.json'),
   editor: () => import('./texts/en/editor/editor.json'),
   extraction: () => import('./texts/en/library/extraction.json'),
   generation: () => import('./texts/en/articles/generation.json'),

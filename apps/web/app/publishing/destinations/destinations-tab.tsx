@@ -15,10 +15,23 @@ import { DestinationRow } from './destination-row.tsx';
 import { GrantNote } from './grant-note.tsx';
 import { NoDestinations } from './no-destinations.tsx';
 
+const DisclosureSection = lazy(() => import('../../workspaces/disclosure/disclosure-section.tsx'));
 const DestinationDialog = lazy(() => import('./form/destination-dialog.tsx'));
 
-/** Lists the workspace's destinations. Those who may manage it add and change them. */
+/** Destinations of the workspace, and what readers of its articles are told. */
 export default function DestinationsTab({ user }: { user: User }) {
+  return (
+    <div className="flex flex-col gap-10">
+      <Destinations user={user} />
+      <Suspense>
+        <DisclosureSection />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Lists the workspace's destinations. Those who may manage it add and change them. */
+function Destinations({ user }: { user: User }) {
   const t = useTexts('destinations');
   const query = useQuery(destinationsQuery);
   const [params] = useSearchParams();

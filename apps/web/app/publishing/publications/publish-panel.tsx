@@ -28,6 +28,14 @@ const PublishForm = lazy(async () => {
   return part;
 });
 
+const DisclosureLine = lazy(async () => {
+  const [part] = await Promise.all([
+    import('../../articles/disclosure/disclosure-line.tsx'),
+    loadEnglish('disclosure'),
+  ]);
+  return part;
+});
+
 export interface PublishPanelProps {
   task: Task;
   /** The article's text as it would be published now. */
@@ -88,6 +96,9 @@ export default function PublishPanel(props: PublishPanelProps) {
     >
       <div className="flex flex-col gap-5">
         <OpenChecks task={task} text={readText()} />
+        <Suspense fallback={<Skeleton className="h-17 w-full" />}>
+          <DisclosureLine taskId={task.id} />
+        </Suspense>
         {failed ? (
           <LoadFailure title={t('panel.failed')} query={failed} />
         ) : isLoaded ? (

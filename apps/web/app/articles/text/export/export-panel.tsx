@@ -5,12 +5,13 @@ import { frontMatterMarkdown } from '@inkstep/article/front-matter';
 import type { Task } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, FileCode, FileText, FileType, Printer } from 'lucide-react';
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { useSlug } from '../../../editor/seo/use-slug.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { Switch } from '../../../kit/forms/switch.tsx';
 import { ScrollRegion } from '../../../kit/layout/scroll-region.tsx';
@@ -24,6 +25,8 @@ import type { ExportReason } from './export-panel.ts';
 import { NextArticle } from './next-article.tsx';
 import { OpenChecks } from './open-checks.tsx';
 import { printArticle } from './print-article.ts';
+
+const DisclosureLine = lazy(() => import('../../disclosure/disclosure-line.tsx'));
 
 export interface ExportPanelProps {
   task: Task;
@@ -119,6 +122,9 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
           {reason === 'finished' && (
             <OpenChecks isNotes={task.article_written_by === 'drafter'} onLeave={onClose} />
           )}
+          <Suspense fallback={<Skeleton className="h-17 w-full" />}>
+            <DisclosureLine taskId={task.id} />
+          </Suspense>
           <div className="flex flex-col gap-2">
             <Button
               variant="primary"
