@@ -166,7 +166,12 @@ export type Topic = { id: string; text: string };
 
 export type Keyword = { id: string; kind: 'main' | 'term' | 'question'; text: string };
 
-export type ArticleText = { format: 'markdown' | 'html'; text: string; version: number };
+export type ArticleText = {
+  format: 'markdown' | 'html';
+  text: string;
+  version: number;
+  disclosure: { text: string; digital_source_type: string } | null;
+};
 
 export type Version = {
   id: string;

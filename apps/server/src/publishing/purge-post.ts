@@ -3,6 +3,7 @@ import { purgePages } from '../platform/cdn/purge-pages.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import type { PageKey } from '../platform/http/page-cache.ts';
 import type { BlogCtx } from './context.ts';
+import { manifestPath } from './disclosure/manifest-path.ts';
 import { evidencePath } from './evidence/evidence-path.ts';
 import { archivePath, publicPath } from './feeds/addresses.ts';
 import { ATOM_PATH, categoryFeedPath, FEED_PATH } from './feeds/feed-paths.ts';
@@ -32,7 +33,7 @@ export async function purgePost(
     const path = publicPath(address);
     const picture = `/og/${address.kind}/${encodeURIComponent(address.slug)}.png`;
     const evidence = evidencePath(address);
-    const all = [path, picture, evidence, `${evidence}.json`];
+    const all = [path, picture, evidence, `${evidence}.json`, manifestPath(address)];
     return address.kind === 'post' ? [...all, `${path}.md`] : all;
   });
   const archives = await archivePaths(tx.db, postId);

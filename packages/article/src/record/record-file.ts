@@ -1,6 +1,7 @@
 import { canonicalJson, type Json } from './canonical-json.ts';
 
-const FORMAT = 'inkstep-approval/1';
+/** Approvals of texts, and manifests of posts that tell how they were made. */
+const FORMATS: readonly unknown[] = ['inkstep-approval/1', 'inkstep-disclosure/1'];
 const ALGORITHM = 'Ed25519';
 
 export interface RecordFile {
@@ -32,9 +33,10 @@ export function writeRecordFile({
  */
 export function readRecordFile(file: string): RecordFile | 'changed' | 'unreadable' {
   const parsed = parse(file);
-  if (!isFields(parsed)) return file.includes(FORMAT) ? 'changed' : 'unreadable';
+  if (!isFields(parsed))
+    return FORMATS.some((format) => file.includes(String(format))) ? 'changed' : 'unreadable';
   const { signature, ...content } = parsed;
-  if (content['format'] !== FORMAT || !isFields(signature))
+  if (!FORMATS.includes(content['format']) || !isFields(signature))
     return file.includes('"Ed25519"') ? 'changed' : 'unreadable';
   const { algorithm, key_id: keyId, value } = signature;
   if (algorithm !== ALGORITHM || typeof keyId !== 'string' || typeof value !== 'string') return 'changed';

@@ -84,6 +84,14 @@ const ArticleTextAnswer = z
     format: z.enum(['markdown', 'html']),
     text: z.string(),
     version: Integer,
+    /** What readers are told about how it was made, below the text where it is published. Null if they aren't. */
+    disclosure: z
+      .object({
+        text: z.string(),
+        /** By IPTC, as a URI. */
+        digital_source_type: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'V1ArticleText' });
 

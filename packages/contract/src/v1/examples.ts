@@ -240,6 +240,10 @@ export const v1Examples: { [Name in keyof typeof v1Routes]: Example<V1Routes[Nam
       format: 'markdown',
       text: '# Pour-over coffee\n\nA medium fine grind suits most of them [1].',
       version: 3,
+      disclosure: {
+        text: 'This text was written with the help of artificial intelligence.',
+        digital_source_type: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+      },
     },
   },
   replaceArticleText: {

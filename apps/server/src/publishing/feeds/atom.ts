@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { presentDisclosure } from '../disclosure/present-disclosure.ts';
 import { archivePath, publicPath } from './addresses.ts';
 import { feedPicture } from './feed-picture.ts';
 import { openingOf } from './opening.ts';
@@ -63,7 +64,10 @@ function entry(post: WholePost, origin: string, site: string): string {
       // Required of every entry.
       element('author', {}, tag('name', author || site) + tag('uri', uri)),
       ...[...(category ? [category] : []), ...tags].map((term) => element('category', { term })),
-      tag('Iptc4xmpExt:DigitalSourceType', disclosure?.sourceType ?? ''),
+      tag(
+        'Iptc4xmpExt:DigitalSourceType',
+        disclosure ? presentDisclosure(disclosure, post.content).sourceType : '',
+      ),
       tag('summary', excerpt || seoDescription || openingOf(post)),
       ...(cover
         ? [

@@ -1,3 +1,5 @@
+import type { KeptDisclosure } from '../disclosure/kept-disclosure.ts';
+import { presentDisclosure } from '../disclosure/present-disclosure.ts';
 import { type Brand, PRODUCT } from './brand.ts';
 import type { FeedPost } from './queries.ts';
 
@@ -50,7 +52,7 @@ export interface TwinPost {
   author: string;
   publishedAt: Date;
   content: string;
-  disclosure: { text: string; sourceType: string } | null;
+  disclosure: KeptDisclosure | null;
 }
 
 /** A post as Markdown, with its title and the metadata shown around the text. */
@@ -66,7 +68,9 @@ export function postMarkdown(
     facts.filter(Boolean).join(' · '),
     ...heading,
     own.trimEnd(),
-    ...(disclosure ? [`${oneLine(disclosure.text)} (${disclosure.sourceType})`] : []),
+    ...(disclosure
+      ? [`${oneLine(disclosure.text)} (${presentDisclosure(disclosure, content).sourceType})`]
+      : []),
     '',
   ]
     .join('\n\n')

@@ -10,6 +10,7 @@ import { type CachedBody, keptBody, sendCachedBody } from '../../platform/http/c
 import { createPageCache, type PageKey } from '../../platform/http/page-cache.ts';
 import { allowCaching } from '../../platform/http/shared-caching.ts';
 import { findCategoryBySlug } from '../categories/queries.ts';
+import { type ManifestCtx, manifestFile } from '../disclosure/manifest-file.ts';
 import { evidenceFile } from '../evidence/evidence-file.ts';
 import type { EvidenceCtx } from '../evidence/read-evidence.ts';
 import { findPublished } from '../readers/queries.ts';
@@ -68,11 +69,12 @@ const drawing = () => import('./pictures/draw-picture.ts');
 /** Sitemaps, feeds, robots.txt and llms.txt: cached until a post changes. */
 export function serveFeeds(
   app: FastifyInstance,
-  ctx: EvidenceCtx & {
-    config: Pick<Config, 'PUBLIC_URL' | 'INDEXNOW_KEY' | 'CDN_PURGE'>;
-    notifications: Notifications;
-    files: Pick<FileStore, 'open'>;
-  },
+  ctx: EvidenceCtx &
+    ManifestCtx & {
+      config: Pick<Config, 'PUBLIC_URL' | 'INDEXNOW_KEY' | 'CDN_PURGE'>;
+      notifications: Notifications;
+      files: Pick<FileStore, 'open'>;
+    },
   { admission, perFile = SITEMAP_ADDRESSES }: FeedOptions,
 ): void {
   const { read, config, notifications, files } = ctx;
@@ -241,6 +243,13 @@ export function serveFeeds(
   get('/evidence/:slug.json', async (_db, { slug = '' }) => evidenceFile(ctx, { kind: 'post', slug }));
   get('/evidence/pillar/:slug.json', async (_db, { slug = '' }) =>
     evidenceFile(ctx, { kind: 'pillar', slug }),
+  );
+
+  get('/blog/post/:slug/manifest.json', async (_db, { slug = '' }) =>
+    manifestFile(ctx, { kind: 'post', slug }),
+  );
+  get('/pillar/:slug/manifest.json', async (_db, { slug = '' }) =>
+    manifestFile(ctx, { kind: 'pillar', slug }),
   );
 
   get('/og/site.png', async () => {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { presentDisclosure } from '../disclosure/present-disclosure.ts';
 import { publicPath } from './addresses.ts';
 import { type FeedPicture, feedPicture } from './feed-picture.ts';
 import { openingOf } from './opening.ts';
@@ -62,7 +63,10 @@ function item(post: WholePost, origin: string): string {
     tag('pubDate', publishedAt.toUTCString()),
     tag('dc:creator', author),
     tag('dc:language', language),
-    tag('Iptc4xmpExt:DigitalSourceType', disclosure?.sourceType ?? ''),
+    tag(
+      'Iptc4xmpExt:DigitalSourceType',
+      disclosure ? presentDisclosure(disclosure, post.content).sourceType : '',
+    ),
     ...categories.map((name) => tag('category', name)),
     tag('description', excerpt || seoDescription || openingOf(post)),
     picture(post, origin),

@@ -15,6 +15,7 @@ import type { PublicSource } from '../../articles/index.ts';
 import { presentByline } from '../authors/present.ts';
 import type { KeptDisclosure } from '../disclosure/kept-disclosure.ts';
 import { manifestPath } from '../disclosure/manifest-path.ts';
+import { presentDisclosure } from '../disclosure/present-disclosure.ts';
 import { citedSources } from '../evidence/cited-sources.ts';
 import { evidencePath } from '../evidence/evidence-path.ts';
 import { wholeFields } from './empty-fields.ts';
@@ -87,16 +88,17 @@ function presentEvidence({ kind, slug, content, evidenceSources }: ReadRow): Pos
   };
 }
 
+function presentTold(row: ReadRow, kept: KeptDisclosure): Post['disclosure'] {
+  const { text, sourceType } = presentDisclosure(kept, row.content);
+  return { text, digital_source_type: sourceType, manifest: manifestPath(row) };
+}
+
 export const presentPost = (row: ReadRow, credit: CoverCredit | null): Post => ({
   ...presentSummary(row),
   ...presentText(row),
   cover_credit: credit,
   evidence: presentEvidence(row),
-  disclosure: row.disclosure && {
-    text: row.disclosure.text,
-    digital_source_type: row.disclosure.sourceType,
-    manifest: manifestPath(row),
-  },
+  disclosure: row.disclosure && presentTold(row, row.disclosure),
   byline: row.byline && presentByline(row.byline),
   reviewer: row.reviewer && presentByline(row.reviewer),
   pillars: row.pillars,

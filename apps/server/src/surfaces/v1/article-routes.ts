@@ -3,6 +3,7 @@ import { markdownToSafeHtml } from '@inkstep/article/markdown-to-html';
 import { v1Routes } from '@inkstep/contract/v1';
 import {
   createTask,
+  findArticleDisclosure,
   getArticle,
   getArticleEvidence,
   getEstimate,
@@ -11,6 +12,7 @@ import {
   listNewestTasks,
   listVersions,
   restoreVersion,
+  toldDisclosure,
   updateTask,
 } from '../../articles/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -62,7 +64,13 @@ export function articleRoutes(router: Router, ctx: Deps): void {
   router.on(v1Routes.getArticleText, async (call) => {
     const { text, version } = await getArticle(ctx, articleKey(call));
     const { format } = call.query;
-    return { format, version, text: format === 'html' ? toHtml(text) : text };
+    const told = toldDisclosure(await findArticleDisclosure(ctx, articleKey(call)));
+    return {
+      format,
+      version,
+      text: format === 'html' ? toHtml(text) : text,
+      disclosure: told && { text: told.text, digital_source_type: told.sourceType },
+    };
   });
 
   router.on(v1Routes.replaceArticleText, async ({ actor, params, body }) => {

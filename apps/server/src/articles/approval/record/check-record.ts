@@ -11,7 +11,10 @@ export async function checkRecord(ctx: { db: Db }, file: string): Promise<Record
   const found = verifyRecord(file, new Map(keys.map(({ id, publicKey }) => [id, publicKey])));
   const content = 'file' in found ? found.file?.content : undefined;
   const issuer = content?.['issuer'];
-  const record = found.verdict === 'valid' ? ApprovalRecord.parse(content) : undefined;
+  const record =
+    found.verdict === 'valid' && content?.['format'] === 'inkstep-approval/1'
+      ? ApprovalRecord.parse(content)
+      : undefined;
   return {
     verdict: found.verdict,
     sha256: sha256(file),

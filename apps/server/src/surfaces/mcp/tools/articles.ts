@@ -80,10 +80,15 @@ export const getArticle = defineTool({
     parts: z.number(),
     notice: z.string(),
     markdown: z.string(),
+    disclosure: z
+      .string()
+      .describe(
+        'What readers are told about how it was made, below the text where it is published; empty if nothing',
+      ),
     ...articleAnswer,
   }),
   hints: READS,
-  verbs: ['getTask'],
+  verbs: ['getTask', 'articleDisclosure'],
   sometimes: ['articleVersion'],
   async run(ctx, { article_id: id, part, version_id: versionId }) {
     const { task } = await ctx.api.getTask({ params: { id } });
@@ -93,6 +98,7 @@ export const getArticle = defineTool({
         : (await ctx.api.articleVersion({ params: { id, versionId } })).version.text;
     if (whole === null) throw noText();
     const { text, parts } = partOf(whole, part);
+    const { disclosure } = await ctx.api.articleDisclosure({ params: { id } });
     return {
       summary: `"${task.name}", version ${task.article_version}, part ${part} of ${parts}.`,
       data: {
@@ -103,6 +109,7 @@ export const getArticle = defineTool({
         parts,
         notice: MAY_QUOTE,
         markdown: text,
+        disclosure: disclosure.shown ? disclosure.text : '',
         edit_url: editUrl(ctx, id),
         next:
           part < parts
