@@ -154,8 +154,8 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
       reddit: describeReddit,
       memberships: describeMemberships,
       inbox: (ctx, owner) => describeInbox({ ...ctx, teams }, owner),
+      comments: describeComments,
     },
-    exportedFields: { reddit: describeReddit, memberships: describeMemberships, comments: describeComments },
     exportedOfWorkspace: {
       usage: getUsageHistory,
       members: describeMembers,

@@ -161,6 +161,8 @@ export const SOURCE_CHANGE_LIMITS = {
   listed: 200,
   /** Characters of the reason for keeping an article as it is. */
   reason: 500,
+} as const;
+
 /** Text that tells readers how an article was made. */
 export const DISCLOSURE_LIMITS = {
   text: 300,

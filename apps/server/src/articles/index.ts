@@ -20,10 +20,10 @@ export { liveRoutes } from './live/routes.ts';
 export { movedArticleTables } from './moved-tables.ts';
 export { planArticleJob } from './planning/jobs.ts';
 export { planRoutes } from './planning/routes.ts';
-export { checkSupportJob } from './review/support/check-job.ts';
-export { supportRoutes } from './review/support/routes.ts';
 export { citedPagesReading } from './reread/jobs.ts';
 export { sourceChangeRoutes } from './reread/routes.ts';
+export { checkSupportJob } from './review/support/check-job.ts';
+export { supportRoutes } from './review/support/routes.ts';
 export { addSample } from './sample/add-sample.ts';
 export { compareArticleJob, similarArticles } from './similar/jobs.ts';
 export { suggestionRoutes } from './suggestions/routes.ts';
@@ -81,8 +81,14 @@ export { startPlan } from './planning/start-plan.ts';
 export { startWaitingPlan } from './planning/start-waiting-plan.ts';
 export { type PlanInput } from './planning/tables.ts';
 export { watchPlan } from './planning/watch-plan.ts';
-export type { ClusterPorts, ComparedPosts, NearSearch, NeighbourPorts, PublishedAt } from './ports.ts';
-export type { ClusterPorts, NearSearch, NeighbourPorts, PublishedAt, RereadPorts } from './ports.ts';
+export type {
+  ClusterPorts,
+  ComparedPosts,
+  NearSearch,
+  NeighbourPorts,
+  PublishedAt,
+  RereadPorts,
+} from './ports.ts';
 export { listRereads } from './reread/queries.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
 export { getArticleEvidence } from './review/get-article-evidence.ts';

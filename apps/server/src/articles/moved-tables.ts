@@ -3,8 +3,8 @@ import { articleApprovals, articleReviews, articleViews } from './approval/table
 import { taskSources, tasks } from './brief/tables.ts';
 import { articleComments, articleThreads } from './comments/tables.ts';
 import { articlePlans, planDays } from './planning/tables.ts';
-import { supportChecks, supportVerdicts } from './review/support/tables.ts';
 import { sourceChanges } from './reread/tables.ts';
+import { supportChecks, supportVerdicts } from './review/support/tables.ts';
 import { articleHashes, articleSketches } from './similar/tables.ts';
 import { articleSuggestions } from './suggestions/tables.ts';
 import {

@@ -72,8 +72,10 @@ export const generationRows = {
       const { params: task } = await newTask(scene);
       return { params: { ...task, otherId: task.id } };
     },
+  },
   articleDisclosure: { expected: forOwner(), call: writtenTask },
   setArticleDisclosure: {
+    expected: forOwner(),
     call: async (scene) => ({ ...(await writtenTask(scene)), body: { choice: 'hide' } }),
   },
   setOwnKnowledge: {

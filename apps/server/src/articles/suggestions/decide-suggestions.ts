@@ -5,9 +5,9 @@ import { withinQuota } from '../../billing/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type OnBehalf, requireScope } from '../../platform/http/actor.ts';
-import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { lockTask } from '../brief/saving/queries.ts';
+import type { SavingCtx } from '../live/context.ts';
 import { articleInProgress, articleMissing } from '../text/policy.ts';
 import { type ArticleRow, isGenerating, lockArticle } from '../text/queries.ts';
 import { saveArticle } from '../text/save-article.ts';
@@ -39,7 +39,7 @@ interface Decided {
  * several that can't be decided are returned; a single one throws.
  */
 export const decideSuggestions = (
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   key: TaskKey & OnBehalf,
   { decision, ids }: Decision,
 ): Promise<Decided> =>
@@ -110,8 +110,8 @@ function requireDecided(row: SuggestionRow, refusal: DecisionRefusal | undefined
 }
 
 async function apply(
-  tx: QueueCtx & { db: Tx },
-  key: TaskKey,
+  tx: SavingCtx & { db: Tx },
+  key: TaskKey & { userId: string },
   article: ArticleRow,
   edits: readonly SuggestionRow[],
 ): Promise<number> {
@@ -120,5 +120,5 @@ async function apply(
   if (isEmptyArticle(text)) throw suggestionsEmptyArticle();
   if (text.length > TEXT_LIMITS.article) throw suggestionsTooLong();
   await joinProposals(tx, article, edits);
-  return saveArticle(tx, key, { text, isApart: true, edits });
+  return saveArticle(tx, { ...key, changedBy: key.userId }, { text, isApart: true, edits });
 }

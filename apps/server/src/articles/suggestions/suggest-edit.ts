@@ -5,9 +5,9 @@ import { withinQuota } from '../../billing/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { OnBehalf } from '../../platform/http/actor.ts';
-import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { lockTask } from '../brief/saving/queries.ts';
+import type { SavingCtx } from '../live/context.ts';
 import { articleInProgress, articleMissing } from '../text/policy.ts';
 import { type ArticleRow, isGenerating, lockArticle } from '../text/queries.ts';
 import { findProposalRow } from '../text/sections/queries.ts';
@@ -33,7 +33,7 @@ export interface SuggestedEdit {
  * text. The same group is stored once.
  */
 export const suggestEdit = (
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   key: TaskKey & OnBehalf,
   edit: SuggestedEdit,
 ): Promise<{ suggestions: Suggestion[]; article_version: number }> =>

@@ -110,7 +110,9 @@ describe('a suggested edit', () => {
     const { suggestions } = await suggest(own, { text: EDITED });
     await decide(own, 'reject', suggestions);
     expect([await textOf(own), (await versionsOf(own)).length]).toEqual([TEXT, 1]);
-    const { suggestions: kept } = await app.as(ann).articleSuggestions({ ...own, query: { state: 'decided' } });
+    const { suggestions: kept } = await app
+      .as(ann)
+      .articleSuggestions({ ...own, query: { state: 'decided' } });
     expect(kept).toHaveLength(3);
     expect(kept[0]).toMatchObject({ state: 'rejected', decided_at: expect.any(String) });
   });

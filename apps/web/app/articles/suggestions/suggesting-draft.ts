@@ -124,6 +124,7 @@ export function suggestingDraft({ taskId, article, onSuggested }: Options): Sugg
     },
     saveNow: async () => (now().isOn ? void (await suggest()) : article.saveNow()),
     resolve: article.resolve,
+    meet: article.meet,
     async begin() {
       await article.saveNow();
       const base = article.readStored();

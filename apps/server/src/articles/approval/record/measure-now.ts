@@ -15,7 +15,7 @@ export interface Measured {
 
 /** Checks the text like the editor does. */
 export async function measureNow(
-  ctx: Pick<ApprovalCtx, 'db' | 'compute' | 'clusters'>,
+  ctx: Pick<ApprovalCtx, 'db' | 'compute' | 'clusters' | 'comparedPosts'>,
   key: TaskKey,
 ): Promise<Measured> {
   const { text } = await getArticle(ctx, key);

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { findEvidence } from '../../review/find-evidence.ts';
 import { lockArticle, updateArticle } from '../queries.ts';
 import { currentArticle, type EditedTask } from './current-article.ts';
-import { joinEvidence } from './join-evidence.ts';
+import { joinEvidence, rewriterOf } from './join-evidence.ts';
 import { sectionChanged } from './policy.ts';
 import { takeProposal } from './queries.ts';
 
@@ -26,5 +26,8 @@ export const acceptProposal = (ctx: { db: Db }, key: EditedTask, proposalId: str
     if (!isCurrent) throw sectionChanged();
     const known = await findEvidence(tx, article);
     await joinEvidence(tx, article, known, taken);
-    await updateArticle(tx.db, article.id, { changedBy: key.userId });
+    await updateArticle(tx.db, article.id, {
+      changedBy: key.userId,
+      rewrittenBy: rewriterOf(article, [proposal.writtenBy]),
+    });
   });

@@ -23,7 +23,7 @@ export type KnownEvidence = Evidence & { checks: ArticleChecks | null };
  */
 export async function joinEvidence(
   ctx: { db: Tx },
-  article: Pick<ArticleRow, 'id' | 'rewrittenBy'>,
+  article: Pick<ArticleRow, 'id'>,
   known: KnownEvidence,
   { heading, ordinal, proposal, references: before }: ProposedSection,
 ): Promise<KnownEvidence> {
@@ -35,11 +35,19 @@ export async function joinEvidence(
   const evidenceId = randomUUID();
   const evidence = { ...joined(known, { heading, ordinal }, proposal), checks: known.checks };
   await insertEvidence(ctx.db, { id: evidenceId, articleId: article.id, ...evidence });
-  const rewrittenBy = article.rewrittenBy === 'model' ? 'model' : proposal.writtenBy;
-  await updateArticle(ctx.db, article.id, { evidenceId, rewrittenBy });
+  await updateArticle(ctx.db, article.id, { evidenceId });
   await deleteUnusedEvidence(ctx.db, article.id);
   return evidence;
 }
+
+/** Whose accepted text an article has: a model's counts before the drafter's. */
+export const rewriterOf = (
+  { rewrittenBy }: Pick<ArticleRow, 'rewrittenBy'>,
+  writers: readonly KeptProposal['writtenBy'][],
+): KeptProposal['writtenBy'] | null => {
+  const all = [rewrittenBy, ...writers];
+  return all.find((writer) => writer === 'model') ?? all.findLast((writer) => writer !== null) ?? null;
+};
 
 const same = (one: Reference | undefined, other: Reference): boolean =>
   one !== undefined && one.sourceId === other.sourceId && one.title === other.title && one.url === other.url;
