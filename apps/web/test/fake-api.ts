@@ -14,6 +14,7 @@ export type Answer = (call: SeenCall) => Response | Promise<Response>;
 /** Answers to what forms ask for by themselves; these calls are not recorded. */
 const DEFAULTS: Record<string, unknown> = {
   '/api/workspaces': { workspaces: [] },
+  '/api/inbox/unread': { unread: 0 },
   '/api/auth/common-passwords': { passwords: [] },
   '/api/auth/identities': {
     identities: [

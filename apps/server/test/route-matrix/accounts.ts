@@ -206,11 +206,11 @@ export const accountRows = {
   },
 
   unsubscribe: {
-    expected: forEverybody(204),
-    call: ({ secrets, owner }) => ({
+    expected: { ...forEverybody(204), disabled: 422 },
+    call: ({ secrets, account }) => ({
       query: {
         token: secrets.seal(
-          JSON.stringify({ userId: owner.actor.userId, setting: 'teamMails' }),
+          JSON.stringify({ userId: account.actor.userId, setting: 'teamMails' }),
           'link:unsubscribe',
         ),
       },

@@ -45,6 +45,7 @@ import research from './texts/en/research/research.json';
 import notices from './texts/en/shell/notices.json';
 import palette from './texts/en/shell/palette.json';
 import shell from './texts/en/shell/shell.json';
+import inbox from './texts/en/workspaces/inbox.json';
 import teams from './texts/en/workspaces/teams.json';
 
 /** English texts of the application. Other languages must have the same keys. */
@@ -74,6 +75,7 @@ export const en = {
   notices,
   extraction,
   generation,
+  inbox,
   research,
   library,
   links,

@@ -27,6 +27,7 @@ const late = {
   disclosure: () => import('./texts/en/articles/disclosure.json'),
   editor: () => import('./texts/en/editor/editor.json'),
   extraction: () => import('./texts/en/library/extraction.json'),
+  inbox: () => import('./texts/en/workspaces/inbox.json'),
   generation: () => import('./texts/en/articles/generation.json'),
   research: () => import('./texts/en/research/research.json'),
   library: () => import('./texts/en/library/library.json'),

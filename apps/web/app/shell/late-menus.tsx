@@ -13,6 +13,7 @@ const MobileMenu = lazy(async () => {
   return { default: (await import('./mobile-menu.tsx')).MobileMenu };
 });
 const Switcher = lazy(() => import('../workspaces/teams/switcher.tsx'));
+const Bell = lazy(() => import('../workspaces/inbox/bell.tsx'));
 const ManageMenu = lazy(() => import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu })));
 
 export function LateUserMenu({ user }: { user: User }) {
@@ -36,6 +37,12 @@ export function LateMobileMenu({ user }: { user: User }) {
 export const LateSwitcher = ({ user }: { user: User }) => (
   <Suspense>
     <Switcher user={user} />
+  </Suspense>
+);
+
+export const LateBell = ({ user }: { user: User }) => (
+  <Suspense fallback={<span className="size-10" />}>
+    <Bell user={user} />
   </Suspense>
 );
 

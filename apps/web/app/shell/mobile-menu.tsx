@@ -1,4 +1,5 @@
 import { DropdownMenu, MenuLabel, MenuSeparator } from '../kit/overlays/dropdown-menu.tsx';
+import { InboxMenuItem, UnreadDot } from '../workspaces/inbox/inbox-menu-item.tsx';
 import { WorkspaceChoices } from '../workspaces/teams/workspace-choices.tsx';
 import { AccountItems } from './account-items.tsx';
 import { ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from './app-links.ts';
@@ -10,20 +11,25 @@ import type { UserMenuProps } from './user-menu.tsx';
 /** Top navigation and user menu combined, for narrow windows. */
 export function MobileMenu({ user, defaultOpen }: UserMenuProps) {
   return (
-    <DropdownMenu
-      defaultOpen={defaultOpen}
-      className="w-[calc(100vw-1.5rem)] max-w-sm"
-      trigger={<MenuTrigger />}
-    >
-      <MenuLinks links={WORK_LINKS} />
-      <MenuLinks links={MANAGE_LINKS} />
-      {user.role === 'admin' && <MenuLinks links={ADMIN_LINKS} />}
-      <MenuSeparator />
-      <MenuLabel>{displayName(user)}</MenuLabel>
-      <AccountItems user={user}>
+    <div className="relative">
+      <DropdownMenu
+        defaultOpen={defaultOpen}
+        className="w-[calc(100vw-1.5rem)] max-w-sm"
+        trigger={<MenuTrigger />}
+      >
+        <InboxMenuItem user={user} />
         <MenuSeparator />
-        <WorkspaceChoices user={user} />
-      </AccountItems>
-    </DropdownMenu>
+        <MenuLinks links={WORK_LINKS} />
+        <MenuLinks links={MANAGE_LINKS} />
+        {user.role === 'admin' && <MenuLinks links={ADMIN_LINKS} />}
+        <MenuSeparator />
+        <MenuLabel>{displayName(user)}</MenuLabel>
+        <AccountItems user={user}>
+          <MenuSeparator />
+          <WorkspaceChoices user={user} />
+        </AccountItems>
+      </DropdownMenu>
+      <UnreadDot user={user} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-export type Overlay = 'palette' | 'shortcuts' | 'signOut';
+export type Overlay = 'palette' | 'shortcuts' | 'signOut' | 'inbox';
 
 export const OverlayContext = createContext<(overlay: Overlay) => void>(() => undefined);
 

@@ -8,6 +8,7 @@ const CommandPalette = lazy(async () => ({ default: (await loadPalette()).Comman
 const loadSignOut = () => import('./sign-out-question.tsx');
 const SignOutQuestion = lazy(async () => ({ default: (await loadSignOut()).SignOutQuestion }));
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
+const InboxPanel = lazy(() => import('../workspaces/inbox/inbox-panel.tsx'));
 
 /** Preloads the palette, so that it opens on the first key press. */
 export const preloadPalette = () =>
@@ -57,6 +58,7 @@ export function Overlays({ user, children }: { user: User; children: ReactNode }
       <Suspense>
         {shown === 'palette' && <CommandPalette user={user} onClose={close} />}
         {shown === 'signOut' && <SignOutQuestion onClose={close} />}
+        {shown === 'inbox' && <InboxPanel user={user} onClose={close} />}
         {shown === 'shortcuts' && <ShortcutList onClose={close} />}
       </Suspense>
     </OverlayContext>

@@ -2,7 +2,7 @@ import type { User } from '@inkstep/contract';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
 import { ADMIN_LINKS, isCurrent, WORK_LINKS } from './app-links.ts';
-import { LateManageMenu, LateMobileMenu, LateSwitcher, LateUserMenu } from './late-menus.tsx';
+import { LateBell, LateManageMenu, LateMobileMenu, LateSwitcher, LateUserMenu } from './late-menus.tsx';
 import { Logo } from './logo.tsx';
 import { navStyle } from './nav-style.ts';
 import { PaletteButton } from './palette-button.tsx';
@@ -36,7 +36,8 @@ export function TopBar({ user }: { user: User }) {
         <div className="ml-auto flex items-center gap-2">
           <LateSwitcher user={user} />
           <PaletteButton />
-          <div className="hidden lg:block">
+          <div className="hidden items-center gap-2 lg:flex">
+            <LateBell user={user} />
             <LateUserMenu user={user} />
           </div>
           <div className="lg:hidden">

@@ -1,4 +1,4 @@
-import type { Preferences } from '@inkstep/contract';
+import type { Preferences, User } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
@@ -11,6 +11,7 @@ import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { StatusNote } from '../status-note.tsx';
 import { type Status, useStatus } from '../use-status.ts';
+import { TeamMails } from './team-mails.tsx';
 
 type Notifications = Preferences['notifications'];
 
@@ -51,7 +52,16 @@ function Toggle({
   );
 }
 
-export default function NotificationsTab() {
+export default function NotificationsTab({ user }: { user: User }) {
+  return (
+    <>
+      <OwnNotices />
+      <TeamMails user={user} />
+    </>
+  );
+}
+
+function OwnNotices() {
   const t = useTexts('account');
   const [status, setStatus] = useStatus();
   const offered = useOffered();

@@ -1,3 +1,4 @@
+import { USUAL_TEAM_MAILS } from '@inkstep/contract/team-mails';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../../test/fake-api.ts';
@@ -9,6 +10,7 @@ const none = lazyTab(async () => ({ default: () => null }));
 
 const PREFERENCES = {
   notifications: { articleFinished: true, batchFinished: true, monthlyUsage: true, productNews: false },
+  teamMails: USUAL_TEAM_MAILS,
   interfaceLanguage: 'en',
   articleLanguage: null,
 };
@@ -46,6 +48,17 @@ test('[PROF-18, PROF-19] nine tabs, the first one unless the address says otherw
   expect(await screen.findByRole('heading', { name: 'Your details' })).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(expect.arrayContaining(['/dashboard', '/subscription']));
+});
+
+test('the time of emails about teams is stored at once, for its group', async () => {
+  const teamMails = { ...USUAL_TEAM_MAILS, comments: 'daily' };
+  const { calls, user } = open('notifications', stored({ teamMails }));
+  const comments = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Comments and replies' });
+  expect(comments.selectedOptions[0]?.textContent).toBe('Only in the app');
+  await user.selectOptions(comments, 'Daily summary');
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(comments.value).toBe('daily');
+  expect(saved(calls)).toEqual([{ teamMails: { comments: 'daily' } }]);
 });
 
 test('[PROF-20] a toggle is stored at once', async () => {

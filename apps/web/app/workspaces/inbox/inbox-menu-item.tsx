@@ -1,0 +1,37 @@
+import type { User } from '@inkstep/contract';
+import { Bell } from 'lucide-react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { MenuItem } from '../../kit/overlays/dropdown-menu.tsx';
+import { useOverlays } from '../../shell/overlay-context.ts';
+import { useUnread } from './use-unread.ts';
+
+/** The bell of the menu on phones. */
+export function InboxMenuItem({ user }: { user: User }) {
+  const t = useTexts('inbox');
+  const open = useOverlays();
+  const { shown } = useUnread(user);
+  return (
+    <MenuItem icon={<Bell size={16} className="text-muted" />} onSelect={() => open('inbox')}>
+      {t('item')}
+      {shown && (
+        <span className="ml-auto rounded-full bg-accent px-1.5 font-semibold text-on-accent text-xs tabular-nums leading-5">
+          {shown}
+          <span className="sr-only"> {t('unread')}</span>
+        </span>
+      )}
+    </MenuItem>
+  );
+}
+
+/** Mark on the button that opens the menu. */
+export function UnreadDot({ user }: { user: User }) {
+  const { shown } = useUnread(user);
+  return (
+    shown && (
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1.5 right-1.5 size-2.5 rounded-full border-2 border-paper bg-accent"
+      />
+    )
+  );
+}
