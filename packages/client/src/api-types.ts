@@ -439,6 +439,7 @@ export type Destination = {
       | 'gone'
       | 'trashed'
       | 'not_finished'
+      | 'not_approved'
       | 'not_allowed';
     detail: string;
   } | null;
@@ -514,6 +515,7 @@ export type Publication = {
       | 'gone'
       | 'trashed'
       | 'not_finished'
+      | 'not_approved'
       | 'not_allowed';
     detail: string;
   } | null;

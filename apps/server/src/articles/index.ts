@@ -39,6 +39,7 @@ export { generationRoutes } from './writing/routes.ts';
 export { announceTask } from './announcing/announce-task.ts';
 export { type Approval, approvalOf } from './approval/approval-of.ts';
 export { signRecord } from './approval/record/sign-record.ts';
+export { isApproved, listUnapproved, needsApproval, requireApproved } from './approval/require-approved.ts';
 export type { AtRestCtx } from './at-rest/context.ts';
 export { openTask } from './at-rest/open-task.ts';
 export { createTask } from './brief/create-task.ts';

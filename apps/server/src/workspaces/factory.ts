@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { type BuiltUser, buildUser } from '../identity/factory.ts';
 import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db } from '../platform/db/connect.ts';
@@ -8,6 +9,7 @@ import { inboxEntries } from './inbox/tables.ts';
 import { invitations } from './invitations/tables.ts';
 import { newToken } from './invitations/token.ts';
 import { insertMember, insertWorkspace } from './queries.ts';
+import { workspaces } from './tables.ts';
 
 /** Makes a user a member of someone else's workspace. Requests with the returned headers are made in it. */
 export async function buildMember(
@@ -43,6 +45,11 @@ export async function buildTeam(
     token,
     headers: { ...headers, [WORKSPACE_HEADER]: workspaceId },
   };
+}
+
+/** Lets a workspace of several members publish without approval, for tests of something else. */
+export async function publishUnapproved(db: Db, workspaceId: string): Promise<void> {
+  await db.update(workspaces).set({ needsApproval: false }).where(eq(workspaces.id, workspaceId));
 }
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { buildResource } from '../../src/library/factory.ts';
 import { buildProfile } from '../../src/library/profiles/factory.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
 import { WORKSPACE_HEADER } from '../../src/platform/http/gate.ts';
-import { buildMember } from '../../src/workspaces/factory.ts';
+import { buildMember, publishUnapproved } from '../../src/workspaces/factory.ts';
 import type { TestApp } from '../build-app.ts';
 import { type Caller, type Guest, PASSWORD, type Row, type Scene } from './row.ts';
 import { rows } from './rows.ts';
@@ -65,6 +65,7 @@ export async function fillWorkspace(db: Db, { workspaceId }: BuiltUser['actor'])
 async function buildCaller(db: Db, who: Caller | Guest, owner: BuiltUser): Promise<BuiltUser> {
   const { workspaceId } = owner.actor;
   if (who === 'editor' || who === 'viewer') {
+    await publishUnapproved(db, workspaceId);
     return buildMember(db, { workspaceId, memberRole: who, password: PASSWORD });
   }
   if (who === 'other') return buildUser(db, { password: PASSWORD });

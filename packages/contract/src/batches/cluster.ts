@@ -144,6 +144,7 @@ export const clusterRoutes = defineRoutes('batches', 'member', {
       'FORBIDDEN',
       'DUPLICATE',
       'DUPLICATE_CONTENT',
+      'APPROVAL_REQUIRED',
       'STORAGE_LIMIT_EXCEEDED',
       'EMAIL_UNCONFIRMED',
     ],

@@ -116,7 +116,7 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     bodyLimit: BODY_LIMITS.text,
     response: PostAnswer,
     status: 201,
-    errors: ['DUPLICATE', 'DUPLICATE_CONTENT'],
+    errors: ['DUPLICATE', 'DUPLICATE_CONTENT', 'APPROVAL_REQUIRED'],
   },
   updatePost: {
     summary: 'Change a post, or publish and unpublish it',
@@ -124,7 +124,7 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     body: PostChange,
     bodyLimit: BODY_LIMITS.text,
     response: PostAnswer,
-    errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT', 'DUPLICATE_CONTENT'],
+    errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT', 'DUPLICATE_CONTENT', 'APPROVAL_REQUIRED'],
   },
   deletePost: { summary: 'Delete a post', params: IdParams, response: Message, errors: ['NOT_FOUND'] },
   restorePost: {
@@ -147,7 +147,7 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     bodyLimit: BODY_LIMITS.text,
     response: PostAnswer,
     status: 201,
-    errors: ['DUPLICATE', 'DUPLICATE_CONTENT'],
+    errors: ['DUPLICATE', 'DUPLICATE_CONTENT', 'APPROVAL_REQUIRED'],
   },
   updatePillarPage: {
     summary: 'Change a pillar page, or publish and unpublish it',
@@ -155,7 +155,7 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     body: PillarChange,
     bodyLimit: BODY_LIMITS.text,
     response: PostAnswer,
-    errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT', 'DUPLICATE_CONTENT'],
+    errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT', 'DUPLICATE_CONTENT', 'APPROVAL_REQUIRED'],
   },
   deletePillarPage: {
     summary: 'Delete a pillar page',
@@ -244,6 +244,13 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
       confirm_duplicates: z.boolean().optional(),
     }),
     response: PostAnswer,
-    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'DUPLICATE_CONTENT', 'EMAIL_UNCONFIRMED'],
+    errors: [
+      'NOT_FOUND',
+      'ARTICLE_MISSING',
+      'CONFLICT',
+      'DUPLICATE_CONTENT',
+      'APPROVAL_REQUIRED',
+      'EMAIL_UNCONFIRMED',
+    ],
   },
 });

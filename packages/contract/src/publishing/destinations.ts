@@ -44,6 +44,7 @@ export const DESTINATION_PROBLEMS = [
   'gone',
   'trashed',
   'not_finished', // the article, which may also have been deleted
+  'not_approved', // the text, which may have changed since
   'not_allowed', // the member who asked for it left or is now read-only, or its API token was revoked
 ] as const;
 export const DestinationProblem = z.object({

@@ -154,7 +154,14 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
     }),
     response: Answer,
     status: 202,
-    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'DUPLICATE_CONTENT', 'EMAIL_UNCONFIRMED'],
+    errors: [
+      'NOT_FOUND',
+      'ARTICLE_MISSING',
+      'CONFLICT',
+      'DUPLICATE_CONTENT',
+      'APPROVAL_REQUIRED',
+      'EMAIL_UNCONFIRMED',
+    ],
     rateLimit: 'destinations',
   },
   unpublish: {
@@ -172,7 +179,7 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
     params: IdParams,
     response: Answer,
     status: 202,
-    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'APPROVAL_REQUIRED'],
     rateLimit: 'destinations',
   },
   cancelPublication: {
@@ -225,8 +232,10 @@ export const publicationRoutes = defineRoutes('publications', 'member', {
     }),
     response: z.object({
       publications: z.array(Publication),
-      /** Articles that aren't finished, or have no text. */
-      left: z.array(z.object({ task_id: Id, title: z.string() })),
+      /** Articles that aren't finished, have no text, or aren't approved where publishing needs it. */
+      left: z.array(
+        z.object({ task_id: Id, title: z.string(), reason: z.enum(['unfinished', 'unapproved']) }),
+      ),
       /** Articles that weren't sent because they are like another one. */
       duplicates: z.array(
         z.object({

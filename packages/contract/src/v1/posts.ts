@@ -35,7 +35,7 @@ export const postRoutes = defineV1Routes('posts', {
     }),
     response: Post,
     status: 201,
-    errors: ['ARTICLE_MISSING', 'CONFLICT', 'DUPLICATE_CONTENT', 'EMAIL_UNCONFIRMED'],
+    errors: ['ARTICLE_MISSING', 'CONFLICT', 'DUPLICATE_CONTENT', 'APPROVAL_REQUIRED', 'EMAIL_UNCONFIRMED'],
     idempotency: 'optional',
   },
 });

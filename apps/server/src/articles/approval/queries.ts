@@ -78,6 +78,14 @@ export async function findStanding(db: Db, articleId: string) {
   };
 }
 
+export async function findVersion(db: Db, articleId: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ version: articles.version })
+    .from(articles)
+    .where(eq(articles.id, articleId));
+  return row?.version;
+}
+
 /** Who made the last changes, if their account still exists. */
 export async function findWriter(db: Db, articleId: string) {
   const [row] = await db

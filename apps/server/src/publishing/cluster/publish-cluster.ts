@@ -1,4 +1,5 @@
 import { retargetLinks } from '@inkstep/engine';
+import { listUnapproved } from '../../articles/index.ts';
 import { requireBatchPlan } from '../../billing/index.ts';
 import { requireConfirmedEmail } from '../../identity/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -35,6 +36,7 @@ export async function publishCluster(
     await lockArticles(tx.db, key);
     const { pillarId, members } = await readCluster(tx, key);
     for (const each of members) requireKind(each, pillarId);
+    await requireAllApproved(tx, workspaceId, members);
     // Locked before any slug is chosen: another save may hold a post's row while it waits for the slugs.
     await lockPosts(
       tx.db,
@@ -51,7 +53,7 @@ export async function publishCluster(
       const content = retargetLinks(written.content, paths);
       await blogPublisher(tx).publish(
         { ...written, content },
-        { userId, published: true, kind, ...(kind === 'pillar' && { pages }) },
+        { userId, version: member.version, published: true, kind, ...(kind === 'pillar' && { pages }) },
       );
     }
     const pillar = places.find(({ member }) => member.id === pillarId);
@@ -65,6 +67,23 @@ interface Place {
   written: PublishableArticle;
   id: string;
   path: string;
+}
+
+/** @throws DomainError APPROVAL_REQUIRED, with the articles that no person approved */
+async function requireAllApproved(
+  { db }: BlogCtx,
+  workspaceId: string,
+  members: readonly ReadMember[],
+): Promise<void> {
+  const texts = members.map(({ member: { articleId, version } }) => ({ articleId, version }));
+  const unapproved = await listUnapproved(db, workspaceId, texts);
+  const left = members.filter(({ member }) => unapproved.has(member.articleId));
+  if (left.length === 0) return;
+  throw new DomainError(
+    'APPROVAL_REQUIRED',
+    'Some articles aren’t approved. Ask for a review of them before you publish the cluster.',
+    { details: left.map(({ member, article }) => ({ path: member.taskId, message: article.title })) },
+  );
 }
 
 /** @throws DomainError DUPLICATE_CONTENT, whose paths begin with the task of the article */
@@ -102,7 +121,12 @@ async function reservePlaces(
     const { id, path } =
       member.postId && member.postSlug
         ? { id: member.postId, path: postPath({ kind, slug: member.postSlug }) }
-        : await blogPublisher(tx).publish(written, { userId, published: false, kind });
+        : await blogPublisher(tx).publish(written, {
+            userId,
+            version: member.version,
+            published: false,
+            kind,
+          });
     places.push({ member, written, id, path });
   }
   return places;

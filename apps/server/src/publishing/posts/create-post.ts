@@ -14,12 +14,15 @@ import { getPost } from './get-post.ts';
 import { nextState } from './post-state.ts';
 import { applyPublicState } from './publish-state.ts';
 import { insertPost } from './queries.ts';
+import { approvedHashOf, requireApprovedPost } from './require-approved-post.ts';
 import { awaitCover } from './store-cover.ts';
 
 /** Properties of a post besides the editor's fields. */
 export interface NewPost {
   kind: PostKind;
   articleId?: string;
+  /** True if a person approved the text of the article. */
+  isApproved?: boolean;
   /** Set for imported posts. */
   createdAt?: Date;
   /** Time of first publication elsewhere. The post is a draft unless `published` says otherwise. */
@@ -64,7 +67,7 @@ export async function addPost(
   tx: Omit<BlogCtx, 'db'> & { db: Tx },
   { userId }: { userId: string | null },
   input: PillarInput,
-  { kind, articleId, createdAt, publishedAt, numbered = false }: NewPost,
+  { kind, articleId, isApproved = false, createdAt, publishedAt, numbered = false }: NewPost,
 ) {
   const id = randomUUID();
   const fields = await changedFields(tx.db, EMPTY_FIELDS, input, { kind, postId: id, userId, numbered });
@@ -72,13 +75,19 @@ export async function addPost(
     { isPublished: false, publishedAt: publishedAt ?? null, scheduledFor: null },
     input,
   );
+  await requireApprovedPost(tx.db, {
+    articleId,
+    fields,
+    state,
+    approvedHash: isApproved ? approvedHashOf(fields) : null,
+  });
   await insertPost(tx.db, {
     id,
     kind,
     ...(await toColumns(tx.db, fields)),
     ...state,
     savedBy: userId,
-    ...(articleId && { articleId }),
+    ...(articleId && { articleId, approvedHash: isApproved ? approvedHashOf(fields) : null }),
     ...(createdAt && { createdAt, updatedAt: createdAt }),
   });
   if (kind === 'pillar') await setClusterPages(tx.db, id, input.cluster_pages ?? []);

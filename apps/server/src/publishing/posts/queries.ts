@@ -178,6 +178,8 @@ export async function lockPost(tx: Tx, id: string, kind?: PostKind) {
       ...summaryColumns,
       ...textColumns,
       scheduledFor: posts.scheduledFor,
+      articleId: posts.articleId,
+      approvedHash: posts.approvedHash,
       version: posts.version,
       savedBy: posts.savedBy,
       coverSource: posts.coverSource,

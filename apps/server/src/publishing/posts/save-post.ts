@@ -16,6 +16,7 @@ import { nextState, type PublicState } from './post-state.ts';
 import { toPostFields } from './present.ts';
 import { applyPublicState } from './publish-state.ts';
 import { insertVersion, lockPost, rebaseDraft, removeDraft, savedNow, updatePost } from './queries.ts';
+import { approvedHashOf, isPublic, requireApprovedPost } from './require-approved-post.ts';
 import { awaitCover, withFetchedCover } from './store-cover.ts';
 
 const changedMeanwhile = () =>
@@ -24,14 +25,22 @@ const changedMeanwhile = () =>
 /**
  * Applies a change in one transaction: the row, a version of the replaced text, slugs, search, audit event and cache
  * purge. Deletes the working copy. @throws DomainError NOT_FOUND; CONFLICT if the change is based on another version;
- * DUPLICATE, INVALID, DUPLICATE_CONTENT as `createPost` does. `asks`: see `NewPost`.
+ * DUPLICATE, INVALID, DUPLICATE_CONTENT, APPROVAL_REQUIRED as `createPost` does. `asks`: see `NewPost`.
  */
 export function savePost(
   ctx: BlogCtx,
   admin: Pick<SignedIn, 'userId'>,
   id: string,
   change: PillarChange,
-  { kind, asks = false }: { kind?: PostKind | undefined; asks?: boolean } = {},
+  {
+    kind,
+    asks = false,
+    isApproved = false,
+  }: {
+    kind?: PostKind | undefined;
+    asks?: boolean /** Of the article's text, if it comes from there. */;
+    isApproved?: boolean;
+  } = {},
 ): Promise<AdminPost> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockPost(tx.db, id, kind);
@@ -50,6 +59,9 @@ export function savePost(
         { id, userId: admin.userId, before, after: fields },
         { before: row, after: state },
       );
+    const approvedHash = isApproved ? approvedHashOf(fields) : row.approvedHash;
+    if (approvedHashOf(fields) !== approvedHashOf(before) || !isPublic(row))
+      await requireApprovedPost(tx.db, { articleId: row.articleId, fields, state, approvedHash });
     const textChanged = !isDeepStrictEqual(fields, before);
     const pagesChanged =
       row.kind === 'pillar' && change.cluster_pages !== undefined
@@ -67,6 +79,7 @@ export function savePost(
       ...(textChanged && (await toColumns(tx.db, fields))),
       ...((textChanged || pagesChanged) && savedNow(admin.userId)),
       ...state,
+      approvedHash,
       version: row.version + 1,
     });
     if (fields.cover_image !== before.cover_image) await awaitCover(tx, id, fields.cover_image);

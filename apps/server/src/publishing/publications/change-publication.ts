@@ -1,4 +1,5 @@
 import type { Publication } from '@inkstep/contract';
+import { requireApproved } from '../../articles/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
@@ -96,7 +97,9 @@ export function retryPublication(
     if (row.state !== 'failed') throw new DomainError('CONFLICT', 'Only what failed can be sent again.');
     if (row.wanted !== 'unpublished') {
       if (row.taskId === null) throw new DomainError('ARTICLE_MISSING', 'The article was deleted.');
-      await getFinishedArticle(tx, actor, row.taskId);
+      const { article } = await getFinishedArticle(tx, actor, row.taskId);
+      const { id: articleId, version } = article;
+      await requireApproved(tx, { workspaceId: actor.workspaceId, articleId, version });
     }
     const needsTurn = row.wanted === 'published' && row.paceDay === null;
     const [turn] = needsTurn ? await nextTurns(tx.db, destination, { count: 1, except: row.id }) : [];

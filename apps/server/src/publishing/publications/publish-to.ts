@@ -1,4 +1,5 @@
 import type { ChosenFields, Publication, WantedState } from '@inkstep/contract';
+import { requireApproved } from '../../articles/index.ts';
 import { requireConfirmedEmail } from '../../identity/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
@@ -14,6 +15,7 @@ import { chooseTurn } from './pace/choose-turn.ts';
 import { presentPublication } from './present.ts';
 import { findOfArticle, findPublication, lockPublication } from './queries.ts';
 import { askedBy, requestSending } from './request-sending.ts';
+import { requireApprovedFields } from './require-approved-fields.ts';
 import { completeFields } from './suggest-fields.ts';
 
 interface Asked {
@@ -27,7 +29,7 @@ interface Asked {
 
 /**
  * Has a task's finished article sent to a destination, or updated there. @throws DomainError SCOPE_REQUIRED; EMAIL_UNCONFIRMED;
- * NOT_FOUND; ARTICLE_MISSING; INVALID; DUPLICATE_CONTENT; CONFLICT while it isn't finished, or for what the destination can't do
+ * NOT_FOUND; ARTICLE_MISSING; APPROVAL_REQUIRED; INVALID; DUPLICATE_CONTENT; CONFLICT while it isn't finished, or for what the destination can't do
  */
 export async function publishTo(
   ctx: DestinationsCtx,
@@ -47,6 +49,8 @@ export async function publishTo(
   await requireConfirmedEmail(ctx, actor, 'publish');
   const { workspaceId } = actor;
   const { task, article } = await getFinishedArticle(ctx, actor, taskId);
+  const { id: articleId, version } = article;
+  await requireApproved(ctx, { workspaceId, articleId, version });
   return inTransaction(ctx, async (tx) => {
     const destination = await lockDestination(tx.db, { workspaceId, destinationId });
     if (!destination) throw notFound('Destination');
@@ -54,7 +58,9 @@ export async function publishTo(
     const found = await findOfArticle(tx.db, { destinationId, articleId: article.id });
     const known = found && (await lockPublication(tx.db, { workspaceId, publicationId: found.id }));
     const wanted = await chooseTurn(tx, { destination, features, known }, asked);
-    const fields = completeFields(toPublish(article, task), { ...known?.fields, ...chosen });
+    const written = toPublish(article, task);
+    const fields = completeFields(written, { ...known?.fields, ...chosen });
+    await requireApprovedFields(tx, workspaceId, { written, fields });
     const { title, slug } = fields;
     if (wanted.wanted !== 'draft')
       await requireNoDuplicate(tx, { workspaceId, taskId }, linesOf(fields), isConfirmed);

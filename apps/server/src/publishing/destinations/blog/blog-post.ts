@@ -4,6 +4,8 @@ import type { PublishableArticle } from '../article-to-publish.ts';
 export interface PublishOptions {
   /** User who publishes it. */
   userId: string;
+  /** Version of the article that it was made from. */
+  version: number;
   /** False stores it as a draft. */
   published: boolean;
   /** True refuses to change a post that readers see. */

@@ -1,6 +1,6 @@
 import { type AdminPost, LIMITS, PillarInput, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
-import { findPublicBasis } from '../../../articles/index.ts';
+import { findPublicBasis, isApproved } from '../../../articles/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -23,7 +23,7 @@ import { findAuthorOfArticle, lockArticle } from './queries.ts';
 
 /** Publishes to the blog of this installation. */
 export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
-  publish: (article, { userId, published, isDraftOnly, kind, pages, chosen }) =>
+  publish: (article, { userId, version, published, isDraftOnly, kind, pages, chosen }) =>
     inTransaction(ctx, async (tx) => {
       // The second of two concurrent calls updates the post of the first.
       await lockArticle(tx.db, article.id);
@@ -32,6 +32,7 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
       const evidence = await findPublicBasis(tx, article.id);
       const disclosureOf = ({ content }: Pick<AdminPost, 'content'>) =>
         findDisclosureToKeep(tx, { articleId: article.id }, content);
+      const approved = await isApproved(tx.db, { articleId: article.id, version });
       const authorId = name && !chosen?.author_id && (await findAuthorOfArticle(tx.db, article.id, name));
       const input = {
         ...inputOf(article),
@@ -42,7 +43,13 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
       if (known) {
         if (isDraftOnly) await requireDraft(tx, known);
         const listed = pages && withPages(await getPost(tx, known, kind), pages);
-        const post = await savePost(tx, { userId }, known, { ...input, ...listed }, { kind });
+        const post = await savePost(
+          tx,
+          { userId },
+          known,
+          { ...input, ...listed },
+          { kind, isApproved: approved },
+        );
         await storeFacts(tx, post, { evidence, disclosure: await disclosureOf(post) });
         return { id: known, path: postPath(post), updated: true };
       }
@@ -55,7 +62,7 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
           ...input,
           ...(pages && withPages({ clusterPages: [] }, pages)),
         },
-        { kind: kind ?? 'post', articleId: article.id },
+        { kind: kind ?? 'post', articleId: article.id, isApproved: approved },
       );
       await storeFacts(tx, post, { evidence, disclosure: await disclosureOf(post) });
       return { id: post.id, path: postPath(post), updated: false };

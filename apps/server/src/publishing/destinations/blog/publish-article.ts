@@ -1,5 +1,6 @@
 import type { AdminPost } from '@inkstep/contract';
 import { retargetLinks } from '@inkstep/engine';
+import { requireApproved } from '../../../articles/index.ts';
 import { requireConfirmedEmail } from '../../../identity/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { type Actor, requireScope } from '../../../platform/http/actor.ts';
@@ -14,7 +15,8 @@ import { blogPublisher } from './blog-publisher.ts';
 
 /**
  * Publishes a task's finished article as a new post, or updates its existing post. @throws DomainError SCOPE_REQUIRED; FORBIDDEN for
- * non-admins; EMAIL_UNCONFIRMED; NOT_FOUND; ARTICLE_MISSING; DUPLICATE_CONTENT; CONFLICT while it isn't finished
+ * non-admins; EMAIL_UNCONFIRMED; NOT_FOUND; ARTICLE_MISSING; APPROVAL_REQUIRED; DUPLICATE_CONTENT; CONFLICT
+ * while it isn't finished
  */
 export async function publishArticle(
   ctx: PublishCtx,
@@ -34,6 +36,9 @@ export async function publishArticle(
   if (actor.siteRole !== 'admin') throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
   if (published) await requireConfirmedEmail(ctx, actor, 'publish');
   const { task, article } = await getFinishedArticle(ctx, actor, taskId);
+  const { id: articleId, version } = article;
+  // A draft can't be published later either, unless its text was approved.
+  if (published) await requireApproved(ctx, { workspaceId: actor.workspaceId, articleId, version });
   const cluster = await clusterOfTask(ctx, { workspaceId: actor.workspaceId, taskId }, article.text);
   // Unpublished articles can't be linked yet.
   const targets = cluster.flatMap((member) =>
@@ -47,6 +52,7 @@ export async function publishArticle(
     { ...written, content },
     {
       userId: actor.userId,
+      version,
       published,
       isDraftOnly,
       chosen,

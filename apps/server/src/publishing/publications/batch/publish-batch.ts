@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Publication, WantedState } from '@inkstep/contract';
-import type { SharedPart } from '../../../articles/index.ts';
+import { listUnapproved, type SharedPart } from '../../../articles/index.ts';
 import { requireBatchPlan } from '../../../billing/index.ts';
 import { requireConfirmedEmail } from '../../../identity/index.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -27,7 +27,7 @@ interface Asked {
 
 interface Published {
   publications: Publication[];
-  left: { task_id: string; title: string }[];
+  left: { task_id: string; title: string; reason: 'unfinished' | 'unapproved' }[];
   duplicates: {
     task_id: string;
     title: string;
@@ -58,7 +58,9 @@ export async function publishBatchTo(
     if (wanted === 'draft' && !typeOf(ctx.destinationTypes, destination.settings).features.drafts)
       throw new DomainError('CONFLICT', 'This destination takes no drafts. Publish the articles there.');
     const all = await listBatchArticles(tx.db, { workspaceId, batchId });
-    const finished = all.filter(isFinished);
+    const written = all.filter(isFinished);
+    const unapproved = await listUnapproved(tx.db, workspaceId, written);
+    const finished = written.filter(({ articleId }) => !unapproved.has(articleId));
     const articleIds = finished.map(({ articleId }) => articleId);
     const known = new Map(
       (await listAtDestination(tx.db, destinationId, articleIds)).map((row) => [row.articleId, row]),
@@ -104,8 +106,12 @@ export async function publishBatchTo(
     return {
       publications: inOrder(rows, articleIds).map(presentPublication),
       left: all
-        .filter((each) => !isFinished(each))
-        .map(({ taskId, name }) => ({ task_id: taskId, title: name })),
+        .filter((each) => !isFinished(each) || unapproved.has(each.articleId))
+        .map((each) => ({
+          task_id: each.taskId,
+          title: each.name,
+          reason: isFinished(each) ? ('unapproved' as const) : ('unfinished' as const),
+        })),
       duplicates,
       until: lastTime(rows),
     };

@@ -27,6 +27,9 @@ import type { Outcome } from './send-publication.ts';
 const MIN_UNANSWERED_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 86_400;
 
+/** The article itself isn't ready any more. */
+const NOT_READY: ReadonlySet<string> = new Set(['not_finished', 'not_approved']);
+
 interface Taken {
   row: PublicationRow;
   attempt: Attempt;
@@ -180,7 +183,7 @@ async function endAttempt(
   if (gap === undefined) {
     const isNowhere = row.publishedAt === null;
     // Sent by itself, for its links: the post stays as it is.
-    if (problem.code === 'not_finished' && row.requestedBy === null && row.there !== null) {
+    if (NOT_READY.has(problem.code) && row.requestedBy === null && row.there !== null) {
       await updateAttempted(tx.db, attempt, { state: row.there, problem: null, nextAttemptAt: null });
       return;
     }

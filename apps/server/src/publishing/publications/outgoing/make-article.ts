@@ -3,7 +3,14 @@ import { firstParagraph } from '@inkstep/article/first-paragraph';
 import type { Task } from '@inkstep/contract';
 import { detectLanguage, linksForOtherSites, plainText } from '@inkstep/engine';
 import { firstSlug } from '@inkstep/engine/checks';
-import { type AtRestCtx, findArticleDisclosure, openTask, toldDisclosure } from '../../../articles/index.ts';
+import {
+  type AtRestCtx,
+  findArticleDisclosure,
+  isApproved,
+  needsApproval,
+  openTask,
+  toldDisclosure,
+} from '../../../articles/index.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -19,6 +26,7 @@ import { citedSources } from '../../evidence/cited-sources.ts';
 import { type EvidenceToSend, evidenceToSend } from '../../evidence/evidence-to-send.ts';
 import { withEvidenceLink } from '../../evidence/sources-link.ts';
 import type { PublicationRow } from '../queries.ts';
+import { hasApprovedFields } from '../require-approved-fields.ts';
 import { completeFields } from '../suggest-fields.ts';
 import { outgoingPicture, picturesOf } from './article-pictures.ts';
 import { findLinkTargets, type LinkTarget } from './link-targets.ts';
@@ -38,7 +46,7 @@ export interface MadeArticle {
   targets: LinkTarget[];
 }
 
-/** The article of a publication as it is sent. @throws DestinationRefused if it was deleted, or isn't finished any more */
+/** The article of a publication as it is sent. @throws DestinationRefused if it was deleted, or isn't finished or approved any more */
 export async function makeArticle(ctx: Ctx, row: PublicationRow): Promise<MadeArticle> {
   const { workspaceId, taskId } = row;
   if (taskId === null) throw notFinished();
@@ -46,6 +54,13 @@ export async function makeArticle(ctx: Ctx, row: PublicationRow): Promise<MadeAr
   const { task, article } = await getFinishedArticle(ctx, { workspaceId }, taskId).catch((error: unknown) => {
     throw error instanceof DomainError ? notFinished() : error;
   });
+  if (await needsApproval(ctx.db, workspaceId)) {
+    const written = toPublish(article, task);
+    const { id: articleId, version } = article;
+    const isSame = hasApprovedFields({ written, fields: completeFields(written, row.fields) });
+    if (!isSame || !(await isApproved(ctx.db, { articleId, version })))
+      throw new DestinationRefused({ code: 'not_approved', detail: '' });
+  }
   return renderOutgoing(ctx, row, { task, article });
 }
 

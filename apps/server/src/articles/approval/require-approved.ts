@@ -1,0 +1,57 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { getApprovalPolicy } from '../../workspaces/index.ts';
+import { type Approval, approvalOf } from './approval-of.ts';
+import { findVersion } from './queries.ts';
+
+interface Text {
+  articleId: string;
+  /** Version of the text that is about to be published. */
+  version: number;
+}
+
+/** True if the workspace publishes only approved texts. */
+export const needsApproval = async (db: Db, workspaceId: string): Promise<boolean> =>
+  (await getApprovalPolicy(db, workspaceId)).isNeeded;
+
+/** True if a person approved exactly this text and that suffices for publishing, whether or not the workspace needs it. */
+export async function isApproved(db: Db, { articleId, version }: Text): Promise<boolean> {
+  return (await findVersion(db, articleId)) === version && (await approvalOf(db, articleId)).suffices;
+}
+
+/**
+ * Refuses a text that no person approved, where the workspace publishes only approved ones. The caller must have read the article
+ * in it, and opened its task. @throws DomainError APPROVAL_REQUIRED
+ */
+export async function requireApproved(
+  ctx: { db: Db },
+  { workspaceId, ...text }: Text & { workspaceId: string },
+): Promise<void> {
+  if (!(await needsApproval(ctx.db, workspaceId)) || (await isApproved(ctx.db, text))) return;
+  throw new DomainError('APPROVAL_REQUIRED', messageOf(await approvalOf(ctx.db, text.articleId)));
+}
+
+/** Articles among these that may not be published yet, by their IDs. */
+export async function listUnapproved(
+  db: Db,
+  workspaceId: string,
+  texts: readonly Text[],
+): Promise<ReadonlySet<string>> {
+  if (texts.length === 0 || !(await needsApproval(db, workspaceId))) return new Set();
+  const unapproved = new Set<string>();
+  for (const text of texts) if (!(await isApproved(db, text))) unapproved.add(text.articleId);
+  return unapproved;
+}
+
+/** Says why, and what to do. */
+function messageOf({ state, approvedBy, approvedVersion, isCurrent }: Approval): string {
+  if (isCurrent)
+    return 'The approval of this text doesn’t suffice: ask someone else than its writer to approve it, or have an owner accept the approval.';
+  if (state === 'in_review')
+    return 'This text waits for a review. It can be published once someone has approved it.';
+  if (state === 'changes_asked')
+    return 'Changes were asked for. Change the text and ask for a review again before you publish it.';
+  if (approvedVersion !== null)
+    return `The text has changed since ${approvedBy?.name || 'someone'} approved version ${approvedVersion}. Ask for a review before you publish it.`;
+  return 'This workspace publishes only approved texts. Ask for a review of the article first.';
+}
