@@ -292,3 +292,30 @@ it('names a source that cannot be read, and writes the same article once it has 
   const written = await write();
   expect(written).toMatchObject({ code: 0, stderr: expect.stringContaining(`Article ${id}\n`) });
 });
+
+it('verifies records of approvals with keys of a server or a file, and says what is wrong', async () => {
+  const { id } = await buildTask(db, { workspaceId: ann.actor.workspaceId, article: { text: '# Kettles' } });
+  const params = { id };
+  const { approval } = await app.as(ann).articleApproval({ params });
+  const { version, digest } = approval;
+  const { approval: approved } = await app.as(ann).approveArticle({ params, body: { version, digest } });
+  const url = `/api/tasks/${id}/approval/${approved.approval?.id}/record`;
+  const record = (await app.app.inject({ url, headers: ann.headers })).body;
+  const keys = (await app.app.inject({ url: '/api/approval-keys' })).body;
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(cli.folder, name), text);
+    return path.join(cli.folder, name);
+  };
+  const [good, own] = [file('record.json', record), file('keys.json', keys)];
+  const valid = await cli.run(['verify', good, '--url', front.url]);
+  expect(valid).toMatchObject({ code: 0, stderr: '' });
+  expect(valid.stdout).toContain('Kettles, version 1');
+  expect(await cli.run(['verify', good, '--key', own, '--json'])).toMatchObject({ code: 0 });
+  const bad = file('bad.json', record.replace('Kettles', 'Kettled'));
+  expect(await cli.run(['verify', bad, '--key', own])).toMatchObject({ code: 1, stdout: '' });
+  const none = file('none.json', '{"keys":[]}');
+  expect((await cli.run(['verify', good, '--key', none])).code).toBe(4);
+  expect((await cli.run(['verify', own, '--key', own])).code).toBe(1);
+  expect((await cli.run(['verify', good])).code).toBe(2);
+  expect((await cli.run(['verify', good, '--url', 'http://127.0.0.1:9'])).code).toBe(6);
+});

@@ -12,6 +12,7 @@ import { addMcp } from './commands/mcp.ts';
 import { addPlan } from './commands/plan.ts';
 import { addPublish } from './commands/publish.ts';
 import { addStatus } from './commands/status.ts';
+import { addVerify } from './commands/verify.ts';
 import { addWhoami } from './commands/whoami.ts';
 import { addWrite } from './commands/write.ts';
 import type { Session } from './session.ts';
@@ -28,6 +29,7 @@ const COMMANDS = [
   addList,
   addGet,
   addCheck,
+  addVerify,
   addBatch,
   addPublish,
   addMcp,

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildPublishingApp } from '../../test/fake-destination/publishing-app.ts';
+import { createTestDb } from '../../test/test-db.ts';
+import { buildApproval } from '../articles/approval/factory.ts';
+import { articleApprovals } from '../articles/approval/tables.ts';
+import { tasks } from '../articles/brief/tables.ts';
+import { articles } from '../articles/text/tables.ts';
+import { buildSubscription } from '../billing/factory.ts';
+import { buildMember } from '../workspaces/factory.ts';
+import { workspaces } from '../workspaces/tables.ts';
+import { buildCluster } from './cluster/factory.ts';
+import { posts } from './tables.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const { author, as, deliver, rowOf, site, changeText } = await buildPublishingApp(testDb);
+const REQUIRED = { code: 'APPROVAL_REQUIRED', status: 409 };
+
+/** A finished article in a workspace of two. */
+async function scene() {
+  const found = await author({ role: 'admin' });
+  const { workspaceId, taskId } = found;
+  await buildMember(db, { workspaceId, memberRole: 'editor' });
+  await buildSubscription(db, workspaceId, { planType: 'max' });
+  const [article] = await db.select().from(articles).where(eq(articles.taskId, taskId));
+  return {
+    ...found,
+    articleId: article!.id,
+    text: article!.text,
+    approve: () => buildApproval(db, article!.id),
+  };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const send = async (
+  { client, params, destination }: Pick<Scene, 'client' | 'params' | 'destination'>,
+  wanted: 'published' | 'draft' = 'published',
+  fields: object = {},
+) => {
+  const body = { destination_id: destination.id, wanted, fields };
+  return (await client.publishTo({ params, body })).publication;
+};
+
+beforeEach(() => db.delete(posts));
+
+describe('another site gets only approved texts', () => {
+  it.each(['published', 'draft'] as const)('as %s', async (wanted) => {
+    const all = await scene();
+    await expect(send(all, wanted)).rejects.toMatchObject(REQUIRED);
+    await all.approve();
+    const { id } = await send(all, wanted);
+    await deliver(id);
+    expect((await rowOf(id)).state).toBe(wanted);
+  });
+
+  it('with the title and SEO fields that were approved', async () => {
+    const all = await scene();
+    await all.approve();
+    for (const fields of [{ title: 'Buy now' }, { seo_title: 'Buy now' }, { seo_description: 'Buy now' }])
+      await expect(send(all, 'published', fields)).rejects.toMatchObject(REQUIRED);
+    await send(all, 'published', { slug: 'kettles', excerpt: 'About kettles.', tags: ['Tea'] });
+  });
+
+  it('also if the text changes before it is sent, and again once it is approved', async () => {
+    const all = await scene();
+    await all.approve();
+    const { id } = await send(all);
+    await changeText(all.taskId, `${all.text}\n\nMore.`, 2);
+    await deliver(id);
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', problem: { code: 'not_approved' } });
+    expect(site.posts.size).toBe(0);
+    const retry = () => all.client.retryPublication({ params: { id } });
+    await expect(retry()).rejects.toMatchObject(REQUIRED);
+    await all.approve();
+    await retry();
+    await deliver(id);
+    expect(await rowOf(id)).toMatchObject({ state: 'published' });
+  });
+
+  it('by a token with the scope to publish, too', async () => {
+    const all = await scene();
+    const { secret } = await all.client.createApiToken({
+      body: { name: 'Agent', scopes: ['read', 'publish'], days: 7 },
+    });
+    const client = as({ ...all.person, headers: { authorization: `Bearer ${secret}` } });
+    await expect(send({ ...all, client })).rejects.toMatchObject(REQUIRED);
+    await all.approve();
+    await send({ ...all, client });
+  });
+
+  it('unless an approval comes from its writer or a shared browser', async () => {
+    const all = await scene();
+    await buildApproval(db, all.articleId, { isOwnText: true });
+    await expect(send(all)).rejects.toMatchObject(REQUIRED);
+    await db.update(articleApprovals).set({ isOwnText: false, isSharedBrowser: true });
+    await expect(send(all)).rejects.toMatchObject(REQUIRED);
+    await db.update(articleApprovals).set({ acceptedAt: new Date() });
+    await send(all);
+  });
+
+  it('unless the workspace says otherwise, or has one member', async () => {
+    const all = await scene();
+    await db.update(workspaces).set({ needsApproval: false }).where(eq(workspaces.id, all.workspaceId));
+    await send(all);
+    await send(await author());
+    const alone = await author();
+    await db.update(workspaces).set({ needsApproval: true }).where(eq(workspaces.id, alone.workspaceId));
+    await expect(send(alone)).rejects.toMatchObject(REQUIRED);
+  });
+});
+
+describe('the own blog shows only approved texts', () => {
+  const publish = async ({ client, params }: Scene, published = true) =>
+    (await client.publishArticle({ params, body: { published } })).post;
+  const change = async ({ client }: Scene, id: string, body: object) =>
+    (await client.updatePost({ params: { id }, body })).post;
+
+  it('published or scheduled, by whatever way', async () => {
+    const all = await scene();
+    await expect(publish(all)).rejects.toMatchObject(REQUIRED);
+    const { id } = await publish(all, false);
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    for (const body of [{ published: true }, { scheduled_for: soon }])
+      await expect(change(all, id, body)).rejects.toMatchObject(REQUIRED);
+    await all.approve();
+    expect(await publish(all)).toMatchObject({ id, state: 'published' });
+  });
+
+  it('with the text that was approved, until the article is approved again', async () => {
+    const all = await scene();
+    await all.approve();
+    const { id, content } = await publish(all);
+    for (const body of [{ content: `${content} More.` }, { title: 'Another' }, { seo_title: 'Another' }])
+      await expect(change(all, id, body)).rejects.toMatchObject(REQUIRED);
+    await change(all, id, { excerpt: 'Short.', tags: ['Tea'] });
+    expect(await change(all, id, { published: false, content: `${content} More.` })).toMatchObject({
+      state: 'draft',
+    });
+    await expect(change(all, id, { published: true })).rejects.toMatchObject(REQUIRED);
+    expect(await change(all, id, { published: true, content })).toMatchObject({ state: 'published' });
+    await changeText(all.taskId, `${all.text}\n\nMore.`, 2);
+    await expect(publish(all)).rejects.toMatchObject(REQUIRED);
+    await all.approve();
+    expect((await publish(all)).content).toContain('More.');
+  });
+
+  it('and leaves posts without an article to the admins', async () => {
+    const all = await scene();
+    const { post } = await all.client.addPost({
+      body: { title: 'News', content: 'New.', published: true },
+    });
+    expect(await change(all, post.id, { content: 'Newer.' })).toMatchObject({ state: 'published' });
+  });
+
+  it('and publishes a cluster as a whole', async () => {
+    const all = await scene();
+    const texts = ['# Kettles\n\nThey boil water for tea.', '# Filters\n\nPaper holds back grounds.'];
+    const { batchId, items } = await buildCluster(db, { workspaceId: all.workspaceId, texts });
+    const publishAll = () => all.client.publishCluster({ params: { id: batchId }, body: {} });
+    const approve = async (at: number) => {
+      const [row] = await db.select().from(articles).where(eq(articles.taskId, items[at]!.taskId));
+      await buildApproval(db, row!.id);
+    };
+    await approve(0);
+    const error = await publishAll().catch((refused: unknown) => refused);
+    expect(error).toMatchObject({ ...REQUIRED, details: [{ path: items[1]!.taskId, message: 'Filters' }] });
+    expect(await db.$count(posts)).toBe(0);
+    await approve(1);
+    await publishAll();
+    expect(await db.$count(posts, eq(posts.isPublished, true))).toBe(2);
+  });
+});
+
+it('names the articles of a batch that wait for an approval', async () => {
+  const all = await scene();
+  const texts = ['# Kettles\n\nThey boil water for tea.', '# Filters\n\nPaper holds back grounds.'];
+  const { batchId, items } = await buildCluster(db, { workspaceId: all.workspaceId, texts });
+  const [row] = await db.select().from(articles).where(eq(articles.taskId, items[0]!.taskId));
+  await buildApproval(db, row!.id);
+  await db.update(tasks).set({ finishedAt: new Date() }).where(eq(tasks.workspaceId, all.workspaceId));
+  const { publications, left } = await all.client.publishBatchTo({
+    params: { id: batchId },
+    body: { destination_id: all.destination.id, wanted: 'published' },
+  });
+  expect(publications.map(({ task_id }) => task_id)).toEqual([items[0]!.taskId]);
+  expect(left).toMatchObject([{ task_id: items[1]!.taskId, reason: 'unapproved' }]);
+});
