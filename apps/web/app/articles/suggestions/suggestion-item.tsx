@@ -35,6 +35,7 @@ export function SuggestionItem({ suggestion, isOpened, onShow, ...decision }: Su
   return (
     <li
       ref={place}
+      id={`suggestion-${suggestion.id}`}
       tabIndex={-1}
       className={classNames(
         'flex flex-col gap-2 border-line border-b px-4 py-3 outline-none last:border-b-0',

@@ -15,6 +15,9 @@ const withTexts = async <Part,>(load: () => Promise<Part>): Promise<Part> => {
   return part;
 };
 const ArticleReader = lazy(() => withTexts(() => import('../../articles/text/read/article-reader.tsx')));
+const ReadingSuggestions = lazy(() =>
+  withTexts(() => import('../../articles/suggestions/reading-suggestions.tsx')),
+);
 const ArticleActions = lazy(() => withTexts(() => import('../../articles/text/read/article-actions.tsx')));
 
 function ReadTask({ task }: { task: Task }) {
@@ -34,7 +37,16 @@ function ReadTask({ task }: { task: Task }) {
           <ArticlePublishing task={task} readText={() => text ?? ''} />
         </>
       }
-      aside={<PublishedAt task={task} />}
+      aside={
+        <>
+          {text && (
+            <Suspense>
+              <ReadingSuggestions taskId={id} />
+            </Suspense>
+          )}
+          <PublishedAt task={task} />
+        </>
+      }
     />
   );
 }

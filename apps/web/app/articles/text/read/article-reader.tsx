@@ -2,13 +2,15 @@ import { parseArticleText } from '@inkstep/article/article-text';
 import type { OutputParameters } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { escapeHtml } from '../../../editor/preview/cited-preview.tsx';
 import { markCitations } from '../../../editor/preview/mark-citations.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { markdownToHtml } from '../../../kit/text/markdown.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
+import { focusSuggestion, markSuggestions, showMarks } from '../../suggestions/mark-suggestions.ts';
+import { NO_SUGGESTIONS, openSuggestionsQuery } from '../../suggestions/suggestions-query.ts';
 import { withLinksInside } from '../cluster-links.ts';
 import { nameReferences } from './name-references.ts';
 import { useOpenedCitation } from './use-opened-citation.ts';
@@ -25,16 +27,30 @@ export interface ArticleReaderProps {
 export default function ArticleReader({ taskId, text, format }: ArticleReaderProps) {
   const t = useTexts('articles');
   const { data: evidence } = useQuery(evidenceQuery(taskId));
+  const suggestions = useQuery(openSuggestionsQuery(taskId)).data?.suggestions ?? NO_SUGGESTIONS;
   const content = useRef<HTMLDivElement>(null);
   const { shown, stay, leave, close } = useOpenedCitation(content);
   const isPlain = format === 'plain';
   const html = useMemo(() => {
-    const { body } = parseArticleText(withLinksInside(text, evidence?.linkedArticles ?? []));
-    const rendered = isPlain ? escapeHtml(body) : markdownToHtml(body);
+    const marked = isPlain ? text : markSuggestions(text, suggestions);
+    const { body } = parseArticleText(withLinksInside(marked, evidence?.linkedArticles ?? []));
+    const rendered = isPlain
+      ? escapeHtml(body)
+      : showMarks(markdownToHtml(body), suggestions, t('suggested.open'));
     if (!evidence || evidence.references.length === 0) return rendered;
     const numbers = evidence.references.map(({ number }) => number);
     return nameReferences(markCitations(rendered, t('evidence.openCitation')), numbers);
-  }, [text, isPlain, evidence, t]);
+  }, [text, isPlain, evidence, suggestions, t]);
+  useEffect(() => {
+    const element = content.current;
+    if (!element) return;
+    const onClick = ({ target }: Event) => {
+      const mark = target instanceof Element && target.closest<HTMLElement>('[data-suggestion]');
+      if (mark) focusSuggestion(mark.dataset['suggestion'] ?? '', 'list');
+    };
+    element.addEventListener('click', onClick);
+    return () => element.removeEventListener('click', onClick);
+  }, []);
   return (
     <Popover.Root open={shown !== undefined} onOpenChange={(open) => (open ? undefined : close())}>
       <Popover.Anchor virtualRef={{ current: shown?.button ?? null }} />
