@@ -1,12 +1,19 @@
+import { ChevronDown, MessageSquareDiff, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { DropdownMenu, MenuItem } from '../../kit/overlays/dropdown-menu.tsx';
 import { useStore } from '../../kit/saving/store.ts';
 import { useMay } from '../../workspaces/use-may.ts';
 import { useArticleSession } from '../text/editor/article-context.ts';
+
+const MODES = [
+  { mode: 'editing', Icon: PencilLine },
+  { mode: 'suggesting', Icon: MessageSquareDiff },
+] as const;
 
 /** Switch between editing the text and suggesting edits. */
 export default function ModeSwitch() {
@@ -15,46 +22,53 @@ export default function ModeSwitch() {
   const { suggesting, begin, end } = article;
   const isOn = useStore(suggesting, (state) => state.isOn);
   const [asks, setAsks] = useState(false);
-  const [waits, setWaits] = useState(false);
   if (!useMay('write')) return null;
-  const turnOn = async () => {
-    setWaits(true);
-    await begin().catch((error: unknown) =>
+  const turnOn = () =>
+    begin().catch((error: unknown) =>
       showToast({ type: 'error', message: failureText(error, t('failed.begin')), error }),
     );
-    setWaits(false);
-  };
   const turnOff = () => {
     const { text, base } = suggesting.read();
     if (text === base.text) end();
     else setAsks(true);
   };
+  const current = MODES[isOn ? 1 : 0];
+  const name = t(`mode.${current.mode}`);
   return (
     <>
-      <fieldset className="flex min-w-0 rounded-md border border-line p-0.5">
-        <legend className="sr-only">{t('mode.label')}</legend>
-        {(['editing', 'suggesting'] as const).map((mode) => {
-          const isChosen = isOn === (mode === 'suggesting');
-          return (
-            <button
-              key={mode}
-              type="button"
-              aria-pressed={isChosen}
-              title={t(`mode.${mode}Hint`)}
-              disabled={waits}
-              onClick={() => {
-                if (!isChosen) void (mode === 'suggesting' ? turnOn() : turnOff());
-              }}
-              className={classNames(
-                'h-7 rounded-sm px-2 text-xs transition-colors',
-                isChosen ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:text-ink',
-              )}
-            >
+      <DropdownMenu
+        className="max-w-72"
+        trigger={
+          <button
+            type="button"
+            aria-label={t('mode.label', { mode: name })}
+            title={t('mode.label', { mode: name })}
+            className={classNames(
+              'inline-flex h-8 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs transition-colors focus-visible:-outline-offset-2',
+              isOn ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+            )}
+          >
+            <current.Icon size={16} />
+            <span className="hidden xl:inline">{name}</span>
+            <ChevronDown size={13} />
+          </button>
+        }
+      >
+        {MODES.map(({ mode, Icon }) => (
+          <MenuItem
+            key={mode}
+            icon={<Icon size={15} className="text-muted" />}
+            onSelect={() => {
+              if (isOn !== (mode === 'suggesting')) void (isOn ? turnOff() : turnOn());
+            }}
+          >
+            <span className="flex flex-col">
               {t(`mode.${mode}`)}
-            </button>
-          );
-        })}
-      </fieldset>
+              <span className="text-muted text-xs">{t(`mode.${mode}Hint`)}</span>
+            </span>
+          </MenuItem>
+        ))}
+      </DropdownMenu>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

@@ -33,7 +33,7 @@ export function SuggestionList({ opened, onShow, ...options }: SuggestionListPro
   const undecided = open.data?.suggestions ?? NO_SUGGESTIONS;
   const applicable = undecided.filter(({ state }) => state === 'open');
   return (
-    <section aria-label={t('list.title')} className="flex flex-col text-sm">
+    <section aria-label={t('list.title')} className="relative flex flex-col text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
         <Filter shown={shown} count={open.data?.pagination.total} onShow={setShown} />
         {shown === 'open' && mayDecide && undecided.length > 1 && (

@@ -140,7 +140,8 @@ test('sends edits as suggestions in suggesting mode, and keeps them when that fa
   const { user, sent } = open([], {
     [SUGGEST]: (call) => (typeof answer === 'function' ? answer(call) : answer),
   });
-  await user.click(await screen.findByRole('button', { name: 'Suggesting' }));
+  await user.click(await screen.findByRole('button', { name: /^Editing:/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Suggesting/ }));
   const bar = await screen.findByRole('region', { name: 'Suggesting' });
   const text = await screen.findByRole('textbox', { name: 'Article' });
   await user.click(text);

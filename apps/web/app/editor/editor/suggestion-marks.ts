@@ -15,6 +15,11 @@ type MarkKind = 'insertion' | 'deletion' | 'change';
 /** Longer new texts are shown in the panel. */
 const MAX_SHOWN = 400;
 
+/** Signs of headings, lists and quotes at the start of a line. */
+const SIGNS = /^[ \t]*(?:#{1,6}[ \t]+|[-*+][ \t]+|\d{1,9}[.)][ \t]+|>[ \t]?)/gm;
+/** Tables and code, which are no use in the middle of a text. */
+const BLOCK = /^\s*(?:\||```|~~~)/m;
+
 const look = EditorView.baseTheme({
   '.cm-suggestion-old': {
     background: 'var(--color-danger-soft)',
@@ -70,7 +75,7 @@ class NewText extends WidgetType {
   }
   override toDOM(): HTMLElement {
     const { id, replacement } = this.mark;
-    const text = replacement.trim();
+    const text = replacement.trim().replace(SIGNS, '');
     const label = this.use.label(kindOf(this.mark));
     const button = document.createElement('button');
     button.type = 'button';
@@ -79,7 +84,8 @@ class NewText extends WidgetType {
     button.title = label;
     button.setAttribute('aria-label', text === '' ? label : `${label}: ${text.slice(0, MAX_SHOWN)}`);
     button.toggleAttribute('data-empty', text === '');
-    button.textContent = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+    const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+    button.textContent = BLOCK.test(text) ? label : shown;
     button.addEventListener('click', () => this.use.open(id));
     return button;
   }
