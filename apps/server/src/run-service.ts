@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { reportLocalModels } from './ai/index.ts';
 import { type BuiltApp, buildApp } from './app.ts';
 import { citedPagesReading, endedRunsCleanUp, similarArticles, textsAtRest } from './articles/index.ts';
+import { endedRunsCleanUp, presenceCleanUp, similarArticles, textsAtRest } from './articles/index.ts';
 import { startDowngrades, startHourlyPaymentJobs } from './billing/index.ts';
 import type { Config } from './config.ts';
 import { buildDeps, type Deps, forJobs } from './deps.ts';
@@ -101,6 +102,7 @@ export async function runService(
     await unconfirmedAccounts.start(deps);
     await expiredSignIns.start(deps);
     await endedRunsCleanUp.start(deps);
+    await presenceCleanUp.start(deps);
     await textsAtRest.start(deps);
     await similarArticles.start(deps);
     await citedPagesReading.start(deps);

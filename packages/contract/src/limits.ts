@@ -355,6 +355,11 @@ export const SECTION_LIMITS = {
   bytes: 2_097_152,
 } as const;
 
+export const LIVE_LIMITS = {
+  /** Longer headings are shortened for presence, and their sections can't be claimed. */
+  heading: 300,
+} as const;
+
 export const TIMERS = {
   generationPollMs: 5000,
   taskListPollMs: 10_000,

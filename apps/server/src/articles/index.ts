@@ -16,6 +16,7 @@ export { describeComments } from './comments/export-comments.ts';
 export { commentRoutes } from './comments/routes.ts';
 export { exportArticles } from './export/export-articles.ts';
 export { activityRoutes } from './lists/routes.ts';
+export { presenceCleanUp } from './live/jobs.ts';
 export { liveRoutes } from './live/routes.ts';
 export { movedArticleTables } from './moved-tables.ts';
 export { planArticleJob } from './planning/jobs.ts';

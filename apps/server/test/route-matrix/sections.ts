@@ -69,6 +69,28 @@ export const sectionRows = {
     call: async (scene) => ({ ...(await article(scene)), query: { follow: 'now' } }),
     namesMembers: true,
   },
+  articlePresence: { expected: forOwner(), call: article, namesMembers: true },
+  showPresence: {
+    expected: forOwner(),
+    call: async (scene) => ({
+      params: { ...(await article(scene)).params, tabId: randomUUID() },
+      body: { mode: 'reading', heading: section.heading },
+    }),
+    namesMembers: true,
+  },
+  endPresence: {
+    expected: forOwner(204),
+    call: async (scene) => ({ params: { ...(await article(scene)).params, tabId: randomUUID() } }),
+  },
+  articleClaims: { expected: forOwner(), call: article, namesMembers: true },
+  setClaim: {
+    expected: forOwner(),
+    call: async (scene) => ({
+      ...(await article(scene)),
+      body: { heading: section.heading, ordinal: 0, held: true },
+    }),
+    namesMembers: true,
+  },
   exportArticle: { expected: forOwner(), call: article },
   articleSections: { expected: forOwner(), call: article },
   proposeSection: {

@@ -33,11 +33,11 @@ export async function storeSaver(db: Db, taskId: string, { version, as, by }: Sa
     .onConflictDoUpdate({ target: articleChanges.taskId, set: saver });
 }
 
-/** Matches rows of people who still are members, with the task's workspace joined. */
-const isMember = (userId: typeof articlePresence.userId | typeof articleClaims.userId) =>
+/** Matches rows of users who still are members, with the task joined. */
+export const isMember = (userId: typeof articlePresence.userId | typeof articleClaims.userId) =>
   sql`EXISTS (SELECT FROM ${members} WHERE ${members.workspaceId} = ${tasks.workspaceId} AND ${members.userId} = ${userId})`;
 
-const isPresent = sql`${articlePresence.seenAt} > now() - make_interval(secs => ${PRESENT_SECONDS})`;
+export const isPresent = sql`${articlePresence.seenAt} > now() - make_interval(secs => ${PRESENT_SECONDS})`;
 
 const digest = (row: ReturnType<typeof sql>) =>
   sql<string>`coalesce(md5(string_agg(${row}, ',' ORDER BY ${row})), '')`;

@@ -2,6 +2,7 @@ import type { TextEdit } from '@inkstep/article/split-edit';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { openForReview } from '../brief/queries.ts';
+import { claimChanged } from '../live/claims/claim-changed.ts';
 import type { SavingCtx } from '../live/context.ts';
 import { tellSaved } from '../live/tell-article.ts';
 import { enqueueComparison } from '../similar/jobs.ts';
@@ -69,6 +70,8 @@ export async function saveArticle(
   if (isProgram) await openForReview(ctx.db, key);
   await enqueueScore(ctx, key);
   await enqueueComparison(ctx, key);
+  if (current && userId && !isProgram && !isApart)
+    await claimChanged(ctx, { taskId: key.taskId, userId }, { before: current.text, after: text });
   const as = isProgram ? 'program' : 'person';
   await tellSaved(ctx, key.taskId, { version: stored + 1, as, by: changedBy });
   return stored + 1;
