@@ -5,6 +5,7 @@ import dashboard from './texts/en/articles/dashboard.json';
 import disclosure from './texts/en/articles/disclosure.json';
 import generation from './texts/en/articles/generation.json';
 import quickStart from './texts/en/articles/quickStart.json';
+import reread from './texts/en/articles/reread.json';
 import sources from './texts/en/articles/sources.json';
 import suggestions from './texts/en/articles/suggestions.json';
 import support from './texts/en/articles/support.json';
@@ -76,6 +77,7 @@ export const en = {
   extraction,
   generation,
   inbox,
+  reread,
   research,
   library,
   links,

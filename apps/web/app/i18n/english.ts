@@ -29,6 +29,7 @@ const late = {
   extraction: () => import('./texts/en/library/extraction.json'),
   inbox: () => import('./texts/en/workspaces/inbox.json'),
   generation: () => import('./texts/en/articles/generation.json'),
+  reread: () => import('./texts/en/articles/reread.json'),
   research: () => import('./texts/en/research/research.json'),
   library: () => import('./texts/en/library/library.json'),
   links: () => import('./texts/en/publishing/links.json'),

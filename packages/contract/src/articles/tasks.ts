@@ -199,6 +199,8 @@ export const taskRoutes = defineRoutes('tasks', 'member', {
     scope: 'read',
     response: z.object({
       totalTasks: Integer,
+      /** Changed sources that nobody has decided on. */
+      changedSources: Integer,
       statusBreakdown: z.array(z.object({ status: z.string(), count: Integer })),
     }),
   },

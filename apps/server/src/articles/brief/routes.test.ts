@@ -283,6 +283,7 @@ describe('the list', async () => {
 
   it('[TASK-41] counts nothing for a new user', async () => {
     expect(await app.as((await buildUser(db)).actor).taskStats()).toEqual({
+      changedSources: 0,
       totalTasks: 0,
       statusBreakdown: [],
     });

@@ -64,7 +64,11 @@ it('no list and no count includes it, and it can be removed', async () => {
   const client = await withSample();
   const { task } = await client.sampleTask({});
   expect(await client.listTasks({ query: {} })).toMatchObject({ tasks: [], pagination: { total: 0 } });
-  expect(await client.taskStats({})).toEqual({ totalTasks: 0, statusBreakdown: [] });
+  expect(await client.taskStats({})).toEqual({
+    changedSources: 0,
+    totalTasks: 0,
+    statusBreakdown: [],
+  });
   const admin = app.as(await buildUser(db, { role: 'admin' }));
   expect((await admin.listAdminTasks({ query: {} })).tasks).toEqual([]);
   const { task: copy } = await client.duplicateTask({ params: { id: task?.id ?? '' }, body: {} });

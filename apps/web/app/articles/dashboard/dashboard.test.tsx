@@ -37,6 +37,7 @@ const buildDays = (busy: Record<number, [started: number, written: number]> = {}
 
 const statuses = (...counts: [string, number][]) =>
   answerWith({
+    changedSources: 0,
     totalTasks: counts.reduce((sum, [, count]) => sum + count, 0),
     statusBreakdown: counts.map(([status, count]) => ({ status, count })),
   });

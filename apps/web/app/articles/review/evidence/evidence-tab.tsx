@@ -16,6 +16,7 @@ import { OwnKnowledgeList } from './own-knowledge-list.tsx';
 import { PANEL_BODY } from './use-mark-in-view.ts';
 import { useOwnKnowledge } from './use-own-knowledge.ts';
 
+const ChangedSources = lazy(() => import('../../reread/changed-sources.tsx'));
 const ArticlePictures = lazy(() => import('./article-pictures.tsx'));
 
 const SupportPanel = lazy(() => import('../support/support-panel.tsx'));
@@ -39,6 +40,9 @@ function Overview() {
   const { unmark } = useOwnKnowledge(taskId);
   return (
     <>
+      <Suspense fallback={null}>
+        <ChangedSources taskId={taskId} />
+      </Suspense>
       <FlagList flags={flags} hasSources={hasSources} onOpen={(id) => openFlag(id, { keyboard: true })} />
       {evidence && evidence.references.length > 0 && (
         <Suspense fallback={null}>
@@ -99,7 +103,14 @@ function Opened({ opened }: { opened: OpenedEvidence }) {
       )}
       <div {...{ [PANEL_BODY]: true }} className="flex min-h-0 flex-col gap-3 overflow-y-auto p-4 text-sm">
         {opened.kind === 'citation' ? (
-          evidence && <CitationEvidence citation={opened.citation} evidence={evidence} ask={ask} />
+          evidence && (
+            <>
+              <Suspense fallback={null}>
+                <ChangedSources taskId={taskId} number={opened.citation.number} />
+              </Suspense>
+              <CitationEvidence citation={opened.citation} evidence={evidence} ask={ask} />
+            </>
+          )
         ) : (
           <FlagDetails
             flag={flags.find(({ id }) => id === opened.id)}

@@ -5,6 +5,7 @@ import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { FullscreenBox } from '../../../editor/fullscreen-box.tsx';
 import { useSurface } from '../../../editor/use-surface.ts';
 import { useArticleEvents } from '../../live/use-article-events.ts';
+import { Visit } from '../../reread/visit.tsx';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 import { Fixes } from '../../review/checks/fixes.tsx';
 import { Beside } from '../../review/similar/beside.tsx';
@@ -86,6 +87,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       <Revisions />
       <Fixes />
       <Beside />
+      <Visit />
       <ComparedVersions />
       <Suspense>
         <ShownSuggestions />

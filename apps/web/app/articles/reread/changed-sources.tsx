@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { sourceChangesQuery } from './api.ts';
+import { ChangeRow } from './change-row.tsx';
+
+const ThingsDialog = lazy(() => import('./things-dialog.tsx'));
+
+export interface ChangedSourcesProps {
+  taskId: string;
+  /** Only those of the source with this number, as a mark. */
+  number?: number;
+}
+
+/** Sources of an article that have changed since they were read. Nothing without any. */
+export default function ChangedSources({ taskId, number }: ChangedSourcesProps) {
+  const t = useTexts('reread');
+  const { data } = useQuery(sourceChangesQuery(taskId));
+  const [opened, setOpened] = useState<string>();
+  const changes = (data?.changes ?? []).filter(
+    ({ source }) => number === undefined || source.number === number,
+  );
+  const [first] = changes;
+  if (!first) return null;
+  const open = changes.filter(({ isKept }) => !isKept);
+  return (
+    <>
+      {number === undefined ? (
+        <section aria-label={t('ofArticle')} className="flex flex-col gap-2 px-4 pt-4">
+          <h3 className="font-medium text-sm">{t('ofArticle')}</h3>
+          <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
+            {changes.map((change) => (
+              <li key={change.id} className={change.isKept ? 'opacity-70' : ''}>
+                <ChangeRow change={change} ofArticle onOpen={() => setOpened(change.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setOpened(first.id)}
+          className="flex items-start gap-1.5 rounded-md border border-warning/40 bg-warning-soft px-3 py-2 text-left text-sm"
+        >
+          <TriangleAlert size={16} className="mt-0.5 shrink-0 text-warning" aria-hidden />
+          <span>
+            <span className="font-medium text-warning">{t('mark')}</span>{' '}
+            <span>{open.length > 0 ? t(`kinds.${(open[0] ?? first).kind}`) : t('keptHere')}</span>
+          </span>
+        </button>
+      )}
+      {opened !== undefined && (
+        <Suspense>
+          <ThingsDialog taskId={taskId} first={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** Characters between two words of a sentence: spaces, marks of Markdown, and the target of a link. */
+const BETWEEN = String.raw`(?:\]\([^()\s]{1,2000}\)|\[\d{1,3}\]|[^\p{L}\p{N}\p{M}]){0,40}?`;
+const MAX_WORDS = 200;
+
+/** Finds a sentence, given as plain text, in Markdown. */
+export function locateSentence(
+  markdown: string,
+  sentence: string,
+): { start: number; end: number } | undefined {
+  const words = (sentence.match(WORD) ?? []).slice(0, MAX_WORDS);
+  if (words.length === 0) return undefined;
+  const found = new RegExp(words.join(BETWEEN), 'u').exec(markdown);
+  if (!found) return undefined;
+  const end = found.index + found[0].length;
+  const [rest = ''] =
+    /^[^\p{L}\p{N}\n]*?(?:\[\d{1,3}\])*[.!?。！？]?/u.exec(markdown.slice(end, end + 40)) ?? [];
+  return { start: found.index, end: end + rest.length };
+}
