@@ -15,6 +15,7 @@ export type Answer = (call: SeenCall) => Response | Promise<Response>;
 const DEFAULTS: Record<string, unknown> = {
   '/api/workspaces': { workspaces: [] },
   '/api/inbox/unread': { unread: 0 },
+  '/api/source-changes': { changes: [], total: 0, today: 0 },
   '/api/auth/common-passwords': { passwords: [] },
   '/api/auth/identities': {
     identities: [
@@ -43,8 +44,9 @@ export function fakeApi(answers: Record<string, Answer>): SeenCall[] {
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
-    const answer = answers[`${call.method} ${url.split('?')[0]}`];
-    if (!answer && call.method === 'GET' && url in DEFAULTS) return Response.json(DEFAULTS[url]);
+    const path = url.split('?', 1).join('');
+    const answer = answers[`${call.method} ${path}`];
+    if (!answer && call.method === 'GET' && path in DEFAULTS) return Response.json(DEFAULTS[path]);
     calls.push(call);
     if (!answer) throw new Error(`no answer for ${call.method} ${url}`);
     return answer(call);

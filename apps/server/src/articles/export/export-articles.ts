@@ -4,6 +4,7 @@ import type { ZippedFile } from '../../platform/zip/write-zip.ts';
 import type { AtRestCtx } from '../at-rest/context.ts';
 import { eachTask } from '../brief/get-task.ts';
 import { exportThreads } from '../comments/export-comments.ts';
+import { listChanges } from '../reread/changes.ts';
 import { eachEvidence, findTaskEvidence } from '../review/find-evidence.ts';
 import { eachSuggestion } from '../suggestions/list-suggestions.ts';
 import { eachVersion } from '../text/versions/find-version.ts';
@@ -31,7 +32,8 @@ async function* taskFiles(
   const changedAt = new Date(task.updated_at);
   const key = { workspaceId, taskId: task.id };
   const { sections, ...evidence } = await findTaskEvidence(ctx, key);
-  yield jsonFile(`tasks/${name}.json`, { ...task, sections, evidence }, changedAt);
+  const changedSources = await listChanges(ctx.db, key);
+  yield jsonFile(`tasks/${name}.json`, { ...task, sections, evidence, changedSources }, changedAt);
   const text = task.generated_article;
   if (text === null) return;
   yield { path: `articles/${name}.md`, content: text, changedAt };

@@ -1,7 +1,9 @@
 import type { SourceChange as FoundChange } from '@inkstep/engine';
-import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { appNow, jsonb } from '../../platform/db/sql-fragments.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
+import { articles } from '../text/tables.ts';
 import { sourceChanges } from './tables.ts';
 
 /** Source of an article at the version that was compared. */
@@ -88,3 +90,28 @@ export async function isAnyWaiting(db: Db, pageId: string): Promise<boolean> {
     WHERE source.page_id = ${pageId} AND change.state = 'waiting' LIMIT 1`);
   return rows.length > 0;
 }
+
+/** Changed sources of a task's article that members have seen, oldest first. */
+export const listChanges = (db: Db, { workspaceId, taskId }: TaskKey) =>
+  db
+    .select({
+      sourceId: sourceChanges.sourceId,
+      kind: sourceChanges.kind,
+      state: sourceChanges.state,
+      passage: sourceChanges.passage,
+      new: sourceChanges.new,
+      sentences: sourceChanges.sentences,
+      reason: sourceChanges.reason,
+      foundAt: sourceChanges.foundAt,
+      decidedAt: sourceChanges.decidedAt,
+    })
+    .from(sourceChanges)
+    .innerJoin(articles, eq(articles.id, sourceChanges.articleId))
+    .where(
+      and(
+        eq(sourceChanges.workspaceId, workspaceId),
+        eq(articles.taskId, taskId),
+        ne(sourceChanges.state, 'waiting'),
+      ),
+    )
+    .orderBy(sourceChanges.foundAt, sourceChanges.id);

@@ -1,6 +1,9 @@
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** Characters between two words of a sentence: spaces, marks of Markdown, and the target of a link. */
 const BETWEEN = String.raw`(?:\]\([^()\s]{1,2000}\)|\[\d{1,3}\]|[^\p{L}\p{N}\p{M}]){0,40}?`;
+/** Marks, citations and the full stop behind its last word. */
+const BEHIND = /^(?:[^\p{L}\p{N}\n[.!?。！？]|\[\d{1,3}\])*[.!?。！？]?/u;
+const MAX_BEHIND = 40;
 const MAX_WORDS = 200;
 
 /** Finds a sentence, given as plain text, in Markdown. */
@@ -13,7 +16,6 @@ export function locateSentence(
   const found = new RegExp(words.join(BETWEEN), 'u').exec(markdown);
   if (!found) return undefined;
   const end = found.index + found[0].length;
-  const [rest = ''] =
-    /^[^\p{L}\p{N}\n]*?(?:\[\d{1,3}\])*[.!?。！？]?/u.exec(markdown.slice(end, end + 40)) ?? [];
-  return { start: found.index, end: end + rest.length };
+  const [rest = ''] = BEHIND.exec(markdown.slice(end, end + MAX_BEHIND)) ?? [];
+  return { start: found.index, end: end + rest.trimEnd().length };
 }

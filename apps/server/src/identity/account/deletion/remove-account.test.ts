@@ -12,6 +12,7 @@ import { tasks } from '../../../articles/brief/tables.ts';
 import { buildThread } from '../../../articles/comments/factory.ts';
 import { articleChanges, articleClaims, articlePresence } from '../../../articles/live/tables.ts';
 import { planDays } from '../../../articles/planning/tables.ts';
+import { buildSourceChange } from '../../../articles/reread/factory.ts';
 import { storeSketch } from '../../../articles/similar/store-sketch.ts';
 import { buildSuggestion } from '../../../articles/suggestions/factory.ts';
 import { buildArticle, buildVersion } from '../../../articles/text/factory.ts';
@@ -159,6 +160,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await buildPlannedItem(db, await buildBatch(db, { workspaceId, userId, name: SENTINEL }), {
     keyword: SENTINEL,
   });
+  await buildSourceChange(db, { workspaceId });
   await db.insert(planDays).values({ workspaceId, day: '2026-01-31', plans: 1 });
   await buildVersion(db, { articleId, text: SENTINEL });
   const generationId = randomUUID();
