@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildDestination } from '../../../test/build-destination.ts';
+import { buildDisclosureSetting } from '../../../test/build-disclosure.ts';
 import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { es } from '../../i18n/es.ts';
@@ -23,6 +24,7 @@ function open(
   { at = '/settings?tab=publishing', rights = {} } = {},
 ) {
   const calls = fakeApi({
+    'GET /api/workspace/disclosure': answerWith(buildDisclosureSetting()),
     'GET /api/destinations': answerWith({
       destinations,
       may_manage: true,
@@ -76,7 +78,8 @@ it('lists sites with kind, pace and the result of the last test, also for those 
   expect(rows.getByText('The site blocks its REST API')).toBeDefined();
   expect(rows.getAllByText(/^At most 3 articles a day/)).toHaveLength(2);
   expect(screen.getByText('Ask Ana Ruiz to connect or change sites.')).toBeDefined();
-  expect(screen.queryByRole('button')).toBeNull();
+  const sites = within(screen.getByRole('region', { name: 'Publishing' }));
+  expect(sites.queryByRole('button')).toBeNull();
 });
 
 it('connects WordPress after a test with what was typed', async () => {

@@ -3,6 +3,7 @@ import type { Destination, Publication, Task } from '@inkstep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildDestination, buildPublication, SUGGESTED } from '../../../test/build-destination.ts';
+import { buildDisclosure } from '../../../test/build-disclosure.ts';
 import { buildEvidence } from '../../../test/build-evidence.ts';
 import { buildPost, buildPostSummary } from '../../../test/build-post.ts';
 import { buildTask } from '../../../test/build-task.ts';
@@ -55,6 +56,7 @@ const at = (...publications: Publication[]) => answerWith({ publications, sugges
 const api = (answers: Record<string, Answer> = {}) =>
   fakeApi({
     'GET /api/tasks/t1/evidence': answerWith(buildEvidence()),
+    'GET /api/tasks/t1/disclosure': answerWith({ disclosure: buildDisclosure() }),
     'GET /api/blog/all-categories': answerWith([{ id: 'c1', name: 'Garden', slug: 'garden' }]),
     'GET /api/blog/all': listOf(),
     'GET /api/destinations': sites(SITE),
