@@ -4,8 +4,13 @@ import { routes } from '@inkstep/contract';
 import type { Logger } from 'pino';
 import { reportLocalModels } from './ai/index.ts';
 import { type BuiltApp, buildApp } from './app.ts';
-import { citedPagesReading, endedRunsCleanUp, similarArticles, textsAtRest } from './articles/index.ts';
-import { endedRunsCleanUp, presenceCleanUp, similarArticles, textsAtRest } from './articles/index.ts';
+import {
+  citedPagesReading,
+  endedRunsCleanUp,
+  presenceCleanUp,
+  similarArticles,
+  textsAtRest,
+} from './articles/index.ts';
 import { startDowngrades, startHourlyPaymentJobs } from './billing/index.ts';
 import type { Config } from './config.ts';
 import { buildDeps, type Deps, forJobs } from './deps.ts';

@@ -203,6 +203,8 @@ const STAY = {
   ],
   'open pages know it, for minutes': ['article_changes', 'article_presence', 'article_claims'],
   'found again in the other cell': ['cited_pages', 'read_hosts', 'reread_articles', 'reread_sources'],
+  'a cell signs with its own': ['approval_keys'],
+  'sent by the cell that has the mailbox': ['inbox_mails'],
   'triggers count it': ['storage_usage'],
   'a move brings back the texts first': ['packed_texts'],
   'its jobs are taken over': ['queue_outbox'],

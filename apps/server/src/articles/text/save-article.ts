@@ -70,8 +70,8 @@ export async function saveArticle(
   if (isProgram) await openForReview(ctx.db, key);
   await enqueueScore(ctx, key);
   await enqueueComparison(ctx, key);
-  if (current && userId && !isProgram && !isApart)
-    await claimChanged(ctx, { taskId: key.taskId, userId }, { before: current.text, after: text });
+  if (current && changedBy && !isProgram && !isApart)
+    await claimChanged(ctx, { taskId: key.taskId, userId: changedBy }, { before: current.text, after: text });
   const as = isProgram ? 'program' : 'person';
   await tellSaved(ctx, key.taskId, { version: stored + 1, as, by: changedBy });
   return stored + 1;
