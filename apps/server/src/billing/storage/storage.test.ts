@@ -181,6 +181,10 @@ describe('what a workspace stores', () => {
       'article_reviews',
       'article_approvals',
       'article_views',
+      'article_changes',
+      'article_presence',
+      'article_claims',
+      'inbox_entries',
       'support_checks',
       'support_verdicts',
     ];

@@ -170,6 +170,7 @@ describe('an export', () => {
       'batches.json',
       'tasks/0001-Pour-over-coffee-tea.json',
       'articles/0001-Pour-over-coffee-tea.md',
+      'suggestions/0001-Pour-over-coffee-tea.json',
       'versions/0001-Pour-over-coffee-tea.json',
       'evidence/0001-Pour-over-coffee-tea.json',
       'tasks/0002-Draft.json',
