@@ -5,7 +5,7 @@ const LETTER =
   '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}])\\p{L}';
 /** Includes a multiplying character: `3万` is 30,000. */
 const FIGURE = new RegExp(
-  `(?<!${LETTER}|\\d)(\\d+(?:[.,’'\\u00a0\\u202f ]\\d{3})*(?:[.,]\\d+)?)(?!${LETTER}|\\d)([十百千]?[万萬亿億])?|(?<!${LETTER}|\\d)\\d+(?=\\s?%)`,
+  `(?<!${LETTER}|\\d)((?:\\d{1,3}(?:[.,’'\\u00a0\\u202f ]\\d{3})+|\\d+)(?:[.,]\\d+)?)(?!${LETTER}|\\d)([十百千]?[万萬亿億])?|(?<!${LETTER}|\\d)\\d+(?=\\s?%)`,
   'gu',
 );
 const FULL_WIDTH = /[０-９]|(?<=[０-９])．(?=[０-９])/g;

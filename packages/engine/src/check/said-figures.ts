@@ -28,7 +28,7 @@ export interface SourceQuantities {
   worded: readonly WordedFigure[];
 }
 
-const NUMBER = /(?<![\p{Script=Latin}\d.,])\d{1,12}(?:[.,’'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,6})?/gu;
+const NUMBER = /(?<![\p{Script=Latin}\d.,])(?:\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+|\d{1,12})(?:[.,]\d{1,6})?/gu;
 const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^\s?(?:million(?:en|es)?|mill[oó]n(?:es)?|m(?![\p{L}²]))/iu, 1_000_000],
   [/^\s?(?:billion|milliarden?|mil millones)/iu, 1_000_000_000],
@@ -174,7 +174,7 @@ export function saysQuantity({ quantities, worded }: SourceQuantities, stated: Q
       const isConverted = unit.toBase(1) !== stated.unit.toBase(1);
       return (
         isNear(own, other, isConverted || stated.isRounded ? NEARLY : SAME) ||
-        isRoundingOf(stated.value, value)
+        (!isConverted && isRoundingOf(stated.value, value))
       );
     }
     if (stated.isMonthly && !source.isMonthly && isNear(stated.value * 12, value, NEARLY)) return true;
@@ -182,13 +182,23 @@ export function saysQuantity({ quantities, worded }: SourceQuantities, stated: Q
   });
 }
 
-/** True if a source has this figure for something else alone: 95 milligrams aren't 95 degrees. */
-export function isOtherUnit({ quantities }: SourceQuantities, { figure, unit }: Quantity): boolean {
-  const same = quantities.filter((quantity) => quantity.figure === figure);
+/**
+ * True if a source has this figure for something else alone: 95 milligrams are neither 95 degrees nor 95 grams nor 95
+ * percent.
+ */
+export function isOtherUnit({ quantities }: SourceQuantities, stated: Quantity): boolean {
+  const same = quantities.filter(({ figure }) => figure === stated.figure);
+  return isMeasured(stated) && same.length > 0 && same.every((each) => isOtherMeasure(each, stated));
+}
+
+const isMeasured = ({ unit, isPercent }: Quantity): boolean => unit !== undefined || isPercent;
+
+function isOtherMeasure(one: Quantity, other: Quantity): boolean {
+  if (!isMeasured(one)) return false;
+  if (!one.unit || !other.unit) return one.isPercent !== other.isPercent;
   return (
-    unit !== undefined &&
-    same.length > 0 &&
-    same.every((quantity) => quantity.unit !== undefined && quantity.unit.dimension !== unit.dimension)
+    one.unit.dimension !== other.unit.dimension ||
+    !isNear(one.unit.toBase(one.value), other.unit.toBase(other.value), NEARLY)
   );
 }
 

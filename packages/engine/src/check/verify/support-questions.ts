@@ -1,7 +1,7 @@
 import { type CheckedSentence, readArticle, sentenceKey } from '../../text/article/checked-article.ts';
 import { oneLine, plainText } from '../../text/markdown-text.ts';
 import { sentenceSupport } from '../attribution.ts';
-import { type CitedSentencesInput, citedSentences } from '../cited-sentences.ts';
+import type { CitedSentencesInput } from '../cited-sentences.ts';
 import { supportFinder } from '../support.ts';
 
 /** Passages that a verifier reads for one sentence, and characters of each. */
@@ -26,8 +26,8 @@ export interface SupportQuestion {
 }
 
 /**
- * Returns the sentences that need a verifier, each once. Wording is sure of a sentence that a passage has word for word,
- * and of one with a figure that no cited passage has. The author's own knowledge isn't asked about.
+ * Returns the sentences that need a verifier, each once. Wording is sure only of a sentence that a passage has word for
+ * word: of the labelled ones with a figure that no passage has, a fifth are true. What the author knows isn't asked about.
  */
 export function supportQuestions(input: SupportQuestionsInput): SupportQuestion[] {
   const { references, passages } = input;
@@ -41,7 +41,6 @@ export function supportQuestions(input: SupportQuestionsInput): SupportQuestion[
     const sentences = new Set(tools.sentences(plainText(text)).map(bare));
     return { id, sourceId, text, sentences };
   });
-  const compared = new Map(citedSentences(input).map((each) => [each.text, each]));
   const scoreOf = (sentence: CheckedSentence, id: string) =>
     sentenceSupport(sentence, { ids: new Set([id]), titles, finder, tools })?.score ?? 0;
 
@@ -50,7 +49,7 @@ export function supportQuestions(input: SupportQuestionsInput): SupportQuestion[
     const sources = [...new Set(citations.flatMap((number) => byNumber.get(number)?.sourceId ?? []))];
     const cited = read.filter(({ sourceId }) => sources.includes(sourceId));
     if (own.has(sentenceKey(text)) || cited.length === 0) return [];
-    if (isSure(text, { missing: compared.get(text)?.missing ?? [], passages: cited })) return [];
+    if (cited.some((passage) => passage.sentences.has(bare(text)))) return [];
     const best = bestOfEach(
       cited.map((passage) => ({ ...passage, score: scoreOf(sentence, passage.id) })),
       sources,
@@ -66,19 +65,10 @@ export function supportQuestions(input: SupportQuestionsInput): SupportQuestion[
   return [...new Map(questions.map((each) => [[each.sentence, ...each.sources].join('\n'), each])).values()];
 }
 
-interface Compared {
-  missing: readonly string[];
-  passages: readonly { sentences: ReadonlySet<string> }[];
-}
-
-const FIGURE = /\p{Nd}/u;
 const END = /[.!?…。！？]+$/u;
 
+/** A sentence without its end, to find it word for word. */
 const bare = (sentence: string): string => oneLine(sentence).toLowerCase().replace(END, '');
-
-/** True if the comparison of wording needs no second opinion. */
-const isSure = (text: string, { missing, passages }: Compared): boolean =>
-  missing.some((each) => FIGURE.test(each)) || passages.some(({ sentences }) => sentences.has(bare(text)));
 
 interface Ranked {
   id: string;
