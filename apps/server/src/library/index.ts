@@ -29,6 +29,7 @@ export { listNewestResources } from './list-newest-resources.ts';
 export { fetchPicture } from './pictures/fetch-picture.ts';
 export { findOrigins } from './pictures/find-origins.ts';
 export { inlinePictures } from './pictures/inline-pictures.ts';
+export { findSourceType } from './pictures/queries.ts';
 export { readPicture } from './pictures/read-picture.ts';
 export { readPictures } from './pictures/read-pictures.ts';
 export { keepPicture, storePicture } from './pictures/store-picture.ts';

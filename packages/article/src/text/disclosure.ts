@@ -26,6 +26,9 @@ const TYPES = {
   assembledAndPeople: { iptc: `${IPTC}composite`, schema: `${SCHEMA}CompositeDigitalSource` },
 } as const satisfies Record<string, SourceType>;
 
+/** Type of pictures only: a mix with parts that a machine made. */
+const SYNTHETIC = { iptc: `${IPTC}compositeSynthetic`, schema: `${SCHEMA}CompositeSyntheticDigitalSource` };
+
 interface Made {
   by: MadeBy;
   words: number;
@@ -44,7 +47,7 @@ export function sourceTypeOf({ by, words, machineWords }: Made): SourceType {
 
 /** Member of schema.org's enumeration for a digital source type by IPTC. */
 export const schemaSourceType = (iptc: string): string | undefined =>
-  Object.values(TYPES).find((type) => type.iptc === iptc)?.schema;
+  [...Object.values(TYPES), SYNTHETIC].find((type) => type.iptc === iptc)?.schema;
 
 interface Wording {
   model: string;

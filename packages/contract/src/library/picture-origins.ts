@@ -41,12 +41,15 @@ export const FoundPicture = z
   .meta({ id: 'FoundPicture' });
 export type FoundPicture = z.output<typeof FoundPicture>;
 
+/** Digital source type by IPTC that its file states, as a URI, if it says that a machine made it. */
+const stated = { digitalSourceType: z.string().optional() };
+
 /** How a picture came into the library. */
 export const PictureOrigin = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('uploaded') }),
+    z.object({ kind: z.literal('uploaded'), ...stated }),
     /** Fetched from a URL that a user entered, or that an imported post has. */
-    z.object({ kind: z.literal('fetched'), url: z.string(), fetchedAt: Timestamp }),
+    z.object({ kind: z.literal('fetched'), url: z.string(), fetchedAt: Timestamp, ...stated }),
     z.object({ kind: z.literal('found'), source: PictureSource, ...credit, fetchedAt: Timestamp }),
     z.object({
       kind: z.literal('generated'),

@@ -29,7 +29,11 @@ export const CoverCredit = FoundPicture.pick({
 export type CoverCredit = z.output<typeof CoverCredit>;
 
 /** Null for a cover that needs no credit. */
-const credited = { cover_credit: CoverCredit.nullable() };
+const credited = {
+  cover_credit: CoverCredit.nullable(),
+  /** Digital source type by IPTC of a cover that a machine made, as a URI; null for any other. */
+  cover_source_type: z.string().nullable(),
+};
 
 /** A pillar page that lists the post, or another page that a reader is led to. */
 const PageLink = z.object({ slug: z.string(), title: z.string() });

@@ -6,6 +6,7 @@ import { deletedTexts } from '../../workspaces/index.ts';
 import { profiles } from '../profiles/tables.ts';
 import { resources } from '../tables.ts';
 import type { FileOwner } from './context.ts';
+import { sourceTypeOf } from './source-type.ts';
 import { files } from './tables.ts';
 
 export interface FileRow {
@@ -52,6 +53,21 @@ export async function findLicense(db: Db, key: string): Promise<PictureOrigin | 
     .where(and(eq(files.key, key), sql`${files.origin} ->> 'kind' = 'found'`))
     .limit(1);
   return row?.origin ?? undefined;
+}
+
+/** Digital source type that the files of a picture state. They are public, so any owner's row tells it. */
+export async function findSourceType(db: Db, key: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ origin: files.origin })
+    .from(files)
+    .where(
+      and(
+        eq(files.key, key),
+        sql`(${files.origin} ->> 'kind' = 'generated' OR ${files.origin} ->> 'digitalSourceType' IS NOT NULL)`,
+      ),
+    )
+    .limit(1);
+  return sourceTypeOf(row?.origin ?? undefined);
 }
 
 const ownedBy = ({ workspaceId }: FileOwner): SQL =>

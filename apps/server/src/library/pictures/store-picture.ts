@@ -16,6 +16,7 @@ import { createTurns } from '../../platform/turns.ts';
 import { type FileOwner, type FilesCtx, objectName } from './context.ts';
 import { presentFile } from './present.ts';
 import { type FileRow, findFile, findLicense, insertFile, lockKey } from './queries.ts';
+import { sourceTypeOf, statedOrigin } from './source-type.ts';
 
 type Ctx = Pick<FilesCtx, 'db' | 'files' | 'pictures' | 'log'>;
 
@@ -49,13 +50,14 @@ export async function storePicture(
   ctx: Ctx,
   owner: FileOwner,
   bytes: Uint8Array,
-  { signal, origin }: StoreOptions = {},
+  { signal, origin: given }: StoreOptions = {},
 ): Promise<StoredPicture> {
   const key = keyOf(bytes);
+  const origin = statedOrigin(bytes, given);
   const known = await findFile(ctx.db, key);
   const kept = known && (await keep(ctx, owner, { key, origin }));
   if (kept) return presentFile(kept);
-  const made = await make(ctx, owner, bytes, signal);
+  const made = await make(ctx, owner, bytes, { signal, origin });
   const stored = await storing
     .take('all', () => keep(ctx, owner, { key, origin }, made))
     .catch((error: unknown) => {
@@ -82,10 +84,14 @@ async function make(
   ctx: Ctx,
   { workspaceId }: FileOwner,
   bytes: Uint8Array,
-  signal: AbortSignal | undefined,
+  { signal, origin }: StoreOptions,
 ): Promise<MadePicture> {
   try {
-    return await ctx.pictures.make(bytes, { owner: workspaceId ?? 'blog', ...(signal && { signal }) });
+    return await ctx.pictures.make(bytes, {
+      owner: workspaceId ?? 'blog',
+      sourceType: sourceTypeOf(origin),
+      ...(signal && { signal }),
+    });
   } catch (error) {
     if (error instanceof PicturesBusy) throw unavailable(BUSY, error);
     if (!(error instanceof PictureRefused)) throw error;

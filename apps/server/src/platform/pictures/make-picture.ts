@@ -2,6 +2,7 @@ import { PICTURE_WIDTHS, pictureWidths } from '@inkstep/article/pictures';
 import { FILE_LIMITS } from '@inkstep/contract';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { type MadePicture, PictureRefused, type PictureSize } from './made-picture.ts';
+import { sourceTypeXmp } from './source-mark.ts';
 
 // Blocks all other decoders, whatever format the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -31,13 +32,14 @@ const MAX_PIXELS = 8_000_000;
 const OPTIONS = { limitInputPixels: FILE_LIMITS.picturePixels, failOn: 'error' } as const;
 
 /**
- * Rotates upright, removes metadata, and encodes all widths. An animation becomes its first frame. @throws
- * PictureRefused
+ * Rotates upright, removes metadata, and encodes all widths. An animation becomes its first frame. Each size states the
+ * digital source type, if there is one. @throws PictureRefused
  */
-export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
+export async function makePicture(bytes: Uint8Array, sourceType?: string): Promise<MadePicture> {
   const { data, info } = await decode(bytes, fitDimensions(await check(bytes)));
   const { width, height, channels } = info;
-  const largest = sharp(data, { raw: { width, height, channels } });
+  const plain = sharp(data, { raw: { width, height, channels } });
+  const largest = sourceType === undefined ? plain : plain.withXmp(sourceTypeXmp(sourceType));
   const sizes: PictureSize[] = [];
   for (const wide of pictureWidths({ width })) {
     const size = wide === width ? largest : largest.clone().resize({ width: wide });

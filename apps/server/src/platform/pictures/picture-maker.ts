@@ -5,9 +5,14 @@ import type { PictureJob, PictureReply } from './picture-process.ts';
 /** Thrown if too many pictures wait. */
 export class PicturesBusy extends Error {}
 
+export interface MakeOptions extends Omit<JobOptions, 'weight'> {
+  /** Digital source type that its sizes state. */
+  sourceType?: string | undefined;
+}
+
 export interface PictureMaker {
   /** Decodes and encodes in a separate process. @throws PictureRefused; PicturesBusy */
-  make(bytes: Uint8Array, job?: Omit<JobOptions, 'weight'>): Promise<MadePicture>;
+  make(bytes: Uint8Array, job?: MakeOptions): Promise<MadePicture>;
   /** Converts a stored picture for Word. @throws PictureRefused; PicturesBusy */
   forWord(webp: Uint8Array): Promise<WordPicture>;
   close(): Promise<void>;
@@ -44,8 +49,8 @@ export function createPictureMaker({ deadlineMs = 60_000, idleMs = 30_000 } = {}
   }
 
   return {
-    async make(bytes, job) {
-      const reply = await run({ bytes, isForWord: false }, job);
+    async make(bytes, { sourceType, ...job } = {}) {
+      const reply = await run({ bytes, isForWord: false, sourceType }, job);
       if ('forWord' in reply) throw new Error('another picture was made');
       return reply.picture;
     },

@@ -6,13 +6,15 @@ export interface PictureJob {
   bytes: Uint8Array;
   /** True to convert a stored picture for Word instead. */
   isForWord: boolean;
+  /** Digital source type that its sizes state. */
+  sourceType?: string | undefined;
 }
 
 /** Errors lose their class between processes, so refusals are sent as values. */
 export type PictureReply = { picture: MadePicture } | { forWord: WordPicture } | { refusal: PictureRefusal };
 
-const done = async ({ bytes, isForWord }: PictureJob): Promise<PictureReply> =>
-  isForWord ? { forWord: await wordPicture(bytes) } : { picture: await makePicture(bytes) };
+const done = async ({ bytes, isForWord, sourceType }: PictureJob): Promise<PictureReply> =>
+  isForWord ? { forWord: await wordPicture(bytes) } : { picture: await makePicture(bytes, sourceType) };
 
 process.on('message', (job: PictureJob) => {
   void done(job)

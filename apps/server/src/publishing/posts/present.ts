@@ -3,7 +3,6 @@ import type {
   AdminPostSummary,
   Byline,
   ClusterPage,
-  CoverCredit,
   PillarPage,
   Post,
   PostFields,
@@ -18,6 +17,7 @@ import { manifestPath } from '../disclosure/manifest-path.ts';
 import { presentDisclosure } from '../disclosure/present-disclosure.ts';
 import { citedSources } from '../evidence/cited-sources.ts';
 import { evidencePath } from '../evidence/evidence-path.ts';
+import type { CoverFacts } from '../readers/cover-credit.ts';
 import { wholeFields } from './empty-fields.ts';
 import type { AdminSummaryRow, LockedPost, listClusterPages, PostRow, SummaryRow } from './queries.ts';
 
@@ -93,10 +93,11 @@ function presentTold(row: ReadRow, kept: KeptDisclosure): Post['disclosure'] {
   return { text, digital_source_type: sourceType, manifest: manifestPath(row) };
 }
 
-export const presentPost = (row: ReadRow, credit: CoverCredit | null): Post => ({
+export const presentPost = (row: ReadRow, { credit, sourceType }: CoverFacts): Post => ({
   ...presentSummary(row),
   ...presentText(row),
   cover_credit: credit,
+  cover_source_type: sourceType,
   evidence: presentEvidence(row),
   disclosure: row.disclosure && presentTold(row, row.disclosure),
   byline: row.byline && presentByline(row.byline),
@@ -104,12 +105,8 @@ export const presentPost = (row: ReadRow, credit: CoverCredit | null): Post => (
   pillars: row.pillars,
 });
 
-export const presentPillar = (
-  row: ReadRow,
-  credit: CoverCredit | null,
-  pages: ClusterPage[],
-): PillarPage => ({
-  ...presentPost(row, credit),
+export const presentPillar = (row: ReadRow, cover: CoverFacts, pages: ClusterPage[]): PillarPage => ({
+  ...presentPost(row, cover),
   clusterPages: pages,
 });
 

@@ -10,7 +10,7 @@ import { wholeFields } from '../posts/empty-fields.ts';
 import { postNotFound } from '../posts/get-post.ts';
 import { presentClusterPage, presentPillar, readTime } from '../posts/present.ts';
 import { listClusterPages, lockPost, updatePost } from '../posts/queries.ts';
-import { coverCredit } from './cover-credit.ts';
+import { coverFacts } from './cover-credit.ts';
 import { findPreviewed } from './queries.ts';
 
 type Ctx = Pick<BlogCtx, 'db' | 'log'>;
@@ -46,8 +46,8 @@ export async function readPreview(
   if (!row) throw notFound('Preview');
   const { kind, draft } = row;
   const pages = kind === 'pillar' ? await listClusterPages(db, row.id, { publishedOnly: true }) : [];
-  const credit = await coverCredit(db, draft ? draft.cover_image : row.coverImage);
-  const saved = presentPillar(row, credit, pages.map(presentClusterPage));
+  const cover = await coverFacts(db, draft ? draft.cover_image : row.coverImage);
+  const saved = presentPillar(row, cover, pages.map(presentClusterPage));
   return {
     kind,
     post: draft ? { ...saved, ...wholeFields(draft), read_time: readTime(countWords(draft.content)) } : saved,

@@ -4,7 +4,7 @@ import { presentClusterPage, presentPillar, presentPost, presentSummary } from '
 import { findSummaries, listClusterPages } from '../posts/queries.ts';
 import { findMovedPost, type MovedCtx } from '../redirects/find-moved.ts';
 import { listRelatedIds } from '../related/queries.ts';
-import { coverCredit } from './cover-credit.ts';
+import { coverFacts } from './cover-credit.ts';
 import { findPublished } from './queries.ts';
 
 /** An old slug returns the post with its current slug. @throws DomainError NOT_FOUND unless it is published */
@@ -16,7 +16,7 @@ export async function readPost(
   return ctx.read(async (db) => {
     const related = await listRelatedIds(db, row.id);
     return {
-      post: presentPost(row, await coverCredit(db, row.coverImage)),
+      post: presentPost(row, await coverFacts(db, row.coverImage)),
       relatedPosts: related.length > 0 ? (await findSummaries(db, related)).map(presentSummary) : [],
     };
   });
@@ -27,7 +27,7 @@ export async function readPillar(ctx: MovedCtx, slug: string): Promise<PillarPag
   const row = await findPage(ctx, 'pillar', slug);
   return ctx.read(async (db) => {
     const pages = await listClusterPages(db, row.id, { publishedOnly: true });
-    return presentPillar(row, await coverCredit(db, row.coverImage), pages.map(presentClusterPage));
+    return presentPillar(row, await coverFacts(db, row.coverImage), pages.map(presentClusterPage));
   });
 }
 

@@ -15,7 +15,7 @@ export function useOriginText(): (origin: PictureOrigin) => string {
       case 'fetched':
         return t('origin.fetched', { host: URL.parse(origin.url)?.host ?? '' });
       case 'uploaded':
-        return t('origin.uploaded');
+        return t(origin.digitalSourceType === undefined ? 'origin.uploaded' : 'origin.uploadedMarked');
     }
   };
 }

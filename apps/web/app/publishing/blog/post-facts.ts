@@ -74,7 +74,7 @@ export function postGraph(facts: PageFacts, site: Site): object[] {
       '@id': `${url}#post`,
       headline: post.title,
       description,
-      image: [absolute(picture.path)],
+      image: [imageOf(facts, absolute)],
       datePublished: published,
       dateModified: laterOf(post.updated_at, published),
       author: [authorOf(post, absolute) ?? publisher],
@@ -104,6 +104,14 @@ export function postGraph(facts: PageFacts, site: Site): object[] {
     organization(site),
     ...(questions.length > 0 ? [questionPage(url, questions)] : []),
   ];
+}
+
+/** The preview picture, with its digital source type if it is a cover that a machine made. */
+function imageOf({ post, picture }: PageFacts, absolute: Absolute) {
+  const url = absolute(picture.path);
+  const type = post.cover_source_type === null ? undefined : schemaSourceType(post.cover_source_type);
+  const isCover = picture.path.startsWith('/files/');
+  return type && isCover ? { '@type': 'ImageObject', url, contentUrl: url, digitalSourceType: type } : url;
 }
 
 /** Both are ISO dates in UTC. */

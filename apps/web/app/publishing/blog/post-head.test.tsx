@@ -21,6 +21,7 @@ function headOf(
   const post: Post = {
     ...buildPost({ published_at: '2026-11-01T10:00:00.000Z' }),
     cover_credit: null,
+    cover_source_type: null,
     evidence: null,
     byline: null,
     reviewer: null,

@@ -41,6 +41,7 @@ const post: PillarPage = {
   byline: ana,
   reviewer: bare,
   cover_credit: null,
+  cover_source_type: null,
   evidence: null,
   disclosure: null,
   pillars: [{ id: '1', slug: 'guide', title: 'The guide' }],
