@@ -53,6 +53,7 @@ export const buildArticle = (n: number, overrides: Partial<BatchArticle> = {}): 
   focusKeywords: [`worms ${n}`],
   keywordData: { searchIntent: null, secondaryKeywords: [] },
   resources: [],
+  disclosure: null,
   contentStrategy: '',
   originalInput: `worms ${n}`,
   metrics: null,

@@ -8,6 +8,7 @@ export interface ArticleText {
   text: string;
   format: OutputParameters['format'];
   language: undefined;
+  disclosure: BatchArticle['disclosure'];
 }
 
 /** Extensions by other rooms, assembled in the route. */

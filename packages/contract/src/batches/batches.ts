@@ -133,6 +133,8 @@ export const BatchArticle = z
     keyword: z.string(),
     /** Text as the article page shows it; empty without one and if contents weren't requested. */
     content: z.string(),
+    /** What readers are told about how it was made, in files of it too. Null if they aren't, and without contents. */
+    disclosure: z.object({ text: z.string(), sourceType: z.string() }).nullable(),
     wordCount: Count,
     score: Integer.nullable(),
     status: z.enum(['completed', 'failed']),

@@ -1,4 +1,5 @@
 import { parseArticleText } from '@inkstep/article/article-text';
+import type { Disclosure } from '@inkstep/article/disclosure';
 import type { BatchArticle, BatchMode, LinkedArticle } from '@inkstep/contract';
 import { rowTitle } from './present-row.ts';
 import type { ArticleItem } from './queries.ts';
@@ -6,11 +7,11 @@ import type { ArticleItem } from './queries.ts';
 /** Origins of secondary keywords. */
 const SECONDARY = new Set(['related', 'autocomplete', 'custom', 'keyTerm']);
 
-/** `linked` identifies it in links of its cluster, if it has one. */
+/** `linked` identifies it in links of its cluster, if it has one. `disclosure` is what its readers are told. */
 export function presentArticle(
   item: ArticleItem,
   mode: BatchMode,
-  linked: LinkedArticle | undefined,
+  { linked, disclosure }: { linked: LinkedArticle | undefined; disclosure: Disclosure | null },
 ): BatchArticle {
   const { article, run, outline, input } = item;
   const isWritten = run?.state === 'completed';
@@ -24,6 +25,7 @@ export function presentArticle(
     title: (isWritten && article?.title) || rowTitle(item),
     keyword: main ?? input.keyword,
     content: isWritten ? (article?.text ?? '') : '',
+    disclosure: isWritten ? disclosure : null,
     wordCount: isWritten ? (article?.words ?? 0) : 0,
     score: isWritten ? (article?.score ?? null) : null,
     status: isWritten ? 'completed' : 'failed',

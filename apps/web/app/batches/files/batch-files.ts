@@ -1,3 +1,4 @@
+import { toldText } from '@inkstep/article/article-page';
 import { parseArticleText } from '@inkstep/article/article-text';
 import type { BatchArticle, BatchSettings } from '@inkstep/contract';
 import type { ArticleText, BatchSlots, FileKind } from '../slots.ts';
@@ -8,7 +9,8 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Returns Markdown with front matter. Strings are quoted as in JSON, which is valid YAML. */
 export function articleMarkdown(article: BatchArticle, { format, length }: Settings): string {
-  const { metadata, body } = parseArticleText(article.content);
+  const { disclosure } = article;
+  const { metadata, body } = parseArticleText(toldText({ text: article.content, format, disclosure }));
   const quoted = (text: string): string => JSON.stringify(oneLine(text));
   const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`;
   return [
@@ -25,6 +27,9 @@ export function articleMarkdown(article: BatchArticle, { format, length }: Setti
           `meta_description: ${quoted(metadata.metaDescription)}`,
           `tags: ${list(metadata.tags)}`,
         ]
+      : []),
+    ...(disclosure
+      ? [`ai_disclosure: ${quoted(disclosure.text)}`, `digital_source_type: ${quoted(disclosure.sourceType)}`]
       : []),
     '---',
     '',
@@ -44,8 +49,9 @@ export async function buildFile(
   return new File([articleMarkdown(article, settings)], file.name, { type: file.type });
 }
 
-export const toArticleText = ({ content }: BatchArticle, { format }: Settings): ArticleText => ({
+export const toArticleText = ({ content, disclosure }: BatchArticle, { format }: Settings): ArticleText => ({
   text: content,
+  disclosure,
   format,
   language: undefined,
 });

@@ -27,6 +27,7 @@ const buildArticle = (at: number, more: Partial<BatchArticle> = {}): BatchArticl
   focusKeywords: [],
   keywordData: { searchIntent: null, secondaryKeywords: [] },
   resources: [],
+  disclosure: null,
   contentStrategy: '',
   originalInput: '',
   inputType: 'KEYWORDS',
