@@ -33,6 +33,7 @@ export function ChangeRow({ change, onOpen, ofArticle = false }: ChangeRowProps)
           )}
         </span>
         <span className="line-clamp-1 break-words text-muted text-xs">
+          {change.isKept && `${t('keptHere')} · `}
           {ofArticle ? change.source.title || change.source.url : change.article}
         </span>
       </span>

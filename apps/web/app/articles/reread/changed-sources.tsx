@@ -31,7 +31,7 @@ export default function ChangedSources({ taskId, number }: ChangedSourcesProps) 
           <h3 className="font-medium text-sm">{t('ofArticle')}</h3>
           <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
             {changes.map((change) => (
-              <li key={change.id} className={change.isKept ? 'opacity-70' : ''}>
+              <li key={change.id}>
                 <ChangeRow change={change} ofArticle onOpen={() => setOpened(change.id)} />
               </li>
             ))}

@@ -5,13 +5,13 @@ import { formatDate } from '../../kit/text/format.ts';
 type Pieces = SourceChange['old'];
 
 /** A passage with the words in which the other one differs. */
-function Passage({ pieces, isOld }: { pieces: Pieces; isOld: boolean }) {
+function Passage({ pieces, isOld, isNotice }: { pieces: Pieces; isOld: boolean; isNotice: boolean }) {
   const Mark = isOld ? 'del' : 'ins';
   const style = isOld ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success no-underline';
   return (
     <p dir="auto" className="wrap-anywhere font-serif text-base leading-relaxed">
       {pieces.map(({ text, isChanged }, at) =>
-        isChanged ? (
+        isChanged && !isNotice ? (
           // oxlint-disable-next-line react/no-array-index-key -- the pieces keep their places
           <Mark key={at} className={`rounded-xs px-0.5 ${style}`}>
             {text}
@@ -43,7 +43,7 @@ export function Passages({ change }: { change: SourceChange }) {
         >
           <p className="text-muted text-xs">{label}</p>
           {pieces.length > 0 ? (
-            <Passage pieces={pieces} isOld={isOld} />
+            <Passage pieces={pieces} isOld={isOld} isNotice={old.length === 0} />
           ) : (
             <p className="text-muted text-sm">{t(kind === 'dead' ? 'nothing.dead' : 'nothing.gone')}</p>
           )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
@@ -19,17 +19,16 @@ export interface ThingsDialogProps {
   onClose: () => void;
 }
 
+/** The same function on every render, so that it is called once. */
+const scrollTo = (entry: HTMLElement | null): void => entry?.scrollIntoView({ block: 'start' });
+
 /** Changed sources, most urgent first. */
 export default function ThingsDialog({ taskId, first, startsWithAll = false, onClose }: ThingsDialogProps) {
   const t = useTexts('reread');
   const query = useQuery(sourceChangesQuery(taskId));
   const [all, setAll] = useState(startsWithAll || taskId !== undefined);
-  const wanted = useRef<HTMLElement>(null);
   const { data } = query;
   const isLoaded = data !== undefined;
-  useEffect(() => {
-    if (isLoaded) wanted.current?.scrollIntoView({ block: 'start' });
-  }, [isLoaded]);
   const changes = data?.changes ?? [];
   const shown = all ? changes : changes.slice(0, data?.today);
   return (
@@ -58,7 +57,7 @@ export default function ThingsDialog({ taskId, first, startsWithAll = false, onC
               key={change.id}
               change={change}
               onOpen={onClose}
-              ref={change.id === first ? wanted : undefined}
+              ref={change.id === first ? scrollTo : undefined}
             />
           ))}
           {shown.length < changes.length && (

@@ -3,13 +3,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { buildSourceChange } from '../../../test/build-source-change.ts';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { en } from '../../i18n/en.ts';
 import { LanguageContext } from '../../i18n/language-context.ts';
 import { createQueryClient } from '../../kit/api/query-client.ts';
 import ThingsCard from './things-card.tsx';
+
+const scrolled = vi.fn();
+// jsdom has no layout.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = function scroll() {
+    scrolled(this.textContent);
+  };
+});
 
 const LIST = 'GET /api/source-changes';
 const listed = (changes: SourceChange[], today = Math.min(5, changes.length)) =>
@@ -40,6 +48,7 @@ test('five things for today, and all others on demand', async () => {
   await user.click(screen.getByRole('button', { name: /Article 1$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Things to look at' }));
   expect(await dialog.findAllByRole('article')).toHaveLength(5);
+  expect(scrolled.mock.calls).toEqual([[expect.stringContaining('Article 1')]]);
   await user.click(dialog.getByRole('button', { name: 'Show all 7' }));
   expect(dialog.getAllByRole('article')).toHaveLength(7);
 });
