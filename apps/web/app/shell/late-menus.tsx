@@ -1,6 +1,7 @@
 import type { User } from '@inkstep/contract';
 import { lazy, Suspense, useState } from 'react';
 import { ManageTrigger, MenuTrigger, UserTrigger } from './menu-triggers.tsx';
+import { useOverlays } from './overlay-context.ts';
 import { preloadSignOut } from './overlays.tsx';
 
 // The menus are a sixth of the page's code, so they load later. An earlier click opens them once loaded.
@@ -40,11 +41,14 @@ export const LateSwitcher = ({ user }: { user: User }) => (
   </Suspense>
 );
 
-export const LateBell = ({ user }: { user: User }) => (
-  <Suspense fallback={<span className="size-10" />}>
-    <Bell user={user} />
-  </Suspense>
-);
+export function LateBell({ user }: { user: User }) {
+  const open = useOverlays();
+  return (
+    <Suspense fallback={<span className="size-10" />}>
+      <Bell user={user} onOpen={() => open('inbox')} />
+    </Suspense>
+  );
+}
 
 export function LateManageMenu() {
   const [wanted, setWanted] = useState(false);

@@ -6,10 +6,12 @@ import { ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from './app-links.ts';
 import { displayName } from './display-name.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { MenuTrigger } from './menu-triggers.tsx';
+import { useOverlays } from './overlay-context.ts';
 import type { UserMenuProps } from './user-menu.tsx';
 
 /** Top navigation and user menu combined, for narrow windows. */
 export function MobileMenu({ user, defaultOpen }: UserMenuProps) {
+  const open = useOverlays();
   return (
     <div className="relative">
       <DropdownMenu
@@ -17,7 +19,7 @@ export function MobileMenu({ user, defaultOpen }: UserMenuProps) {
         className="w-[calc(100vw-1.5rem)] max-w-sm"
         trigger={<MenuTrigger />}
       >
-        <InboxMenuItem user={user} />
+        <InboxMenuItem user={user} onOpen={() => open('inbox')} />
         <MenuSeparator />
         <MenuLinks links={WORK_LINKS} />
         <MenuLinks links={MANAGE_LINKS} />

@@ -1,12 +1,10 @@
 import type { User } from '@inkstep/contract';
 import { Bell as Icon } from 'lucide-react';
 import { IconButton } from '../../kit/buttons/icon-button.tsx';
-import { useOverlays } from '../../shell/overlay-context.ts';
 import { useUnread } from './use-unread.ts';
 
 /** Opens the inbox, with the number of unread entries. */
-export default function Bell({ user }: { user: User }) {
-  const open = useOverlays();
+export default function Bell({ user, onOpen }: { user: User; onOpen: () => void }) {
   const { shown, label } = useUnread(user);
   return (
     <IconButton
@@ -25,7 +23,7 @@ export default function Bell({ user }: { user: User }) {
           )}
         </>
       }
-      onClick={() => open('inbox')}
+      onClick={onOpen}
     />
   );
 }

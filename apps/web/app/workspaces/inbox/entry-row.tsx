@@ -1,7 +1,7 @@
 import type { InboxEntry, User } from '@inkstep/contract';
 import { inboxPath } from '@inkstep/contract/inbox-values';
 import { Mail, MailOpen } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { finishWork } from '../../identity/session.ts';
@@ -51,6 +51,8 @@ export function EntryRow({ entry, user, onClose }: EntryRowProps) {
   );
 }
 
+const titleStyle = (title: ReactNode) => <bdi className="font-semibold">{title}</bdi>;
+
 interface EntryLinkProps {
   entry: InboxEntry;
   user: User;
@@ -67,7 +69,7 @@ function EntryLink({ entry, user, onOpen, markRead }: EntryLinkProps) {
     <>
       {!isRead && <span className="sr-only">{t('unread')}: </span>}
       {t.rich(`kinds.${kind}`, {
-        b: (title) => <bdi className="font-semibold">{title}</bdi>,
+        b: titleStyle,
         who: entry.actor || t('someone'),
         title: entry.title,
         count,

@@ -2,16 +2,14 @@ import type { User } from '@inkstep/contract';
 import { Bell } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { MenuItem } from '../../kit/overlays/dropdown-menu.tsx';
-import { useOverlays } from '../../shell/overlay-context.ts';
 import { useUnread } from './use-unread.ts';
 
 /** The bell of the menu on phones. */
-export function InboxMenuItem({ user }: { user: User }) {
+export function InboxMenuItem({ user, onOpen }: { user: User; onOpen: () => void }) {
   const t = useTexts('inbox');
-  const open = useOverlays();
   const { shown } = useUnread(user);
   return (
-    <MenuItem icon={<Bell size={16} className="text-muted" />} onSelect={() => open('inbox')}>
+    <MenuItem icon={<Bell size={16} className="text-muted" />} onSelect={onOpen}>
       {t('item')}
       {shown && (
         <span className="ml-auto rounded-full bg-accent px-1.5 font-semibold text-on-accent text-xs tabular-nums leading-5">

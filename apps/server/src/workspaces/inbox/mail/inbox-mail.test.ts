@@ -148,9 +148,7 @@ it('tries again after the mail server refused, and not after a kill while it was
   await later(ben);
   // Killed here: the transaction has committed, and nothing after it runs.
   void sendMail(ben, 'each', { mailer: { send: () => new Promise(() => {}) } });
-  await expect
-    .poll(async () => await db.$count(inboxEntries, sql`user_id = ${ben.actor.userId} AND mailed = 1`))
-    .toBe(2);
+  await expect.poll(() => db.$count(inboxEntries, sql`user_id = ${ben.actor.userId} AND mailed = 1`)).toBe(2);
   await later(ben);
   await sendMail(ben);
   expect(mailsTo(ben)).toHaveLength(1);
