@@ -17,7 +17,7 @@ const MarkdownEditor = lazy(() => import('./editor/markdown-editor.tsx'));
 export interface WritingSurfaceProps
   extends Pick<
     MarkdownEditorProps,
-    'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect' | 'revision' | 'links' | 'suggestions'
+    'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect' | 'revision' | 'links' | 'suggestions' | 'comments'
   > {
   surface: Surface;
   plain?: boolean;
@@ -96,6 +96,7 @@ export const WritingSurface = memo(function WritingSurface(props: WritingSurface
               revision={props.revision}
               links={props.links}
               suggestions={props.suggestions}
+              comments={props.comments}
               names={props.names}
             />
           </Suspense>

@@ -1,6 +1,7 @@
 import prompts from './texts/en/ai/prompts.json';
 import additions from './texts/en/articles/additions.json';
 import articles from './texts/en/articles/articles.json';
+import comments from './texts/en/articles/comments.json';
 import dashboard from './texts/en/articles/dashboard.json';
 import disclosure from './texts/en/articles/disclosure.json';
 import generation from './texts/en/articles/generation.json';
@@ -65,6 +66,7 @@ export const en = {
   billing,
   blogAdmin,
   clusters,
+  comments,
   dashboard,
   debug,
   destinations,

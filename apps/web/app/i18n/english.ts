@@ -20,6 +20,7 @@ const late = {
   blogAdmin: () => import('./texts/en/publishing/blogAdmin.json'),
   changes: () => import('./texts/en/kit/changes.json'),
   clusters: () => import('./texts/en/publishing/clusters.json'),
+  comments: () => import('./texts/en/articles/comments.json'),
   controls: () => import('./texts/en/kit/controls.json'),
   dashboard: () => import('./texts/en/articles/dashboard.json'),
   debug: () => import('./texts/en/operations/debug.json'),

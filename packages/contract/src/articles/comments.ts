@@ -56,8 +56,16 @@ export const ArticleThread = z
   .object({
     id: Id,
     state: ThreadState,
-    /** Where it is in the current text; null while its text is not there. */
-    range: z.object({ start: Integer, end: Integer }).nullable(),
+    /** Where it is in the current text, and what is there; null while its text is not there. */
+    range: z
+      .object({
+        start: Integer,
+        end: Integer,
+        quote: z.string(),
+        prefix: z.string(),
+        suffix: z.string(),
+      })
+      .nullable(),
     /** Text that the thread was started at. */
     quote: z.string(),
     /** Version of the article that it was started at. */

@@ -64,7 +64,7 @@ const rangesOf = async (taskId: string, text: string) =>
 const status = async (call: Promise<unknown>) =>
   call.then(
     () => 'done',
-    (error: { code?: string }) => error.code,
+    (error: unknown) => (error as { code?: string }).code,
   );
 
 describe('a thread', () => {
@@ -79,7 +79,7 @@ describe('a thread', () => {
     ]);
     expect(threads[0]).toMatchObject({
       state: 'open',
-      range: { start: 10, end: 24 },
+      range: { start: 10, end: 24, quote: 'Grind it late.' },
       replies: 0,
       version: 1,
       mayResolve: true,

@@ -1,9 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { findArticle } from '../text/queries.ts';
-import { articleComments, articleThreads } from './tables.ts';
+import { listExported, listOwnComments } from './queries.ts';
 
 interface ExportedThread {
   quote: string;
@@ -16,29 +14,7 @@ interface ExportedThread {
 export async function exportThreads({ db }: { db: Db }, key: TaskKey): Promise<ExportedThread[]> {
   const article = await findArticle(db, key);
   if (!article) return [];
-  const rows = await db
-    .select({
-      threadId: articleThreads.id,
-      quote: articleThreads.selected,
-      startedAt: articleThreads.createdAt,
-      resolvedAt: articleThreads.resolvedAt,
-      userName: users.name,
-      reviewerName: articleComments.reviewerName,
-      body: articleComments.body,
-      createdAt: articleComments.createdAt,
-      editedAt: articleComments.editedAt,
-    })
-    .from(articleComments)
-    .innerJoin(articleThreads, eq(articleThreads.id, articleComments.threadId))
-    .leftJoin(users, eq(users.id, articleComments.userId))
-    .where(
-      and(
-        eq(articleComments.articleId, article.id),
-        eq(articleComments.workspaceId, key.workspaceId),
-        isNull(articleComments.deletedAt),
-      ),
-    )
-    .orderBy(asc(articleThreads.createdAt), asc(articleThreads.id), asc(articleComments.createdAt));
+  const rows = await listExported(db, { workspaceId: key.workspaceId, articleId: article.id });
   return [...Map.groupBy(rows, ({ threadId }) => threadId).values()].flatMap((comments) => {
     const [first] = comments;
     if (!first) return [];
@@ -60,16 +36,9 @@ export async function exportThreads({ db }: { db: Db }, key: TaskKey): Promise<E
 export const describeComments = async (
   { db }: { db: Db },
   { userId }: { userId: string },
-): Promise<{ quote: string; body: string; createdAt: string }[]> => {
-  const rows = await db
-    .select({
-      quote: articleThreads.selected,
-      body: articleComments.body,
-      createdAt: articleComments.createdAt,
-    })
-    .from(articleComments)
-    .innerJoin(articleThreads, eq(articleThreads.id, articleComments.threadId))
-    .where(and(eq(articleComments.userId, userId), isNull(articleComments.deletedAt)))
-    .orderBy(asc(articleComments.createdAt), asc(articleComments.id));
-  return rows.map(({ quote, body, createdAt }) => ({ quote, body, createdAt: createdAt.toISOString() }));
-};
+): Promise<{ quote: string; body: string; createdAt: string }[]> =>
+  (await listOwnComments(db, userId)).map(({ quote, body, createdAt }) => ({
+    quote,
+    body,
+    createdAt: createdAt.toISOString(),
+  }));

@@ -1,7 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { members } from '../../workspaces/index.ts';
+import { listMembersAmong } from './queries.ts';
 import type { Mention } from './tables.ts';
 
 interface Written {
@@ -16,11 +14,6 @@ export async function findMentioned(
   { body, mentions }: Written,
 ): Promise<Mention[]> {
   if (mentions.length === 0) return [];
-  const rows = await db
-    .select({ userId: users.id, name: users.name })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.workspaceId, workspaceId), inArray(members.userId, [...new Set(mentions)])))
-    .orderBy(users.name);
+  const rows = await listMembersAmong(db, workspaceId, mentions);
   return rows.filter(({ name }) => body.includes(`@${name}`));
 }

@@ -22,6 +22,14 @@ export const presentComment = (row: CommentRow, actor: CommentActor): ArticleCom
   mayDelete: mayDelete(actor, row),
 });
 
+const presentRange = ({ start, end, quote, prefix, suffix }: ThreadRow) => ({
+  start,
+  end,
+  quote,
+  prefix,
+  suffix,
+});
+
 interface ThreadFacts {
   thread: ThreadRow;
   first: CommentRow;
@@ -36,7 +44,7 @@ export const presentThread = (
 ): ArticleThread => ({
   id: thread.id,
   state: thread.resolvedAt === null ? 'open' : 'resolved',
-  range: thread.detachedAt === null ? { start: thread.start, end: thread.end } : null,
+  range: thread.detachedAt === null ? presentRange(thread) : null,
   quote: thread.selected,
   version: thread.version,
   comment: presentComment(first, actor),

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
+import { members } from '../../workspaces/index.ts';
 import { articleComments, articleThreads } from './tables.ts';
 
 /** An article with its owner: no row is read or written by its own ID alone. */
@@ -202,3 +203,47 @@ export async function listWriters(db: Db, key: ThreadKey): Promise<string[]> {
     .where(and(inThread(key), sql`${articleComments.userId} IS NOT NULL`));
   return rows.map(({ userId }) => userId);
 }
+
+/** Members of the workspace among these users, by name. */
+export const listMembersAmong = (db: Db, workspaceId: string, userIds: readonly string[]) =>
+  db
+    .select({ userId: users.id, name: users.name })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.workspaceId, workspaceId), inArray(members.userId, [...new Set(userIds)])))
+    .orderBy(asc(users.name));
+
+const exportedColumns = {
+  threadId: articleThreads.id,
+  quote: articleThreads.selected,
+  startedAt: articleThreads.createdAt,
+  resolvedAt: articleThreads.resolvedAt,
+  userName: users.name,
+  reviewerName: articleComments.reviewerName,
+  body: articleComments.body,
+  createdAt: articleComments.createdAt,
+  editedAt: articleComments.editedAt,
+};
+
+/** Comments of an article for the data export, thread by thread. */
+export const listExported = (db: Db, key: ArticleKey) =>
+  db
+    .select(exportedColumns)
+    .from(articleComments)
+    .innerJoin(articleThreads, eq(articleThreads.id, articleComments.threadId))
+    .leftJoin(users, eq(users.id, articleComments.userId))
+    .where(and(inArticle(key), isNull(articleComments.deletedAt)))
+    .orderBy(asc(articleThreads.createdAt), asc(articleThreads.id), asc(articleComments.createdAt));
+
+/** Comments of a user in all workspaces, for their data export. */
+export const listOwnComments = (db: Db, userId: string) =>
+  db
+    .select({
+      quote: articleThreads.selected,
+      body: articleComments.body,
+      createdAt: articleComments.createdAt,
+    })
+    .from(articleComments)
+    .innerJoin(articleThreads, eq(articleThreads.id, articleComments.threadId))
+    .where(and(eq(articleComments.userId, userId), isNull(articleComments.deletedAt)))
+    .orderBy(asc(articleComments.createdAt), asc(articleComments.id));

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import type { LinkSources } from '../link/link-targets.ts';
 import type { PicturePlace } from '../pictures/picture-choice.ts';
 import type { TextSource } from '../text-source.ts';
+import type { CommentMark } from './comment-marks.ts';
 import type { Flag } from './flags.ts';
 import type { Heading } from './headings.ts';
 import type { MetadataChange } from './metadata-history.ts';
@@ -60,6 +61,8 @@ export interface MarkdownEditorProps {
   evidence?: EvidenceMarks | undefined;
   /** Edits that were suggested, shown in the text. */
   suggestions?: SuggestedEdits | undefined;
+  /** Comments, shown in the text and begun on selected text. */
+  comments?: TextComments | undefined;
   /** Enables the revision menu over selected text. */
   revision?: SelectionRevision | undefined;
   /** Pages that links may lead to; none by default. */
@@ -74,6 +77,13 @@ export interface SuggestedEdits {
   /** Called after each edit with the current positions. */
   onMoved: (marks: readonly SuggestionMark[]) => void;
   onOpen: (id: string) => void;
+}
+
+/** Ranges with comments with the text they belong to, which may have changed since. */
+export interface TextComments {
+  shown: { body: string; marks: readonly CommentMark[] } | undefined;
+  onOpen: (id: string) => void;
+  onComment: (range: SelectedRange) => void;
 }
 
 /** Revision modes for selected text. */

@@ -21,6 +21,7 @@ import { replacementsBetween } from '../../kit/text/merge-texts.ts';
 import { useLinkForm } from '../link/use-link-form.tsx';
 import { richPaste } from '../paste/rich-paste.ts';
 import { citationAtPlace, citationChips, citationMarks } from './citation-marks.ts';
+import { commentAt, commentMarks, showComments } from './comment-marks.ts';
 import { continueList, nestItem, unnestItem } from './continue-list.ts';
 import { highlight, look } from './editor-look.ts';
 import type { MarkdownEditorProps, OpenedBy } from './editor-props.ts';
@@ -65,8 +66,9 @@ const drawn = (
 /** Markdown editor. It owns a copy of the text and applies changes from outside. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, source, onChange, storePicture, onChoosePicture, live, onSelect, evidence, names } = props;
-  const { revision, links, suggestions } = props;
+  const { revision, links, suggestions, comments } = props;
   const suggested = suggestions?.shown;
+  const commented = comments?.shown;
   const flagged = evidence?.flagged;
   const t = useTexts('articles');
   const place = useRef<HTMLDivElement>(null);
@@ -87,6 +89,9 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   );
   const tellSuggested = useEffectEvent((marks: readonly SuggestionMark[]) => suggestions?.onMoved(marks));
   const openSuggestion = useEffectEvent((id: string) => suggestions?.onOpen(id));
+  const openThread = useEffectEvent((id: string) => comments?.onOpen(id));
+  const beginComment = useEffectEvent((range: SelectedRange) => comments?.onComment(range));
+  const hasComments = useEffectEvent(() => comments !== undefined);
   const offeredModes = useEffectEvent(() => revision?.modes() ?? []);
   const reviseRange = useEffectEvent((mode: RevisionMode, range: SelectedRange) =>
     revision?.run(mode, range),
@@ -139,7 +144,9 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
       if (citation) openCitation(citation, { keyboard: true });
       else if (flag) openFlag(flag.id, { keyboard: true });
       else if (mark) openSuggestion(mark.id);
-      return citation !== undefined || flag !== undefined || mark !== undefined;
+      const commentHere = citation || flag || mark ? undefined : commentAt(target.state, head);
+      if (commentHere) openThread(commentHere.id);
+      return [citation, flag, mark, commentHere].some((found) => found !== undefined);
     };
     const editor = new EditorView({
       parent: place.current,
@@ -220,6 +227,9 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             modes: () => offeredModes(),
             run: (mode, range) => reviseRange(mode, range),
             toolLabel: (tool) => named(`toolbar.${tool}`),
+            comment: hasComments()
+              ? { label: named('selection.comment'), run: (range) => beginComment(range) }
+              : undefined,
             apply: (target, tool) => (tool === 'link' ? askForLink(target) : applyFormat(target, tool)),
           }),
           flagMarks({
@@ -230,6 +240,9 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             label: (kind) => named(`suggested.${kind}`),
             open: (id) => openSuggestion(id),
           }),
+          hasComments()
+            ? commentMarks({ open: (id) => openThread(id), begin: (range) => beginComment(range) })
+            : [],
           EditorView.updateListener.of((update) => {
             const [metadata] = update.transactions
               .flatMap(({ effects }) => effects)
@@ -336,6 +349,12 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     if (!editor || !suggested || editor.state.doc.toString() !== suggested.body) return;
     editor.dispatch({ effects: showSuggestions.of(suggested.marks) });
   }, [suggested]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !commented || editor.state.doc.toString() !== commented.body) return;
+    editor.dispatch({ effects: showComments.of(commented.marks) });
+  }, [commented]);
 
   useEffect(() => {
     view.current?.dispatch({ effects: drawing.reconfigure(live ? liveText() : []) });

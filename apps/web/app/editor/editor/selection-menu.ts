@@ -31,6 +31,8 @@ export interface SelectionMenuUse {
   /** Returns the available modes in display order. */
   modes: () => readonly RevisionMode[];
   run: (mode: RevisionMode, range: SelectedRange) => void;
+  /** Begins a comment on the selection. */
+  comment?: { label: string; run: (range: SelectedRange) => void } | undefined;
   toolLabel: (tool: MenuTool) => string;
   apply: (view: EditorView, tool: MenuTool) => void;
 }
@@ -105,12 +107,13 @@ function buttonOf(content: Node, run: () => void): HTMLButtonElement {
   return button;
 }
 
-function modeButton(view: EditorView, mode: RevisionMode, { label, run }: SelectionMenuUse): HTMLElement {
-  return buttonOf(document.createTextNode(label(mode)), () => {
+/** Button that does something with the selection, and closes the menu. */
+function rangeButton(view: EditorView, label: string, run: (range: SelectedRange) => void): HTMLElement {
+  return buttonOf(document.createTextNode(label), () => {
     const { from, to } = view.state.selection.main;
     view.focus();
     view.dispatch({ effects: hideSelectionMenu.of(null) });
-    run(mode, { from, to });
+    run({ from, to });
   });
 }
 
@@ -141,6 +144,7 @@ function toolbar(view: EditorView, use: SelectionMenuUse): TooltipView {
   dom.role = 'toolbar';
   dom.ariaLabel = use.name;
   const tools = (Object.keys(TOOLS) as MenuTool[]).map((tool) => toolButton(view, tool, use));
+  const comments = use.comment ? [rangeButton(view, use.comment.label, use.comment.run)] : [];
   let buttons: HTMLElement[] = [];
   let drawn: string | undefined;
   // The selection may grow while the menu is there.
@@ -148,9 +152,12 @@ function toolbar(view: EditorView, use: SelectionMenuUse): TooltipView {
     const modes = use.modes().filter((mode) => isRevisable(state, mode));
     if (modes.join() === drawn) return;
     drawn = modes.join();
-    buttons = [...modes.map((mode) => modeButton(view, mode, use)), ...tools];
+    const revisions = modes.map((mode) =>
+      rangeButton(view, use.label(mode), (range) => use.run(mode, range)),
+    );
+    buttons = [...comments, ...revisions, ...tools];
     dom.replaceChildren(...buttons);
-    if (modes.length > 0) tools[0]?.before(document.createElement('hr'));
+    if (buttons.length > tools.length) tools[0]?.before(document.createElement('hr'));
   };
   draw(view.state);
   // Pressing a button keeps focus and selection in the text.

@@ -1,5 +1,5 @@
 import type { Task } from '@inkstep/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TaskView } from '../../articles/brief/read/task-view.tsx';
 import { ViewSkeleton } from '../../articles/brief/read/view-skeleton.tsx';
 import { TaskGate } from '../../articles/brief/task-gate.tsx';
@@ -19,14 +19,20 @@ const ReadingSuggestions = lazy(() =>
   withTexts(() => import('../../articles/suggestions/reading-suggestions.tsx')),
 );
 const ArticleActions = lazy(() => withTexts(() => import('../../articles/text/read/article-actions.tsx')));
+const ReaderComments = lazy(() => import('../../articles/comments/reading/reader-comments.tsx'));
 
 function ReadTask({ task }: { task: Task }) {
   const { id, generated_article: text, outputParameters } = task;
   const { format } = outputParameters;
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
   return (
     <TaskView
       task={task}
-      renderText={(shown) => <ArticleReader taskId={id} text={shown} format={format} />}
+      renderText={(shown) => (
+        <div ref={setElement}>
+          <ArticleReader taskId={id} text={shown} format={format} />
+        </div>
+      )}
       actions={
         <>
           {text && (
@@ -42,6 +48,7 @@ function ReadTask({ task }: { task: Task }) {
           {text && (
             <Suspense>
               <ReadingSuggestions taskId={id} />
+              <ReaderComments taskId={id} text={text} element={element} />
             </Suspense>
           )}
           <PublishedAt task={task} />

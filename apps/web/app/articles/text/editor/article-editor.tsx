@@ -24,6 +24,7 @@ import { ArticleSurface } from './article-surface.tsx';
 import { useMeasures } from './use-measures.ts';
 
 const ShownSuggestions = lazy(() => import('../../suggestions/shown-suggestions.tsx'));
+const EditorComments = lazy(() => import('../../comments/editor-comments.tsx'));
 
 export interface ArticleEditorProps extends WriterLabelProps, Omit<SessionContext, 'showText'> {
   taskId: string;
@@ -85,6 +86,9 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       </FullscreenBox>
       <ArticleConflict />
       <Revisions />
+      <Suspense>
+        <EditorComments />
+      </Suspense>
       <Fixes />
       <Beside />
       <Visit />

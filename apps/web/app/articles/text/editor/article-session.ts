@@ -5,13 +5,16 @@ import type { CheckName, Place } from '@inkstep/engine/checks';
 import type { RefObject } from 'react';
 import type { CheckedText } from '../../../editor/checks/check-text.ts';
 import type { AskWorker } from '../../../editor/checks/use-checks-worker.ts';
+import type { CommentMark } from '../../../editor/editor/comment-marks.ts';
 import type { MarkdownEditorHandle, OpenedBy } from '../../../editor/editor/editor-props.ts';
 import { type Flag, flagAfter } from '../../../editor/editor/flags.ts';
 import type { MetadataChange } from '../../../editor/editor/metadata-history.ts';
 import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
+import type { SelectedRange } from '../../../editor/editor/selection-menu.ts';
 import type { SuggestionMark } from '../../../editor/editor/suggestion-marks.ts';
 import type { TextSource } from '../../../editor/text-source.ts';
 import { createStore } from '../../../kit/saving/store.ts';
+import type { CommentsSession } from '../../comments/comments-session.ts';
 import type { SuggestingDraft } from '../../suggestions/suggesting-draft.ts';
 import type { SectionedText } from '../sections/sections-of.ts';
 import type { ProposalRequest } from '../sections/use-proposal.ts';
@@ -20,6 +23,7 @@ export const PANEL_TABS = [
   'score',
   'evidence',
   'sections',
+  'comments',
   'suggestions',
   'seo',
   'notes',
@@ -72,6 +76,12 @@ export interface ArticleState {
   /** Suggestions marked in the editor, at their current places in the body. */
   suggested: readonly SuggestionMark[];
   openedSuggestion: string | undefined;
+  /** Undefined until loaded. */
+  comments: CommentsSession | undefined;
+  /** Open threads. */
+  threadCount: number;
+  /** Ranges with comments, in this body; undefined until known. */
+  commented: { body: string; marks: readonly CommentMark[] } | undefined;
   /** Version to compare first; defaults to the newest other one. */
   compared: { first: string | undefined } | undefined;
   /** Other article that is shown beside this one. */
@@ -145,6 +155,9 @@ export class ArticleSession {
       suggestionCount: 0,
       suggested: [],
       openedSuggestion: undefined,
+      comments: undefined,
+      threadCount: 0,
+      commented: undefined,
       compared: undefined,
       beside: undefined,
     });
@@ -256,6 +269,19 @@ export class ArticleSession {
     });
   };
 
+  /** Opens a thread in the panel. */
+  readonly openThread = (id: string): void => {
+    this.showComments();
+    this.store.read().comments?.setFilter('open');
+    this.store.read().comments?.open(id);
+  };
+
+  /** Begins a comment on a range of the body. */
+  readonly comment = ({ from, to }: SelectedRange): void => {
+    const before = this.before();
+    if (this.store.read().comments?.begin({ start: from + before, end: to + before })) this.showComments();
+  };
+
   readonly select = (selected: string): void => {
     if (selected !== this.store.read().selected) this.store.set({ selected });
   };
@@ -300,6 +326,12 @@ export class ArticleSession {
     back?.();
     return back !== undefined;
   };
+
+  private showComments(): void {
+    this.rememberFocus();
+    this.panelBefore = undefined;
+    this.store.set({ opened: undefined, panel: { tab: 'comments', open: true, sheet: true } });
+  }
 
   private openEvidence(opened: OpenedEvidence, { keyboard }: OpenedBy): void {
     const { panel, opened: shown } = this.store.read();

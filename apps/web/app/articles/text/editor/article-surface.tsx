@@ -89,6 +89,11 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
     [session, shown],
   );
   const isSuggesting = useStore(session.article.suggesting, ({ isOn }) => isOn);
+  const commented = useArticle((state) => state.commented);
+  const comments = useMemo(
+    () => ({ shown: commented, onOpen: session.openThread, onComment: session.comment }),
+    [session, commented],
+  );
   const hasPosts = useUser()?.role === 'admin';
   const links = useMemo(() => ({ hasPosts, cluster: () => clusterTargets(session) }), [session, hasPosts]);
   return (
@@ -104,6 +109,7 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
       revision={revision}
       links={links}
       suggestions={suggestions}
+      comments={comments}
       end={
         <>
           <Suspense>

@@ -15,6 +15,7 @@ import { SectionsTab } from '../sections/sections-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { ScoreTab, type ScoreTabProps } from './score-tab.tsx';
 
+const CommentsTab = lazy(() => import('../../comments/comments-tab.tsx'));
 const SeoTab = lazy(() => import('../seo/seo-tab.tsx'));
 const SuggestionsTab = lazy(() => import('../../suggestions/suggestions-tab.tsx'));
 const VersionsTab = lazy(() => import('../versions/versions-tab.tsx'));
@@ -107,7 +108,8 @@ function PanelTabs(props: ScoreTabProps) {
   const tab = useArticle(({ panel }) => panel.tab);
   const notes = useOpenNotes().length;
   const suggestions = useArticle(({ suggestionCount }) => suggestionCount);
-  const counts: Partial<Record<PanelTab, number>> = { notes, suggestions };
+  const comments = useArticle(({ threadCount }) => threadCount);
+  const counts: Partial<Record<PanelTab, number>> = { notes, comments, suggestions };
   return (
     <Tabs
       fill
@@ -129,6 +131,7 @@ const CONTENT: Readonly<Record<PanelTab, (props: ScoreTabProps) => ReactNode>> =
   score: (props) => <ScoreTab {...props} />,
   evidence: () => <EvidenceTab />,
   sections: () => <SectionsTab />,
+  comments: () => <CommentsTab />,
   suggestions: () => <SuggestionsTab />,
   seo: () => <SeoTab />,
   notes: () => <NotesTab />,

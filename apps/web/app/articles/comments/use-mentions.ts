@@ -1,0 +1,51 @@
+import type { Member } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { membersQuery } from '../../workspaces/teams/api.ts';
+
+const MAX_SHOWN = 6;
+const AT_CURSOR = /(?:^|[\s(])@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]*)?)$/u;
+
+export interface Mentioning {
+  /** Position of the `@`. */
+  at: number;
+  typed: string;
+}
+
+export function mentionAt(text: string, cursor: number): Mentioning | undefined {
+  const typed = AT_CURSOR.exec(text.slice(0, cursor))?.[1];
+  return typed === undefined ? undefined : { at: cursor - typed.length - 1, typed };
+}
+
+const startsIn = (name: string, typed: string): boolean => {
+  const wanted = typed.toLocaleLowerCase();
+  const lower = name.toLocaleLowerCase();
+  return lower.startsWith(wanted) || lower.split(' ').some((part) => part.startsWith(wanted));
+};
+
+/** Members that a text mentions by name. */
+export const mentionedIn = (text: string, members: readonly Member[]): string[] =>
+  members.filter(({ name }) => name !== '' && text.includes(`@${name}`)).map(({ userId }) => userId);
+
+/** Members for the `@` before the cursor, and which of them is chosen by key. */
+export function useMentions(text: string) {
+  const [cursor, setCursor] = useState<number>();
+  const [chosen, setChosen] = useState(0);
+  const { data: members = [] } = useQuery({ ...membersQuery, enabled: text.includes('@') });
+  const mentioning = cursor === undefined ? undefined : mentionAt(text, cursor);
+  const found = mentioning
+    ? members.filter(({ name }) => name !== '' && startsIn(name, mentioning.typed)).slice(0, MAX_SHOWN)
+    : [];
+  return {
+    members,
+    mentioning,
+    found,
+    chosen: Math.min(chosen, Math.max(0, found.length - 1)),
+    choose: (step: number) =>
+      setChosen((now) => (found.length === 0 ? 0 : (now + step + found.length) % found.length)),
+    follow: (position: number | undefined) => {
+      setCursor(position);
+      setChosen(0);
+    },
+  };
+}
