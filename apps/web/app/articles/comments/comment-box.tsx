@@ -65,10 +65,9 @@ export function CommentBox(props: CommentBoxProps) {
     <div className="relative flex flex-col gap-2">
       <textarea
         ref={field}
-        role="combobox"
         aria-label={label}
         aria-autocomplete="list"
-        aria-expanded={isShown}
+        aria-haspopup="listbox"
         aria-controls={isShown ? list : undefined}
         aria-activedescendant={isShown ? `${list}-${chosen}` : undefined}
         aria-invalid={tooLong !== undefined}

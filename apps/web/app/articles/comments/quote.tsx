@@ -2,13 +2,15 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 
 const MAX_SHOWN = 300;
+/** Markdown's marks, and the addresses of links. */
+const MARKS = /\*+|~~|`+|(?<=\])\([^)]*\)|^#{1,6} |!?\[(?!\d)|(?<!\d)\]/gm;
 const style =
   'line-clamp-3 border-marigold border-s-2 ps-2.5 text-start font-serif text-muted text-sm break-words';
 
 /** The text that a thread is about; a button if it can be shown in the article. */
 export function Quote({ text, onShow }: { text: string; onShow?: (() => void) | undefined }) {
   const t = useTexts('comments');
-  const shown = text.slice(0, MAX_SHOWN).replaceAll(/\s+/g, ' ');
+  const shown = text.replaceAll(MARKS, '').slice(0, MAX_SHOWN).replaceAll(/\s+/g, ' ');
   if (!onShow)
     return (
       <blockquote dir="auto" className={style}>

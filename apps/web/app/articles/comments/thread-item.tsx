@@ -55,9 +55,11 @@ export function ThreadItem({ thread }: { thread: ArticleThread }) {
       ))}
       {isOpened && <ReplyBox thread={thread} />}
       <div className="flex flex-wrap items-center gap-1.5">
-        <Button size="sm" variant="ghost" aria-expanded={isOpened} onClick={toggle}>
-          {replies > 0 ? t('replies', { count: replies }) : t('reply')}
-        </Button>
+        {(replies > 0 || !isOpened) && (
+          <Button size="sm" variant="ghost" aria-expanded={isOpened} onClick={toggle}>
+            {replies > 0 ? t('replies', { count: replies }) : t('reply')}
+          </Button>
+        )}
         {thread.mayResolve && <ResolveButton thread={thread} />}
       </div>
     </li>

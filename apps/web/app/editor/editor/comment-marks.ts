@@ -1,6 +1,6 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view';
-import type { SelectedRange } from './selection-menu.ts';
+import { hideSelectionMenu, type SelectedRange } from './selection-menu.ts';
 
 /** A range of the body with a comment. */
 export interface CommentMark {
@@ -82,10 +82,12 @@ export const commentMarks = ({ open, begin }: CommentUse): Extension => [
     {
       key: COMMENT_KEY,
       preventDefault: true,
-      run({ state }) {
-        const { from, to } = state.selection.main;
-        if (from < to) begin({ from, to });
-        return from < to;
+      run(view) {
+        const { from, to } = view.state.selection.main;
+        if (from === to) return false;
+        view.dispatch({ effects: hideSelectionMenu.of(null) });
+        begin({ from, to });
+        return true;
       },
     },
   ]),
