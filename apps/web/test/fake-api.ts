@@ -34,6 +34,15 @@ const DEFAULTS: Record<string, unknown> = {
   },
 };
 
+const LIVE = /^\/api\/tasks\/[^/]+\/article\/(events|presence|claims)(\/|$)/;
+
+/** Answer of a server where nobody else has the article open; undefined for other calls. */
+function aloneAnswer(url: string): Response | undefined {
+  const [, about] = LIVE.exec(url) ?? [];
+  if (about === 'events') return new Response(null, { status: 404 });
+  return about ? Response.json(about === 'claims' ? { claims: [] } : { members: [] }) : undefined;
+}
+
 /** Replaces `fetch` with a fake API. Keys look like 'POST /api/auth/login'. */
 export function fakeApi(answers: Record<string, Answer>): SeenCall[] {
   const calls: SeenCall[] = [];
@@ -47,6 +56,10 @@ export function fakeApi(answers: Record<string, Answer>): SeenCall[] {
     const path = url.split('?', 1).join('');
     const answer = answers[`${call.method} ${path}`];
     if (!answer && call.method === 'GET' && path in DEFAULTS) return Response.json(DEFAULTS[path]);
+    const answer = answers[`${call.method} ${url.split('?')[0]}`];
+    if (!answer && call.method === 'GET' && url in DEFAULTS) return Response.json(DEFAULTS[url]);
+    const alone = answer ? undefined : aloneAnswer(url);
+    if (alone) return alone;
     calls.push(call);
     if (!answer) throw new Error(`no answer for ${call.method} ${url}`);
     return answer(call);

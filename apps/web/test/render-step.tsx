@@ -43,7 +43,7 @@ function holdArticle(text: string): ArticleDraft {
     subscribe,
     edit: (next) => set({ text: next, save: 'unsaved' }),
     saveNow: async () => set({ ...read(), save: 'saved' }),
-    meet: () => Promise.resolve(),
+    meet: () => Promise.resolve(undefined),
     resolve: () => Promise.resolve(),
   };
 }

@@ -17,7 +17,7 @@ const MarkdownEditor = lazy(() => import('./editor/markdown-editor.tsx'));
 export interface WritingSurfaceProps
   extends Pick<
     MarkdownEditorProps,
-    'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect' | 'revision' | 'links' | 'suggestions' | 'comments'
+    'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect' | 'revision' | 'links' | 'suggestions' | 'comments' | 'headingNotes'
   > {
   surface: Surface;
   plain?: boolean;
@@ -60,6 +60,7 @@ export const WritingSurface = memo(function WritingSurface(props: WritingSurface
         onTool={onTool}
         readHeadings={readHeadings}
         onHeading={openHeading}
+        headingNotes={props.headingNotes}
         end={props.end}
       />
       {picking && (
@@ -98,6 +99,7 @@ export const WritingSurface = memo(function WritingSurface(props: WritingSurface
               suggestions={props.suggestions}
               comments={props.comments}
               names={props.names}
+              headingNotes={props.headingNotes}
             />
           </Suspense>
         </div>

@@ -142,7 +142,12 @@ export const WritingToolbar = memo(function WritingToolbar(props: WritingToolbar
         )}
       >
         <Tools disabled={disabled} onTool={onTool} />
-        <OutlineMenu disabled={disabled} readHeadings={readHeadings} onHeading={onHeading} />
+        <OutlineMenu
+          disabled={disabled}
+          readHeadings={readHeadings}
+          onHeading={onHeading}
+          headingNotes={props.headingNotes}
+        />
       </div>
       <div className="ml-auto flex items-center gap-1 max-sm:w-full max-sm:justify-between">
         <ViewChoice view={view} onView={onView} />

@@ -5,6 +5,7 @@ import comments from './texts/en/articles/comments.json';
 import dashboard from './texts/en/articles/dashboard.json';
 import disclosure from './texts/en/articles/disclosure.json';
 import generation from './texts/en/articles/generation.json';
+import live from './texts/en/articles/live.json';
 import quickStart from './texts/en/articles/quickStart.json';
 import reread from './texts/en/articles/reread.json';
 import sources from './texts/en/articles/sources.json';
@@ -83,6 +84,7 @@ export const en = {
   research,
   library,
   links,
+  live,
   openid,
   palette,
   payments,

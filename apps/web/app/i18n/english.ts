@@ -33,6 +33,7 @@ const late = {
   reread: () => import('./texts/en/articles/reread.json'),
   research: () => import('./texts/en/research/research.json'),
   library: () => import('./texts/en/library/library.json'),
+  live: () => import('./texts/en/articles/live.json'),
   links: () => import('./texts/en/publishing/links.json'),
   notices: () => import('./texts/en/shell/notices.json'),
   openid: () => import('./texts/en/identity/openid.json'),

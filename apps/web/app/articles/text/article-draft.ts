@@ -6,6 +6,12 @@ export interface StoredArticle {
   version: number;
 }
 
+/** Stored text before and after others changed it. */
+export interface ChangedText {
+  before: string;
+  after: string;
+}
+
 /** Unsaved text with the stored one it is based on. */
 export interface UnsentArticle extends StoredArticle {
   base: string;
@@ -27,8 +33,11 @@ export interface ArticleDraft {
   edit: (text: string) => void;
   /** Rejects if the article couldn't be stored. */
   saveNow: () => Promise<void>;
-  /** Takes over the stored text once it has this version, and merges unsaved edits into it. Rejects if it can't be loaded. */
-  meet: (version: number) => Promise<void>;
+  /**
+   * Takes over the stored text if it has a version that isn't known, and merges unsaved edits into it. Returns the texts
+   * between which others changed it. Rejects if it can't be loaded.
+   */
+  meet: (version: number) => Promise<ChangedText | undefined>;
   /**
    * Resolves each conflict by the choices. A text that is dropped in part is saved as a version first; rejects if
    * that fails.

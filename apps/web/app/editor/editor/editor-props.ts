@@ -6,6 +6,7 @@ import type { PicturePlace } from '../pictures/picture-choice.ts';
 import type { TextSource } from '../text-source.ts';
 import type { CommentMark } from './comment-marks.ts';
 import type { Flag } from './flags.ts';
+import type { HeadingNote } from './heading-notes.ts';
 import type { Heading } from './headings.ts';
 import type { MetadataChange } from './metadata-history.ts';
 import type { OpenedCitation } from './opened-citation.ts';
@@ -67,6 +68,8 @@ export interface MarkdownEditorProps {
   revision?: SelectionRevision | undefined;
   /** Pages that links may lead to; none by default. */
   links?: LinkSources | undefined;
+  /** Notes at headings of sections, such as who is writing them. */
+  headingNotes?: readonly HeadingNote[] | undefined;
   /** Accessible name and placeholder; default to those of an article. */
   names?: { text: string; placeholder: string } | undefined;
 }

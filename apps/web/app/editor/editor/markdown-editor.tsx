@@ -29,6 +29,7 @@ import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
 import type { Flag } from './flags.ts';
 import { floatSpace, floatTheme } from './float-theme.ts';
 import { applyFormat } from './format-text.ts';
+import { headingNotes, showHeadingNotes } from './heading-notes.ts';
 import { headingsIn } from './headings.ts';
 import { lineDirections } from './line-directions.ts';
 import { hasNothingToLink } from './link-place.ts';
@@ -214,6 +215,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             alt: () => pictureUse().alt(),
             uploading: (name) => pictureUse().uploading(name),
           }),
+          headingNotes,
           richPaste({ onPicturesLeftOut: (count) => tellLeftOut(count) }),
           hasEvidence()
             ? citationMarks({
@@ -343,6 +345,11 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     if (!editor || !flagged || editor.state.doc.toString() !== flagged.body) return;
     editor.dispatch({ effects: showFlags.of(flagged.flags) });
   }, [flagged]);
+
+  const { headingNotes: notes } = props;
+  useEffect(() => {
+    if (notes) view.current?.dispatch({ effects: showHeadingNotes.of(notes) });
+  }, [notes]);
 
   useEffect(() => {
     const editor = view.current;

@@ -21,6 +21,8 @@ const ReadingSuggestions = lazy(() =>
 const ArticleActions = lazy(() => withTexts(() => import('../../articles/text/read/article-actions.tsx')));
 const ReaderComments = lazy(() => import('../../articles/comments/reading/reader-comments.tsx'));
 
+const ReaderPresence = lazy(() => import('../../articles/live/reader-presence.tsx'));
+
 function ReadTask({ task }: { task: Task }) {
   const { id, generated_article: text, outputParameters } = task;
   const { format } = outputParameters;
@@ -35,6 +37,11 @@ function ReadTask({ task }: { task: Task }) {
       )}
       actions={
         <>
+          {text && (
+            <Suspense>
+              <ReaderPresence taskId={id} version={task.article_version} />
+            </Suspense>
+          )}
           {text && (
             <Suspense>
               <ArticleActions taskId={id} text={text} format={format} />

@@ -7,6 +7,7 @@ import type * as Merging from '../../../kit/text/merge-texts.ts';
 import type {
   ArticleDraft,
   ArticleSnapshot,
+  ChangedText,
   StoredArticle,
   UnsentArticle,
 } from '../../text/article-draft.ts';
@@ -51,7 +52,7 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
   let unanswered: string[] = [];
   let editedAt = 0;
   let asking: ReturnType<typeof setTimeout> | undefined;
-  let meeting: Promise<void> | undefined;
+  let meeting: Promise<ChangedText | undefined> | undefined;
   const store = createStore<ArticleSnapshot>({ text: article.text, save: 'saved' });
   const { read } = store;
 
@@ -159,7 +160,10 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
       await saver.settled();
       const newer = await load();
       await saver.settled();
+      const { text: before } = undecided ?? stored;
+      if (newer.version <= known()) return undefined;
       adopt(newer);
+      return { before, after: newer.text };
     } finally {
       meeting = undefined;
     }
@@ -217,7 +221,7 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
     },
     adopt,
     async meet(version) {
-      if (version > known()) await (meeting ??= takeNewer());
+      return version > known() ? (meeting ??= takeNewer()) : undefined;
     },
     async restore() {
       for (const left of draft.readAll()) await restoreOne(left);

@@ -4,8 +4,11 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } 
 import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { FullscreenBox } from '../../../editor/fullscreen-box.tsx';
 import { useSurface } from '../../../editor/use-surface.ts';
-import { useArticleEvents } from '../../live/use-article-events.ts';
 import { Visit } from '../../reread/visit.tsx';
+import { headingInEditor } from '../../live/heading-in-view.ts';
+import { revealSection } from '../../live/reveal-section.ts';
+import { useLiveText } from '../../live/use-live-text.ts';
+import { usePresence } from '../../live/use-presence.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 import { Fixes } from '../../review/checks/fixes.tsx';
 import { Beside } from '../../review/similar/beside.tsx';
@@ -25,6 +28,7 @@ import { useMeasures } from './use-measures.ts';
 
 const ShownSuggestions = lazy(() => import('../../suggestions/shown-suggestions.tsx'));
 const EditorComments = lazy(() => import('../../comments/editor-comments.tsx'));
+const PresentMembers = lazy(() => import('../../live/present-members.tsx'));
 
 export interface ArticleEditorProps extends WriterLabelProps, Omit<SessionContext, 'showText'> {
   taskId: string;
@@ -64,20 +68,29 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   useEffect(() => session.start(), [session]);
   const { data: evidence } = useQuery(evidenceQuery(taskId));
   useLayoutEffect(() => session.store.set({ evidence }), [session, evidence]);
-  useArticleEvents(taskId, ({ version }) => void article.meet(version).catch(() => undefined));
+  useLiveText(session);
+  usePresence(taskId, {
+    mode: surface.view === 'preview' ? 'reading' : 'editing',
+    heading: () => headingInEditor(surface.editor.current),
+  });
   useMeasures(session, evidence, outline);
   return (
     <ArticleContext value={session}>
       {renderBar(
-        <ArticleActions
-          format={format}
-          menu={props.menu}
-          onRegenerate={props.onRegenerate}
-          regenerating={props.regenerating}
-          author={props.author}
-        >
-          {props.actions}
-        </ArticleActions>,
+        <>
+          <Suspense>
+            <PresentMembers taskId={taskId} onOpen={(heading) => revealSection(session, { heading })} />
+          </Suspense>
+          <ArticleActions
+            format={format}
+            menu={props.menu}
+            onRegenerate={props.onRegenerate}
+            regenerating={props.regenerating}
+            author={props.author}
+          >
+            {props.actions}
+          </ArticleActions>
+        </>,
       )}
       {notice}
       <FullscreenBox surface={surface} className="flex min-h-0 grow">

@@ -16,6 +16,7 @@ import type { TextSource } from '../../../editor/text-source.ts';
 import { createStore } from '../../../kit/saving/store.ts';
 import type { CommentsSession } from '../../comments/comments-session.ts';
 import type { SuggestingDraft } from '../../suggestions/suggesting-draft.ts';
+import type { ArticleNews } from '../../live/article-news.ts';
 import type { SectionedText } from '../sections/sections-of.ts';
 import type { ProposalRequest } from '../sections/use-proposal.ts';
 
@@ -86,6 +87,8 @@ export interface ArticleState {
   compared: { first: string | undefined } | undefined;
   /** Other article that is shown beside this one. */
   beside: { id: string; title: string } | undefined;
+  /** Newest change that somebody else made. */
+  news: ArticleNews | undefined;
 }
 
 /** Functions of the surrounding page that the editor needs. */
@@ -98,6 +101,12 @@ export interface SessionContext {
 const PANEL_KEY = 'article-panel';
 const headlineOf = (body: string): string => /^#[ \t]+(.+)$/m.exec(body)?.[1]?.trim() ?? '';
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function firstDifference(before: string, after: string): number {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at += 1;
+  return at;
+}
 
 interface SessionInput {
   taskId: string;
@@ -122,6 +131,7 @@ export class ArticleSession {
   private back: (() => void) | undefined;
   private follows = false;
   private accepted = false;
+  private readonly editListeners = new Set<(at: number) => void>();
 
   constructor({ taskId, article, ask, editor, surroundings }: SessionInput) {
     this.taskId = taskId;
@@ -160,6 +170,7 @@ export class ArticleSession {
       commented: undefined,
       compared: undefined,
       beside: undefined,
+      news: undefined,
     });
   }
 
@@ -185,7 +196,18 @@ export class ArticleSession {
   /** Stores the editor's new body. */
   readonly edit = (body: string, replaced?: MetadataChange): void => {
     const metadata = replaced ? replaced.after : this.parts().metadata;
-    this.article.edit(formatArticleText({ metadata, body }));
+    const before = this.text();
+    const text = formatArticleText({ metadata, body });
+    this.article.edit(text);
+    if (this.editListeners.size === 0) return;
+    const at = firstDifference(before, text);
+    for (const listener of this.editListeners) listener(at);
+  };
+
+  /** Calls back with the offset of each change that the user makes in the text. Returns the unsubscribe function. */
+  readonly listenToEdits = (listener: (at: number) => void): (() => void) => {
+    this.editListeners.add(listener);
+    return () => void this.editListeners.delete(listener);
   };
 
   readonly editMetadata = (metadata: TextMetadata): void =>

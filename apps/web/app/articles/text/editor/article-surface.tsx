@@ -1,10 +1,11 @@
 import { parseArticleText } from '@inkstep/article/article-text';
 import type { RevisionMode } from '@inkstep/contract';
 import { paths } from '@inkstep/contract/paths';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CheckedText } from '../../../editor/checks/check-text.ts';
 import type { FlaggedBody } from '../../../editor/editor/editor-props.ts';
 import { collectFlags } from '../../../editor/editor/flags.ts';
+import type { HeadingNote } from '../../../editor/editor/heading-notes.ts';
 import type { SelectedRange } from '../../../editor/editor/selection-menu.ts';
 import type { LinkTarget } from '../../../editor/link/link-targets.ts';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
@@ -15,6 +16,7 @@ import { useUser } from '../../../identity/use-user.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { useStore } from '../../../kit/saving/store.ts';
 import { suggestedBody } from '../../suggestions/suggested-body.ts';
+import { revealSection } from '../../live/reveal-section.ts';
 import type { WriterLabelProps } from '../../writing/writer-label.tsx';
 import { PanelButton } from '../panel/panel-button.tsx';
 import { reviseSelection } from '../sections/revise.ts';
@@ -25,6 +27,9 @@ import { ArticleStatus } from './article-status.tsx';
 
 const ModeSwitch = lazy(() => import('../../suggestions/mode-switch.tsx'));
 const SuggestingBar = lazy(() => import('../../suggestions/suggesting-bar.tsx'));
+const ClaimNotes = lazy(() => import('../../live/claim-notes.tsx'));
+const LiveNote = lazy(() => import('../../live/live-note.tsx'));
+const PresentMembers = lazy(() => import('../../live/present-members.tsx'));
 
 /** Order of the menu over selected text. */
 const REVISION_MODES: readonly RevisionMode[] = ['rewrite', 'shorten', 'expand', 'source'];
@@ -96,6 +101,7 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
   );
   const hasPosts = useUser()?.role === 'admin';
   const links = useMemo(() => ({ hasPosts, cluster: () => clusterTargets(session) }), [session, hasPosts]);
+  const [headingNotes, setHeadingNotes] = useState<readonly HeadingNote[]>();
   return (
     <WritingSurface
       surface={surface}
@@ -110,11 +116,20 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
       links={links}
       suggestions={suggestions}
       comments={comments}
+      headingNotes={headingNotes}
       end={
         <>
           <Suspense>
             <ModeSwitch />
           </Suspense>
+          {surface.fullscreen && (
+            <Suspense>
+              <PresentMembers
+                taskId={session.taskId}
+                onOpen={(heading) => revealSection(session, { heading })}
+              />
+            </Suspense>
+          )}
           <PanelButton hasScore={writer !== 'drafter'} />
         </>
       }
@@ -125,6 +140,10 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
               <SuggestingBar />
             </Suspense>
           )}
+          <Suspense>
+            <ClaimNotes taskId={session.taskId} onNotes={setHeadingNotes} />
+            <LiveNote />
+          </Suspense>
           <ArticleStatus writer={writer} />
         </>
       }

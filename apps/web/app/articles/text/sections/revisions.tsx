@@ -1,6 +1,9 @@
 import type { Change } from '@inkstep/article/text-removal';
 import type { SectionLock, SectionProposal } from '@inkstep/contract';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useUser } from '../../../identity/use-user.ts';
+import { claimsQuery } from '../../live/live-queries.ts';
 import { applyChanges, useKeepText } from '../../suggestions/use-keep-text.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 import { proposalChanges } from './proposal-changes.ts';
@@ -11,6 +14,7 @@ import { type ProposalOptions, type ProposalRequest, useProposal } from './use-p
 import { useSectionNames } from './use-section-names.ts';
 
 const ProposalDialog = lazy(() => import('./proposal-dialog.tsx'));
+const AskAboutClaim = lazy(() => import('../../live/ask-about-claim.tsx'));
 const NO_SECTIONS: readonly SectionLock[] = [];
 
 /** Returns the display name of a section, as in the sections list. */
@@ -65,9 +69,20 @@ export function Revisions() {
     keep: keepProposal,
     onClose: () => store.set({ wish: undefined }),
   });
-  const beginAsked = useEffectEvent(begin);
+  const { data: claims } = useQuery(claimsQuery(taskId));
+  const me = useUser()?.id;
+  /** Request that waits for consent, because somebody else is writing the section. */
+  const [asked, setAsked] = useState<{ wish: ProposalRequest; holder: string }>();
+  const beginOrAsk = useEffectEvent((next: ProposalRequest) => {
+    const { heading, ordinal } = next.section;
+    const claim = claims.find(
+      (one) => one.heading === heading && one.ordinal === ordinal && one.user_id !== me,
+    );
+    if (claim) setAsked({ wish: next, holder: claim.name });
+    else begin(next);
+  });
   useEffect(() => {
-    if (wish) beginAsked(wish);
+    if (wish) beginOrAsk(wish);
   }, [wish]);
 
   return (
@@ -88,6 +103,22 @@ export function Revisions() {
           onClose={() => store.set({ sourcing: undefined })}
           onRewrite={() => store.set({ sourcing: undefined, wish: { ...sourcing, mode: 'source' } })}
         />
+      )}
+      {asked && (
+        <Suspense>
+          <AskAboutClaim
+            holder={asked.holder}
+            section={nameOf(asked.wish.section)}
+            onContinue={() => {
+              setAsked(undefined);
+              begin(asked.wish);
+            }}
+            onClose={() => {
+              setAsked(undefined);
+              store.set({ wish: undefined });
+            }}
+          />
+        </Suspense>
       )}
       {state && (
         <Suspense>

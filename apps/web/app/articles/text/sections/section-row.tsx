@@ -1,9 +1,12 @@
 import type { SectionLock } from '@inkstep/contract';
 import type { ArticlePart } from '@inkstep/engine/checks';
 import { Lock, LockOpen, Minimize2, PencilLine, PlusCircle, WandSparkles } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuLabel } from '../../../kit/overlays/dropdown-menu.tsx';
+
+const SectionClaims = lazy(() => import('../../live/section-claims.tsx'));
 
 export type RevisionChoice = 'rewrite' | 'expand' | 'shorten';
 
@@ -14,6 +17,7 @@ const CHOICES = [
 ] as const;
 
 export interface SectionRowProps {
+  taskId: string;
   section: ArticlePart;
   /** Unique label. */
   name: string;
@@ -30,24 +34,30 @@ export interface SectionRowProps {
 }
 
 export function SectionRow(props: SectionRowProps) {
-  const { section, name, lock, target, hasModel, wordsLeft, onOpen, onRevise, onLock, onUnlock } = props;
+  const { taskId, section, name, lock, target, hasModel, wordsLeft, onOpen, onRevise, onLock, onUnlock } =
+    props;
   const t = useTexts('articles');
   const { words } = section;
   return (
     <li className="flex items-center gap-1 border-line border-b py-1 pr-1 last:border-b-0">
-      <button
-        type="button"
-        onClick={() => onOpen(section)}
-        className="flex min-w-0 grow flex-col px-3 py-1 text-left focus-visible:-outline-offset-2"
-      >
-        <span className="break-words text-sm">{name}</span>
-        <span className="text-muted text-xs tabular-nums">
-          {target === undefined
-            ? t('sections.words', { words })
-            : t('sections.wordsPlanned', { words, target })}
-          {lock && ` · ${t('sections.locked')}`}
-        </span>
-      </button>
+      <div className="min-w-0 grow">
+        <button
+          type="button"
+          onClick={() => onOpen(section)}
+          className="flex w-full flex-col px-3 py-1 text-left focus-visible:-outline-offset-2"
+        >
+          <span className="break-words text-sm">{name}</span>
+          <span className="text-muted text-xs tabular-nums">
+            {target === undefined
+              ? t('sections.words', { words })
+              : t('sections.wordsPlanned', { words, target })}
+            {lock && ` · ${t('sections.locked')}`}
+          </span>
+        </button>
+        <Suspense>
+          <SectionClaims taskId={taskId} section={section} name={name} />
+        </Suspense>
+      </div>
       {!lock && (
         <DropdownMenu
           className="max-w-72"

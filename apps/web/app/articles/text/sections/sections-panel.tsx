@@ -6,6 +6,7 @@ import { type RevisionChoice, SectionRow } from './section-row.tsx';
 import type { SectionedText } from './sections-of.ts';
 
 export interface SectionsPanelProps {
+  taskId: string;
   /** Undefined until the worker answers. */
   sectioned: SectionedText | undefined;
   names: readonly string[];

@@ -16,6 +16,7 @@ export function SectionsTab() {
   const { lock, unlock } = useSectionLocks(session.taskId);
   return (
     <SectionsPanel
+      taskId={session.taskId}
       sectioned={sectioned}
       names={names}
       hasModel={hasModel}

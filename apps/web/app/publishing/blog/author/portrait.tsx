@@ -1,6 +1,7 @@
 import { parsePicturePath, pictureSrcset } from '@inkstep/article/pictures';
 import type { Byline } from '@inkstep/contract';
 import { classNames } from '../../../kit/layout/class-names.ts';
+import { initials } from '../../../kit/text/initials.ts';
 
 const SIZES = { sm: 'size-10 text-sm', md: 'size-16 text-lg', lg: 'size-24 text-2xl sm:size-28' } as const;
 const SHOWN = { sm: '40px', md: '64px', lg: '112px' } as const;
@@ -42,13 +43,4 @@ export function Portrait({ author, size, alt = '' }: PortraitProps) {
       />
     </picture>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const shown = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return shown
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
 }
