@@ -9,6 +9,9 @@ import { claimsQuery, type OpenClaim } from './live-queries.ts';
 import { newsText } from './news-text.ts';
 import { revealSection } from './reveal-section.ts';
 
+const isSame = (one: OpenClaim, other: OpenClaim): boolean =>
+  one.user_id === other.user_id && one.heading === other.heading && one.ordinal === other.ordinal;
+
 /** Claim of another member on the section in which this one types. */
 function useTypedClaim(): OpenClaim | undefined {
   const session = useArticleSession();
@@ -21,13 +24,18 @@ function useTypedClaim(): OpenClaim | undefined {
     return session.listenToEdits((at) => {
       const parts = session.store.read().sectioned?.article.sections ?? [];
       const section = parts.findLast(({ start }) => start <= at);
-      setTyped(
-        others.find(({ heading, ordinal }) => heading === section?.heading && ordinal === section.ordinal),
+      const claim = others.find(
+        ({ heading, ordinal }) => heading === section?.heading && ordinal === section.ordinal,
       );
+      setTyped((before) => (before && claim && isSame(before, claim) ? before : claim));
     });
   }, [session, claims, me]);
-  return typed && claims.find((claim) => claim === typed);
+  // Renewed claims are other objects.
+  return typed && claims.some((claim) => isSame(claim, typed)) ? typed : undefined;
 }
+
+/** Time to read a note and follow it. */
+const NEWS_MS = 30_000;
 
 /** Line below the text: whose section the user types in, or else what somebody else just changed. */
 export default function LiveNote() {
@@ -40,6 +48,11 @@ export default function LiveNote() {
   const [hidden, setHidden] = useState<unknown>();
   const shown = claim ?? news;
   const isHidden = !shown || shown === hidden;
+  useEffect(() => {
+    if (!news) return;
+    const timer = setTimeout(() => setHidden(news), NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [news]);
   let text: ReactNode;
   if (!isHidden) {
     text = claim

@@ -27,12 +27,13 @@ function useWhere(): (member: PresentMember) => string {
 
 export interface PresentMembersProps {
   taskId: string;
+  className?: string | undefined;
   /** Shows the section that a member has in view. */
   onOpen: (heading: string) => void;
 }
 
 /** Other members who have the article open. Nothing while nobody has. */
-export default function PresentMembers({ taskId, onOpen }: PresentMembersProps) {
+export default function PresentMembers({ taskId, className, onOpen }: PresentMembersProps) {
   const t = useTexts('live');
   const nameOf = useSectionName();
   const where = useWhere();
@@ -49,7 +50,10 @@ export default function PresentMembers({ taskId, onOpen }: PresentMembersProps) 
         <button
           type="button"
           aria-label={t('here.label', { count: members.length, name: first.name })}
-          className="inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full px-1 text-sm transition-colors hover:bg-sunken"
+          className={classNames(
+            'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full px-1 text-sm transition-colors hover:bg-sunken',
+            className,
+          )}
         >
           <span className="flex -space-x-1.5">
             {shown.map((member) => (

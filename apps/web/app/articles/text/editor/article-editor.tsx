@@ -79,7 +79,11 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       {renderBar(
         <>
           <Suspense>
-            <PresentMembers taskId={taskId} onOpen={(heading) => revealSection(session, { heading })} />
+            <PresentMembers
+              taskId={taskId}
+              className="max-sm:hidden"
+              onOpen={(heading) => revealSection(session, { heading })}
+            />
           </Suspense>
           <ArticleActions
             format={format}
