@@ -28,6 +28,7 @@ export default [
     route('blog/:kind/:slug', 'routes/public/blog-archive.tsx'),
     route('blog/preview/:token', 'routes/public/blog-preview.tsx'),
     route('evidence/:kind?/:slug', 'routes/public/evidence.tsx'),
+    route('verify', 'routes/public/verify.tsx'),
     route('pillar/:slug', 'routes/public/pillar.tsx'),
     route('page-removed', 'routes/public/page-removed.tsx'),
   ]),

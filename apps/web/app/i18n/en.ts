@@ -1,5 +1,6 @@
 import prompts from './texts/en/ai/prompts.json';
 import additions from './texts/en/articles/additions.json';
+import approval from './texts/en/articles/approval.json';
 import articles from './texts/en/articles/articles.json';
 import comments from './texts/en/articles/comments.json';
 import dashboard from './texts/en/articles/dashboard.json';
@@ -57,6 +58,7 @@ export const en = {
   admin,
   additions,
   suggestions,
+  approval,
   adminBlog,
   announcements,
   articles,

@@ -11,6 +11,7 @@ const late = {
   admin: () => import('./texts/en/operations/admin.json'),
   adminBlog: () => import('./texts/en/publishing/adminBlog.json'),
   announcements: () => import('./texts/en/operations/announcements.json'),
+  approval: () => import('./texts/en/articles/approval.json'),
   articles: () => import('./texts/en/articles/articles.json'),
   audit: () => import('./texts/en/operations/audit.json'),
   auth: () => import('./texts/en/identity/auth.json'),

@@ -1,7 +1,7 @@
 export * from '../identity/member-roles.ts';
 
 /** Who may approve a text besides the owner: admins, also editors, or those of them who are named. */
-export const APPROVERS = ['admins', 'editors', 'named'] as const;
+export const APPROVERS = ['editors', 'admins', 'named'] as const;
 export type Approvers = (typeof APPROVERS)[number];
 
 /** Word that owners type to confirm the deletion of a workspace. */

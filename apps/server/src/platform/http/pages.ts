@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Client, Language, Routes } from '@inkstep/contract';
+import { APPROVAL_LIMITS, BODY_LIMITS, type Client, type Language, type Routes } from '@inkstep/contract';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -139,8 +139,10 @@ interface Rendered {
 }
 
 /** Pages with a form that works without scripts: it is posted to the page itself, which renders the response. */
-const FORM_PAGES = ['/contact'];
-const FORM_TYPE = 'application/x-www-form-urlencoded';
+const FORM_PAGES = [
+  { path: '/contact', type: 'application/x-www-form-urlencoded', bodyLimit: BODY_LIMITS.usual },
+  { path: '/verify', type: 'multipart/form-data', bodyLimit: APPROVAL_LIMITS.recordBody },
+];
 
 /** Paths with a file extension or in a hidden folder are not pages. */
 const FILE_NAME = /\/\.|\.[^/]*$/;
@@ -270,10 +272,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     throw new DomainError('NOT_FOUND', 'Not found');
   }
 
-  for (const path of FORM_PAGES) {
-    acceptRawBody(app, FORM_TYPE, {
+  for (const { path, type, bodyLimit } of FORM_PAGES) {
+    acceptRawBody(app, type, {
       method: 'POST',
       url: path,
+      bodyLimit,
       schema: { hide: true },
       config: { admission: 'page' },
       handler: async (request, reply) =>
@@ -339,9 +342,9 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
  * Fastify has already read the body, within its limit. The origin is not checked: these forms need no account, and
  * behind a proxy it differs from the URL known here.
  */
-const formRequest = ({ protocol, host, url }: FastifyRequest, body: Buffer): Request =>
+const formRequest = ({ protocol, host, url, headers }: FastifyRequest, body: Buffer): Request =>
   new Request(`${protocol}://${host}${url}`, {
     method: 'POST',
-    headers: { 'content-type': FORM_TYPE },
+    headers: { 'content-type': headers['content-type'] ?? '' },
     body: new Uint8Array(body),
   });

@@ -46,6 +46,7 @@ const Part = memo(function Part({ text, plain, cited }: PartProps) {
   const html = cited ? markCitations(rendered, title) : rendered;
   return (
     <div
+      data-preview
       className={classNames('prose mx-auto w-full', plain && 'whitespace-pre-wrap')}
       // oxlint-disable-next-line react/no-danger -- micromark escapes raw HTML and drops dangerous addresses
       dangerouslySetInnerHTML={{ __html: html }}

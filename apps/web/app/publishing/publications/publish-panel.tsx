@@ -18,6 +18,13 @@ import { DestinationEntry } from './destination-entry.tsx';
 import { NoSites, SITES_PATH } from './no-sites.tsx';
 import { OpenChecks } from './open-checks.tsx';
 
+const ApprovalNotice = lazy(async () => {
+  const [part] = await Promise.all([
+    import('../../articles/approval/approval-notice.tsx'),
+    loadEnglish('approval'),
+  ]);
+  return part;
+});
 // With their texts: a dialog that waits for texts once it is open would hide this one.
 const CompareDialog = lazy(async () => {
   const [part] = await Promise.all([import('./compare-dialog.tsx'), loadEnglish('changes')]);
@@ -98,6 +105,9 @@ export default function PublishPanel(props: PublishPanelProps) {
         <OpenChecks task={task} text={readText()} />
         <Suspense fallback={<Skeleton className="h-17 w-full" />}>
           <DisclosureLine taskId={task.id} />
+        </Suspense>
+        <Suspense>
+          <ApprovalNotice taskId={task.id} saveNow={saveNow} />
         </Suspense>
         {failed ? (
           <LoadFailure title={t('panel.failed')} query={failed} />

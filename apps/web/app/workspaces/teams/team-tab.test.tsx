@@ -60,6 +60,9 @@ function open(
     'GET /api/workspace/members': answerWith({ members: [ada, ben] }),
     'GET /api/workspace/invitations': answerWith({ invitations: [] }),
     'GET /api/workspace/events': answerWith({ events: [event('1')], next_cursor: null }),
+    'GET /api/workspace/approval': answerWith({
+      policy: { needed: null, needed_now: true, approvers: 'editors', candidates: [], names_shown: false },
+    }),
     ...answers,
   });
   const user = userAs(role);

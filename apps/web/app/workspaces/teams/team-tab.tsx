@@ -1,7 +1,9 @@
 import type { User } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Loaded } from '../../identity/account/loaded.tsx';
 import { Section } from '../../identity/account/section.tsx';
@@ -17,6 +19,11 @@ import { EndMembership } from './end-membership.tsx';
 import { Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';
 import { TeamName } from './team-name.tsx';
+
+const ApprovalSection = lazy(async () => {
+  const [part] = await Promise.all([import('./approval-section.tsx'), loadEnglish('approval')]);
+  return part;
+});
 
 /** Members, invitations and activity of the team, or what teams are for. */
 export default function TeamTab({ user }: { user: User }) {
@@ -68,6 +75,11 @@ function Team({ user }: { user: User }) {
       </Section>
       <Members user={user} team={team.data} />
       {manages && <Invitations user={user} team={team.data} />}
+      {manages && (
+        <Suspense>
+          <ApprovalSection />
+        </Suspense>
+      )}
       {manages && <Activity />}
       <EndMembership user={user} />
     </>

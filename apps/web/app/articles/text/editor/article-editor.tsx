@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } 
 import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { FullscreenBox } from '../../../editor/fullscreen-box.tsx';
 import { useSurface } from '../../../editor/use-surface.ts';
+import { loadEnglish } from '../../../i18n/english.ts';
 import { Visit } from '../../reread/visit.tsx';
 import { headingInEditor } from '../../live/heading-in-view.ts';
 import { revealSection } from '../../live/reveal-section.ts';
@@ -29,6 +30,10 @@ import { useMeasures } from './use-measures.ts';
 const ShownSuggestions = lazy(() => import('../../suggestions/shown-suggestions.tsx'));
 const EditorComments = lazy(() => import('../../comments/editor-comments.tsx'));
 const PresentMembers = lazy(() => import('../../live/present-members.tsx'));
+const ApprovalBadge = lazy(async () => {
+  const [part] = await Promise.all([import('../../approval/approval-badge.tsx'), loadEnglish('approval')]);
+  return part;
+});
 
 export interface ArticleEditorProps extends WriterLabelProps, Omit<SessionContext, 'showText'> {
   taskId: string;
@@ -92,6 +97,9 @@ export default function ArticleEditor(props: ArticleEditorProps) {
             regenerating={props.regenerating}
             author={props.author}
           >
+            <Suspense>
+              <ApprovalBadge />
+            </Suspense>
             {props.actions}
           </ArticleActions>
         </>,

@@ -28,6 +28,7 @@ export const PANEL_TABS = [
   'suggestions',
   'seo',
   'notes',
+  'review',
   'versions',
 ] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];

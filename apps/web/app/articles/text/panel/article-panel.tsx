@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { loadEnglish } from '../../../i18n/english.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
@@ -16,6 +17,10 @@ import { NotesTab } from './notes-tab.tsx';
 import { ScoreTab, type ScoreTabProps } from './score-tab.tsx';
 
 const CommentsTab = lazy(() => import('../../comments/comments-tab.tsx'));
+const ReviewTab = lazy(async () => {
+  const [part] = await Promise.all([import('../../approval/review-tab.tsx'), loadEnglish('approval')]);
+  return part;
+});
 const SeoTab = lazy(() => import('../seo/seo-tab.tsx'));
 const SuggestionsTab = lazy(() => import('../../suggestions/suggestions-tab.tsx'));
 const VersionsTab = lazy(() => import('../versions/versions-tab.tsx'));
@@ -135,5 +140,6 @@ const CONTENT: Readonly<Record<PanelTab, (props: ScoreTabProps) => ReactNode>> =
   suggestions: () => <SuggestionsTab />,
   seo: () => <SeoTab />,
   notes: () => <NotesTab />,
+  review: () => <ReviewTab />,
   versions: () => <VersionsTab />,
 };

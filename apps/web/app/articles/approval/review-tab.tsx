@@ -1,0 +1,156 @@
+import type { ArticleApproval } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { QueryError } from '../../kit/feedback/query-error.tsx';
+import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
+import { formatRelativeTime } from '../../kit/text/format.ts';
+import { useMay } from '../../workspaces/use-may.ts';
+import { useArticleSession } from '../text/editor/article-context.ts';
+import { approvalQuery, type Decision, useAccept, useWithdraw } from './api.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { ReviewHistory } from './review-history.tsx';
+import { ReviewViews } from './review-views.tsx';
+import { shownState, TONES } from './shown-state.ts';
+
+/** State of the review with what the user may do, then its history and who looked. */
+export default function ReviewTab() {
+  const t = useTexts('approval');
+  const { taskId } = useArticleSession();
+  const query = useQuery(approvalQuery(taskId));
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-5 p-4 text-sm">
+      {query.data ? (
+        <>
+          <ReviewState approval={query.data} />
+          <ReviewHistory events={query.data.events} />
+          <ReviewViews views={query.data.views} />
+        </>
+      ) : query.isError ? (
+        <QueryError title={t('loadFailed')} query={query} />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </section>
+  );
+}
+
+function ReviewState({ approval }: { approval: ArticleApproval }) {
+  const t = useTexts('approval');
+  const { taskId, article } = useArticleSession();
+  const mayAsk = useMay('write');
+  const withdraw = useWithdraw(taskId);
+  const [open, setOpen] = useState<Decision | 'ask'>();
+  const { request, may_approve: mayApprove } = approval;
+  const state = shownState(approval);
+  const isApproved = state === 'approved';
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+        <span className="text-muted text-xs">{t(approval.needed ? 'about.needed' : 'about.optional')}</span>
+      </div>
+      <Summary approval={approval} />
+      {request?.note && (
+        <blockquote dir="auto" className="whitespace-pre-wrap border-line border-l-2 pl-3 text-muted">
+          {request.note}
+        </blockquote>
+      )}
+      {request?.due && <p className="text-muted">{t('due', { date: request.due })}</p>}
+      {request?.changed && <p className="text-muted">{t('changedSince')}</p>}
+      <Standing approval={approval} />
+      <Obstacle approval={approval} />
+      <div className="flex flex-wrap gap-2">
+        {mayApprove && !isApproved && (
+          <Button size="sm" variant="primary" onClick={() => setOpen('approve')}>
+            {t('approve.open')}
+          </Button>
+        )}
+        {approval.obstacle !== 'role' && (
+          <Button size="sm" onClick={() => setOpen('changes')}>
+            {t('changes.open')}
+          </Button>
+        )}
+        {mayAsk && !isApproved && (
+          <Button size="sm" variant={mayApprove ? 'secondary' : 'primary'} onClick={() => setOpen('ask')}>
+            {t(request ? 'ask.again' : 'ask.open')}
+          </Button>
+        )}
+        {request?.may_withdraw && (
+          <Button size="sm" variant="ghost" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {t('withdraw')}
+          </Button>
+        )}
+      </div>
+      {withdraw.error && <Alert tone="danger">{failureText(withdraw.error, t('withdrawFailed'))}</Alert>}
+      {open === 'ask' && (
+        <AskDialog taskId={taskId} approval={approval} saveNow={article.saveNow} onClose={close} />
+      )}
+      {(open === 'approve' || open === 'changes') && (
+        <DecisionDialog decision={open} approval={approval} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function Summary({ approval }: { approval: ArticleApproval }) {
+  const t = useTexts('approval');
+  const { request, approval: given } = approval;
+  const named = (name: string) => name || t('unnamed');
+  const when = (at: string) => formatRelativeTime(new Date(at), Date.now());
+  const state = shownState(approval);
+  if (state === 'in_review' && request) {
+    const reviewers = request.reviewers.map(({ name }) => named(name)).join(', ');
+    const values = { name: named(request.by), when: when(request.at), reviewers };
+    return <p>{t(reviewers ? 'summary.in_reviewOf' : 'summary.in_review', values)}</p>;
+  }
+  if ((state === 'approved' || state === 'void') && given)
+    return (
+      <p>
+        {t(`summary.${state}`, { name: named(given.by.name), when: when(given.at), version: given.version })}
+      </p>
+    );
+  return <p>{t(state === 'changes_asked' ? 'summary.changes_asked' : 'summary.draft')}</p>;
+}
+
+/** Says why an approval doesn't suffice, and lets an owner accept one. */
+function Standing({ approval }: { approval: ArticleApproval }) {
+  const t = useTexts('approval');
+  const { taskId } = useArticleSession();
+  const isOwner = useMay('own');
+  const accept = useAccept(taskId);
+  const { approval: given } = approval;
+  if (!given?.current) return null;
+  if (given.own_text) return <Alert tone="warning">{t('ownText')}</Alert>;
+  if (!given.shared_browser) return null;
+  if (given.accepted_by !== null)
+    return <p className="text-muted">{t('sharedAccepted', { name: given.accepted_by || t('unnamed') })}</p>;
+  return (
+    <Alert tone="warning">
+      <p>{t('sharedBrowser')}</p>
+      {isOwner && (
+        <Button size="sm" className="mt-2" loading={accept.isPending} onClick={() => accept.mutate(given.id)}>
+          {t('accept')}
+        </Button>
+      )}
+      {accept.error && <p>{failureText(accept.error, t('acceptFailed'))}</p>}
+    </Alert>
+  );
+}
+
+function Obstacle({
+  approval: { obstacle, approvers, changed_by: writer, state },
+}: {
+  approval: ArticleApproval;
+}) {
+  const t = useTexts('approval');
+  if (obstacle === null || state === 'approved') return null;
+  const others = approvers.filter(({ name }) => name !== writer).map(({ name }) => name || t('unnamed'));
+  return <p className="text-muted">{t(`obstacles.${obstacle}`, { others: others.join(', ') })}</p>;
+}
