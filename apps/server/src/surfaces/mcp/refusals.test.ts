@@ -137,6 +137,7 @@ const naming = (article_id: string, batch_id = article_id): Record<string, Recor
     check_text: { article_id },
     propose_edit: { ...edit, mode: 'shorten' },
     apply_edit: { ...edit, markdown: 'Water.' },
+    suggest_edit: { article_id, version: 1, find: 'Water', replace: 'Tea' },
     start_batch: { batch_id, max_cost_usd: 1 },
     get_cluster_map: { batch_id },
     publish_draft: { article_id },

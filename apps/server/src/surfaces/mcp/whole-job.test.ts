@@ -70,7 +70,7 @@ describe.each(Object.entries({ current, aiSdk }))('the client %s', (_, connect) 
   it('goes from a keyword over plan, article and evidence to a draft', async () => {
     const ann = await buildUser(db, { role: 'admin' });
     const client = await connect(origin, (await buildToken(db, ann, { scopes: SCOPES })).headers);
-    expect(await client.listTools()).toHaveLength(25);
+    expect(await client.listTools()).toHaveLength(26);
     const { article_id, start_key } = await write(client);
 
     const again = await client.call('start_article', { article_id, start_key });
@@ -104,7 +104,7 @@ it.each(Object.entries({ handshake, formerPackage }))(
       article: { text: '# Tea\n\nWater boils.' },
     });
     const client = await connect(origin, (await buildToken(db, ann, { scopes: SCOPES })).headers);
-    expect(await client.listTools()).toHaveLength(25);
+    expect(await client.listTools()).toHaveLength(26);
     expect((await used(client, 'whoami')).data).toMatchObject({ scopes: SCOPES });
     expect((await used(client, 'list_articles')).text).toContain(article_id);
     expect((await used(client, 'get_article', { article_id })).data).toMatchObject({ version: 1, parts: 1 });
@@ -131,6 +131,17 @@ describe('an article', () => {
     expect(edited['version']).toBe(Number(before['version']) + 1);
     const after = String((await used(client, 'get_article', { article_id })).data['markdown']);
     expect(after).toContain(`## ${heading}\n\n${String(markdown)}`);
+
+    const suggested = {
+      article_id,
+      version: edited['version'],
+      find: `## ${heading}`,
+      replace: '## Shorter',
+    };
+    for (const _ of [1, 2])
+      expect((await used(client, 'suggest_edit', suggested)).data).toMatchObject({ suggestions: 1 });
+    const often = await client.call('suggest_edit', { ...suggested, find: 'e' });
+    expect(often).toMatchObject({ isError: true, text: expect.stringMatching(/several times/) });
 
     const old = await client.call('propose_edit', { ...place, ...wish });
     expect(old).toMatchObject({ isError: true, text: expect.stringMatching(/^ARTICLE_CHANGED: /) });

@@ -99,6 +99,41 @@ it('is proposed in one call of the ledger, and changes nothing before it is acce
   await expect(own.client.acceptProposal({ params })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+it('can be kept as suggestions of the model, whose sources become evidence when they are accepted', async () => {
+  const own = await written();
+  answer = citing(1);
+  const { proposal } = await rewrite(own);
+  const section = sectionOf();
+  const changed = `${TEXT.replace(section.markdown, proposal!.markdown)}\n## Sources\n\n${proposal!.source_lines[0]}\n`;
+  const { suggestions } = await own.client.suggestEdit({
+    ...own,
+    body: {
+      group_id: proposal!.id,
+      article_version: 1,
+      text: changed,
+      note: 'For beginners',
+      source: { kind: 'proposal', proposal_id: proposal!.id },
+    },
+  });
+  expect(suggestions[0]).toMatchObject({
+    replacement: proposal!.markdown,
+    note: 'For beginners',
+    author: { kind: 'model', name: expect.stringMatching(/./), purpose: 'rewrite' },
+  });
+  expect(await evidence(own)).toMatchObject({ references: [] });
+  // Later proposals leave it alone, as long as it waits.
+  for (let n = 0; n < 21; n += 1) await rewrite(own);
+  const decide = (ids: string[]) =>
+    own.client.decideSuggestions({ ...own, body: { decision: 'accept', ids } });
+  await decide([suggestions[0]!.id]);
+  expect(await evidence(own)).toMatchObject({
+    references: [{ number: 1 }],
+    sections: [{ heading: 'Grind size', citations: [{ number: 1 }] }],
+  });
+  await decide([suggestions[1]!.id]);
+  expect(await text(own)).toBe(changed);
+});
+
 it.each([
   ['the first before the second', [0, 1]],
   ['the second before the first', [1, 0]],

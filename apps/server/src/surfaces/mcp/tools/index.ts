@@ -11,6 +11,7 @@ import { getProgress } from './progress.ts';
 import { publishDraft } from './publishing.ts';
 import { researchKeyword, suggestTopics } from './research.ts';
 import { findSources, getPassages, listSources } from './sources.ts';
+import { suggestEdit } from './suggestions.ts';
 import { cancelArticle, estimateArticle, startArticle } from './writing.ts';
 
 /** In the order of the work, which is how models read them. */
@@ -36,6 +37,7 @@ export const tools: readonly Tool[] = [
   checkText,
   proposeEdit,
   applyEdit,
+  suggestEdit,
   planBatch,
   startBatch,
   getClusterMap,
