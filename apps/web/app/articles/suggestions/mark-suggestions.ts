@@ -1,5 +1,6 @@
 import type { Suggestion } from '@inkstep/contract';
 import { escapeHtml } from '../../editor/preview/cited-preview.tsx';
+import { suggestedText } from '../../editor/suggested-text.ts';
 
 // Private characters that texts don't have: around a passage, and before a block.
 const [OPEN, CLOSE, BLOCK, END] = ['\uE000', '\uE001', '\uE002', '\uE003'];
@@ -12,7 +13,8 @@ const BEFORE_BLOCK = /\uE002(\d+)\uE003/g;
 const OLD = 'rounded-sm bg-danger-soft text-danger line-through';
 const NEW =
   'cursor-pointer rounded-sm bg-success-soft px-0.5 text-start text-success underline decoration-2 underline-offset-2';
-const MAX_SHOWN = 400;
+
+const GONE = 'cursor-pointer rounded-sm bg-danger-soft px-0.5 text-danger';
 
 /** Lines that are more than a paragraph: headings, lists, quotes, tables and indented code. */
 const STRUCTURE = /^(?: {4}|\t|\s{0,3}(?:#|[-*+]\s|\d{1,9}[.)]\s|>|\||=+\s*$|-+\s*$))/;
@@ -53,14 +55,14 @@ export function showMarks(html: string, suggestions: readonly Suggestion[], labe
   const button = (index: string) => {
     const suggestion = suggestions[Number(index)];
     if (!suggestion) return '';
-    const text = suggestion.replacement.replace(PRIVATE, '\uFFFD').trim();
-    const shown =
-      text === '' ? '×' : escapeHtml(text.slice(0, MAX_SHOWN)) + (text.length > MAX_SHOWN ? '…' : '');
-    return `<button type="button" data-suggestion="${suggestion.id}" title="${escapeHtml(label).replaceAll('"', '&quot;')}" class="${NEW}">${shown}</button>`;
+    const text = suggestedText(suggestion.replacement.replace(PRIVATE, '\uFFFD'));
+    const shown = text === '' ? '×' : escapeHtml(text ?? label);
+    const look = text === '' ? GONE : NEW;
+    return `<button type="button" data-suggestion="${suggestion.id}" title="${escapeHtml(label).replaceAll('"', '&quot;')}" class="${look}">${shown}</button>`;
   };
   return html
     .replace(PASSAGE, `<del class="${OLD}">`)
-    .replace(AFTER, (_, index: string) => `</del>${button(index)}`)
+    .replace(AFTER, (_, index: string) => `</del> ${button(index)}`)
     .replace(BEFORE_BLOCK, (_, index: string) => button(index));
 }
 

@@ -49,7 +49,8 @@ export default function ModeSwitch() {
             )}
           >
             <current.Icon size={16} />
-            <span className="hidden xl:inline">{name}</span>
+            {/* The bar below the text names this mode too. */}
+            <span className={isOn ? 'hidden 2xl:inline' : 'hidden xl:inline'}>{name}</span>
             <ChevronDown size={13} />
           </button>
         }
@@ -57,7 +58,7 @@ export default function ModeSwitch() {
         {MODES.map(({ mode, Icon }) => (
           <MenuItem
             key={mode}
-            icon={<Icon size={15} className="text-muted" />}
+            icon={<Icon size={15} className="shrink-0 text-muted" />}
             onSelect={() => {
               if (isOn !== (mode === 'suggesting')) void (isOn ? turnOff() : turnOn());
             }}

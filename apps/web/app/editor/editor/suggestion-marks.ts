@@ -1,5 +1,6 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+import { suggestedText } from '../suggested-text.ts';
 import { textPosition } from './tables/guard-tables.ts';
 
 /** A suggested edit at a range of the body; an empty range is an insertion. */
@@ -11,14 +12,6 @@ export interface SuggestionMark {
 }
 
 type MarkKind = 'insertion' | 'deletion' | 'change';
-
-/** Longer new texts are shown in the panel. */
-const MAX_SHOWN = 400;
-
-/** Signs of headings, lists and quotes at the start of a line. */
-const SIGNS = /^[ \t]*(?:#{1,6}[ \t]+|[-*+][ \t]+|\d{1,9}[.)][ \t]+|>[ \t]?)/gm;
-/** Tables and code, which are no use in the middle of a text. */
-const BLOCK = /^\s*(?:\||```|~~~)/m;
 
 const look = EditorView.baseTheme({
   '.cm-suggestion-old': {
@@ -75,17 +68,16 @@ class NewText extends WidgetType {
   }
   override toDOM(): HTMLElement {
     const { id, replacement } = this.mark;
-    const text = replacement.trim().replace(SIGNS, '');
+    const text = suggestedText(replacement);
     const label = this.use.label(kindOf(this.mark));
     const button = document.createElement('button');
     button.type = 'button';
     button.tabIndex = -1;
     button.className = 'cm-suggestion-new';
     button.title = label;
-    button.setAttribute('aria-label', text === '' ? label : `${label}: ${text.slice(0, MAX_SHOWN)}`);
+    button.setAttribute('aria-label', text ? `${label}: ${text}` : label);
     button.toggleAttribute('data-empty', text === '');
-    const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
-    button.textContent = BLOCK.test(text) ? label : shown;
+    button.textContent = text ?? label;
     button.addEventListener('click', () => this.use.open(id));
     return button;
   }
