@@ -175,7 +175,7 @@ it.each([undefined, 'auto' as const])('passes messages of an agent to the MCP se
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args: [cli.script, 'mcp'], env }),
   );
-  expect((await client.listTools()).tools).toHaveLength(25);
+  expect((await client.listTools()).tools).toHaveLength(26);
   const answer = await client.callTool({ name: 'whoami', arguments: {} });
   expect(JSON.stringify(answer)).toContain('publish');
   await client.close();
