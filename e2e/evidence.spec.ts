@@ -48,6 +48,9 @@ test('readers open the evidence of an article that was published with it, withou
   await page.goto(`${server.url}/tasks/${id}`);
   await button(page, 'Publish').click();
   const panel = page.getByRole('dialog', { name: 'Publish', exact: true });
+  await expect(panel.getByRole('region', { name: 'AI disclosure' })).toContainText(
+    'put together by software',
+  );
   await panel.getByRole('button', { name: /blog/i }).first().click();
   const dialog = page.getByRole('dialog').last();
   await expect(dialog.getByRole('switch', { name: 'Sources and evidence page' })).toBeChecked();
@@ -61,6 +64,7 @@ test('readers open the evidence of an article that was published with it, withou
   for (const width of [1366, 390]) {
     await reader.setViewportSize({ width, height: 800 });
     await reader.goto(`${server.url}/blog/post/${posts[0]?.slug}`);
+    await expect(reader.getByText(/^This text was put together by software/)).toBeVisible();
     await reader.getByRole('link', { name: 'Sources and evidence' }).click();
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Sources and evidence');
     await expect(reader.getByText('Leaves rot within 12 months').first()).toBeVisible();
@@ -74,6 +78,8 @@ test('readers open the evidence of an article that was published with it, withou
   }
   const file = await reader.request.get(`${reader.url()}.json`);
   expect(await file.json()).toMatchObject({ format: 1, compared: 'wording' });
+  const manifest = await reader.request.get(`${server.url}/blog/post/${posts[0]?.slug}/manifest.json`);
+  expect(await manifest.json()).toMatchObject({ format: 'inkstep-disclosure/1', made_by: 'assembled' });
   await reading.close();
 
   for (const width of [1366, 390]) {

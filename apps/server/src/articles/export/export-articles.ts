@@ -5,6 +5,7 @@ import type { AtRestCtx } from '../at-rest/context.ts';
 import { eachTask } from '../brief/get-task.ts';
 import { exportThreads } from '../comments/export-comments.ts';
 import { listChanges } from '../reread/changes.ts';
+import { findMade } from '../disclosure/queries.ts';
 import { eachEvidence, findTaskEvidence } from '../review/find-evidence.ts';
 import { eachSuggestion } from '../suggestions/list-suggestions.ts';
 import { eachVersion } from '../text/versions/find-version.ts';
@@ -34,6 +35,8 @@ async function* taskFiles(
   const { sections, ...evidence } = await findTaskEvidence(ctx, key);
   const changedSources = await listChanges(ctx.db, key);
   yield jsonFile(`tasks/${name}.json`, { ...task, sections, evidence, changedSources }, changedAt);
+  const disclosure = (await findMade(ctx.db, key))?.disclosure ?? null;
+  yield jsonFile(`tasks/${name}.json`, { ...task, sections, evidence, disclosure }, changedAt);
   const text = task.generated_article;
   if (text === null) return;
   yield { path: `articles/${name}.md`, content: text, changedAt };

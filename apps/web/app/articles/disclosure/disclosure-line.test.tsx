@@ -19,12 +19,12 @@ it.each<[Partial<ArticleDisclosure>, RegExp, string]>([
   [
     { made_by: 'assembled' },
     /^Readers see: /,
-    'software put 80% of the words together, and nobody has approved it',
+    '80% of the words were put together by software, and nobody has approved it',
   ],
-  [{ made_by: 'program' }, /^Readers see: /, 'a program saved this text, and nobody has approved it'],
-  [{ machine_words: 0 }, /^Readers see: /, 'a model rewrote a part, and nobody has approved the text'],
-  [{ shown: false, reason: 'approved' }, /^Readers see no AI notice/, 'a person approved this text'],
-  [{ shown: false, reason: 'people' }, /^Readers see no AI notice/, 'a person wrote this text'],
+  [{ made_by: 'program' }, /^Readers see: /, 'A program saved this text, and nobody has approved it'],
+  [{ machine_words: 0 }, /^Readers see: /, 'A model rewrote a part, and nobody has approved the text'],
+  [{ shown: false, reason: 'approved' }, /^Readers see no AI notice/, 'A person approved this text'],
+  [{ shown: false, reason: 'people' }, /^Readers see no AI notice/, 'A person wrote this text'],
 ])('says whether readers are told, and why: %j', async (change, told, why) => {
   open(change);
   expect(await screen.findByText(why)).toBeDefined();
@@ -42,7 +42,7 @@ it('is changed in place, with the article’s own text', async () => {
   expect(screen.getByText('Enter the text that readers see')).toBeDefined();
   await user.type(field, 'Checked by Ann.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('with the text of this article')).toBeDefined();
+  expect(await screen.findByText('With the text of this article')).toBeDefined();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     choice: 'own',
