@@ -56,8 +56,6 @@ export function fakeApi(answers: Record<string, Answer>): SeenCall[] {
     const path = url.split('?', 1).join('');
     const answer = answers[`${call.method} ${path}`];
     if (!answer && call.method === 'GET' && path in DEFAULTS) return Response.json(DEFAULTS[path]);
-    const answer = answers[`${call.method} ${url.split('?')[0]}`];
-    if (!answer && call.method === 'GET' && url in DEFAULTS) return Response.json(DEFAULTS[url]);
     const alone = answer ? undefined : aloneAnswer(url);
     if (alone) return alone;
     calls.push(call);

@@ -135,7 +135,8 @@ const EXCEPTIONS: Readonly<Record<string, { statement: string; reason: string }[
     },
     {
       statement: 'CREATE INDEX "model_calls_support_check"',
-      reason: 'The column is new, so no call is in the index yet, and a million of them are read in a second.',
+      reason:
+        'The column is new, so no call is in the index yet, and a million of them are read in a second.',
     },
     {
       statement: 'CREATE INDEX "known_devices_hash"',

@@ -17,7 +17,16 @@ const MarkdownEditor = lazy(() => import('./editor/markdown-editor.tsx'));
 export interface WritingSurfaceProps
   extends Pick<
     MarkdownEditorProps,
-    'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect' | 'revision' | 'links' | 'suggestions' | 'comments' | 'headingNotes'
+    | 'source'
+    | 'onChange'
+    | 'storePicture'
+    | 'names'
+    | 'onSelect'
+    | 'revision'
+    | 'links'
+    | 'suggestions'
+    | 'comments'
+    | 'headingNotes'
   > {
   surface: Surface;
   plain?: boolean;

@@ -28,7 +28,8 @@ export interface SourceQuantities {
   worded: readonly WordedFigure[];
 }
 
-const NUMBER = /(?<![\p{Script=Latin}\d.,])(?:\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+|\d{1,12})(?:[.,]\d{1,6})?/gu;
+const NUMBER =
+  /(?<![\p{Script=Latin}\d.,])(?:\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+|\d{1,12})(?:[.,]\d{1,6})?/gu;
 const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^\s?(?:million(?:en|es)?|mill[oó]n(?:es)?|m(?![\p{L}²]))/iu, 1_000_000],
   [/^\s?(?:billion|milliarden?|mil millones)/iu, 1_000_000_000],

@@ -15,8 +15,8 @@ import type { SuggestionMark } from '../../../editor/editor/suggestion-marks.ts'
 import type { TextSource } from '../../../editor/text-source.ts';
 import { createStore } from '../../../kit/saving/store.ts';
 import type { CommentsSession } from '../../comments/comments-session.ts';
-import type { SuggestingDraft } from '../../suggestions/suggesting-draft.ts';
 import type { ArticleNews } from '../../live/article-news.ts';
+import type { SuggestingDraft } from '../../suggestions/suggesting-draft.ts';
 import type { SectionedText } from '../sections/sections-of.ts';
 import type { ProposalRequest } from '../sections/use-proposal.ts';
 
