@@ -61,13 +61,17 @@ export async function findArticleDisclosure(
 async function makingOf(ctx: { db: Db }, article: MadeRow, language: string) {
   const { text, writtenBy, rewrittenBy, evidenceId, versionKind } = article;
   const evidence = evidenceId === null ? undefined : await findEvidenceRow(ctx.db, evidenceId);
-  const sections = (evidence?.sections ?? []).flatMap(({ markdown }) => markdown ?? []);
+  const { generatedText = '' } = evidence ?? {};
+  // Only those that were accepted later. The others are in the generated text.
+  const sections = (evidence?.sections ?? []).flatMap(({ markdown }) =>
+    markdown === null || generatedText.includes(markdown) ? [] : markdown,
+  );
   return measureMaking({
     text,
     language,
     writtenBy,
     rewrittenBy,
-    generated: evidence ? [evidence.generatedText, ...sections] : [],
+    generated: evidence ? [generatedText, ...sections] : [],
     ofProgram: versionKind === 'program' ? text : await findProgramText(ctx.db, article.id),
   });
 }

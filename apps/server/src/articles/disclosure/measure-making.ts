@@ -27,10 +27,13 @@ export interface MadeText {
 export function measureMaking(made: MadeText): Making {
   const text = proseOf(made.text, made.language);
   const generated = made.generated.map((each) => proseOf(each, made.language));
-  const ofProgram = made.ofProgram === undefined ? [] : [proseOf(made.ofProgram, made.language)];
-  const isGenerated = countMachineWords(text, generated).machine > 0;
-  const { words, machine } = countMachineWords(text, [...generated, ...ofProgram]);
-  return { by: makerOf(made, { isGenerated, isOfMachine: machine > 0 }), words, machineWords: machine };
+  const ofWriter = countMachineWords(text, generated);
+  const { words, machine } =
+    made.ofProgram === undefined
+      ? ofWriter
+      : countMachineWords(text, [...generated, proseOf(made.ofProgram, made.language)]);
+  const facts = { isGenerated: ofWriter.machine > 0, isOfMachine: machine > 0 };
+  return { by: makerOf(made, facts), words, machineWords: machine };
 }
 
 /** A sentence that a model rewrote in a text of a person isn't kept by itself, only that it was rewritten. */
