@@ -65,6 +65,8 @@ interface StepOptions {
   writer?: 'model' | 'drafter';
   /** Finished plan of the task. */
   plan?: ArticlePlan | null;
+  /** Query of the URL. */
+  search?: string;
 }
 
 /** Renders a wizard step over an in-memory task, as the editor does. */
@@ -72,7 +74,14 @@ export function renderStep(
   Step: ComponentType<WizardStepProps>,
   overrides: Partial<Task> = {},
   wording: Wording = { language: 'en', texts: en },
-  { estimates = false, suspects = false, usage = USAGE, writer = 'model', plan = null }: StepOptions = {},
+  {
+    estimates = false,
+    suspects = false,
+    usage = USAGE,
+    writer = 'model',
+    plan = null,
+    search = '',
+  }: StepOptions = {},
 ) {
   for (const { id } of listToasts()) removeToast(id);
   const goToStep = vi.fn<WizardStepProps['goToStep']>();
@@ -127,7 +136,7 @@ export function renderStep(
     render(
       <LanguageContext value={wording}>
         <QueryClientProvider client={queryClient}>
-          <Stub />
+          <Stub initialEntries={[`/${search}`]} />
           <Toaster />
         </QueryClientProvider>
       </LanguageContext>,

@@ -27,24 +27,27 @@ export const GROUP_OF_KIND: Readonly<Record<InboxKind, TeamMailGroup>> = {
   'source-changed': 'sources',
 };
 
-/** Page with the place that an entry is about. */
-export const inboxPath = ({ kind, taskId, subjectId }: InboxPlace): string =>
-  `/tasks/${taskId}/edit?open=${PANEL_OF_GROUP[GROUP_OF_KIND[kind]]}${subjectId === null ? '' : `&at=${subjectId}`}`;
-
 interface InboxPlace {
   kind: InboxKind;
   taskId: string;
   subjectId: string | null;
 }
 
-const PANEL_OF_GROUP: Readonly<Record<TeamMailGroup, string>> = {
+/** Tab of the article's side panel. */
+const TABS: Readonly<Record<TeamMailGroup, string>> = {
   mentions: 'comments',
   comments: 'comments',
   suggestions: 'suggestions',
-  reviews: 'approval',
-  decisions: 'approval',
-  sources: 'sources',
+  reviews: 'review',
+  decisions: 'review',
+  sources: 'evidence',
 };
+
+/** Page with the place that an entry is about. */
+export function inboxPath({ kind, taskId, subjectId }: InboxPlace): string {
+  const page = `/tasks/${taskId}/edit?step=7&open=${TABS[GROUP_OF_KIND[kind]]}`;
+  return subjectId === null ? page : `${page}&at=${subjectId}`;
+}
 
 export const INBOX_LIMITS = {
   /** Entries on a page. */

@@ -1,6 +1,6 @@
 import '../../i18n/english-editor.ts';
 import { type ComponentType, lazy, useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { TaskEditor } from '../../articles/brief/editor/task-editor.tsx';
 import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { TaskGate } from '../../articles/brief/task-gate.tsx';
@@ -39,12 +39,13 @@ const LOAD_AFTER_MS = 1000;
 export default function TaskEditPage({ params }: Route.ComponentProps) {
   const t = useTexts('editor');
   const writes = useMay('write');
+  const { search } = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => void Promise.allSettled(LOADERS.map((load) => load())), LOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   // Nothing typed there could be saved.
-  if (!writes) return <Navigate to={`/tasks/${params.taskId}`} replace />;
+  if (!writes) return <Navigate to={`/tasks/${params.taskId}${search}`} replace />;
   return (
     <>
       <AppHead title={t('title')} />

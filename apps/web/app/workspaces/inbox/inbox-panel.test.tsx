@@ -74,7 +74,7 @@ test('an entry of another workspace is a link into that one', async () => {
   });
   const panel = await open(user);
   const link = await within(panel).findByRole('link', { name: /approved Tea/ });
-  expect(link.getAttribute('href')).toBe(`/tasks/${TASK}/edit?open=approval&workspace=${other}`);
+  expect(link.getAttribute('href')).toBe(`/tasks/${TASK}/edit?step=7&open=review&workspace=${other}`);
   expect(panel.textContent).toContain('Personal workspace');
 });
 

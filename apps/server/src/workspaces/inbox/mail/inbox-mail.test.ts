@@ -76,7 +76,7 @@ it('sends what a member wants, with the place and a short quote, and a link that
   expect(mail.subject).toBe('Ann Writer mentioned you in “Tea”');
   expect(mail.text).toContain('In Kettle shop');
   expect(mail.text).toContain(
-    `https://inkstep.test/tasks/${taskId}/edit?open=comments&at=${subjectId}&workspace=${ann.actor.workspaceId}`,
+    `https://inkstep.test/tasks/${taskId}/edit?step=7&open=comments&at=${subjectId}&workspace=${ann.actor.workspaceId}`,
   );
   expect(mail.text).toContain('<b>Look</b> at …');
   expect(mail.html).toContain('&lt;b&gt;Look&lt;/b&gt;');

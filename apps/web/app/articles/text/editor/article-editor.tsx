@@ -25,6 +25,7 @@ import { ArticleConflict } from './article-conflict.tsx';
 import { ArticleContext } from './article-context.ts';
 import { ArticleSession, type SessionContext } from './article-session.ts';
 import { ArticleSurface } from './article-surface.tsx';
+import { LinkedPlace } from './linked-place.tsx';
 import { useMeasures } from './use-measures.ts';
 
 const ShownSuggestions = lazy(() => import('../../suggestions/shown-suggestions.tsx'));
@@ -109,6 +110,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
         <ArticleSurface surface={surface} plain={format === 'plain'} writer={writer} />
         <ArticlePanel plannedWords={plannedWords} isNotes={writer === 'drafter'} />
       </FullscreenBox>
+      <LinkedPlace />
       <ArticleConflict />
       <Revisions />
       <Suspense>

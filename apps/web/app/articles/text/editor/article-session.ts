@@ -260,6 +260,12 @@ export class ArticleSession {
     this.store.set({ panel: { ...panel, tab }, opened: undefined });
   };
 
+  /** Opens the panel at a tab, on phones too. */
+  readonly showTab = (tab: PanelTab): void => {
+    this.panelBefore = undefined;
+    this.store.set({ opened: undefined, panel: { tab, open: true, sheet: true } });
+  };
+
   readonly setOpen = (open: boolean): void => {
     localStorage.setItem(PANEL_KEY, open ? 'open' : 'closed');
     this.store.set({ panel: { ...this.store.read().panel, open } });

@@ -51,13 +51,26 @@ function Choice({ group, stored, onStatus }: ChoiceProps) {
       },
     );
   };
+  const description = t(`teamMails.groups.${group}.description`);
+  const label = t(`teamMails.groups.${group}.label`);
   return (
-    <Select
-      label={t(`teamMails.groups.${group}.label`)}
-      hint={t(`teamMails.groups.${group}.description`)}
-      value={wanted ?? stored}
-      options={TEAM_MAILS.map((value) => ({ value, label: t(`teamMails.${value}`) }))}
-      onChange={(event) => change(event.target.value)}
-    />
+    <div className="grid items-center gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className="flex flex-col gap-0.5">
+        <span aria-hidden="true" className="font-medium text-sm">
+          {label}
+        </span>
+        <span aria-hidden="true" className="text-muted text-sm">
+          {description}
+        </span>
+      </div>
+      <Select
+        label={label}
+        labelHidden
+        hint={<span className="sr-only">{description}</span>}
+        value={wanted ?? stored}
+        options={TEAM_MAILS.map((value) => ({ value, label: t(`teamMails.${value}`) }))}
+        onChange={(event) => change(event.target.value)}
+      />
+    </div>
   );
 }
