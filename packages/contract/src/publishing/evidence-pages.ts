@@ -27,6 +27,17 @@ export const EvidenceSource = z
       .regex(/^[0-9a-f]{64}$/)
       .nullable()
       .describe('SHA-256 of the text that was read, in UTF-8; null if it is no longer known'),
+    reread: z
+      .object({
+        at: Timestamp,
+        changed: z
+          .boolean()
+          .describe(
+            'True if a passage on which the article rests has changed since, or the page was retracted',
+          ),
+      })
+      .nullable()
+      .describe('Last time that the page was read again; null if it was not'),
   })
   .meta({ id: 'EvidenceSource' });
 export type EvidenceSource = z.output<typeof EvidenceSource>;

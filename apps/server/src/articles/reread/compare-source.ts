@@ -53,6 +53,6 @@ export async function compareSource(
   const { changes } = result;
   await inTransaction(ctx, async ({ db }) => {
     await storeChanges(db, source, changes);
-    await setCompared(db, source, { sha256, isChanged: changes.length > 0 });
+    await setCompared(db, source, sha256);
   });
 }

@@ -150,11 +150,11 @@ const isSource = ({ articleId, sourceId }: Pick<CitingSource, 'articleId' | 'sou
 export async function setCompared(
   db: Db,
   source: Pick<CitingSource, 'articleId' | 'sourceId' | 'version'>,
-  { sha256, isChanged }: { sha256: string; isChanged: boolean },
+  sha256: string,
 ): Promise<void> {
   await db
     .update(rereadSources)
-    .set({ comparedSha256: sha256, comparedVersion: source.version, readAt: appNow, isChanged })
+    .set({ comparedSha256: sha256, comparedVersion: source.version, readAt: appNow })
     .where(isSource(source));
 }
 
@@ -173,9 +173,16 @@ export async function hasReadLately(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Latest reading of an article's cited pages. */
-export const listRereads = (db: Db, articleId: string) =>
-  db
-    .select({ url: rereadSources.url, readAt: rereadSources.readAt, isChanged: rereadSources.isChanged })
+/** Latest reading of an article's cited pages. Changes that were resolved by an edit are none. */
+export async function listRereads(db: Db, articleId: string) {
+  const rows = await db
+    .select({
+      url: rereadSources.url,
+      readAt: rereadSources.readAt,
+      isChanged: sql<boolean>`EXISTS (SELECT FROM source_changes AS change WHERE change.article_id = ${rereadSources.articleId}
+        AND change.source_id = ${rereadSources.sourceId} AND change.state IN ('open', 'kept'))`,
+    })
     .from(rereadSources)
     .where(and(eq(rereadSources.articleId, articleId), isNotNull(rereadSources.readAt)));
+  return rows.flatMap(({ readAt, ...row }) => (readAt === null ? [] : [{ ...row, at: readAt }]));
+}

@@ -10,6 +10,7 @@ import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
 import { buildCitingArticle, CITING, PAGE_TEXT } from './factory.ts';
+import { findRereads } from './find-rereads.ts';
 import { REREAD_PACE, rereadPages } from './reread-pages.ts';
 import { citedPages, readHosts, rereadSources, sourceChanges } from './tables.ts';
 
@@ -469,4 +470,18 @@ it('another workspace has no part in it', async () => {
     },
   );
   expect((await other.list()).total).toBe(0);
+});
+
+it('the latest reading is known for readers of the article, also with another spelling of the address', async () => {
+  const { show, url, articleId, edit } = await scene();
+  expect((await findRereads({ db }, articleId))(url)).toBeUndefined();
+  show(html(CHANGED));
+  await week();
+  const find = await findRereads({ db }, articleId);
+  expect(find(`${url}/#top`)).toMatchObject({ isChanged: true, at: expect.any(Date) });
+  expect(find('https://garden.example/other')).toBeUndefined();
+  await edit('# Nothing cited');
+  await week();
+  expect((await findRereads({ db }, articleId))(url)).toMatchObject({ isChanged: false });
+  expect((await findRereads({ db }, null))(url)).toBeUndefined();
 });

@@ -99,7 +99,6 @@ export const rereadSources = pgTable(
     comparedVersion: integer('compared_version'),
     /** Last time that the page could be read. Null before. */
     readAt: moment('read_at'),
-    isChanged: boolean('is_changed').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.sourceId] }),

@@ -119,6 +119,7 @@ describe('the evidence of a post', () => {
         published: '2025-03-01',
         read_at: '2026-01-02T10:00:00.000Z',
         sha256: createHash('sha256').update(PAGE_TEXT).digest('hex'),
+        reread: null,
       },
       expect.objectContaining({ number: 2, kind: 'document', title: 'Internal paper', url: null }),
     ]);

@@ -5,7 +5,7 @@ import {
   EVIDENCE_PAGE_LIMITS as LIMITS,
 } from '@inkstep/contract';
 import { type CitedSentence, cleanUntrusted } from '@inkstep/engine';
-import type { PublicSource } from '../../articles/index.ts';
+import type { FindReread, PublicSource } from '../../articles/index.ts';
 import { shownCorrections } from './corrections.ts';
 import type { KeptEvidence } from './kept-evidence.ts';
 import { quoter } from './quote-sources.ts';
@@ -26,10 +26,17 @@ interface Compared {
   evidence: KeptEvidence;
   corrections: readonly Correction[];
   sentences: readonly CitedSentence[];
+  findReread: FindReread;
 }
 
 /** The evidence of a text as readers get it: nothing but what the text cites, cut to what may be quoted. */
-export function presentEvidencePage({ text, evidence, corrections, sentences }: Compared): EvidencePage {
+export function presentEvidencePage({
+  text,
+  evidence,
+  corrections,
+  sentences,
+  findReread,
+}: Compared): EvidencePage {
   const cited = new Set(sentences.flatMap(({ sources }) => sources.map(({ number }) => number)));
   const sources = evidence.sources.filter(({ number }) => cited.has(number));
   const quote = quoter(sources);
@@ -69,7 +76,7 @@ export function presentEvidencePage({ text, evidence, corrections, sentences }: 
       })),
       disputes: presentDisputes(sentence, evidence.rivals),
     })),
-    sources: sources.map(presentSource),
+    sources: sources.map((source) => presentSource(source, findReread)),
     corrections: shownCorrections(corrections, text),
   };
 }
@@ -107,13 +114,17 @@ const clean = (text: string, most: number): string => {
   return (plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`).toWellFormed();
 };
 
-const presentSource = ({ readAt, ...source }: PublicSource): EvidenceSource => ({
-  number: source.number,
-  kind: source.kind,
-  title: source.title,
-  url: source.url,
-  author: source.author,
-  published: source.published,
-  read_at: readAt,
-  sha256: source.sha256,
-});
+function presentSource({ readAt, ...source }: PublicSource, findReread: FindReread): EvidenceSource {
+  const reread = source.url === null ? undefined : findReread(source.url);
+  return {
+    number: source.number,
+    kind: source.kind,
+    title: source.title,
+    url: source.url,
+    author: source.author,
+    published: source.published,
+    read_at: readAt,
+    sha256: source.sha256,
+    reread: reread ? { at: reread.at.toISOString(), changed: reread.isChanged } : null,
+  };
+}

@@ -8,7 +8,7 @@ import type { KeptEvidence, SentEvidence } from './kept-evidence.ts';
 /** Evidence of a post or pillar page that readers may see. */
 export async function findPostEvidence(db: Db, { kind, slug }: { kind: PostKind; slug: string }) {
   const [row] = await db
-    .select({ evidence: posts.evidence, corrections: posts.corrections })
+    .select({ evidence: posts.evidence, corrections: posts.corrections, articleId: posts.articleId })
     .from(posts)
     .where(
       and(
@@ -34,6 +34,7 @@ export async function findSentEvidence(db: Db, slug: string) {
       id: publications.id,
       workspaceId: publications.workspaceId,
       evidence: publications.evidence,
+      articleId: publications.articleId,
       url: publications.url,
       publishedAt: publications.publishedAt,
       sentAt: publications.sentAt,

@@ -1,4 +1,5 @@
 import type { EvidenceKind, EvidencePage, PostKind } from '@inkstep/contract';
+import { findRereads } from '../../articles/index.ts';
 import type { Config } from '../../config.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -41,7 +42,7 @@ export async function readEvidence(
     (await ofPost(ctx, kind, slug)) ?? (kind === 'post' ? await ofPublication(ctx, slug) : undefined);
   if (!found || citedSources(found.text.content, found.kept.sources).length === 0)
     throw notFound('Evidence page');
-  const { text, kept, corrections, ...place } = found;
+  const { text, kept, corrections, articleId, ...place } = found;
   const sentences = await ctx.compute(
     'citedSentences',
     {
@@ -59,15 +60,18 @@ export async function readEvidence(
     },
     { owner: OWNER },
   );
+  const findReread = await ctx.read((db) => findRereads({ db }, articleId));
   return {
     ...place,
-    evidence: presentEvidencePage({ text, evidence: kept, corrections, sentences }),
+    evidence: presentEvidencePage({ text, evidence: kept, corrections, sentences, findReread }),
   };
 }
 
 interface Found extends Omit<FoundEvidence, 'evidence'> {
   text: PublishedText;
   kept: KeptEvidence;
+  /** Null once the article is deleted. */
+  articleId: string | null;
   corrections: EvidencePage['corrections'];
 }
 
@@ -96,6 +100,7 @@ async function ofPost(ctx: EvidenceCtx, kind: PostKind, wanted: string): Promise
       updatedAt: row.updatedAt,
     },
     kept: shown.evidence,
+    articleId: shown.articleId,
     corrections: shown.corrections,
   };
 }
@@ -119,6 +124,7 @@ async function ofPublication(ctx: EvidenceCtx, slug: string): Promise<Found | un
       updatedAt: row.sentAt ?? row.createdAt,
     },
     kept,
+    articleId: row.articleId,
     corrections,
   };
 }

@@ -53,6 +53,7 @@ const evidence: Evidence = {
       published: '2025-03-01',
       read_at: '2026-01-02T10:00:00.000Z',
       sha256: 'a'.repeat(64),
+      reread: { at: '2026-02-02T10:00:00.000Z', changed: false },
     },
     {
       number: 2,
@@ -63,6 +64,7 @@ const evidence: Evidence = {
       published: 'last spring',
       read_at: null,
       sha256: null,
+      reread: null,
     },
   ],
   corrections: [
@@ -103,6 +105,7 @@ describe('the page of the evidence', () => {
       '4 more sentences aren’t shown',
       'Published last spring',
       'Read on Jan 2, 2026',
+      'Read again on Feb 2, 2026: unchanged',
       '2 sentences were removed or reworded',
       'Published again after it had been taken offline',
       'At most 300 characters of a passage and 1,500 characters of a source',

@@ -25,7 +25,7 @@ export function SourceList({ sources }: { sources: readonly EvidenceSource[] }) 
 
 function Source({ source }: { source: EvidenceSource }) {
   const t = usePageTexts('blog');
-  const { number, kind, title, url, author, published, read_at: read, sha256 } = source;
+  const { number, kind, title, url, author, published, read_at: read, sha256, reread } = source;
   return (
     <li
       id={`source-${number}`}
@@ -57,6 +57,12 @@ function Source({ source }: { source: EvidenceSource }) {
         {read && (
           <li>
             {t('evidence.read')} <PostDate date={read} />
+          </li>
+        )}
+        {reread && (
+          <li className={reread.changed ? 'text-warning' : ''}>
+            {t('evidence.reread')} <PostDate date={reread.at} />
+            {t(reread.changed ? 'evidence.hasChanged' : 'evidence.isSame')}
           </li>
         )}
       </ul>
