@@ -7,12 +7,14 @@ import { startFakeWeb } from '../../../test/fake-web.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
+import { inboxEntries } from '../../workspaces/inbox/tables.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
 import { buildCitingArticle, CITING, PAGE_TEXT } from './factory.ts';
 import { findRereads } from './find-rereads.ts';
 import { REREAD_PACE, rereadPages } from './reread-pages.ts';
 import { citedPages, readHosts, rereadSources, sourceChanges } from './tables.ts';
+import { tellOfChanges } from './tell-members.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -484,4 +486,25 @@ it('the latest reading is known for readers of the article, also with another sp
   await week();
   expect((await findRereads({ db }, articleId))(url)).toMatchObject({ isChanged: false });
   expect((await findRereads({ db }, null))(url)).toBeUndefined();
+});
+
+it('the author of an article is told once a day', async () => {
+  const { show, taskId, ann, workspaceId, url } = await scene();
+  const userId = ann.actor.userId;
+  await db.update(tasks).set({ userId }).where(eq(tasks.id, taskId));
+  const told = () => db.$count(inboxEntries, eq(inboxEntries.userId, userId));
+  show(html(CHANGED));
+  await week();
+  await Promise.all([tellOfChanges(deps), tellOfChanges(deps)]);
+  expect(await told()).toBe(1);
+  web.show(`${url.slice(8)}/b`, html(CHANGED));
+  const other = await buildCitingArticle(db, { workspaceId, sources: [{ url: `${url}/b` }] });
+  await db.update(tasks).set({ userId }).where(eq(tasks.id, other.taskId));
+  await db.update(sourceChanges).set({ toldAt: sql`app_now() + interval '190 hours'` });
+  await week();
+  await tellOfChanges(deps);
+  expect(await told()).toBe(1);
+  await pass(DAY);
+  await tellOfChanges(deps);
+  expect(await told()).toBe(2);
 });
