@@ -8,6 +8,7 @@ import { type OnBehalf, requireScope } from '../../platform/http/actor.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { lockTask } from '../brief/saving/queries.ts';
 import type { SavingCtx } from '../live/context.ts';
+import { tellArticle } from '../live/tell-article.ts';
 import { articleInProgress, articleMissing } from '../text/policy.ts';
 import { type ArticleRow, isGenerating, lockArticle } from '../text/queries.ts';
 import { saveArticle } from '../text/save-article.ts';
@@ -66,6 +67,7 @@ export const decideSuggestions = (
     if (chosen.length > 0) await decideRows(tx.db, place, { ids: decided, state, userId: key.userId });
     const version =
       decision === 'accept' && chosen.length > 0 ? await apply(tx, key, article, chosen) : article.version;
+    if (chosen.length > 0) await tellArticle(tx, key.taskId, 'suggestions');
     const after = await findRows(tx.db, place, [...wanted]);
     const left = new Set(refused.map(({ id }) => id));
     return {

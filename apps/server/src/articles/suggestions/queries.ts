@@ -5,6 +5,8 @@ import { users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { members } from '../../workspaces/index.ts';
+import { tasks } from '../brief/tables.ts';
+import { articles } from '../text/tables.ts';
 import { articleSuggestions } from './tables.ts';
 
 const deciders = alias(users, 'deciders');
@@ -176,3 +178,18 @@ export const listAllRows = (db: Db, key: ArticleKey) =>
   selected(db)
     .where(inArticle(key))
     .orderBy(asc(articleSuggestions.createdAt), asc(articleSuggestions.start), asc(articleSuggestions.id));
+
+/** Users who made an article or suggested edits of it. */
+export async function listConcerned(
+  db: Db,
+  { workspaceId, taskId }: { workspaceId: string; taskId: string },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT ${tasks.userId} AS id FROM ${tasks}
+    WHERE ${tasks.id} = ${taskId} AND ${tasks.workspaceId} = ${workspaceId} AND ${tasks.userId} IS NOT NULL
+    UNION SELECT ${articleSuggestions.userId} FROM ${articleSuggestions}
+    JOIN ${articles} ON ${articles.id} = ${articleSuggestions.articleId}
+    WHERE ${articles.taskId} = ${taskId} AND ${articles.workspaceId} = ${workspaceId}
+      AND ${articleSuggestions.userId} IS NOT NULL`);
+  return rows.map(({ id }) => id);
+}

@@ -8,6 +8,7 @@ import type { OnBehalf } from '../../platform/http/actor.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { lockTask } from '../brief/saving/queries.ts';
 import type { SavingCtx } from '../live/context.ts';
+import { tellArticle } from '../live/tell-article.ts';
 import { articleInProgress, articleMissing } from '../text/policy.ts';
 import { type ArticleRow, isGenerating, lockArticle } from '../text/queries.ts';
 import { findProposalRow } from '../text/sections/queries.ts';
@@ -16,6 +17,7 @@ import { baseMissing, nothingSuggested, suggestionTooLong, tooManySuggestions } 
 import { presentSuggestion } from './present.ts';
 import { insertRows, listGroup, measureUndecided } from './queries.ts';
 import type { articleSuggestions, SuggestionAuthorKind } from './tables.ts';
+import { tellOfSuggestions } from './tell-of-suggestions.ts';
 
 type Row = typeof articleSuggestions.$inferInsert;
 
@@ -49,6 +51,8 @@ export const suggestEdit = (
       const rows = rowsOf(article, edit).map((row) => ({ ...row, ...author, ...place }));
       await requireRoom(tx, place, rows);
       await insertRows(tx.db, rows);
+      await tellArticle(tx, key.taskId, 'suggestions');
+      await tellOfSuggestions(tx, key, edit);
     }
     const stored = await listGroup(tx.db, place, edit.group_id);
     return {

@@ -8,7 +8,10 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
 import { buildToken } from '../../identity/tokens/factory.ts';
 import { buildMember, buildTeam } from '../../workspaces/factory.ts';
+import { inboxEntries } from '../../workspaces/inbox/tables.ts';
 import { buildTask } from '../brief/factory.ts';
+import { tasks } from '../brief/tables.ts';
+import { articleChanges } from '../live/tables.ts';
 import { articles } from '../text/tables.ts';
 import { buildRun } from '../writing/factory.ts';
 import { articleSuggestions } from './tables.ts';
@@ -169,6 +172,27 @@ describe('a suggested edit', () => {
     await decide(own, 'accept', await open(own));
     expect(await textOf(own)).toBe(`An opening.\n\n${EDITED}`);
   });
+});
+
+it('tells its author, others who suggested, and open pages, but not whoever suggests', async () => {
+  const own = await newArticle();
+  await db.update(tasks).set({ userId: ann.actor.userId }).where(eq(tasks.id, own.params.id));
+  const told = () => db.select().from(inboxEntries).where(eq(inboxEntries.taskId, own.params.id));
+  await suggest(own, { text: EDITED, note: 'Clearer' });
+  expect(await told()).toMatchObject([{ userId: ann.actor.userId, kind: 'suggestion', quote: 'Clearer' }]);
+  await suggest(own, { text: `${TEXT}\nMore.\n` }, ann);
+  expect((await told()).map(({ userId }) => userId).toSorted()).toEqual(
+    [ann.actor.userId, bea.actor.userId].toSorted(),
+  );
+  const changes = () =>
+    db
+      .select()
+      .from(articleChanges)
+      .where(eq(articleChanges.taskId, own.params.id))
+      .then(([row]) => row?.suggestions);
+  expect(await changes()).toBe(2);
+  await decide(own, 'reject', await open(own));
+  expect(await changes()).toBe(3);
 });
 
 describe('repeated and concurrent calls', () => {

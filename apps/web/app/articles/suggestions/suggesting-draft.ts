@@ -107,6 +107,7 @@ export function suggestingDraft({ taskId, article, onSuggested }: Options): Sugg
     suggesting,
     read,
     readStored: article.readStored,
+    meet: article.meet,
     subscribe(listener) {
       const stops = [
         suggesting.subscribe(listener),
@@ -124,7 +125,6 @@ export function suggestingDraft({ taskId, article, onSuggested }: Options): Sugg
     },
     saveNow: async () => (now().isOn ? void (await suggest()) : article.saveNow()),
     resolve: article.resolve,
-    meet: article.meet,
     async begin() {
       await article.saveNow();
       const base = article.readStored();
