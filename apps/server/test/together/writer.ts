@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  ApiError,
+  type ArticleEvent,
+  allPaths,
+  type Client,
+  createClient,
+  type Routes,
+  type Task,
+} from '@inkstep/contract';
+import { type ArticleSaver, articleSaver } from '../../../web/app/articles/brief/editor/article-saver.ts';
+import type { UnsentArticle } from '../../../web/app/articles/text/article-draft.ts';
+import * as merging from '../../../web/app/kit/text/merge-texts.ts';
+import { readStream } from '../read-events.ts';
+import { editedText } from './edit.ts';
+import { pick } from './random.ts';
+
+export interface Place {
+  /** URL of a process that answers now, as a load balancer would choose it. */
+  origin: () => string;
+  headers: Record<string, string>;
+  taskId: string;
+  random: () => number;
+  /** Share of requests that are lost on their way, and of those whose answer is. */
+  lost: number;
+}
+
+export interface Writer {
+  /** Words that were typed. */
+  words: readonly string[];
+  counts: { merged: number; conflicts: number; reopened: number };
+  /** Edits until the signal aborts. */
+  write: (pauseMs: number, signal: AbortSignal) => Promise<void>;
+  /** Saves what is left. Resolves when nothing is. */
+  finish: () => Promise<void>;
+  close: () => void;
+}
+
+const articleOf = (task: Task) => ({ text: task.generated_article ?? '', version: task.article_version });
+
+function unreliableClient({ origin, headers, random, lost }: Place): Client<Routes> {
+  const broken = () => new TypeError('the connection broke');
+  return createClient<Routes>(allPaths, {
+    headers: () => headers,
+    fetch: async (input, init) => {
+      if (random() < lost) throw broken();
+      const path = input instanceof Request ? input.url : input.toString();
+      const answer = await fetch(new URL(path, origin()), { ...init, signal: AbortSignal.timeout(20_000) });
+      if (random() < lost) throw broken();
+      return answer;
+    },
+  });
+}
+
+/** A page with an article, with the editor's own saving, merging and restoring. */
+export async function openWriter(place: Place, name: number): Promise<Writer> {
+  const { origin, headers, taskId, random } = place;
+  const params = { id: taskId };
+  const api = unreliableClient(place);
+  const words: string[] = [];
+  const counts = { merged: 0, conflicts: 0, reopened: 0 };
+  let draft: UnsentArticle | undefined;
+  const closing = new AbortController();
+
+  const load = async () => articleOf((await api.getTask({ params })).task);
+  const retried = async <T>(act: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await act();
+      } catch {
+        closing.signal.throwIfAborted();
+        await delay(50);
+      }
+    }
+  };
+  const open = async (): Promise<ArticleSaver> =>
+    articleSaver(await retried(load), {
+      send: async ({ text, version }) =>
+        (await api.updateTask({ params, body: { generated_article: text, article_version: version } })).task
+          .article_version,
+      isConflict: (error) => error instanceof ApiError && error.code === 'ARTICLE_CHANGED',
+      setAside: async (text) => void (await api.setAside({ params, body: { text } })),
+      load,
+      loadMerging: async () => merging,
+      draft: {
+        read: () => draft,
+        keep: (unsent) => {
+          draft = unsent;
+        },
+        drop: () => {
+          draft = undefined;
+        },
+        readAll: () => (draft ? [draft] : []),
+      },
+    });
+  let saver = await open();
+
+  const follow = async () => {
+    while (!closing.signal.aborted) {
+      try {
+        const stream = readStream<ArticleEvent>(`${origin()}/api/tasks/${taskId}/article/events`, headers);
+        for await (const { event } of stream) {
+          if (closing.signal.aborted) break;
+          if (event.kind !== 'text') continue;
+          const changed = await saver.meet(event.version).catch(() => undefined);
+          if (changed) counts.merged += 1;
+          // The network of this writer is gone for a moment.
+          if (random() < place.lost) break;
+        }
+      } catch {
+        // The process was killed.
+      }
+      await delay(100);
+    }
+  };
+  void follow();
+
+  const decide = async () => {
+    const { conflict } = saver.read();
+    if (!conflict) return;
+    counts.conflicts += 1;
+    const choice = pick(random, ['mine', 'theirs'] as const) ?? 'mine';
+    const choices = merging.listPlaces(conflict).map(() => choice);
+    await retried(() => saver.resolve(choices));
+  };
+  const reopen = async () => {
+    const left = saver;
+    // A page that is closed keeps its draft, and its last request is on its way.
+    left.leave();
+    left.stop();
+    await left.settled();
+    counts.reopened += 1;
+    const next = await open();
+    saver = next;
+    await next.restore().catch(() => undefined);
+  };
+
+  return {
+    words,
+    counts,
+    async write(pauseMs, signal) {
+      while (!signal.aborted) {
+        await delay(random() * pauseMs);
+        await decide();
+        const word = `mark${name}x${words.length}`;
+        words.push(word);
+        saver.edit(editedText(saver.read().text, word, random));
+        if (random() < 0.5) await saver.saveNow().catch(() => undefined);
+        if (random() < 0.03) await reopen();
+      }
+    },
+    async finish() {
+      for (;;) {
+        await decide();
+        await saver.saveNow().catch(() => undefined);
+        if (saver.read().save === 'saved') return;
+        await delay(20);
+      }
+    },
+    close() {
+      closing.abort();
+      saver.stop();
+    },
+  };
+}
