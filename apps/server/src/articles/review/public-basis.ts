@@ -3,6 +3,7 @@ import type { SupportVerdict } from '@inkstep/engine/checks';
 import type { Db } from '../../platform/db/connect.ts';
 import { parsePublicUrl } from '../../platform/fetch/parse-public-url.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
+import { findPublicApproval, type PublicApproval } from '../approval/public-approval.ts';
 import { findEvidenceOf, findEvidenceRow, listSourceFacts } from './queries.ts';
 import { listArticleVerdicts } from './support/list-article-verdicts.ts';
 
@@ -41,6 +42,8 @@ export interface PublicBasis {
   }[];
   /** Sources that say otherwise, by the IDs of their passages. The article may not cite them. */
   rivals: Record<string, Pick<PublicSource, 'kind' | 'title' | 'url'> & { number: number | null }>;
+  /** Person who approved the text, if readers may know. */
+  approved?: PublicApproval;
 }
 
 interface Doubted {
@@ -85,7 +88,10 @@ export async function findPublicBasis(ctx: { db: Db }, articleId: string): Promi
       return known.length === cited.length ? [{ sentence, sources: known, verdict, words }] : [];
     },
   );
-  return { sources, passages, verdicts, rivals: findRivals(evidence, sources, facts) };
+  const approved =
+    article && (await findPublicApproval(ctx.db, { workspaceId: article.workspaceId, articleId }));
+  const rivals = findRivals(evidence, sources, facts);
+  return { sources, passages, verdicts, rivals, ...(approved && { approved }) };
 }
 
 /** Sources of the passages that contradict another one. */

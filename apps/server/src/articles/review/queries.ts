@@ -90,7 +90,7 @@ export async function upsertOwnKnowledge(db: Db, articleId: string, sentences: s
 /** The caller must have read the article in the right workspace. */
 export async function findEvidenceOf(db: Db, articleId: string) {
   const [row] = await db
-    .select({ taskId: articles.taskId, evidenceId: articles.evidenceId })
+    .select({ workspaceId: articles.workspaceId, taskId: articles.taskId, evidenceId: articles.evidenceId })
     .from(articles)
     .where(eq(articles.id, articleId));
   return row;

@@ -51,6 +51,8 @@ export function presentEvidencePage({
     url: text.url,
     published_at: text.publishedAt?.toISOString() ?? null,
     updated_at: text.updatedAt.toISOString(),
+    reviewed_by: evidence.approved ?? null,
+    compared: 'wording',
     compared: sentences.some(({ verified }) => verified) ? 'meaning' : 'wording',
     limits: { passage: LIMITS.passage, source: LIMITS.source },
     counts: {

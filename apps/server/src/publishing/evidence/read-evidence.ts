@@ -5,6 +5,7 @@ import type { Compute } from '../../platform/computing/computing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { publicPath } from '../feeds/addresses.ts';
 import { isFindable } from '../posts/publish-state.ts';
+import { approvedHashOf } from '../posts/require-approved-post.ts';
 import { findPublished } from '../readers/queries.ts';
 import { findMovedPost, type MovedCtx } from '../redirects/find-moved.ts';
 import { citedSources } from './cited-sources.ts';
@@ -99,11 +100,21 @@ async function ofPost(ctx: EvidenceCtx, kind: PostKind, wanted: string): Promise
       publishedAt: row.publishedAt,
       updatedAt: row.updatedAt,
     },
+<<<<<<< HEAD
     kept: shown.evidence,
     articleId: shown.articleId,
+=======
+    kept: { ...shown.evidence, ...(!isAsApproved(shown) && { approved: undefined }) },
+>>>>>>> 2d03c0a8 (Describe approval, and name who approved a text on evidence pages where the team wants it)
     corrections: shown.corrections,
   };
 }
+
+/** False if the text of the post was edited since it came from an approved article. */
+const isAsApproved = ({
+  approvedHash,
+  ...fields
+}: NonNullable<Awaited<ReturnType<typeof findPostEvidence>>>) => approvedHash === approvedHashOf(fields);
 
 async function ofPublication(ctx: EvidenceCtx, slug: string): Promise<Found | undefined> {
   const row = await ctx.read((db) => findSentEvidence(db, slug));

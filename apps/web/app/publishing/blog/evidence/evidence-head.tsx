@@ -40,6 +40,15 @@ export function EvidenceHead({ evidence, path, trail, isIndexed }: EvidenceHeadP
         headline: evidence.title,
         inLanguage: evidence.language,
         ...sourceCitations(evidence.sources),
+        // Reviewers are a property of pages.
+        ...(evidence.reviewed_by && {
+          mainEntityOfPage: {
+            '@type': 'WebPage',
+            '@id': evidence.url,
+            url: evidence.url,
+            reviewedBy: { '@type': 'Person', name: evidence.reviewed_by.name },
+          },
+        }),
       },
     },
     breadcrumbs(trail, site.absolute),

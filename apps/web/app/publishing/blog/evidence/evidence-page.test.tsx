@@ -16,6 +16,7 @@ const evidence: Evidence = {
   url: `${ORIGIN}/blog/post/kettles`,
   published_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-02T10:00:00.000Z',
+  reviewed_by: null,
   compared: 'wording',
   limits: { passage: 300, source: 1500 },
   counts: {
