@@ -221,6 +221,22 @@ export async function findRecord(
   return row;
 }
 
+/** Signed records, newest first. */
+export const listRecords = (db: Db, articleId: string) =>
+  db
+    .select({
+      record: articleApprovals.record,
+      keyId: articleApprovals.keyId,
+      signature: articleApprovals.signature,
+      acceptedByName: articleApprovals.acceptedByName,
+      acceptedAt: articleApprovals.acceptedAt,
+      endedAt: articleApprovals.endedAt,
+    })
+    .from(articleApprovals)
+    .where(eq(articleApprovals.articleId, articleId))
+    .orderBy(desc(articleApprovals.approvedAt))
+    .limit(MAX_APPROVALS);
+
 /** Rows of one member and version: more is no reading. */
 const MAX_SECTIONS_VIEWED = 300;
 

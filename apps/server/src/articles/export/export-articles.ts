@@ -1,6 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import { jsonFile, jsonListFile } from '../../platform/zip/json-file.ts';
 import type { ZippedFile } from '../../platform/zip/write-zip.ts';
+import { exportReviews } from '../approval/export-reviews.ts';
 import type { AtRestCtx } from '../at-rest/context.ts';
 import { eachTask } from '../brief/get-task.ts';
 import { exportThreads } from '../comments/export-comments.ts';
@@ -45,6 +46,8 @@ async function* taskFiles(
   yield jsonListFile(`versions/${name}.json`, eachVersion(ctx, key), changedAt);
   yield jsonListFile(`suggestions/${name}.json`, eachSuggestion(ctx, key), changedAt);
   yield jsonListFile(`evidence/${name}.json`, eachEvidence(ctx, key), changedAt);
+  const reviews = await exportReviews(ctx, key);
+  if (reviews) yield jsonFile(`reviews/${name}.json`, reviews, changedAt);
 }
 
 /** Exports the article of a run without a task with its run. */

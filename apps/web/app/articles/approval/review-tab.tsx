@@ -8,7 +8,7 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
-import { formatRelativeTime } from '../../kit/text/format.ts';
+import { formatCalendarDate, formatRelativeTime } from '../../kit/text/format.ts';
 import { useMay } from '../../workspaces/use-may.ts';
 import { useArticleSession } from '../text/editor/article-context.ts';
 import { approvalQuery, type Decision, useAccept, useWithdraw } from './api.ts';
@@ -62,7 +62,7 @@ function ReviewState({ approval }: { approval: ArticleApproval }) {
           {request.note}
         </blockquote>
       )}
-      {request?.due && <p className="text-muted">{t('due', { date: request.due })}</p>}
+      {request?.due && <p className="text-muted">{t('due', { date: formatCalendarDate(request.due) })}</p>}
       {request?.changed && <p className="text-muted">{t('changedSince')}</p>}
       <Standing approval={approval} />
       <Obstacle approval={approval} />
