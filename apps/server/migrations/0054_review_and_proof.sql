@@ -172,7 +172,6 @@ CREATE TABLE "reread_sources" (
 	"compared_sha256" text,
 	"compared_version" integer,
 	"read_at" timestamp with time zone,
-	"is_changed" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "reread_sources_article_id_source_id_pk" PRIMARY KEY("article_id","source_id")
 );
 --> statement-breakpoint

@@ -91,9 +91,8 @@ export type {
   PublishedAt,
   RereadPorts,
 } from './ports.ts';
-export { listRereads } from './reread/queries.ts';
-export type { ClusterPorts, NearSearch, NeighbourPorts, PublishedAt, RereadPorts } from './ports.ts';
 export { type FindReread, findRereads } from './reread/find-rereads.ts';
+export { listRereads } from './reread/queries.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
 export { getArticleEvidence } from './review/get-article-evidence.ts';
 export { findPublicBasis, type PublicBasis, type PublicSource } from './review/public-basis.ts';

@@ -118,19 +118,15 @@ export const EvidencePage = z
     url: z.string().describe('Address of the article'),
     published_at: Timestamp.nullable(),
     updated_at: Timestamp,
-<<<<<<< HEAD
+    reviewed_by: z
+      .object({ name: z.string(), at: Timestamp })
+      .nullable()
+      .describe('Person who approved exactly this text, and when; null if nobody did, or it is not public'),
     compared: z
       .enum(['wording', 'meaning'])
       .describe(
         'What was compared. wording: words and figures, not meanings. meaning: also what some of the sentences mean, by a language model',
       ),
-=======
-    reviewed_by: z
-      .object({ name: z.string(), at: Timestamp })
-      .nullable()
-      .describe('Person who approved exactly this text, and when; null if nobody did, or it is not public'),
-    compared: z.literal('wording').describe('What was compared: words and figures, not meanings'),
->>>>>>> 2d03c0a8 (Describe approval, and name who approved a text on evidence pages where the team wants it)
     limits: z
       .object({ passage: Count, source: Count })
       .describe('Characters that are quoted at most: of a passage, and of a source in total'),

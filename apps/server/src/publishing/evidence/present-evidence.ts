@@ -52,7 +52,6 @@ export function presentEvidencePage({
     published_at: text.publishedAt?.toISOString() ?? null,
     updated_at: text.updatedAt.toISOString(),
     reviewed_by: evidence.approved ?? null,
-    compared: 'wording',
     compared: sentences.some(({ verified }) => verified) ? 'meaning' : 'wording',
     limits: { passage: LIMITS.passage, source: LIMITS.source },
     counts: {

@@ -8,19 +8,16 @@ import type { KeptEvidence, SentEvidence } from './kept-evidence.ts';
 /** Evidence of a post or pillar page that readers may see. */
 export async function findPostEvidence(db: Db, { kind, slug }: { kind: PostKind; slug: string }) {
   const [row] = await db
-<<<<<<< HEAD
-    .select({ evidence: posts.evidence, corrections: posts.corrections, articleId: posts.articleId })
-=======
     .select({
       evidence: posts.evidence,
       corrections: posts.corrections,
+      articleId: posts.articleId,
       approvedHash: posts.approvedHash,
       title: posts.title,
       content: posts.content,
       seo_title: posts.seoTitle,
       seo_description: posts.seoDescription,
     })
->>>>>>> 2d03c0a8 (Describe approval, and name who approved a text on evidence pages where the team wants it)
     .from(posts)
     .where(
       and(

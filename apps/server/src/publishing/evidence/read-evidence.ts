@@ -100,12 +100,8 @@ async function ofPost(ctx: EvidenceCtx, kind: PostKind, wanted: string): Promise
       publishedAt: row.publishedAt,
       updatedAt: row.updatedAt,
     },
-<<<<<<< HEAD
-    kept: shown.evidence,
     articleId: shown.articleId,
-=======
     kept: { ...shown.evidence, ...(!isAsApproved(shown) && { approved: undefined }) },
->>>>>>> 2d03c0a8 (Describe approval, and name who approved a text on evidence pages where the team wants it)
     corrections: shown.corrections,
   };
 }

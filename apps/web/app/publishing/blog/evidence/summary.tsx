@@ -5,15 +5,11 @@ import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { VERDICTS, VerdictIcon } from './verdict.tsx';
 
 /** Figures of the comparison, and what they don't say. */
-<<<<<<< HEAD
-export function Summary({ evidence: { counts, sources, compared } }: { evidence: EvidencePage }) {
-=======
 export function Summary({
-  evidence: { counts, sources, reviewed_by: reviewer },
+  evidence: { counts, sources, compared, reviewed_by: reviewer },
 }: {
   evidence: EvidencePage;
 }) {
->>>>>>> 2d03c0a8 (Describe approval, and name who approved a text on evidence pages where the team wants it)
   const t = usePageTexts('blog');
   const { language } = use(LanguageContext);
   const date = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at));
@@ -45,20 +41,16 @@ export function Summary({
           </li>
         )}
       </ul>
-<<<<<<< HEAD
-      <p className="text-muted text-sm">
-        {compared === 'meaning'
-          ? t('evidence.methodMeaning', { count: counts.meaning })
-          : t('evidence.method')}
-      </p>
-=======
       {reviewer && (
         <p className="text-sm">
           {t('evidence.reviewedBy', { name: reviewer.name, date: date(reviewer.at) })}
         </p>
       )}
-      <p className="text-muted text-sm">{t('evidence.method')}</p>
->>>>>>> 2d03c0a8 (Describe approval, and name who approved a text on evidence pages where the team wants it)
+      <p className="text-muted text-sm">
+        {compared === 'meaning'
+          ? t('evidence.methodMeaning', { count: counts.meaning })
+          : t('evidence.method')}
+      </p>
     </section>
   );
 }
