@@ -5,10 +5,11 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Actor, requireScope } from '../../platform/http/actor.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
+import { tellMembers } from '../../workspaces/index.ts';
 import { requireTask } from '../brief/get-task.ts';
 import { articleInProgress } from '../text/policy.ts';
 import { isGenerating, lockArticle } from '../text/queries.ts';
-import type { ReadText } from './ask-for-changes.ts';
+import { concerned, type ReadText } from './ask-for-changes.ts';
 import type { ApprovalCtx } from './context.ts';
 import { mayNotApprove, textChanged, wroteItThemselves } from './policy.ts';
 import { getApproval } from './present.ts';
@@ -46,7 +47,7 @@ export async function approveArticle(
     if (same.some(({ approvedBy }) => approvedBy === userId)) return getApproval(tx, actor, key);
 
     const name = await findName(tx.db, userId);
-    await endReview(tx.db, articleId, {
+    const ended = await endReview(tx.db, articleId, {
       state: 'approved',
       decidedBy: userId,
       decidedByName: name,
@@ -75,6 +76,14 @@ export async function approveArticle(
       digest,
       approvedBy: userId,
       ...(await signRecord(tx, record)),
+    });
+    await tellMembers(tx, concerned(ended, article), {
+      workspaceId,
+      taskId,
+      kind: 'approved',
+      actor: { userId },
+      key: `approved:${approval.id}`,
+      quote: note,
     });
     await recordEvent(tx, {
       action: 'article.approved',

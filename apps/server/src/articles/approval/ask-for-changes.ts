@@ -2,6 +2,7 @@ import type { ArticleApproval } from '@inkstep/contract';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { tellMembers } from '../../workspaces/index.ts';
 import { requireTask } from '../brief/get-task.ts';
 import { lockArticle } from '../text/queries.ts';
 import type { ApprovalCtx } from './context.ts';
@@ -15,7 +16,7 @@ import {
   listReviewRows,
   type ReviewRow,
 } from './queries.ts';
-import { readArticle } from './read-article.ts';
+import { type ReviewedArticle, readArticle } from './read-article.ts';
 import { obstacleOf } from './read-standing.ts';
 
 export interface ReadText {
@@ -56,9 +57,10 @@ export const askForChanges = (
       decidedVersion: row.version,
     };
     const ended = await endReview(tx.db, articleId, decision);
+    let reviewId = ended?.id;
     if (!ended) {
       const now = new Date();
-      await insertReview(tx.db, {
+      reviewId = await insertReview(tx.db, {
         articleId,
         ...decision,
         version: row.version,
@@ -68,6 +70,14 @@ export const askForChanges = (
       });
     }
     await endApprovals(tx.db, articleId);
+    await tellMembers(tx, concerned(ended, article), {
+      workspaceId,
+      taskId,
+      kind: 'changes-asked',
+      actor: { userId },
+      key: `changes:${reviewId}`,
+      quote: note,
+    });
     await recordEvent(tx, {
       action: 'article.changes_asked',
       actorId: userId,
@@ -77,6 +87,12 @@ export const askForChanges = (
     });
     return getApproval(tx, actor, key);
   });
+
+/** Who asked for the review, and who wrote the text. */
+export const concerned = (
+  review: Pick<ReviewRow, 'askedBy'> | undefined,
+  { writer }: Pick<ReviewedArticle, 'writer'>,
+): string[] => [review?.askedBy, writer?.userId].flatMap((id) => id ?? []);
 
 const isSameDecision = (
   row: ReviewRow,

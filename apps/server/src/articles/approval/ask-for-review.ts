@@ -2,6 +2,7 @@ import type { ArticleApproval } from '@inkstep/contract';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { tellMembers } from '../../workspaces/index.ts';
 import { requireTask } from '../brief/get-task.ts';
 import { articleInProgress } from '../text/policy.ts';
 import { isGenerating, lockArticle } from '../text/queries.ts';
@@ -50,7 +51,16 @@ export const askForReview = (
       decidedVersion: version,
       decidedHash: parts.textHash,
     });
-    await insertReview(tx.db, { articleId, askedBy: userId, askedByName: name, ...asked });
+    const reviewId = await insertReview(tx.db, { articleId, askedBy: userId, askedByName: name, ...asked });
+    await tellMembers(tx, reviewers.length > 0 ? reviewers : [...known], {
+      workspaceId,
+      taskId,
+      kind: 'review-asked',
+      actor: { userId },
+      subjectId: reviewId,
+      key: `review:${reviewId}`,
+      quote: note,
+    });
     await recordEvent(tx, {
       action: 'article.review_asked',
       actorId: userId,

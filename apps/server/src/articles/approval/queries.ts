@@ -221,6 +221,25 @@ export async function findRecord(
   return row;
 }
 
+/** Members whose approval of a text nobody took back. */
+export async function listApproversOf(
+  db: Db,
+  articleId: string,
+  textHash: string,
+): Promise<{ approvalId: string; userId: string }[]> {
+  const rows = await db
+    .select({ approvalId: articleApprovals.id, userId: articleApprovals.approvedBy })
+    .from(articleApprovals)
+    .where(
+      and(
+        eq(articleApprovals.articleId, articleId),
+        eq(articleApprovals.textHash, textHash),
+        isNull(articleApprovals.endedAt),
+      ),
+    );
+  return rows.flatMap(({ approvalId, userId }) => (userId === null ? [] : [{ approvalId, userId }]));
+}
+
 /** Signed records, newest first. */
 export const listRecords = (db: Db, articleId: string) =>
   db

@@ -344,3 +344,24 @@ describe('the record', () => {
     expect(await of(writer, params)).toMatchObject({ approval: { by: { userId: null, name: 'Ana' } } });
   });
 });
+
+it('tells reviewers, who asked, the writer and who approved', async () => {
+  const { owner, editor, writer, params, write, reading, approve, send } = await scene();
+  const told = async (who: BuiltUser) =>
+    (await app.as(who).inbox()).entries.map(({ kind, quote }) => [kind, quote]);
+  await app
+    .as(writer)
+    .askForReview({ params, body: { version: 1, reviewers: [editor.actor.userId], note: 'Please' } });
+  expect([await told(editor), await told(owner)]).toEqual([[['review-asked', 'Please']], []]);
+  await send(editor, 'POST', '/changes', { ...(await reading()), note: 'Shorter' });
+  await approve(editor);
+  await write(writer, `${TEXT} More.`);
+  expect(await told(writer)).toEqual([
+    ['approved', ''],
+    ['changes-asked', 'Shorter'],
+  ]);
+  expect(await told(editor)).toEqual([
+    ['approval-voided', ''],
+    ['review-asked', 'Please'],
+  ]);
+});

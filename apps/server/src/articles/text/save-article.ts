@@ -1,5 +1,6 @@
 import type { TextEdit } from '@inkstep/article/split-edit';
 import type { Tx } from '../../platform/db/connect.ts';
+import { tellVoided } from '../approval/tell-voided.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { openForReview } from '../brief/queries.ts';
 import { claimChanged } from '../live/claims/claim-changed.ts';
@@ -66,6 +67,7 @@ export async function saveArticle(
     await replaceText(ctx, { ...key, current }, values, { begins: kind, edits });
     await storeVersion(ctx, current);
   }
+  if (current) await tellVoided(ctx, key, { id: current.id, text: current.text, by: changedBy });
   if (articleId !== undefined) await storeSketch(ctx, { articleId }, text);
   if (isProgram) await openForReview(ctx.db, key);
   await enqueueScore(ctx, key);
