@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { type RecordFile, readRecordFile } from './record-file.ts';
 
 export type Verified =
@@ -8,21 +7,24 @@ export type Verified =
   | { verdict: 'unreadable' };
 
 /** Verifies a record with public keys by their IDs: 32 bytes each, in base64url. */
-export function verifyRecord(text: string, keys: ReadonlyMap<string, string>): Verified {
+export async function verifyRecord(text: string, keys: ReadonlyMap<string, string>): Promise<Verified> {
   const file = readRecordFile(text);
   if (file === 'changed' || file === 'unreadable') return { verdict: file };
   const key = keys.get(file.keyId);
   if (key === undefined) return { verdict: 'unknown_key', file };
-  return isSigned(file, key) ? { verdict: 'valid', file } : { verdict: 'changed', file };
+  return (await isSigned(file, key)) ? { verdict: 'valid', file } : { verdict: 'changed', file };
 }
 
-const SIGNATURE = /^[\w-]{86}$/;
+/** The last character has spare bits, which mustn't differ either. */
+const SIGNATURE = /^[\w-]{85}[AQgw]$/;
+const ALGORITHM = 'Ed25519';
 
-function isSigned({ signed, signature }: RecordFile, publicKey: string): boolean {
+async function isSigned({ signed, signature }: RecordFile, publicKey: string): Promise<boolean> {
   if (!SIGNATURE.test(signature)) return false;
-  const bytes = Buffer.from(signature, 'base64url');
-  // The last character of base64url has spare bits, which mustn't differ either.
-  if (bytes.toString('base64url') !== signature) return false;
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
-  return verify(null, Buffer.from(signed, 'utf8'), key, bytes);
+  const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), ALGORITHM, false, ['verify']);
+  return crypto.subtle.verify(ALGORITHM, key, bytesOf(signature), new TextEncoder().encode(signed));
 }
+
+/** Bytes of a base64url text. */
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));

@@ -26,7 +26,7 @@ export function addVerify(program: Command, { environment, output, signal }: Ses
       const keys = readKeys(
         key === undefined ? await fetchKeys(url ?? '', signal) : await readInput(key, signal),
       );
-      const found = verifyRecord(text, keys);
+      const found = await verifyRecord(text, keys);
       const content = 'file' in found ? found.file?.content : undefined;
       const { verdict } = found;
       if (verdict !== 'valid') {

@@ -275,7 +275,7 @@ describe('the record', () => {
     });
     expect(file).not.toContain(editor.actor.email);
     expect(file).not.toContain(editor.actor.userId);
-    expect(verifyRecord(file, keys).verdict).toBe('valid');
+    expect((await verifyRecord(file, keys)).verdict).toBe('valid');
     expect(await app.as().verifyRecord({ body: { file } })).toMatchObject({
       verdict: 'valid',
       facts: { title: 'Kettles', approved_by: 'Ana' },
@@ -289,7 +289,7 @@ describe('the record', () => {
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
       changed[at]! ^= 1 << (at % 7);
-      if (verifyRecord(changed.toString('utf8'), keys).verdict === 'valid') valid.push(at);
+      if ((await verifyRecord(changed.toString('utf8'), keys)).verdict === 'valid') valid.push(at);
     }
     expect(valid).toEqual([]);
     expect(bytes.length).toBeGreaterThan(1000);
@@ -298,7 +298,7 @@ describe('the record', () => {
   it('tells an unknown key from a changed file, and from a file that is no record', async () => {
     const { file } = await approved();
     const verdictOf = async (text: string) => (await app.as().verifyRecord({ body: { file: text } })).verdict;
-    expect(verifyRecord(file, new Map()).verdict).toBe('unknown_key');
+    expect((await verifyRecord(file, new Map())).verdict).toBe('unknown_key');
     expect(await verdictOf(file.replace('"Wim"', '"Tim"'))).toBe('changed');
     expect(await verdictOf(JSON.stringify(JSON.parse(file), null, 2))).toBe('changed');
     expect(await verdictOf('{"a":1}')).toBe('unreadable');
@@ -306,7 +306,7 @@ describe('the record', () => {
     const { publicKey } = generateKeyPairSync('ed25519');
     const [id] = [JSON.parse(file).signature.key_id];
     const other = new Map([[id, publicKey.export({ format: 'jwk' }).x!]]);
-    expect(verifyRecord(file, other).verdict).toBe('changed');
+    expect((await verifyRecord(file, other)).verdict).toBe('changed');
   });
 
   it('stays verifiable with a new key, also if the secret of the old one is lost', async () => {

@@ -191,6 +191,15 @@ export async function lockPost(tx: Tx, id: string, kind?: PostKind) {
   return row;
 }
 
+/** Workspace of the article that a post came from. */
+export async function findWorkspaceOf(db: Db, articleId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ workspaceId: articles.workspaceId })
+    .from(articles)
+    .where(eq(articles.id, articleId));
+  return row?.workspaceId;
+}
+
 export async function findPictures(db: Db, id: string) {
   const [row] = await db
     .select({ cover_image: posts.coverImage, social_image: posts.socialImage })

@@ -1,11 +1,11 @@
 import { canonicalJson } from '@inkstep/article/canonical-json';
 import type { PostFields } from '@inkstep/contract';
-import { eq } from 'drizzle-orm';
-import { articles, needsApproval } from '../../articles/index.ts';
+import { needsApproval } from '../../articles/index.ts';
 import { hashOf } from '../../platform/crypto/hash-of.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { PublicState } from './post-state.ts';
+import { findWorkspaceOf } from './queries.ts';
 
 type ApprovedFields = Pick<PostFields, 'title' | 'content' | 'seo_title' | 'seo_description'>;
 
@@ -35,11 +35,8 @@ export async function requireApprovedPost(
   { articleId, fields, state, approvedHash }: Saved,
 ): Promise<void> {
   if (!articleId || !isPublic(state) || approvedHash === approvedHashOf(fields)) return;
-  const [article] = await db
-    .select({ workspaceId: articles.workspaceId })
-    .from(articles)
-    .where(eq(articles.id, articleId));
-  if (!article || !(await needsApproval(db, article.workspaceId))) return;
+  const workspaceId = await findWorkspaceOf(db, articleId);
+  if (workspaceId === undefined || !(await needsApproval(db, workspaceId))) return;
   throw new DomainError(
     'APPROVAL_REQUIRED',
     'Nobody approved this text. Change the article instead, have it approved, and publish it again.',

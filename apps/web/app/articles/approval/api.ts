@@ -13,11 +13,6 @@ export const approvalQuery = (taskId: string) =>
     staleTime: 0,
   });
 
-export const reviewsQuery = queryOptions({
-  queryKey: ['article-reviews'],
-  queryFn: async ({ signal }) => (await articleApi.listReviews(undefined, { signal })).reviews,
-});
-
 export type ReviewRequest = Input<Routes['askForReview']>['body'];
 
 /** Shows what the call answers about the article's approval, and reloads it after a failure. */
@@ -30,7 +25,6 @@ function useDecision<Variables>(
     mutationFn: call,
     onSuccess: ({ approval }) => {
       queryClient.setQueryData(approvalKey(taskId), approval);
-      void queryClient.invalidateQueries({ queryKey: reviewsQuery.queryKey });
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: approvalKey(taskId) }),
   });

@@ -8,7 +8,7 @@ import { ApprovalRecord } from './record-shape.ts';
 /** Verifies the file of a record with the keys of this installation. Nothing is kept. */
 export async function checkRecord(ctx: { db: Db }, file: string): Promise<RecordVerdict> {
   const keys = await listKeys(ctx.db);
-  const found = verifyRecord(file, new Map(keys.map(({ id, publicKey }) => [id, publicKey])));
+  const found = await verifyRecord(file, new Map(keys.map(({ id, publicKey }) => [id, publicKey])));
   const content = 'file' in found ? found.file?.content : undefined;
   const issuer = content?.['issuer'];
   const record =
