@@ -7,6 +7,7 @@ import { rowsNaming } from '../../../test/route-matrix/rows-naming.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { createTestQueue } from '../../../test/test-queue.ts';
 import { aiModels } from '../../ai/tables.ts';
+import { approvalKeys } from '../../articles/approval/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { signInProviders } from '../../identity/providers/tables.ts';
 import { authenticators } from '../../identity/tables.ts';
@@ -103,6 +104,11 @@ it('encrypts every kind of stored secret with the new key, and retires the old o
     .update(webhookEndpoints)
     .set({ oldSecret: before.seal('old', `webhook_endpoints:${webhookId}:old_secret`) });
   await buildDestination({ db, secrets: before }, workspaceId);
+  await db.insert(approvalKeys).values({
+    id: 'ik1',
+    publicKey: 'public',
+    privateKey: before.seal('private', 'approval_keys:ik1:private_key'),
+  });
   await db.insert(idempotencyKeys).values({
     id: 'key',
     request: 'body',
@@ -140,6 +146,7 @@ it('encrypts every kind of stored secret with the new key, and retires the old o
     UNION ALL SELECT 'webhook_endpoints:' || id || ':secret', secret FROM webhook_endpoints
     UNION ALL SELECT 'webhook_endpoints:' || id || ':old_secret', old_secret FROM webhook_endpoints
     UNION ALL SELECT 'destinations:' || id || ':credentials', credentials FROM destinations
+    UNION ALL SELECT 'approval_keys:' || id || ':private_key', private_key FROM approval_keys
     UNION ALL SELECT 'contact:' || (data->>'id') || ':message', data->>'sealed' FROM pgboss.job WHERE name = 'contact-mail'
     UNION ALL SELECT 'queue:revoke-reddit-token:sealed', data->>'sealed' FROM pgboss.job WHERE name = 'revoke-reddit-token'`);
   expect(rows.map(({ place, sealed }) => after.open(sealed, place))).toEqual([
@@ -150,6 +157,7 @@ it('encrypts every kind of stored secret with the new key, and retires the old o
     secret,
     'old',
     JSON.stringify({ kind: 'ghost', key: 'ab:cd' }),
+    'private',
     JSON.stringify(message),
     'revoked',
   ]);

@@ -7,6 +7,8 @@ import { startSmtpServer } from '../../../../test/smtp-server.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { promptVersions } from '../../../ai/prompts/tables.ts';
 import { dayBudgets, modelCalls, tokenDays, workspaceDays } from '../../../ai/tables.ts';
+import { buildApproval } from '../../../articles/approval/factory.ts';
+import { articleReviews, articleViews } from '../../../articles/approval/tables.ts';
 import { buildTask } from '../../../articles/brief/factory.ts';
 import { tasks } from '../../../articles/brief/tables.ts';
 import { buildThread } from '../../../articles/comments/factory.ts';
@@ -84,6 +86,7 @@ const patience = { timeout: 10_000, interval: 20 };
 const SENTINEL = 'Sentinel-4711';
 /** Tables without personal data, and why. */
 const NON_PERSONAL = [
+  'approval_keys',
   'clock', // lead of a test's clock
   'payment_reading', // position in the payment provider's events
   'refunds', // amounts, by the payment provider's IDs
@@ -225,6 +228,11 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await buildThread(db, { taskId, quote: SENTINEL, userId, body: SENTINEL });
   const texts = { mode: 'expand' as const, markdown: SENTINEL, sourceLines: [], writtenBy: 'model' as const };
   const proposal = { ...texts, asked: SENTINEL, references: [], passages: [], citations: [] };
+  const review = { version: 1, textHash: '', askedBy: userId, askedByName: SENTINEL };
+  await db.insert(articleReviews).values({ articleId, ...review });
+  await buildApproval(db, articleId, { approvedBy: userId, approvedByName: SENTINEL });
+  const view = { version: 1, heading: 'h', ordinal: 0, seconds: 1 };
+  await db.insert(articleViews).values({ articleId, userId, name: SENTINEL, ...view });
   await db.insert(articleProposals).values({ articleId, heading: 'h', ordinal: 0, proposal, references: [] });
   await buildSuggestion(db, {
     articleId,
