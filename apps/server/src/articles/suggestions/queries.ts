@@ -11,7 +11,7 @@ import { articleSuggestions } from './tables.ts';
 
 const deciders = alias(users, 'deciders');
 
-export const UNDECIDED = ['open', 'stale'] as const;
+const UNDECIDED = ['open', 'stale'] as const;
 const DECIDED = ['accepted', 'rejected'] as const;
 
 interface ArticleKey {

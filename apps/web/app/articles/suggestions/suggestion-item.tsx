@@ -31,6 +31,7 @@ export function SuggestionItem({ suggestion, isOpened, onShow, ...decision }: Su
     place.current?.focus({ preventScroll: true });
   }, [isOpened]);
   const { state, before, replacement, note, now, decided_at, decided_by } = suggestion;
+  const decidedAt = decided_at === null ? null : <RelativeTime value={decided_at} />;
   const kind = before === '' ? 'insertion' : replacement === '' ? 'deletion' : 'change';
   return (
     <li
@@ -57,11 +58,11 @@ export function SuggestionItem({ suggestion, isOpened, onShow, ...decision }: Su
           {now && <p className="line-clamp-4 break-words font-serif text-sm">{now}</p>}
         </div>
       )}
-      {decided_at !== null ? (
+      {decidedAt ? (
         <p className="text-muted text-xs">
           {t.rich(state === 'accepted' ? 'list.acceptedBy' : 'list.rejectedBy', {
             name: decided_by ?? t('authors.member'),
-            time: () => <RelativeTime value={decided_at} />,
+            time: () => decidedAt,
           })}
         </p>
       ) : (

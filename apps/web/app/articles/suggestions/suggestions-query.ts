@@ -12,7 +12,7 @@ export const openSuggestionsQuery = (taskId: string) =>
     staleTime: 0,
   });
 
-export const DECIDED_SHOWN = 50;
+const DECIDED_SHOWN = 50;
 
 /** Accepted and rejected suggestions, newest first. */
 export const decidedSuggestionsQuery = (taskId: string) =>
