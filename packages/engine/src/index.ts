@@ -59,6 +59,7 @@ export {
   maxArticleUsage,
 } from './write/estimate/max-article-usage.ts';
 export { usualArticleUsage } from './write/estimate/usual-article-usage.ts';
+export { usualVerificationUse, verificationUse } from './write/estimate/verification-use.ts';
 export {
   type ArticleEdit,
   articleEdits,

@@ -41,8 +41,6 @@ export {
 } from './verify/support-questions.ts';
 export { VERIFIER_VERSION, type VerifierFormat } from './verify/verifier-prompt.ts';
 export {
-  usualVerificationUse,
   type Verification,
-  verificationUse,
   verifySentence,
 } from './verify/verify-sentence.ts';

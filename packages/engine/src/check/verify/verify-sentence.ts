@@ -1,14 +1,10 @@
 import type { EnginePorts, LanguageModel, ModelFailure } from '../../ports.ts';
-import { countTokens } from '../../write/estimate/count-tokens.ts';
 import { type ParsedVerdict, parseVerdict, parseYesNo, VerdictAnswer } from './parse-verdict.ts';
 import type { SupportQuestion } from './support-questions.ts';
 import { type VerifierFormat, verifierPrompt } from './verifier-prompt.ts';
 
 /** Room for models that think before they answer. */
 const MAX_OUTPUT_TOKENS = { verdict: 2_000, 'yes-no': 50 } as const;
-/** Tokens of a usual answer, thinking aside. */
-const USUAL_OUTPUT_TOKENS = { verdict: 50, 'yes-no': 2 } as const;
-
 type Asked = Pick<SupportQuestion, 'sentence' | 'passages'>;
 
 interface VerifierPorts extends Pick<EnginePorts, 'nonce' | 'signal'> {
@@ -40,36 +36,4 @@ export async function verifySentence(
   if (!answer.ok) return answer;
   const { object, model: name } = answer;
   return { ok: true, verdict: object && parseVerdict(object, question), model: name };
-}
-
-interface VerificationUse {
-  calls: number;
-  inputTokens: number;
-  outputTokens: number;
-}
-
-/** Words of an article for each sentence that wording leaves open, and input tokens of its call, in scripted runs. */
-const USUAL = { words: 40, inputTokens: { verdict: 1_500, 'yes-no': 1_000 } } as const;
-
-/** Usual use of an article that isn't written yet. */
-export function usualVerificationUse(words: number, format: VerifierFormat): VerificationUse {
-  const calls = Math.round(words / USUAL.words);
-  return {
-    calls,
-    inputTokens: calls * USUAL.inputTokens[format],
-    outputTokens: calls * USUAL_OUTPUT_TOKENS[format],
-  };
-}
-
-/** Estimated use of these calls, by our own count of the prompts. */
-export function verificationUse(questions: readonly Asked[], format: VerifierFormat): VerificationUse {
-  const inputTokens = questions.reduce((sum, question) => {
-    const { instructions, prompt } = verifierPrompt(question, { format, nonce: 'x'.repeat(12) });
-    return sum + countTokens(instructions + prompt);
-  }, 0);
-  return {
-    calls: questions.length,
-    inputTokens,
-    outputTokens: questions.length * USUAL_OUTPUT_TOKENS[format],
-  };
 }

@@ -1,5 +1,6 @@
 import type { SupportEstimate } from '@inkstep/contract';
-import { type SupportQuestion, usualVerificationUse, verificationUse } from '@inkstep/engine/checks';
+import { usualVerificationUse, verificationUse } from '@inkstep/engine';
+import type { SupportQuestion } from '@inkstep/engine/checks';
 import type { Verifier } from '../../../ai/index.ts';
 import { callCost } from '../../../platform/llm/price.ts';
 
