@@ -2,7 +2,7 @@ import { taskStatus } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { countTasksByState } from '../brief/queries.ts';
-import { countOpen } from '../reread/listed.ts';
+import { countOpen } from '../reread/list/queries.ts';
 
 /** Number of tasks per state, most common first. Drafts of all steps count as one state, as in the filter. */
 export async function taskStats(ctx: { db: Db }, actor: Pick<Actor, 'workspaceId'>) {

@@ -1,7 +1,7 @@
 import { detectLanguage, plainText } from '@inkstep/engine';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { ExtractedPage } from '../../platform/extraction/extracted-page.ts';
-import { storeChanges } from './changes.ts';
+import { storeChanges } from './changes/queries.ts';
 import { readArchived, readEvidence } from './cited-texts.ts';
 import type { RereadCtx } from './context.ts';
 import { type CitingSource, setCompared } from './queries.ts';

@@ -5,7 +5,7 @@ import { buildTask, sourcePage } from '../brief/factory.ts';
 import { taskSources, tasks } from '../brief/tables.ts';
 import { buildWritten, saveWritten } from '../text/factory.ts';
 import { articles } from '../text/tables.ts';
-import { storeChanges } from './changes.ts';
+import { storeChanges } from './changes/queries.ts';
 import { pageAddress } from './page-address.ts';
 import { storeSources } from './queries.ts';
 import { sourceChanges } from './tables.ts';

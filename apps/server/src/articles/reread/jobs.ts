@@ -2,7 +2,7 @@ import { defineHourlyJob } from '../../platform/queue/define-hourly-job.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { RereadCtx } from './context.ts';
 import { rereadPages } from './reread-pages.ts';
-import { tellOfChanges } from './tell-members.ts';
+import { tellOfChanges } from './telling/tell-members.ts';
 
 /** Reads cited pages again, each once a week. */
 export const citedPagesReading = defineHourlyJob(

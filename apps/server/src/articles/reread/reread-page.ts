@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { isAnyWaiting, storeChanges } from './changes.ts';
-import { type ClaimedPage, endReading, freeHost, renewClaim } from './claims.ts';
+import { isAnyWaiting, storeChanges } from './changes/queries.ts';
+import { type ClaimedPage, endReading, freeHost, renewClaim } from './claims/queries.ts';
 import { citingArticle, compareSource } from './compare-source.ts';
 import type { RereadCtx } from './context.ts';
 import { type CitingSource, hasReadLately, listCitingSources, setRead } from './queries.ts';

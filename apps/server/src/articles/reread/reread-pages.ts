@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { claimDue, endReading, secondsToNext } from './claims.ts';
+import { claimDue, endReading, secondsToNext } from './claims/queries.ts';
 import type { RereadCtx } from './context.ts';
 import { enrolArticles } from './enrol-articles.ts';
 import { rereadPage } from './reread-page.ts';

@@ -14,7 +14,7 @@ import { buildCitingArticle, CITING, PAGE_TEXT } from './factory.ts';
 import { findRereads } from './find-rereads.ts';
 import { REREAD_PACE, rereadPages } from './reread-pages.ts';
 import { citedPages, readHosts, rereadSources, sourceChanges } from './tables.ts';
-import { tellOfChanges } from './tell-members.ts';
+import { tellOfChanges } from './telling/tell-members.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

@@ -1,8 +1,8 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
 import type { RereadCtx } from './context.ts';
-import { keepSourceChange } from './keep-change.ts';
-import { listSourceChanges } from './list-changes.ts';
+import { keepSourceChange } from './list/keep-change.ts';
+import { listSourceChanges } from './list/list-changes.ts';
 
 export function sourceChangeRoutes(
   router: Router,

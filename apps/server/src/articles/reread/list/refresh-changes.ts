@@ -1,6 +1,6 @@
-import { citingArticle } from './compare-source.ts';
-import type { RereadCtx } from './context.ts';
-import { listStale, type StaleChange, setSentences } from './listed.ts';
+import { citingArticle } from '../compare-source.ts';
+import type { RereadCtx } from '../context.ts';
+import { listStale, type StaleChange, setSentences } from './queries.ts';
 
 const AT_ONCE = 100;
 

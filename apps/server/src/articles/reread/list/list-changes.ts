@@ -1,7 +1,7 @@
 import { SOURCE_CHANGE_LIMITS as LIMITS, type SourceChange } from '@inkstep/contract';
-import type { RereadCtx } from './context.ts';
-import { countDecided, countOpen, listShown } from './listed.ts';
+import type { RereadCtx } from '../context.ts';
 import { presentChange } from './present-change.ts';
+import { countDecided, countOpen, listShown } from './queries.ts';
 import { refreshChanges } from './refresh-changes.ts';
 
 type Ctx = Pick<RereadCtx, 'db' | 'files' | 'log' | 'compute' | 'reread'>;

@@ -1,10 +1,10 @@
 import type { SourceChange as FoundChange } from '@inkstep/engine';
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/db/connect.ts';
-import { appNow, jsonb } from '../../platform/db/sql-fragments.ts';
-import type { TaskKey } from '../brief/making/task-key.ts';
-import { articles } from '../text/tables.ts';
-import { sourceChanges } from './tables.ts';
+import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { appNow, jsonb } from '../../../platform/db/sql-fragments.ts';
+import type { TaskKey } from '../../brief/making/task-key.ts';
+import { articles } from '../../text/tables.ts';
+import { sourceChanges } from '../tables.ts';
 
 /** Source of an article at the version that was compared. */
 export interface ComparedSource {

@@ -1,7 +1,7 @@
-import { inTransaction } from '../../platform/db/transaction.ts';
-import type { QueueCtx } from '../../platform/queue/enqueue.ts';
-import { tellMember } from '../../workspaces/index.ts';
-import { listUntold, lockUntold, setTold } from './untold.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import { tellMember } from '../../../workspaces/index.ts';
+import { listUntold, lockUntold, setTold } from './queries.ts';
 
 /** Articles of which the author of a workspace is told at once; the list has the others. */
 const MAX_TOLD = 5;

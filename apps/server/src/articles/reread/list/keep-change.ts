@@ -1,9 +1,9 @@
 import type { SourceChange } from '@inkstep/contract';
-import { notFound } from '../../platform/errors.ts';
-import type { OnBehalf } from '../../platform/http/actor.ts';
-import type { RereadCtx } from './context.ts';
-import { decide, listShown } from './listed.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { OnBehalf } from '../../../platform/http/actor.ts';
+import type { RereadCtx } from '../context.ts';
 import { presentChange } from './present-change.ts';
+import { decide, listShown } from './queries.ts';
 
 /** Keeps an article as it is despite a changed source, or takes that back. @throws DomainError NOT_FOUND */
 export async function keepSourceChange(

@@ -1,5 +1,5 @@
 import type { SourceChange } from '@inkstep/contract';
-import type { ShownChange } from './listed.ts';
+import type { ShownChange } from './queries.ts';
 
 export const presentChange = (row: ShownChange): SourceChange => ({
   id: row.id,

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/connect.ts';
-import { appNow } from '../../platform/db/sql-fragments.ts';
-import { tasks } from '../brief/tables.ts';
-import type { RereadPorts } from '../ports.ts';
-import { articles } from '../text/tables.ts';
-import { rereadArticles, rereadSources, sourceChanges } from './tables.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { appNow } from '../../../platform/db/sql-fragments.ts';
+import { tasks } from '../../brief/tables.ts';
+import type { RereadPorts } from '../../ports.ts';
+import { articles } from '../../text/tables.ts';
+import { rereadArticles, rereadSources, sourceChanges } from '../tables.ts';
 
 export type ShownChange = Awaited<ReturnType<typeof listShown>>[number];
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/db/connect.ts';
-import { appNow } from '../../platform/db/sql-fragments.ts';
-import { tasks } from '../brief/tables.ts';
-import { articles } from '../text/tables.ts';
-import { sourceChanges } from './tables.ts';
+import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { appNow } from '../../../platform/db/sql-fragments.ts';
+import { tasks } from '../../brief/tables.ts';
+import { articles } from '../../text/tables.ts';
+import { sourceChanges } from '../tables.ts';
 
 const isUntold = and(eq(sourceChanges.state, 'open'), isNull(sourceChanges.toldAt));
 /** Times after now were written by a clock that went wrong. */

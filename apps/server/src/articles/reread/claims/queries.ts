@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/db/connect.ts';
-import { appNow } from '../../platform/db/sql-fragments.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Validators } from '../../platform/fetch/guarded-fetch.ts';
-import { citedPages, readHosts } from './tables.ts';
+import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { appNow } from '../../../platform/db/sql-fragments.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Validators } from '../../../platform/fetch/guarded-fetch.ts';
+import { citedPages, readHosts } from '../tables.ts';
 
 /** Longest time that a process needs for a page. Another one takes it over then. */
 const LEASE = sql`interval '10 minutes'`;
