@@ -29,6 +29,7 @@ it.each<[Scope | null, string[]]>([
       'setOwnKnowledge',
       'setArticleDisclosure',
       'keepSuspectSource',
+      'keepSourceChange',
       'setSectionLocks',
       'acceptClusterLinks',
       'deleteResource',
