@@ -5,7 +5,7 @@ export interface TokenText {
   text: string;
   tokens: readonly Token[];
   has(keys: readonly string[]): boolean;
-  /** Places of a run of `RUN` words. */
+  /** Places of a run of two words. */
   placesOf(run: string): readonly number[];
 }
 
@@ -17,7 +17,7 @@ export interface Alignment {
   end: number;
 }
 
-export const RUN = 2;
+const RUN = 2;
 /** Places of one run that are looked at. */
 const MAX_PLACES = 200;
 /** Words on both sides of the expected place that are compared. */

@@ -58,7 +58,7 @@ const NEGATION =
   /^(?:not|no|never|none|nor|without|cannot|\p{L}+n't|nicht|nie|niemals|ohne|kein\p{L}*|nunca|jamás|sin|ni|不|没|未|无|非|勿)$/u;
 
 /** Kind of the difference between a sentence and its new form. */
-export function differenceOf(old: string, now: string, tools: TextTools): 'same' | 'figure' | 'wording' {
+function differenceOf(old: string, now: string, tools: TextTools): 'same' | 'figure' | 'wording' {
   if (changedFigures(old, now, tools.language).length > 0) return 'figure';
   const [before, after] = [readTokens(old), readTokens(now)];
   const pairs = commonTokens(before, after);
