@@ -21,8 +21,8 @@ export function pageAddress(url: string, workspaceId: string): PageAddress | und
   const parsed = URL.parse(url);
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password) return undefined;
   parsed.hash = '';
-  for (const name of [...parsed.searchParams.keys()])
-    if (TRACKING.test(name)) parsed.searchParams.delete(name);
+  const tracked = [...parsed.searchParams.keys()].filter((name) => TRACKING.test(name));
+  for (const name of tracked) parsed.searchParams.delete(name);
   const { href } = parsed;
   const isShared = isPublic(href) && !maySecret(parsed);
   const page = href.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');

@@ -31,6 +31,7 @@ export function ChangeEntry({ change, onOpen, ref }: ChangeEntryProps) {
   const { mutate, isPending } = useKeepChange();
   const { id, kind, article, isPublished, source, sentences, isKept, reason } = change;
   const figure = changedFigure(change);
+  const link = <OutsideLink href={source.url}>{source.title || source.url}</OutsideLink>;
   return (
     <article
       ref={ref}
@@ -64,7 +65,7 @@ export function ChangeEntry({ change, onOpen, ref }: ChangeEntryProps) {
       <p className="wrap-anywhere text-muted text-sm">
         {t.rich('source', {
           number: source.number ?? 0,
-          title: () => <OutsideLink href={source.url}>{source.title || source.url}</OutsideLink>,
+          title: () => link,
         })}
       </p>
       {isKept && (

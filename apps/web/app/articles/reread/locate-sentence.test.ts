@@ -30,7 +30,7 @@ test.each([
 test('finds nothing that is not there', () => {
   expect(found('Water boils.', 'Milk boils.')).toBeUndefined();
   expect(found('Water boils.', '…')).toBeUndefined();
-  expect(found(`${'a '.repeat(50_000)}`, `${'a '.repeat(150)}b`)).toBeUndefined();
+  expect(found('a '.repeat(50_000), `${'a '.repeat(150)}b`)).toBeUndefined();
 });
 
 const piece = (text: string, isChanged = false) => ({ text, isChanged });
