@@ -66,6 +66,7 @@ export const buildArticle = (n: number, overrides: Partial<BatchArticle> = {}): 
   isListed: false,
   isFinished: false,
   similar: null,
+  scoreCap: null,
   ...overrides,
 });
 

@@ -162,6 +162,8 @@ export const BatchArticle = z
     isFinished: z.boolean(),
     /** Article with which it shares too many sentences, and their share of its text; null without one. */
     similar: z.object({ taskId: Id, title: z.string(), share: z.number() }).nullable(),
+    /** `similar`: the score is the most that an article gets which says much the same as another one. */
+    scoreCap: z.enum(['similar']).nullable(),
   })
   .meta({ id: 'BatchArticle' });
 export type BatchArticle = z.output<typeof BatchArticle>;

@@ -31,7 +31,7 @@ export {
   type Verdict,
 } from './report.ts';
 export { sectionPlans } from './section-plans.ts';
-export { copiedArticles, MAX_SIMILAR } from './similar-check.ts';
+export { copiedArticles, MAX_SIMILAR, mostWithShared } from './similar-check.ts';
 export { textWithoutBrief } from './text-without-brief.ts';
 export { type SentenceVerdict, SUPPORT_VERDICTS, type SupportVerdict } from './verify/sentence-verdict.ts';
 export {

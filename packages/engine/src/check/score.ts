@@ -9,7 +9,7 @@ import {
   type ScoreCap,
   type Verdict,
 } from './report.ts';
-import { NEARLY_ALL } from './similar-check.ts';
+import { mostWithShared } from './similar-check.ts';
 
 type Findings = Readonly<Record<CheckName, Finding>>;
 
@@ -94,7 +94,7 @@ function capsOf(findings: Findings, isCited: boolean): ScoreCap[] {
     { reason: 'copied', most: 60, applies: findings.copied.verdict === 'bad' },
     {
       reason: 'similar',
-      most: fact('similar', 'share') >= NEARLY_ALL ? 40 : 60,
+      most: mostWithShared(fact('similar', 'share')),
       applies: findings.similar.verdict === 'bad',
     },
     { reason: 'repetition', most: 60, applies: fact('repetition', 'share') > MAX_REPEATED },

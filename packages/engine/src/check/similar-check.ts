@@ -8,7 +8,10 @@ const GOOD = 0.1;
 /** Share above which an article is a near-copy of another. */
 export const MAX_SIMILAR = 0.3;
 /** Share of the words from which a text is little more than another one. */
-export const NEARLY_ALL = 0.6;
+const NEARLY_ALL = 0.6;
+
+/** Maximum score of an article with this share in sentences that another one has too. */
+export const mostWithShared = (share: number): number => (share >= NEARLY_ALL ? 40 : 60);
 
 /** Another article of the workspace, or a post, that is like the checked one. */
 export interface SimilarArticle extends OtherArticle {

@@ -1,6 +1,7 @@
 import { parseArticleText } from '@inkstep/article/article-text';
 import type { Disclosure } from '@inkstep/article/disclosure';
 import type { BatchArticle, BatchMode, LinkedArticle } from '@inkstep/contract';
+import { mostWithShared } from '@inkstep/engine/checks';
 import { rowTitle } from './present-row.ts';
 import type { ArticleItem } from './queries.ts';
 
@@ -16,6 +17,8 @@ export function presentArticle(
   const { article, run, outline, input } = item;
   const isWritten = run?.state === 'completed';
   const [main, ...keywords] = item.keywords ?? [];
+  const similar = isWritten ? presentSimilar(item.similar) : null;
+  const score = isWritten ? (article?.score ?? null) : null;
   const metadata = article ? parseArticleText(article.head).metadata : null;
   const secondary = (item.selections ?? []).flatMap(({ type, value }) =>
     SECONDARY.has(type) && value !== main ? [value] : [],
@@ -27,7 +30,7 @@ export function presentArticle(
     content: isWritten ? (article?.text ?? '') : '',
     disclosure: isWritten ? disclosure : null,
     wordCount: isWritten ? (article?.words ?? 0) : 0,
-    score: isWritten ? (article?.score ?? null) : null,
+    score,
     status: isWritten ? 'completed' : 'failed',
     focusKeywords: metadata?.focusKeywords ?? item.keywords ?? [],
     keywordData: {
@@ -45,7 +48,8 @@ export function presentArticle(
     taskId: item.taskId,
     isListed: item.isListed ?? false,
     isFinished: isWritten && item.isFinished,
-    similar: isWritten ? presentSimilar(item.similar) : null,
+    similar,
+    scoreCap: similar && score === mostWithShared(similar.share) ? 'similar' : null,
   };
 }
 

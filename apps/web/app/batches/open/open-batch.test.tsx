@@ -448,6 +448,7 @@ test('articles that are like another one are listed as pairs, and named before t
   const second = buildArticle(2, {
     score: 40,
     similar: { taskId: first.taskId!, title: first.title, share: 0.85 },
+    scoreCap: 'similar',
   });
   const { user } = openBatch({
     batch: { status: 'completed', total_articles: 3, completed_articles: 3 },

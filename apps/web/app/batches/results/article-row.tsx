@@ -30,17 +30,10 @@ const linkTo = (path: string | null) => (words: ReactNode) =>
     words
   );
 
-/** Share from which an article is nearly the same as another one. */
-const NEARLY_ALL = 0.6;
-
-/** True if the score is the most that an article gets which says much the same as another one. */
-const isCapped = ({ score, similar }: BatchArticle): boolean =>
-  similar !== null && score === (similar.share >= NEARLY_ALL ? 40 : 60);
-
 /** A written article. */
 export function ArticleRow({ article, onView, onDownload, onList, children }: ArticleRowProps) {
   const t = useTexts('batches');
-  const { title, keyword, wordCount, score, taskId, isListed, isFinished, similar } = article;
+  const { title, keyword, wordCount, score, taskId, isListed, isFinished, similar, scoreCap } = article;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:flex-nowrap sm:px-5">
       <div className="flex min-w-0 grow basis-full flex-col gap-1 sm:basis-0">
@@ -58,7 +51,9 @@ export function ArticleRow({ article, onView, onDownload, onList, children }: Ar
           <span className="tabular-nums">{t('results.words', { count: wordCount })}</span>
           {score !== null && (
             <span className="tabular-nums">
-              {t(isCapped(article) ? 'results.scoreCapped' : 'results.score', { score: formatNumber(score) })}
+              {t(scoreCap === 'similar' ? 'results.scoreCapped' : 'results.score', {
+                score: formatNumber(score),
+              })}
             </span>
           )}
           {isListed && <Badge>{t('results.listed')}</Badge>}
