@@ -190,3 +190,20 @@ describe('the page of the evidence', () => {
     expect(JSON.stringify(graph)).toContain('alert(1)');
   });
 });
+
+describe('what readers seldom need', () => {
+  it('quotes a passage once, and leads back to it', () => {
+    const [first] = evidence.sentences;
+    if (!first) throw new Error('no sentence');
+    const { page } = pageOf({ sentences: [first, { ...first, text: 'It boils at 100 °C.' }] });
+    expect(page.querySelectorAll('blockquote')).toHaveLength(1);
+    expect(page.querySelector('#sentence-2 figure a')?.getAttribute('href')).toBe('#sentence-1');
+  });
+
+  it('folds the hashes away', () => {
+    const { page } = pageOf();
+    const hash = page.querySelector('code');
+    expect(hash?.textContent).toBe('a'.repeat(64));
+    expect(hash?.closest('details')?.open).toBe(false);
+  });
+});

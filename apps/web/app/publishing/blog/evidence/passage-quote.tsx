@@ -6,10 +6,17 @@ interface PassageQuoteProps {
   title: string;
   /** True if nothing supports the sentence, and this is the nearest. */
   isClosest: boolean;
+  /** Number of the sentence above that quotes it already. */
+  quotedAt: number | undefined;
 }
 
 /** Passage of a source, or why it isn't shown, with the number of the source. */
-export function PassageQuote({ passage: { source, text, left_out }, title, isClosest }: PassageQuoteProps) {
+export function PassageQuote({
+  passage: { source, text, left_out },
+  title,
+  isClosest,
+  quotedAt,
+}: PassageQuoteProps) {
   const t = usePageTexts('blog');
   return (
     <figure className="flex flex-col gap-1.5 border-line border-s-2 ps-4">
@@ -18,9 +25,17 @@ export function PassageQuote({ passage: { source, text, left_out }, title, isClo
       ) : (
         <>
           {isClosest && <p className="text-muted text-xs">{t('evidence.closest')}</p>}
-          <blockquote dir="auto" className="break-words text-muted text-sm leading-relaxed">
-            {text}
-          </blockquote>
+          {quotedAt === undefined ? (
+            <blockquote dir="auto" className="break-words text-muted text-sm leading-relaxed">
+              {text}
+            </blockquote>
+          ) : (
+            <p className="text-muted text-sm">
+              <a href={`#sentence-${quotedAt}`} className="inline-block min-h-6 underline underline-offset-4">
+                {t('evidence.samePassage')}
+              </a>
+            </p>
+          )}
         </>
       )}
       <figcaption className="break-words text-sm">

@@ -11,6 +11,7 @@ export function SentenceList({
 }) {
   const t = usePageTexts('blog');
   const titles = new Map(sources.map(({ number, title }) => [number, title]));
+  const quotedAt = firstQuotes(sentences);
   return (
     <section aria-labelledby="sentences" className="flex flex-col gap-6">
       <h2 id="sentences" className="font-semibold font-serif text-xl">
@@ -31,6 +32,7 @@ export function SentenceList({
                 sentence={sentence}
                 language={language}
                 titles={titles}
+                quotedAt={quotedAt}
               />
             ))}
           </ol>
@@ -41,6 +43,19 @@ export function SentenceList({
       )}
     </section>
   );
+}
+
+type Passage = EvidenceSentence['passages'][number];
+const keyOf = ({ source, text }: Passage): string => `${source} ${text ?? ''}`;
+const notAt = (id: number, first: number | undefined) => (first === id ? undefined : first);
+
+/** Numbers of the sentences at which passages are quoted first, so that each is read once. */
+function firstQuotes(sentences: readonly EvidenceSentence[]): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  for (const [index, { passages }] of sentences.entries())
+    for (const passage of passages)
+      if (passage.text !== null && !first.has(keyOf(passage))) first.set(keyOf(passage), index + 1);
+  return first;
 }
 
 /** Sentences in a row that have one heading. */
@@ -59,9 +74,11 @@ interface SentenceProps {
   sentence: EvidenceSentence;
   language: string;
   titles: ReadonlyMap<number, string>;
+  /** Number of the sentence that a passage is first quoted at. */
+  quotedAt: ReadonlyMap<string, number>;
 }
 
-function Sentence({ id, sentence, language, titles }: SentenceProps) {
+function Sentence({ id, sentence, language, titles, quotedAt }: SentenceProps) {
   const t = usePageTexts('blog');
   const { text, verdict, meaning, missing, passages, disputes } = sentence;
   return (
@@ -85,6 +102,7 @@ function Sentence({ id, sentence, language, titles }: SentenceProps) {
           passage={passage}
           title={titles.get(passage.source) ?? ''}
           isClosest={verdict === 'differs'}
+          quotedAt={notAt(id, quotedAt.get(keyOf(passage)))}
         />
       ))}
       {meaning?.words && (

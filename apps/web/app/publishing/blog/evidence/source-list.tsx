@@ -16,16 +16,14 @@ export function SourceList({ sources }: { sources: readonly EvidenceSource[] }) 
           <Source key={source.number} source={source} />
         ))}
       </ol>
-      {sources.some(({ sha256 }) => sha256 !== null) && (
-        <p className="text-muted text-xs">{t('evidence.hashText')}</p>
-      )}
+      <Hashes sources={sources} />
     </section>
   );
 }
 
 function Source({ source }: { source: EvidenceSource }) {
   const t = usePageTexts('blog');
-  const { number, kind, title, url, author, published, read_at: read, sha256, reread } = source;
+  const { number, kind, title, url, author, published, read_at: read, reread } = source;
   return (
     <li
       id={`source-${number}`}
@@ -66,12 +64,27 @@ function Source({ source }: { source: EvidenceSource }) {
           </li>
         )}
       </ul>
-      {sha256 && (
-        <p className="break-all text-muted text-xs">
-          {t('evidence.hash')} <code>{sha256}</code>
-        </p>
-      )}
     </li>
+  );
+}
+
+/** Folded away: few readers compare them. */
+function Hashes({ sources }: { sources: readonly EvidenceSource[] }) {
+  const t = usePageTexts('blog');
+  const known = sources.filter(({ sha256 }) => sha256 !== null);
+  if (known.length === 0) return null;
+  return (
+    <details className="text-muted text-sm">
+      <summary className="min-h-6 cursor-pointer">{t('evidence.forChecking')}</summary>
+      <p className="mt-2 text-xs">{t('evidence.hashText')}</p>
+      <ul className="mt-2 flex flex-col gap-1 text-xs">
+        {known.map(({ number, sha256 }) => (
+          <li key={number} className="break-all">
+            [{number}] {t('evidence.hash')} <code>{sha256}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

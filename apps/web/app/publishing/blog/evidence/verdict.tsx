@@ -11,7 +11,7 @@ type Shown = EvidenceVerdict | 'disputed' | 'supported' | 'partlySupported' | 'c
 const LOOK: Readonly<Record<Shown, { icon: LucideIcon; tone: BadgeTone; colour: string }>> = {
   matches: { icon: Check, tone: 'success', colour: 'text-success' },
   partly: { icon: Contrast, tone: 'warning', colour: 'text-warning' },
-  differs: { icon: CircleAlert, tone: 'danger', colour: 'text-danger' },
+  differs: { icon: CircleAlert, tone: 'warning', colour: 'text-warning' },
   not_compared: { icon: CircleHelp, tone: 'neutral', colour: 'text-muted' },
   disputed: { icon: Scale, tone: 'warning', colour: 'text-warning' },
   supported: { icon: Check, tone: 'success', colour: 'text-success' },
