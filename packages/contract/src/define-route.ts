@@ -13,6 +13,7 @@ export type RateLimitName =
   | 'register'
   | 'forgotPassword'
   | 'useToken'
+  | 'unknownInvitation'
   | 'resendMail'
   | 'checkPassword'
   | 'secondFactor'

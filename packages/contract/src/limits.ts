@@ -386,6 +386,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   register: { calls: 60, windowSeconds: 3600 },
   forgotPassword: { calls: 60, windowSeconds: 3600 },
   useToken: { calls: 60, windowSeconds: 3600 },
+  /** Invitations that aren't found. A short pause: people behind one address open their own meanwhile. */
+  unknownInvitation: { calls: 60, windowSeconds: 60 },
   resendMail: { calls: 3, windowSeconds: 3600 },
   checkPassword: { calls: 10, windowSeconds: 900 },
   secondFactor: { calls: 200, windowSeconds: 3600 },

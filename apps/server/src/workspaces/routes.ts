@@ -8,6 +8,7 @@ import { findDisclosure } from './disclosure/queries.ts';
 import { setDisclosure } from './disclosure/set-disclosure.ts';
 import { workspaceEvents } from './events/workspace-events.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
+import { chargingUnknown } from './invitations/charging-unknown.ts';
 import { createInvitation } from './invitations/create-invitation.ts';
 import { listInvitations, openInvitation, revokeInvitation } from './invitations/list-invitations.ts';
 import { changeMember } from './members/change-member.ts';
@@ -45,8 +46,8 @@ export function workspaceRoutes(router: Router, ctx: TeamCtx): void {
   router.on(routes.listInvitations, ({ actor }) => listInvitations(ctx, actor));
   router.on(routes.createInvitation, ({ actor, body }) => createInvitation(ctx, actor, body));
   router.on(routes.revokeInvitation, ({ actor, params }) => revokeInvitation(ctx, actor, params.id));
-  router.on(routes.openInvitation, ({ body }) =>
-    followLink(ctx, body.token, () => openInvitation(ctx, body)),
+  router.on(routes.openInvitation, ({ body, charge }) =>
+    chargingUnknown(charge, () => followLink(ctx, body.token, () => openInvitation(ctx, body))),
   );
   router.on(routes.acceptInvitation, ({ actor, body }) =>
     followLink(ctx, body.token, () => acceptInvitation(ctx, actor, body)),

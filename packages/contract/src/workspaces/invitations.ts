@@ -94,7 +94,8 @@ export const invitationRoutes = defineRoutes('workspaces', 'member', {
     body: Token,
     response: z.object({ invitation: OpenedInvitation }),
     errors: ['TOKEN_INVALID'],
-    rateLimit: 'useToken',
+    rateLimit: 'unknownInvitation',
+    chargedLater: true,
   },
   acceptInvitation: {
     auth: 'user',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TEAM_LIMITS } from '@inkstep/contract';
+import { RATE_LIMITS, TEAM_LIMITS } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -274,4 +274,15 @@ it('forgets invitations a month after they have ended', async () => {
   const rows = await db.select({ id: invitations.id }).from(invitations);
   expect(rows.map((row) => row.id)).not.toContain(id);
   expect(rows.map((row) => row.id)).toContain(kept.id);
+});
+
+it('only limits links that are unknown, for each address', async () => {
+  const app = await buildTestApp(testDb, { env: { RATE_LIMIT_SCALE: '1' } });
+  const { actor } = await owner();
+  const { token } = await buildInvitation(db, actor);
+  const openThere = (one: string) => app.send(undefined, 'POST', '/api/invitations/open', { token: one });
+  for (let tries = 0; tries < RATE_LIMITS.unknownInvitation.calls; tries += 1)
+    expect((await openThere('unknown')).status).toBe(422);
+  expect(await openThere('unknown')).toMatchObject({ status: 429 });
+  expect((await openThere(token)).status).toBe(200);
 });
