@@ -48,22 +48,21 @@ test('a team is created, someone joins by mail with a new account, and roles dec
   await expectUsable(page, 'the dialog that creates a team');
   await creation.getByLabel('Team name').fill('Acme');
   await creation.getByRole('button', { name: 'Create team' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(switcher(page, 'Acme')).toBeVisible();
+  const invitation = page.getByRole('dialog', { name: 'Invite people' });
+  await expect(invitation).toBeVisible();
   const { workspaces } = await ann.api.listWorkspaces();
   const team = workspaces.find(({ kind }) => kind === 'team');
   if (!team) throw new Error('no team');
   const annInTeam = inTeam(server.url, ann.token, team.id);
   const id = await makeTask(annInTeam, { name: 'Shared compost' });
 
-  // Invites by mail.
-  await switcher(page, 'Acme').click();
-  await page.getByRole('menuitem', { name: 'Team settings' }).click();
+  // Invites by mail, which a new team begins with.
+  await invitation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(switcher(page, 'Acme')).toBeVisible();
   await expect(main(page).getByText('1 of 3 seats used')).toBeVisible();
   await expectUsable(page, 'the settings of a team');
   await button(page, 'Invite people').click();
   const email = newEmail();
-  const invitation = page.getByRole('dialog', { name: 'Invite people' });
   await invitation.getByLabel('Email address').fill(email);
   await invitation.getByRole('radio', { name: /^Viewer/ }).check();
   await expectUsable(page, 'the dialog that invites people');

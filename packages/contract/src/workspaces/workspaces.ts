@@ -78,7 +78,7 @@ export const WorkspaceEvent = z
     action: z.enum(AUDIT_ACTIONS),
     /** Name of who did it; null once their account is gone. */
     actor: z.string().nullable(),
-    /** Name of the member, article, token or other thing that it was done to. */
+    /** Name of the member, article, token or other thing that it was done to. Empty for an invitation by link. */
     target: z.string().nullable(),
     /** Role before and after, for changes of members. */
     before: WorkspaceRole.nullable(),

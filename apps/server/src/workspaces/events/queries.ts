@@ -54,7 +54,7 @@ export async function findUserNames(
   return new Map(named.filter(([, name]) => name !== ''));
 }
 
-/** Addresses of invitations; links have none. */
+/** Addresses of invitations, empty for links. */
 export async function findInvited(
   db: Db,
   { workspaceId, ids }: Targets,
@@ -64,7 +64,7 @@ export async function findInvited(
     .select({ id: invitations.id, email: invitations.email })
     .from(invitations)
     .where(and(eq(invitations.workspaceId, workspaceId), inArray(invitations.id, [...ids])));
-  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])));
+  return new Map(rows.map(({ id, email }) => [id, email ?? '']));
 }
 
 export async function findWebhookHosts(

@@ -20,6 +20,7 @@ it('lists what happened in the team, newest first, with names, and nothing of ot
   await here.as(team).changeMember({ params: { userId: ben.actor.userId }, body: { role: 'editor' } });
   await here.as(team).renameWorkspace({ body: { name: 'Teapots' } });
   await here.as(team).createInvitation({ body: { email: 'dan@example.test' } });
+  await here.as(team).createInvitation({ body: { role: 'viewer', days: 1, max_uses: 1 } });
   const url = 'https://hooks.example.test/in';
   await here.as(team).createWebhook({ body: { url, events: ['article.written'] } });
   await here.as(team).createApiToken({ body: { name: 'CI', scopes: ['read'] } });
@@ -36,6 +37,7 @@ it('lists what happened in the team, newest first, with names, and nothing of ot
     ['member.removed', 'Ann', 'Ben', 'editor', null],
     ['token.created', 'Ann', 'CI', null, null],
     ['webhook.created', 'Ann', 'hooks.example.test', null, null],
+    ['member.invited', 'Ann', '', null, 'viewer'],
     ['member.invited', 'Ann', 'dan@example.test', null, 'editor'],
     ['workspace.renamed', 'Ann', 'Teapots', null, null],
     ['member.role_changed', 'Ann', 'Ben', 'viewer', 'editor'],

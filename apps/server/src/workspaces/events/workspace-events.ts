@@ -68,6 +68,8 @@ function targetOf({ userId, target, before, after }: EventRow, { people, targets
   if (userId !== null) return people.get(userId) ?? null;
   const known = target === null ? undefined : targets.get(target);
   if (known !== undefined) return known;
+  // An invitation is deleted some time after it has ended.
+  if (textIn(after, 'by') === 'link') return '';
   const written =
     textIn(after, 'name') ?? textIn(before, 'name') ?? textIn(before, 'host') ?? textIn(after, 'host');
   return written ?? (target !== null && !UUID.test(target) ? target : null);

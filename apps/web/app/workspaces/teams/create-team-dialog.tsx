@@ -14,7 +14,7 @@ import { TextField } from '../../kit/forms/text-field.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { shareDrafts } from '../../kit/saving/drafts-elsewhere.ts';
 import type { NewTeam } from './api.ts';
-import { openWorkspace } from './open-workspace.ts';
+import { openNewTeam } from './open-workspace.ts';
 
 const BEGINNINGS = ['empty', 'personal'] as const;
 
@@ -30,7 +30,7 @@ export function CreateTeamDialog({ user, onClose }: { user: User; onClose: () =>
       await finishWork();
       const { workspace } = await accountApi.createWorkspace({ body });
       if (body.from_personal) await shareDrafts(user.id, workspace.id);
-      await openWorkspace(workspace.id);
+      await openNewTeam(workspace.id);
     },
   });
   const submit = handleSubmit(({ name }) =>

@@ -2,6 +2,7 @@ import type { User, Workspace } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Loaded } from '../../identity/account/loaded.tsx';
 import { Section } from '../../identity/account/section.tsx';
@@ -22,7 +23,12 @@ export function Invitations({ user, team }: { user: User; team: Workspace | unde
   const t = useTexts('teams');
   const invitations = useQuery(invitationsQuery);
   const mustConfirmEmail = useMustConfirmEmail(user);
-  const [inviting, setInviting] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const [inviting, setInviting] = useState(params.has('invite'));
+  const endInviting = () => {
+    setInviting(false);
+    if (params.has('invite')) setParams({ tab: 'team' }, { replace: true, preventScrollReset: true });
+  };
   const [url, setUrl] = useState<string>();
   const [status, setStatus] = useStatus();
   const list = useRef<HTMLUListElement>(null);
@@ -62,14 +68,14 @@ export function Invitations({ user, team }: { user: User; team: Workspace | unde
         </div>
       )}
       <StatusNote status={status} stacked />
-      {inviting && (
+      {inviting && !mustConfirmEmail && !full && (
         <InviteDialog
           onInvited={(email, link) => {
-            setInviting(false);
+            endInviting();
             if (link) setUrl(link);
             else setStatus({ tone: 'success', text: t('invite.sent', { email }) });
           }}
-          onClose={() => setInviting(false)}
+          onClose={endInviting}
         />
       )}
       {url && <InvitationLinkDialog url={url} onClose={() => setUrl(undefined)} />}

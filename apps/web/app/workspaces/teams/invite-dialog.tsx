@@ -61,6 +61,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       open
       onOpenChange={onClose}
       startInField
+      size="lg"
       title={t('invite.title')}
       description={t('invite.text')}
       footer={

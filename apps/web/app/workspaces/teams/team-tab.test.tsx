@@ -187,6 +187,10 @@ test('ownership goes to a member', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Transfer Acme' });
   await user.type(await within(dialog).findByLabelText('Current password'), 'Passw0rd');
   await user.click(within(dialog).getByRole('button', { name: 'Transfer ownership' }));
+  expect(await within(dialog).findByText('Choose who will own the team')).toBeTruthy();
+  expect(sent(calls, 'POST')).toEqual([]);
+  await user.selectOptions(within(dialog).getByLabelText('New owner'), BEN);
+  await user.click(within(dialog).getByRole('button', { name: 'Transfer ownership' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent(calls, 'POST')).toEqual([['/api/workspace/transfer', { user_id: BEN, password: 'Passw0rd' }]]);
 });
@@ -202,6 +206,8 @@ test('events are plain sentences, and more of them are shown on request', async 
           before: 'viewer',
           after: 'editor',
         }),
+        event('2b', { action: 'member.invited', actor: 'Ada', target: '' }),
+        event('2c', { action: 'author.added', actor: 'Ada', target: 'Carl' }),
         event('1', { action: 'member.invited', actor: null }),
       ],
       next_cursor: '1',
@@ -212,7 +218,9 @@ test('events are plain sentences, and more of them are shown on request', async 
     'GET /api/workspace/events': ({ url }) => Response.json(pages[url.includes('cursor') ? 1 : 0]),
   });
   expect(await screen.findByText('Ada changed the role of Ben from Viewer to Editor')).toBeTruthy();
-  expect(screen.getByText('A former user invited someone')).toBeTruthy();
+  expect(screen.getByText('Ada created an invitation link')).toBeTruthy();
+  expect(screen.getByText('Ada added the public author Carl')).toBeTruthy();
+  expect(screen.getByText('A former user invited someone by email')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Ada changed something in the team')).toBeTruthy();
   expect(calls.some(({ url }) => url === '/api/workspace/events?cursor=1')).toBe(true);

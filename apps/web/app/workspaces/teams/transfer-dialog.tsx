@@ -21,7 +21,9 @@ export function TransferDialog({ user, onClose }: { user: User; onClose: () => v
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
   const [picked, setPicked] = useState('');
+  const [missing, setMissing] = useState(false);
   const transfer = async (userId: string, password: string | undefined) => {
+    if (userId === '') return setMissing(true);
     await accountApi.transferWorkspace({
       body: { user_id: userId, ...(password !== undefined && { password }) },
     });
@@ -40,8 +42,7 @@ export function TransferDialog({ user, onClose }: { user: User; onClose: () => v
       <Loaded query={members} skeleton={<Skeleton className="h-11 w-full" />}>
         {(loaded) => {
           const others = loaded.filter(({ userId }) => userId !== user.id);
-          const [first] = others;
-          if (!first) {
+          if (others.length === 0) {
             return (
               <div className="flex flex-col gap-5">
                 <p className="text-sm">{t('transfer.alone')}</p>
@@ -55,17 +56,24 @@ export function TransferDialog({ user, onClose }: { user: User; onClose: () => v
             <div className="flex flex-col gap-5">
               <Select
                 label={t('transfer.to')}
-                value={picked || first.userId}
-                onChange={({ target }) => setPicked(target.value)}
-                options={others.map(({ userId, name, email }) => ({
-                  value: userId,
-                  label: [name, email].filter(Boolean).join(' · '),
-                }))}
+                value={picked}
+                error={missing ? t('transfer.pickMissing') : undefined}
+                onChange={({ target }) => {
+                  setPicked(target.value);
+                  setMissing(false);
+                }}
+                options={[
+                  { value: '', label: t('transfer.pick') },
+                  ...others.map(({ userId, name, email }) => ({
+                    value: userId,
+                    label: [name, email].filter(Boolean).join(' · '),
+                  })),
+                ]}
               />
               <ProofStep
                 tone="danger"
                 confirmLabel={t('transfer.confirm')}
-                onSubmit={({ password }) => transfer(picked || first.userId, password)}
+                onSubmit={({ password }) => transfer(picked, password)}
                 onCancel={onClose}
               />
             </div>
