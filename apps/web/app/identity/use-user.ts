@@ -14,8 +14,9 @@ export function usePlansOn(): boolean {
 /** Argument of texts that speak of plans and limits only where there are any. */
 export const usePlansArgument = () => ({ plans: usePlansOn() ? 'on' : 'off' });
 
-/** Returns a filter that drops parts marked `forPlans` where plans are off. */
+/** Returns a filter that drops parts marked `forPlans` where plans are off, and `forWriters` for viewers. */
 export function useOffered(): (part: object) => boolean {
   const plansOn = usePlansOn();
-  return (part) => plansOn || !('forPlans' in part);
+  const writes = useUser()?.workspace.role !== 'viewer';
+  return (part) => (plansOn || !('forPlans' in part)) && (writes || !('forWriters' in part));
 }

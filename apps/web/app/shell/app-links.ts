@@ -5,6 +5,8 @@ export interface AppLink {
   page: keyof Texts['shell']['pages'];
   /** Includes all pages below the path. */
   area?: true;
+  /** Left out for viewers. */
+  forWriters?: true;
   /** Left out where plans are off. */
   forPlans?: true;
   /** Paths of pages that belong to it elsewhere. */
@@ -20,7 +22,7 @@ export const isCurrent = ({ to, area, also }: AppLink, pathname: string): boolea
 export const WORK_LINKS: readonly AppLink[] = [
   { to: '/dashboard', page: 'dashboard' },
   { to: '/tasks', page: 'tasks' },
-  { to: '/tasks/new', page: 'newTask' },
+  { to: '/tasks/new', page: 'newTask', forWriters: true },
   { to: '/batch-tasks', page: 'batchTasks', area: true, also: '/advanced-batch-generator' },
 ];
 

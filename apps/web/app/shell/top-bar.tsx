@@ -1,6 +1,7 @@
 import type { User } from '@inkstep/contract';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
+import { useOffered } from '../identity/use-user.ts';
 import { ADMIN_LINKS, isCurrent, WORK_LINKS } from './app-links.ts';
 import { LateBell, LateManageMenu, LateMobileMenu, LateSwitcher, LateUserMenu } from './late-menus.tsx';
 import { Logo } from './logo.tsx';
@@ -10,8 +11,9 @@ import { PaletteButton } from './palette-button.tsx';
 export function TopBar({ user }: { user: User }) {
   const t = useTexts('shell');
   const { pathname } = useLocation();
+  const offered = useOffered();
   const links = (list: typeof WORK_LINKS) =>
-    list.map((link) => (
+    list.filter(offered).map((link) => (
       <Link
         key={link.to}
         to={link.to}

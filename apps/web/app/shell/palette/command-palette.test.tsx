@@ -193,3 +193,19 @@ test('an admin finds every page of the admin area', async () => {
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'at /admin/audit' })).toBeTruthy();
 });
+
+test('offers nothing to viewers that starts or changes an article', async () => {
+  const id = '0198f7c0-0000-7000-8000-0000000000aa';
+  fakeApi({
+    'GET /api/tasks': found(),
+    [`GET /api/tasks/${id}`]: answerWith({ task: { id, has_article: false } }),
+  });
+  const workspace = { id, name: 'Acme', kind: 'team', role: 'viewer' } as const;
+  const user = renderFrame({ workspace }, `/tasks/${id}`);
+  await screen.findByRole('heading', { name: `at /tasks/${id}` });
+  await user.keyboard('{Control>}k{/Control}');
+  const group = await screen.findByRole('group', { name: 'This article' });
+  expect(within(group).getAllByRole('option')).toHaveLength(1);
+  expect(options()).not.toContain('Start a new article');
+  expect(options()).not.toContain('Start a new batch');
+});

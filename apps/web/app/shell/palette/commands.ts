@@ -88,7 +88,7 @@ const OPEN_TASK = /^\/tasks\/([\da-f-]{36})(?:\/|$)/;
 const STEPS = ['keywords', 'topics', 'sources', 'product', 'author', 'style', 'generate'] as const;
 
 /** Commands for the open article: its steps and actions. */
-export function useTaskCommands({ role }: User): Command[] {
+export function useTaskCommands({ role, workspace }: User): Command[] {
   const palette = useTexts('palette');
   const editor = useTexts('editor');
   const navigate = useNavigate();
@@ -104,12 +104,16 @@ export function useTaskCommands({ role }: User): Command[] {
   if (id === undefined) return [];
   const openStep = (step: number) => () => navigate(`/tasks/${id}/edit?step=${step}`);
   return [
-    ...STEPS.map((step, index) => ({
-      label: palette('step', { step: index + 1, title: editor(`steps.${step}.title`) }),
-      Icon: ListOrdered,
-      run: openStep(index + 1),
-    })),
-    { label: palette('write'), Icon: WandSparkles, run: openStep(STEPS.length) },
+    ...(workspace.role === 'viewer'
+      ? []
+      : [
+          ...STEPS.map((step, index) => ({
+            label: palette('step', { step: index + 1, title: editor(`steps.${step}.title`) }),
+            Icon: ListOrdered,
+            run: openStep(index + 1),
+          })),
+          { label: palette('write'), Icon: WandSparkles, run: openStep(STEPS.length) },
+        ]),
     { label: palette('read'), Icon: FileDown, run: () => navigate(`/tasks/${id}`) },
     ...(hasArticle && (role === 'admin' || sites?.may_publish)
       ? [
@@ -135,11 +139,12 @@ export function useCommands(user: User): CommandGroups {
   const offered = useOffered();
   const plansOn = usePlansOn();
 
+  const writes = user.workspace.role !== 'viewer';
   const forAdmins = user.role === 'admin' ? ADMIN_LINKS : [];
   const links = [...WORK_LINKS, ...MANAGE_LINKS, ...forAdmins, ...ACCOUNT_LINKS];
   return {
     goTo: [
-      { label: palette('newArticle'), Icon: PenLine, run: () => navigate('/tasks/new') },
+      ...(writes ? [{ label: palette('newArticle'), Icon: PenLine, run: () => navigate('/tasks/new') }] : []),
       ...links
         .filter((link) => link.page !== 'newTask' && offered(link))
         .map(({ to, page }) => ({
@@ -147,11 +152,15 @@ export function useCommands(user: User): CommandGroups {
           Icon: PAGE_ICONS[page],
           run: () => navigate(to),
         })),
-      {
-        label: palette('newBatch'),
-        Icon: Layers,
-        run: () => navigate('/advanced-batch-generator'),
-      },
+      ...(writes
+        ? [
+            {
+              label: palette('newBatch'),
+              Icon: Layers,
+              run: () => navigate('/advanced-batch-generator'),
+            },
+          ]
+        : []),
       {
         label: palette('sites'),
         keywords: palette('keywords.sites'),
