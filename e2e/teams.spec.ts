@@ -1,10 +1,16 @@
-import { allPaths, type Routes } from '@inkstep/contract';
-import { createClient } from '@inkstep/contract/client';
 import type { Page } from '@playwright/test';
 import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
 import { linkIn } from './support/outbox.ts';
-import { type Api, bringSession, makePerson, newEmail, PASSWORD, signedIn } from './support/person.ts';
+import {
+  type Api,
+  bringSession,
+  inTeam,
+  makePerson,
+  newEmail,
+  PASSWORD,
+  signedIn,
+} from './support/person.ts';
 import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
 import { articleNote, articleText, button, heading, main } from './support/steps.ts';
 import { makeArticle, makeTask } from './support/tasks.ts';
@@ -17,13 +23,6 @@ async function confirm(smtp: SmtpServer, { email, api }: { email: string; api: A
   const token = new URLSearchParams(linkIn(mail, '/verify-email').split('?')[1]).get('token') ?? '';
   await api.verifyEmail({ body: { token } });
 }
-
-/** API client of a person in a workspace. */
-const inTeam = (baseUrl: string, token: string, id: string): Api =>
-  createClient<Routes>(allPaths, {
-    baseUrl,
-    headers: () => ({ authorization: `Bearer ${token}`, 'x-workspace-id': id }),
-  });
 
 test('a team is created, someone joins by mail with a new account, and roles decide what they may do', async ({
   page,

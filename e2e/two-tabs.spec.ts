@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe.ts';
 import { keptTexts } from './support/kept-texts.ts';
 import { refuse } from './support/network.ts';
-import { type Api, makePerson, signedIn } from './support/person.ts';
+import { type Api, inTeam, makePerson, signedIn } from './support/person.ts';
 import { addText, articleNote, articleText, button, heading, main } from './support/steps.ts';
 import { makeArticle, makeTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
@@ -103,6 +103,51 @@ test.describe('two devices', () => {
     expect(versions.map(({ kind }) => kind)).toContain('aside');
     expect(context.pages()).toHaveLength(1);
   });
+});
+
+test('two members of a team see each other, write at the same time, and each takes back only their own words', async ({
+  page,
+  person: ann,
+  browser,
+  server,
+}) => {
+  const ben = await makePerson(server.url, 'Ben Tan');
+  const { workspace } = await ann.api.createWorkspace({ body: { name: 'Acme' } });
+  const shared = inTeam(server.url, ann.token, workspace.id);
+  const { url } = await shared.createInvitation({ body: { role: 'editor' } });
+  await ben.api.acceptInvitation({
+    body: { token: new URLSearchParams(url?.split(/[?#]/)[1]).get('token') ?? '' },
+  });
+  const id = await makeArticle(shared, `${TEXT}\n\n## Worms\n\nThey sleep in winter.`);
+  const device = await browser.newContext({
+    baseURL: server.url,
+    storageState: signedIn(server.url, ben),
+  });
+  const other = await device.newPage();
+  const address = `/tasks/${id}/edit?workspace=${workspace.id}`;
+  await page.goto(address);
+  await other.goto(address);
+  await expect(button(page, 'Ben Tan is here too')).toBeVisible();
+
+  await typeAfter(other, 'They sleep in winter', ', deep down');
+  await expect(articleText(page)).toContainText('They sleep in winter, deep down.');
+  const note = page.getByRole('status').filter({ hasText: 'Ben Tan changed “Worms”' });
+  await expect(note).toBeVisible();
+  await expect(articleText(page)).toContainText('Ben Tan is writing');
+  await expectUsable(page, 'an article that somebody else writes too');
+  await note.getByRole('button', { name: 'Show' }).click();
+
+  await typeAfter(page, 'deep down', ' and warm');
+  await expect(page.getByRole('status').filter({ hasText: 'You can continue' })).toBeVisible();
+  await expect(articleText(other)).toContainText('deep down and warm.');
+  await page.bringToFront();
+  await articleText(page).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(articleText(page)).toContainText('They sleep in winter, deep down.');
+  await stored(shared, id, (task) => task.generated_article).toContain('They sleep in winter, deep down.');
+
+  await device.close();
+  await expect(button(page, 'Ben Tan is here too')).toBeHidden();
 });
 
 test('two devices add a source each, and one of them renames the article', async ({

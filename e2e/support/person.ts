@@ -42,6 +42,13 @@ export async function signInAdmin(baseUrl: string): Promise<Person> {
   return { email: ADMIN.email, fullName: user.fullName, token, api: callsOf(baseUrl, token) };
 }
 
+/** API client of a person in a workspace. */
+export const inTeam = (baseUrl: string, token: string, id: string): Api =>
+  createClient<Routes>(allPaths, {
+    baseUrl,
+    headers: () => ({ authorization: `Bearer ${token}`, 'x-workspace-id': id }),
+  });
+
 /** Returns the storage state of a signed-in browser. */
 export const signedIn = (url: string, { token }: Person) => ({
   cookies: [],

@@ -6,6 +6,7 @@ import { buildOutline } from '../../../../test/build-outline.ts';
 import { buildTask, buildTopics } from '../../../../test/build-task.ts';
 import { CheckingWorker } from '../../../../test/checking-worker.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { fakeStream } from '../../../../test/fake-events.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
 import { es } from '../../../i18n/es.ts';
 import type { Wording } from '../../../i18n/language-context.ts';
@@ -417,4 +418,26 @@ test('a sentence of a locked section is not rewritten', async () => {
   await user.click(await screen.findByRole('button', { name: '1 flagged sentence' }));
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Rewrite from source' });
   expect(button.disabled).toBe(true);
+});
+
+test('asks before a section is rewritten that somebody else is writing', async () => {
+  const stream = fakeStream();
+  const LIVE = `GET /api/tasks/${id}/article`;
+  const claim = { user_id: id, name: 'Ben Ode', heading: 'Grind size', ordinal: 0, seconds_left: 100 };
+  const { panel, choose, sent, user } = await openSections({
+    answers: {
+      [`${LIVE}/events`]: () => stream.response,
+      [`${LIVE}/claims`]: answerWith({ claims: [claim] }),
+    },
+  });
+  stream.send({ kind: 'claims', revision: 'one' });
+  await within(panel).findByText(/^Ben Ode is writing this until/);
+  await choose('Expand');
+  const question = await screen.findByRole('alertdialog', { name: 'Ben Ode is writing “Grind size”' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(sent()).toEqual([]);
+  await choose('Expand');
+  await user.click(await screen.findByRole('button', { name: 'Rewrite anyway' }));
+  await screen.findByText(/Grind finely/);
+  expect(sent()).toHaveLength(1);
 });
