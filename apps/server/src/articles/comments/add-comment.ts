@@ -1,8 +1,9 @@
 import { type ArticleComment, COMMENT_LIMITS } from '@inkstep/contract';
 import { withinQuota } from '../../billing/index.ts';
-import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireSettled } from '../../workspaces/index.ts';
+import type { SavingCtx } from '../live/context.ts';
+import { announceComment } from './announce-comment.ts';
 import { authorOf } from './author-of.ts';
 import { findMentioned } from './find-mentioned.ts';
 import { getComment, getThreadRow, lockArticleOf } from './get-thread.ts';
@@ -17,7 +18,7 @@ export interface NewComment {
 
 /** Replies in a thread, once for the comment's ID. @throws DomainError NOT_FOUND, ARTICLE_MISSING, CONFLICT, STORAGE_LIMIT_EXCEEDED */
 export async function addComment(
-  ctx: { db: Db },
+  ctx: SavingCtx,
   actor: CommentActor & { taskId: string; threadId: string },
   { id: commentId, body, mentions }: NewComment,
 ): Promise<{ comment: ArticleComment }> {
@@ -34,6 +35,8 @@ export async function addComment(
       const mentioned = await findMentioned(tx.db, workspaceId, { body, mentions });
       const comment = { ...key, ...authorOf(actor), id: commentId, body, mentions: mentioned };
       if (!(await insertComment(tx.db, comment))) throw idTaken();
+      const written = { ...key, userId, taskId, commentId, body, mentions: mentioned };
+      await announceComment(tx, 'reply', written);
     }
     return { comment: await getComment(tx, actor, { ...key, commentId }) };
   });

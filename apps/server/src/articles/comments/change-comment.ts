@@ -1,9 +1,12 @@
 import type { ArticleComment } from '@inkstep/contract';
 import { withinQuota } from '../../billing/index.ts';
-import type { Db, Tx } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { requireSettled } from '../../workspaces/index.ts';
+import type { SavingCtx } from '../live/context.ts';
+import { tellArticle } from '../live/tell-article.ts';
+import { announceComment } from './announce-comment.ts';
 import { findMentioned } from './find-mentioned.ts';
 import { getComment, lockArticleOf } from './get-thread.ts';
 import { type CommentActor, mayDelete, mayEdit, notDeletable, notYours } from './policy.ts';
@@ -30,7 +33,7 @@ async function lockComment(
 
 /** @throws DomainError NOT_FOUND, ARTICLE_MISSING, FORBIDDEN, STORAGE_LIMIT_EXCEEDED */
 export async function editComment(
-  ctx: { db: Db },
+  ctx: SavingCtx,
   editor: Editor,
   { body, mentions }: { body: string; mentions: readonly string[] },
 ): Promise<{ comment: ArticleComment }> {
@@ -45,6 +48,8 @@ export async function editComment(
       ({ userId, name }) => body.includes(`@${name}`) && !mentioned.some((one) => one.userId === userId),
     );
     await updateComment(tx.db, key, { body, mentions: [...mentioned, ...stayed] });
+    const { userId, taskId } = editor;
+    await announceComment(tx, 'edit', { ...key, userId, taskId, body, mentions: mentioned });
     return { comment: await getComment(tx, editor, key) };
   });
 }
@@ -53,7 +58,7 @@ export async function editComment(
  * Empties a comment. The thread goes with its last one. A comment that is gone already counts as deleted. @throws
  * DomainError NOT_FOUND, ARTICLE_MISSING, FORBIDDEN
  */
-export async function deleteComment(ctx: { db: Db }, editor: Editor): Promise<void> {
+export async function deleteComment(ctx: SavingCtx, editor: Editor): Promise<void> {
   await requireSettled(ctx, editor);
   await inTransaction(ctx, async (tx) => {
     const { row, key } = await lockComment(tx, editor);
@@ -61,5 +66,6 @@ export async function deleteComment(ctx: { db: Db }, editor: Editor): Promise<vo
     if (!mayDelete(editor, row)) throw notDeletable();
     await emptyComment(tx.db, key);
     if (!(await hasLiveComments(tx.db, key))) await deleteThread(tx.db, key);
+    await tellArticle(tx, editor.taskId, 'comments');
   });
 }

@@ -4,6 +4,9 @@ import { users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { members } from '../../workspaces/index.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
+import { isTask } from '../brief/queries.ts';
+import { tasks } from '../brief/tables.ts';
 import { articleComments, articleThreads } from './tables.ts';
 
 /** An article with its owner: no row is read or written by its own ID alone. */
@@ -247,3 +250,9 @@ export const listOwnComments = (db: Db, userId: string) =>
     .innerJoin(articleThreads, eq(articleThreads.id, articleComments.threadId))
     .where(and(eq(articleComments.userId, userId), isNull(articleComments.deletedAt)))
     .orderBy(asc(articleComments.createdAt), asc(articleComments.id));
+
+/** Author of a task, if they still have an account. */
+export async function findTaskAuthor(db: Db, key: TaskKey): Promise<string[]> {
+  const rows = await db.select({ userId: tasks.userId }).from(tasks).where(isTask(key));
+  return rows.flatMap(({ userId }) => userId ?? []);
+}

@@ -1,7 +1,7 @@
 import { routes } from '@inkstep/contract';
-import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
+import type { SavingCtx } from '../live/context.ts';
 import { addComment } from './add-comment.ts';
 import { deleteComment, editComment } from './change-comment.ts';
 import { listComments } from './list-comments.ts';
@@ -16,7 +16,7 @@ const at = <P extends { id: string }>({ actor, params: { id, ...params } }: { ac
   taskId: id,
 });
 
-export function commentRoutes(router: Router, ctx: { db: Db }): void {
+export function commentRoutes(router: Router, ctx: SavingCtx): void {
   router.on(routes.articleThreads, ({ actor, params }) => listThreads(ctx, actor, params.id));
   router.on(routes.threadComments, ({ actor, params: { id: taskId, threadId } }) =>
     listComments(ctx, actor, { taskId, threadId }),

@@ -1,14 +1,15 @@
 import type { ArticleThread, ThreadState } from '@inkstep/contract';
-import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { requireSettled } from '../../workspaces/index.ts';
+import type { SavingCtx } from '../live/context.ts';
+import { tellArticle } from '../live/tell-article.ts';
 import { getThread, getThreadRow, lockArticleOf } from './get-thread.ts';
 import { type CommentActor, mayResolve, notResolvable } from './policy.ts';
 import { setResolved } from './queries.ts';
 
 /** Resolves or reopens a thread. @throws DomainError NOT_FOUND, ARTICLE_MISSING, FORBIDDEN */
 export async function setThreadState(
-  ctx: { db: Db },
+  ctx: SavingCtx,
   actor: CommentActor & { taskId: string; threadId: string },
   state: ThreadState,
 ): Promise<{ thread: ArticleThread }> {
@@ -20,7 +21,10 @@ export async function setThreadState(
     const thread = await getThreadRow(tx, key);
     if (!mayResolve(actor, thread)) throw notResolvable();
     const isResolved = thread.resolvedAt !== null;
-    if (isResolved !== (state === 'resolved')) await setResolved(tx.db, key, isResolved ? null : userId);
+    if (isResolved !== (state === 'resolved')) {
+      await setResolved(tx.db, key, isResolved ? null : userId);
+      await tellArticle(tx, taskId, 'comments');
+    }
     return { thread: await getThread(tx, actor, key) };
   });
 }

@@ -1,8 +1,9 @@
 import { type ArticleThread, COMMENT_LIMITS, type CommentAnchor } from '@inkstep/contract';
 import { withinQuota } from '../../billing/index.ts';
-import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireSettled } from '../../workspaces/index.ts';
+import type { SavingCtx } from '../live/context.ts';
+import { announceComment } from './announce-comment.ts';
 import { authorOf } from './author-of.ts';
 import { findMentioned } from './find-mentioned.ts';
 import { getThread, lockArticleOf } from './get-thread.ts';
@@ -20,7 +21,7 @@ export interface NewThread {
 
 /** Starts a thread, once for its ID. @throws DomainError NOT_FOUND, ARTICLE_MISSING, CONFLICT, STORAGE_LIMIT_EXCEEDED */
 export async function startThread(
-  ctx: { db: Db },
+  ctx: SavingCtx,
   actor: CommentActor & { taskId: string },
   { id: threadId, commentId, anchor, body, mentions }: NewThread,
 ): Promise<{ thread: ArticleThread }> {
@@ -51,12 +52,11 @@ export async function startThread(
       version: anchor.version,
       userId,
     });
-    const comment = {
-      ...authorOf(actor),
-      body,
-      mentions: await findMentioned(tx.db, workspaceId, { body, mentions }),
-    };
-    if (!isNew || !(await insertComment(tx.db, { ...key, ...comment, id: commentId }))) throw idTaken();
+    const mentioned = await findMentioned(tx.db, workspaceId, { body, mentions });
+    const comment = { ...key, ...authorOf(actor), id: commentId, body, mentions: mentioned };
+    if (!isNew || !(await insertComment(tx.db, comment))) throw idTaken();
+    const written = { ...key, userId, taskId, commentId, body, mentions: mentioned };
+    await announceComment(tx, 'comment', written);
     return { thread: await getThread(tx, actor, key) };
   });
 }

@@ -7,6 +7,7 @@ import { commentedBody } from './commented-body.ts';
 import type { CommentsSession } from './comments-session.ts';
 import { NO_THREADS, refreshComments, threadsQuery } from './threads-query.ts';
 import { useCommentsSession } from './use-comments-session.ts';
+import { useLinkedThread } from './use-linked-thread.ts';
 
 /** Connects the comments of an article with its editor: marks in the text, and where a comment begins. */
 export default function EditorComments() {
@@ -18,6 +19,7 @@ export default function EditorComments() {
   const threads = data?.threads ?? NO_THREADS;
   useMarks(comments, threads);
   useMovesAfterSaves(threads.length > 0);
+  useLinkedThread(data?.threads, (thread) => session.openThread(thread?.id, thread?.state));
   return null;
 }
 

@@ -45,7 +45,7 @@ export default function TaskEditPage({ params }: Route.ComponentProps) {
     return () => clearTimeout(timer);
   }, []);
   // Nothing typed there could be saved.
-  if (!writes) return <Navigate to={`/tasks/${params.taskId}${search}`} replace />;
+  if (!writes) return <Navigate to={{ pathname: `/tasks/${params.taskId}`, search }} replace />;
   return (
     <>
       <AppHead title={t('title')} />

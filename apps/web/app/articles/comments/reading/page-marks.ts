@@ -42,9 +42,9 @@ export function selectedRange(
   selection: globalThis.Range,
   text: string,
 ): Range | undefined {
-  const start = positionOf(element, selection.startContainer, selection.startOffset);
-  const end = positionOf(element, selection.endContainer, selection.endOffset);
   const page = readPage(element);
+  const start = positionOf(page, selection.startContainer, selection.startOffset);
+  const end = positionOf(page, selection.endContainer, selection.endOffset);
   const words = page.text.slice(start, end);
   const offset = bodyStart(text);
   const spoken = spokenText(text.slice(offset));

@@ -17,7 +17,8 @@ export function readPage(element: HTMLElement): PageText {
   const pieces: Piece[] = [];
   let text = '';
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue;
+    // New texts of suggestions aren't in the article.
+    if (!(node instanceof Text) || node.parentElement?.closest('[data-suggestion]')) continue;
     pieces.push({ node, start: text.length });
     text += withoutSpace(node.data);
   }
@@ -25,11 +26,13 @@ export function readPage(element: HTMLElement): PageText {
 }
 
 /** Position of an end of a selection in the text without white space. */
-export function positionOf(element: HTMLElement, node: Node, offset: number): number {
-  const before = document.createRange();
-  before.setStart(element, 0);
-  before.setEnd(node, offset);
-  return withoutSpace(before.toString()).length;
+export function positionOf({ pieces }: PageText, node: Node, offset: number): number {
+  const own = pieces.find((piece) => piece.node === node);
+  if (own) return own.start + withoutSpace(own.node.data.slice(0, offset)).length;
+  const place = document.createRange();
+  place.setStart(node, offset);
+  const before = pieces.findLast((piece) => place.comparePoint(piece.node, 0) < 0);
+  return before ? before.start + withoutSpace(before.node.data).length : 0;
 }
 
 /** Offset in a node's data of the character that is the `count`th without white space. */

@@ -7,6 +7,7 @@ import { CommentsContext } from '../comments-context.ts';
 import { ThreadList } from '../thread-list.tsx';
 import { NO_THREADS, threadsQuery } from '../threads-query.ts';
 import { useCommentsSession } from '../use-comments-session.ts';
+import { useLinkedThread } from '../use-linked-thread.ts';
 import { marksOf, selectedRange } from './page-marks.ts';
 import { SelectionButton } from './selection-button.tsx';
 import { usePageMarks } from './use-page-marks.ts';
@@ -32,8 +33,14 @@ export default function ReaderComments({ taskId, text, element }: ReaderComments
     if (shown) marksOf(shown, threadId)[0]?.scrollIntoView({ block: 'center' });
   };
   const session = useCommentsSession({ taskId, text: () => latest.current.text, show: showMark });
-  const threads = useQuery(threadsQuery(taskId)).data?.threads ?? NO_THREADS;
+  const { data } = useQuery(threadsQuery(taskId));
+  const threads = data?.threads ?? NO_THREADS;
   usePageMarks(element, session, threads);
+  useLinkedThread(data?.threads, (thread) => {
+    if (thread) session.setFilter(thread.state);
+    session.open(thread?.id);
+    card.current?.scrollIntoView({ block: 'nearest' });
+  });
   const comment = (range: Range) => {
     const place = element && selectedRange(element, range, text);
     if (!place || !session.begin(place)) {

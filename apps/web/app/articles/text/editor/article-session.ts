@@ -1,6 +1,6 @@
 import { formatArticleText, parseArticleText, type TextMetadata } from '@inkstep/article/article-text';
 import type { Change } from '@inkstep/article/text-removal';
-import type { ArticleEvidence, Suggestion } from '@inkstep/contract';
+import type { ArticleEvidence, Suggestion, ThreadState } from '@inkstep/contract';
 import type { CheckName, Place } from '@inkstep/engine/checks';
 import type { RefObject } from 'react';
 import type { CheckedText } from '../../../editor/checks/check-text.ts';
@@ -299,9 +299,9 @@ export class ArticleSession {
   };
 
   /** Opens a thread in the panel. */
-  readonly openThread = (id: string): void => {
+  readonly openThread = (id: string | undefined, state: ThreadState = 'open'): void => {
     this.showComments();
-    this.store.read().comments?.setFilter('open');
+    this.store.read().comments?.setFilter(state);
     this.store.read().comments?.open(id);
   };
 

@@ -96,7 +96,11 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
   const isSuggesting = useStore(session.article.suggesting, ({ isOn }) => isOn);
   const commented = useArticle((state) => state.commented);
   const comments = useMemo(
-    () => ({ shown: commented, onOpen: session.openThread, onComment: session.comment }),
+    () => ({
+      shown: commented,
+      onOpen: (id: string) => session.openThread(id),
+      onComment: session.comment,
+    }),
     [session, commented],
   );
   const hasPosts = useUser()?.role === 'admin';
