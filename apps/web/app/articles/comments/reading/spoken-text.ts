@@ -26,7 +26,7 @@ export function spokenText(markdown: string): SpokenText {
 
 export const withoutSpace = (text: string): string => text.replaceAll(/\s+/g, '');
 
-export function placesOf(words: string, text: string): number[] {
+function placesOf(words: string, text: string): number[] {
   const places: number[] = [];
   if (words === '') return places;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) places.push(at);
