@@ -22,9 +22,13 @@ export interface Pending extends Written {
 
 const AGAIN_MS = 15_000;
 
-/** True if the same call may succeed later. */
+/** True if the same call may succeed later: without an answer, from a busy server, or after signing in again. */
 const isPassing = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === undefined || error.status >= 500 || error.status === 429;
+  !(error instanceof ApiError) ||
+  error.code === 'NETWORK' ||
+  error.status >= 500 ||
+  error.status === 429 ||
+  error.status === 401;
 
 /** Comments on their way to the server. They outlive the page, and their IDs keep a repeated call from doubling them. */
 export class Outbox {

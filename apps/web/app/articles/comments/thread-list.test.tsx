@@ -122,7 +122,8 @@ it('sends a comment on selected text, mentions a member by keyboard, and shows i
   });
   // The server wasn't reached: it is kept, and listed as such.
   await screen.findByText('Why, @Carl Ruiz');
-  expect(session.outbox.store.read().items).toHaveLength(1);
+  expect(session.outbox.store.read().items.map(({ isRefused }) => isRefused)).toEqual([undefined]);
+  expect(screen.queryByText("Couldn't send this comment")).toBeNull();
 });
 
 it('sends what was kept once more, with the same IDs, and drops it once the server has it', async () => {
