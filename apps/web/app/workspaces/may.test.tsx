@@ -5,7 +5,11 @@ import { renderPage } from '../../test/render-page.tsx';
 import { May, type MayProps } from './may.tsx';
 
 test.each([
-  ['viewer', 'write', "You're a viewer in Acme: you can read everything here, but not change it."],
+  [
+    'viewer',
+    'write',
+    "You're a viewer in Acme: you can read everything here and comment on articles, but not change them.",
+  ],
   ['contributor', 'write', 'allowed'],
   [
     'contributor',
