@@ -6,7 +6,6 @@ import type { AtRestCtx } from '../at-rest/context.ts';
 import { eachTask } from '../brief/get-task.ts';
 import { exportThreads } from '../comments/export-comments.ts';
 import { findMade } from '../disclosure/queries.ts';
-import { listChanges } from '../reread/changes.ts';
 import { listChanges } from '../reread/changes/queries.ts';
 import { eachEvidence, findTaskEvidence } from '../review/find-evidence.ts';
 import { eachSuggestion } from '../suggestions/list-suggestions.ts';

@@ -80,8 +80,8 @@ describe('a post of an article by a model', () => {
     });
     const { keys } = await app.as().approvalKeys();
     const known = new Map(keys.map(({ id, public_key: key }) => [id, key]));
-    expect(verifyRecord(body, known).verdict).toBe('valid');
-    expect(verifyRecord(body.replace('"machine":16', '"machine":15'), known).verdict).toBe('changed');
+    expect((await verifyRecord(body, known)).verdict).toBe('valid');
+    expect((await verifyRecord(body.replace('"machine":16', '"machine":15'), known)).verdict).toBe('changed');
     expect((await manifestOf(slug)).body).toBe(body);
   });
 

@@ -23,6 +23,7 @@ const buildArticle = (at: number, more: Partial<BatchArticle> = {}): BatchArticl
   publishedPath: null,
   wordCount: 100 * at,
   score: null,
+  scoreCap: null,
   status: 'completed',
   focusKeywords: [],
   keywordData: { searchIntent: null, secondaryKeywords: [] },
