@@ -27,7 +27,7 @@ export interface SupportQuestion {
 
 /**
  * Returns the sentences that need a verifier, each once. Wording is sure only of a sentence that a passage has word for
- * word: of the labelled ones with a figure that no passage has, a fifth are true. What the author knows isn't asked about.
+ * word: of the labelled ones with a figure that no passage has, many are true. What the author knows isn't asked about.
  */
 export function supportQuestions(input: SupportQuestionsInput): SupportQuestion[] {
   const { references, passages } = input;
