@@ -130,7 +130,6 @@ const NON_PERSONAL = [
   'old_addresses', // of posts of the installation's blog, before their import
   'redirects', // of the installation's blog
   'blog_settings', // of the installation's blog
-  'cited_pages', // addresses of pages that articles cite, without the articles
   'read_hosts', // hosts of these pages
   'passkey_challenges', // random, for minutes, by the hash of a cookie or session
   'deletion_mails', // written by the removal itself; tested below
