@@ -15,6 +15,8 @@ export interface DialogProps {
   /** Buttons at the bottom, primary button last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Uses nearly the height of the window, for forms that are cut off otherwise. */
+  high?: boolean;
   /** Full height from the start, for content whose height changes. */
   tall?: boolean;
   /** Focuses the first field instead of the close button before it. */
@@ -60,6 +62,7 @@ export function Dialog({
   description,
   footer,
   size = 'md',
+  high = false,
   tall = false,
   startInField = false,
   takeFocus,
@@ -78,6 +81,7 @@ export function Dialog({
           className={classNames(
             sheetStyle,
             SIZES[size],
+            high && '[--sheet-top:2vh]',
             tall && 'h-[calc(100dvh-1.5rem)] sm:h-[calc(100vh-2*var(--sheet-top,12vh))]',
           )}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -62,6 +62,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       onOpenChange={onClose}
       startInField
       size="lg"
+      high
       title={t('invite.title')}
       description={t('invite.text')}
       footer={
