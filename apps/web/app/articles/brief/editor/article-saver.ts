@@ -51,6 +51,8 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
   /** Sent texts without an answer. One of them may be stored. */
   let unanswered: string[] = [];
   let editedAt = 0;
+  /** True once its page is gone. The draft then belongs to the next page. */
+  let stopped = false;
   let asking: ReturnType<typeof setTimeout> | undefined;
   let meeting: Promise<ChangedText | undefined> | undefined;
   const store = createStore<ArticleSnapshot>({ text: article.text, save: 'saved' });
@@ -112,6 +114,7 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
     saver.clear();
     clearTimeout(asking);
     const merging = await loadMerging().catch(() => undefined);
+    if (stopped) return;
     const { text } = read();
     if (!merging) {
       saver.add(text, MERGE_AGAIN_MS);
@@ -146,7 +149,7 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
 
   const known = () => Math.max(stored.version, undecided?.version ?? 0);
   const adopt = (newer: StoredArticle) => {
-    if (newer.version <= known()) return;
+    if (stopped || newer.version <= known()) return;
     const { save, text } = read();
     if (save === 'saved' || isEmptyArticle(text) || newer.text === text) takeMerged(newer, newer.text);
     else {
@@ -195,6 +198,7 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
     settled: saver.settled,
     leave: saver.leave,
     stop() {
+      stopped = true;
       saver.stop();
       clearTimeout(asking);
     },
