@@ -94,6 +94,7 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
       },
     });
   let saver = await open();
+  let isOpening = false;
 
   const follow = async () => {
     while (!closing.signal.aborted) {
@@ -101,7 +102,8 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
         const stream = readStream<ArticleEvent>(`${origin()}/api/tasks/${taskId}/article/events`, headers);
         for await (const { event } of stream) {
           if (closing.signal.aborted) break;
-          if (event.kind !== 'text') continue;
+          // A page that is gone hears nothing.
+          if (event.kind !== 'text' || isOpening) continue;
           const changed = await saver.meet(event.version).catch(() => undefined);
           if (changed) counts.merged += 1;
           // The network of this writer is gone for a moment.
@@ -125,6 +127,7 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
   };
   const reopen = async () => {
     const left = saver;
+    isOpening = true;
     // A page that is closed keeps its draft, and its last request is on its way.
     left.leave();
     left.stop();
@@ -132,6 +135,7 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
     counts.reopened += 1;
     const next = await open();
     saver = next;
+    isOpening = false;
     await next.restore().catch(() => undefined);
   };
 

@@ -205,6 +205,7 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
     readStored: () => stored,
     edit(text) {
       if (text === read().text) return;
+      stopped = false;
       editedAt = Date.now();
       take(text, TIMERS.articleAutosaveMs);
     },
@@ -225,6 +226,7 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
     },
     adopt,
     async meet(version) {
+      stopped = false;
       return version > known() ? (meeting ??= takeNewer()) : undefined;
     },
     async restore() {
