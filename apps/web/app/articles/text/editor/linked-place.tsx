@@ -1,28 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useArticleSession } from './article-context.ts';
 import { PANEL_TABS } from './article-session.ts';
 
-const TAB = 'open';
-const AT = 'at';
+/** These find the place itself, once it is loaded. */
+const WITH_PLACES: readonly string[] = ['comments', 'suggestions'];
 
-/** Follows a link to a part of the side panel once. */
+/** Opens the tab of the side panel that the URL names. */
 export function LinkedPlace() {
   const session = useArticleSession();
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get(TAB);
+  const [search] = useSearchParams();
+  const [wanted, at] = [search.get('open'), search.get('at')];
+  const followed = useRef<string>(undefined);
   useEffect(() => {
-    if (wanted === null) return;
-    const tab = PANEL_TABS.find((known) => known === wanted);
-    if (tab) session.showTab(tab);
-    setSearch(
-      (before) => {
-        before.delete(TAB);
-        before.delete(AT);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [session, wanted, setSearch]);
+    const tab = PANEL_TABS.find((known) => known === wanted && !WITH_PLACES.includes(known));
+    const link = `${wanted} ${at}`;
+    if (!tab || followed.current === link) return;
+    followed.current = link;
+    session.showTab(tab);
+  }, [session, wanted, at]);
   return null;
 }
