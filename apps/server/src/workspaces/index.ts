@@ -34,7 +34,7 @@ export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './del
 export { findDisclosure } from './disclosure/queries.ts';
 export { memberMay } from './enter-workspace.ts';
 export { forgetTasks } from './inbox/queries.ts';
-export { type MemberNews, tellMember, tellMembers } from './inbox/tell-member.ts';
+export { tellMember, tellMembers } from './inbox/tell-member.ts';
 export {
   findName as findWorkspaceName,
   findPersonalWorkspace,
