@@ -1,4 +1,4 @@
-import type { GenerationEvent } from '@inkstep/contract';
+import { GenerationEvent } from '@inkstep/contract';
 
 export interface ReadEvent {
   id: string | undefined;
@@ -20,6 +20,7 @@ const field = (block: string, name: string): string | undefined =>
 
 /** Reads an event stream over a separate connection, which closes with the reader. */
 export async function* readStream<Event>(
+  schema: { parse: (told: unknown) => Event },
   url: string,
   headers: Record<string, string>,
 ): AsyncGenerator<{ id: string | undefined; event: Event }> {
@@ -33,7 +34,7 @@ export async function* readStream<Event>(
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
         const data = field(block, 'data');
-        if (data !== undefined) yield { id: field(block, 'id'), event: JSON.parse(data) as Event };
+        if (data !== undefined) yield { id: field(block, 'id'), event: schema.parse(JSON.parse(data)) };
       }
     }
   } finally {
@@ -43,7 +44,7 @@ export async function* readStream<Event>(
 
 /** Reads the event stream of a task's run. */
 export const readEvents = ({ origin, taskId, headers, lastEventId }: Watch): AsyncGenerator<ReadEvent> =>
-  readStream(`${origin}/api/tasks/${taskId}/generation-events`, {
+  readStream(GenerationEvent, `${origin}/api/tasks/${taskId}/generation-events`, {
     ...headers,
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   });

@@ -38,7 +38,6 @@ export { generationRoutes } from './writing/routes.ts';
 // Used by later rooms.
 
 export { announceTask } from './announcing/announce-task.ts';
-export { type Approval, approvalOf } from './approval/approval-of.ts';
 export { signRecord } from './approval/record/sign-record.ts';
 export { isApproved, listUnapproved, needsApproval, requireApproved } from './approval/require-approved.ts';
 export type { AtRestCtx } from './at-rest/context.ts';
@@ -70,7 +69,6 @@ export { type FoundDisclosure, findArticleDisclosure, toldDisclosure } from './d
 export { describeTasks, type TaskFigures } from './lists/describe-tasks.ts';
 export { listNewestTasks } from './lists/list-newest-tasks.ts';
 export type { SavingCtx } from './live/context.ts';
-export { tellArticle } from './live/tell-article.ts';
 export { cancelPlan } from './planning/cancel-plan.ts';
 export { PLAN_CHANNEL, type PlanningCtx } from './planning/context.ts';
 export { estimatePlan } from './planning/estimate-plan.ts';
@@ -92,7 +90,6 @@ export type {
   RereadPorts,
 } from './ports.ts';
 export { type FindReread, findRereads } from './reread/find-rereads.ts';
-export { listRereads } from './reread/queries.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
 export { getArticleEvidence } from './review/get-article-evidence.ts';
 export { findPublicBasis, type PublicBasis, type PublicSource } from './review/public-basis.ts';

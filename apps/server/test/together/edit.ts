@@ -36,7 +36,8 @@ export const startText = (): string => {
     const paragraphs = Array.from({ length: 3 }, (_, paragraph) =>
       Array.from(
         { length: 4 },
-        (_, sentence) => `Sentence ${sentence} of paragraph ${paragraph} in part ${section} stays as it is.`,
+        (_each, sentence) =>
+          `Sentence ${sentence} of paragraph ${paragraph} in part ${section} stays as it is.`,
       ).join(' '),
     );
     return [`## ${heading}`, ...paragraphs].join('\n\n');

@@ -5,11 +5,12 @@ import { buildTask } from '../../src/articles/brief/factory.ts';
 import { articleVersions } from '../../src/articles/text/tables.ts';
 import { buildMember, buildTeam } from '../../src/workspaces/factory.ts';
 import { buildTestApp } from '../build-app.ts';
+import { seededRandom } from '../fake-paddle/random.ts';
 import { isBench } from '../repetitions.ts';
 import { spawnService } from '../service-process.ts';
 import { createTestDb } from '../test-db.ts';
 import { editedText, markedWords, startText } from './edit.ts';
-import { pick, seeded } from './random.ts';
+import { pick } from './random.ts';
 import { openWriter } from './writer.ts';
 
 // Five minutes: npm run bench -- together
@@ -19,7 +20,7 @@ const SEED = 20_261_129;
 const [WRITING_MS, PAUSE_MS, KILL_EVERY_MS] = isBench ? [300_000, 1_500, 15_000] : [3_000, 250, 700];
 
 it('an edit adds its word and deletes none', () => {
-  const random = seeded(SEED);
+  const random = seededRandom(SEED);
   let text = startText();
   for (let count = 1; count <= 200; count += 1) {
     text = editedText(text, `mark0x${count}`, random);
@@ -30,7 +31,7 @@ it('an edit adds its word and deletes none', () => {
 it('six people write one article while a process is killed and connections break, and no word is lost or doubled', {
   timeout: 600_000,
 }, async () => {
-  const random = seeded(SEED);
+  const random = seededRandom(SEED);
   const testDb = await createTestDb();
   const { db, connection } = testDb;
   const { host, port, user } = inject('postgres');

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   ApiError,
-  type ArticleEvent,
+  ArticleEvent,
   allPaths,
   type Client,
   createClient,
@@ -99,7 +99,7 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
   const follow = async () => {
     while (!closing.signal.aborted) {
       try {
-        const stream = readStream<ArticleEvent>(`${origin()}/api/tasks/${taskId}/article/events`, headers);
+        const stream = readStream(ArticleEvent, `${origin()}/api/tasks/${taskId}/article/events`, headers);
         for await (const { event } of stream) {
           if (closing.signal.aborted) break;
           // A page that is gone hears nothing.

@@ -16,12 +16,12 @@ export interface OutlineMenuProps {
 const INDENT_REM = 0.875;
 
 /** Reads the headings when the menu opens, not with every keystroke. */
-function Headings({ readHeadings, onHeading, headingNotes = [] }: Omit<OutlineMenuProps, 'disabled'>) {
+function Headings({ readHeadings, onHeading, headingNotes }: Omit<OutlineMenuProps, 'disabled'>) {
   const t = useTexts('articles');
   const [headings] = useState(readHeadings);
   if (headings.length === 0) return <MenuLabel>{t('toolbar.noHeadings')}</MenuLabel>;
   const top = Math.min(...headings.map(({ level }) => level));
-  const notes = placeNotes(headings, headingNotes);
+  const notes = placeNotes(headings, headingNotes ?? []);
   return headings.map((heading) => (
     <MenuItem key={heading.from} onSelect={() => onHeading(heading)}>
       <span

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Id, IdParams, Integer, text } from '../common.ts';
+import { Id, IdParams, Integer, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { LIVE_LIMITS, SECTION_LIMITS } from '../limits.ts';
 

@@ -1,28 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { users } from '../../identity/tables.ts';
-import { articles } from '../text/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-const ofArticle = () =>
-  uuid('article_id')
-    .notNull()
-    .references(() => articles.id, { onDelete: 'cascade' });
-
-/** Null once their account is deleted. The name stays. */
-const member = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { member, moment, ofArticle } from '../text/columns.ts';
 
 /** `replaced`: another request took its place. */
 export type ReviewState = 'asked' | 'changes' | 'approved' | 'withdrawn' | 'replaced';

@@ -303,12 +303,14 @@ describe('who is told', () => {
   const inboxOf = async (user: BuiltUser) =>
     (await app.as(user).inbox({ query: {} })).entries
       .filter(({ quote }) => quote.startsWith('Told:'))
-      .map(({ kind, quote }) => [kind, quote]);
+      .map(({ kind, quote }) => `${kind}: ${quote}`);
 
   it('the author of the article, those mentioned, and those who wrote in the thread; each once', async () => {
-    const [{ id }] = await Promise.all([
-      buildTask(db, { workspaceId, userId: ada.actor.userId, article: { text: TEXT } }),
-    ]);
+    const { id } = await buildTask(db, {
+      workspaceId,
+      userId: ada.actor.userId,
+      article: { text: TEXT },
+    });
     const { thread } = await start(vera, id, 'Then wait.', { body: 'Told: how long?' });
     const params = { id, threadId: thread.id };
     const reply = {
@@ -320,14 +322,14 @@ describe('who is told', () => {
     await app.as(ed).addComment({ params, body: reply });
     await app.as(carl).addComment({ params, body: { id: randomUUID(), body: 'Told: or two' } });
     expect((await inboxOf(ada)).toSorted()).toEqual([
-      ['comment', 'Told: how long?'],
-      ['mention', 'Told: @Vera, @Ada a minute'],
+      'comment: Told: how long?',
+      'mention: Told: @Vera, @Ada a minute',
     ]);
     expect((await inboxOf(vera)).toSorted()).toEqual([
-      ['mention', 'Told: @Vera, @Ada a minute'],
-      ['reply', 'Told: or two'],
+      'mention: Told: @Vera, @Ada a minute',
+      'reply: Told: or two',
     ]);
-    expect(await inboxOf(ed)).toEqual([['reply', 'Told: or two']]);
+    expect(await inboxOf(ed)).toEqual(['reply: Told: or two']);
     expect(await inboxOf(carl)).toEqual([]);
   });
 });

@@ -1,18 +1,7 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/tables.ts';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
-import { articles } from '../text/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-const ofArticle = () =>
-  uuid('article_id')
-    .notNull()
-    .references(() => articles.id, { onDelete: 'cascade' });
-
-/** A member whose account may be deleted later. */
-const member = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
+import { member, moment, ofArticle } from '../text/columns.ts';
 
 export interface Mention {
   userId: string;

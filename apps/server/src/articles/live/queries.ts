@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '../../identity/tables.ts';
+import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { members } from '../../workspaces/tables.ts';
+import { members } from '../../workspaces/index.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { tasks } from '../brief/tables.ts';
 import { articles } from '../text/tables.ts';

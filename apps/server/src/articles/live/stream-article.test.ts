@@ -1,4 +1,4 @@
-import type { ArticleEvent } from '@inkstep/contract';
+import { ArticleEvent } from '@inkstep/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -24,7 +24,11 @@ const open = new Set<Stream>();
 afterAll(() => Promise.all([...open].map((stream) => stream.return(undefined))));
 
 function watch(person: BuiltUser, taskId: string): Stream {
-  const stream: Stream = readStream(`${origin}/api/tasks/${taskId}/article/events`, person.headers);
+  const stream: Stream = readStream(
+    ArticleEvent,
+    `${origin}/api/tasks/${taskId}/article/events`,
+    person.headers,
+  );
   open.add(stream);
   return stream;
 }

@@ -41,6 +41,13 @@ export function DecisionDialog({ decision, approval, onClose }: DecisionDialogPr
     const [read, now] = [session.text(), task.generated_article ?? ''];
     return read === now ? undefined : { read, now };
   };
+  const showChanged = async () => {
+    try {
+      setChanged(await findChanged());
+    } catch (error) {
+      setFailure(error);
+    }
+  };
   const submit = async () => {
     setPreparing(true);
     setFailure(undefined);
@@ -61,7 +68,7 @@ export function DecisionDialog({ decision, approval, onClose }: DecisionDialogPr
           },
           onError: (error) => {
             if (!(error instanceof ApiError) || error.code !== 'ARTICLE_CHANGED') return;
-            void findChanged().then((found) => setChanged(found), setFailure);
+            void showChanged();
           },
         },
       );

@@ -103,7 +103,8 @@ function Summary({ approval }: { approval: ArticleApproval }) {
   const t = useTexts('approval');
   const { request, approval: given } = approval;
   const named = (name: string) => name || t('unnamed');
-  const when = (at: string) => formatRelativeTime(new Date(at), Date.now());
+  const [now] = useState(() => Date.now());
+  const when = (at: string) => formatRelativeTime(new Date(at), now);
   const state = shownState(approval);
   if (state === 'in_review' && request) {
     const reviewers = request.reviewers.map(({ name }) => named(name)).join(', ');

@@ -83,7 +83,7 @@ function open(threads: readonly ArticleThread[], answers: Record<string, Answer>
 
 it('says how to begin where there is no comment', async () => {
   open([]);
-  await screen.findByText('No comments yet');
+  expect(await screen.findByText('No comments yet')).toBeDefined();
 });
 
 it('lists threads in text order, shows their text, and those whose text is gone apart', async () => {
@@ -102,7 +102,7 @@ it('sends a comment on selected text, mentions a member by keyboard, and shows i
     'GET /api/workspace/members': answerWith({ members }),
     [`POST ${THREADS}`]: unreachable,
   });
-  await screen.findByText('No comments yet');
+  expect(await screen.findByText('No comments yet')).toBeDefined();
   session.begin({ start: 10, end: 24 });
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
     name: 'Comment on: Grind it late.',

@@ -26,7 +26,9 @@ const member = (name: string, heading: string | null = 'Costs'): PresentMember =
   seconds_left: 45,
 });
 
-function Page({ onOpen = () => undefined }: { onOpen?: (heading: string) => void }) {
+const ignore = () => undefined;
+
+function Page({ onOpen = ignore }: { onOpen?: (heading: string) => void }) {
   usePresence('a-task', { mode: 'reading', heading: () => 'Taste' });
   return <PresentMembers taskId="a-task" onOpen={onOpen} />;
 }
@@ -36,7 +38,10 @@ function here(...members: PresentMember[]) {
   const calls: { method: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (!TAB.test(url)) throw new Error(`no answer for ${url}`);
-    calls.push({ method: init.method ?? 'GET', body: init.body && JSON.parse(String(init.body)) });
+    calls.push({
+      method: init.method ?? 'GET',
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    });
     return init.method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ members });
   });
   return calls;

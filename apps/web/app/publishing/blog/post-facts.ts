@@ -64,7 +64,7 @@ export interface PageFacts {
 /** Structured data of a post, with absolute URLs. */
 export function postGraph(facts: PageFacts, site: Site): object[] {
   const { absolute } = site;
-  const { post, path, picture, description, trail, section, questions } = facts;
+  const { post, path, description, trail, section, questions } = facts;
   const url = absolute(path);
   const publisher = publisherOf(absolute);
   const published = post.published_at ?? post.created_at;

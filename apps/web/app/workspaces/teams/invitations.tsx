@@ -2,7 +2,6 @@ import type { User, Workspace } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Loaded } from '../../identity/account/loaded.tsx';
 import { Section } from '../../identity/account/section.tsx';
@@ -17,18 +16,14 @@ import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { isFull } from './seats-note.tsx';
+import { useInviting } from './use-inviting.ts';
 
 /** Lists invitations that wait, sends and revokes them. */
 export function Invitations({ user, team }: { user: User; team: Workspace | undefined }) {
   const t = useTexts('teams');
   const invitations = useQuery(invitationsQuery);
   const mustConfirmEmail = useMustConfirmEmail(user);
-  const [params, setParams] = useSearchParams();
-  const [inviting, setInviting] = useState(params.has('invite'));
-  const endInviting = () => {
-    setInviting(false);
-    if (params.has('invite')) setParams({ tab: 'team' }, { replace: true, preventScrollReset: true });
-  };
+  const [inviting, beginInviting, endInviting] = useInviting();
   const [url, setUrl] = useState<string>();
   const [status, setStatus] = useStatus();
   const list = useRef<HTMLUListElement>(null);
@@ -62,7 +57,7 @@ export function Invitations({ user, team }: { user: User; team: Workspace | unde
       {full && !mustConfirmEmail && <p className="text-sm">{t('invitations.full')}</p>}
       {!mustConfirmEmail && !full && (
         <div>
-          <Button variant="primary" icon={<UserPlus size={16} />} onClick={() => setInviting(true)}>
+          <Button variant="primary" icon={<UserPlus size={16} />} onClick={beginInviting}>
             {t('invite.open')}
           </Button>
         </div>

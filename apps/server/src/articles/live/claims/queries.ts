@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import { users } from '../../../identity/tables.ts';
+import { users } from '../../../identity/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { TaskKey } from '../../brief/making/task-key.ts';
 import { tasks } from '../../brief/tables.ts';

@@ -161,7 +161,7 @@ describe('a check', () => {
       if (index > 0) deploy.abort();
       return index > 0 ? { fault: 'hang-before-headers' } : says('supported');
     };
-    await expect(runCheck(deps, id, deploy.signal)).rejects.toThrow();
+    await expect(runCheck(deps, id, deploy.signal)).rejects.toBeInstanceOf(Error);
     const known = (await verdictsOf(own)).length;
     answer = () => says('supported');
     await runCheck(deps, id, never);
