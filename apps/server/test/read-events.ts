@@ -19,6 +19,7 @@ const field = (block: string, name: string): string | undefined =>
     ?.slice(name.length + 2);
 
 /** Reads an event stream over a separate connection, which closes with the reader. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the stream sends
 export async function* readStream<Event>(
   schema: { parse: (told: unknown) => Event },
   url: string,

@@ -33,12 +33,12 @@ export function editedText(text: string, word: string, random: () => number): st
 
 export const startText = (): string => {
   const sections = ['Costs', 'Setting it up', 'Upkeep', 'Water', 'Questions'].map((heading, section) => {
-    const paragraphs = Array.from({ length: 3 }, (_, paragraph) =>
-      Array.from(
-        { length: 4 },
-        (_each, sentence) =>
-          `Sentence ${sentence} of paragraph ${paragraph} in part ${section} stays as it is.`,
-      ).join(' '),
+    const paragraphs = [1, 2, 3].map((paragraph) =>
+      [1, 2, 3, 4]
+        .map(
+          (sentence) => `Sentence ${sentence} of paragraph ${paragraph} in part ${section} stays as it is.`,
+        )
+        .join(' '),
     );
     return [`## ${heading}`, ...paragraphs].join('\n\n');
   });
