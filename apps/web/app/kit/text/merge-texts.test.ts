@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { listPlaces, mergeTexts, replacementsBetween, settle } from './merge-texts.ts';
+import {
+  commonBase,
+  listPlaces,
+  mergeTexts,
+  replacementsBetween,
+  settle,
+  withoutDoubles,
+} from './merge-texts.ts';
 
 const merge = (base: string, mine: string, theirs: string) => mergeTexts(base, mine, theirs);
 
@@ -71,6 +78,28 @@ describe('merging two texts that come from the same one', () => {
     const all = (choice: 'mine' | 'theirs') => listPlaces(merged).map(() => choice);
     expect(settle(merged, all('mine'))).toBe('My own.\n\nWords.');
     expect(settle(merged, all('theirs'))).toBe('Their.\n\nOther words. More.');
+  });
+});
+
+describe('a save whose answer was lost', () => {
+  const stored = 'First.\n\nSecond.';
+  const sent = 'First.\n\nA new paragraph.\n\nSecond.';
+
+  test.each([
+    ['is the base if all that it added is stored', `${sent} Theirs.`, sent],
+    ['is not the base if it never arrived', 'First, theirs.\n\nSecond.', stored],
+    ['is not the base if only part of it is there', stored, stored],
+  ])('%s', (_, newer, base) => {
+    expect(commonBase(stored, [sent], newer)).toBe(base);
+  });
+
+  test('is not merged with itself', () => {
+    const sides = { base: stored, mine: `${sent} Mine.`, theirs: sent };
+    const doubled = 'First.\n\nA new paragraph.\n\nSecond. Mine.\n\nA new paragraph.';
+    expect(withoutDoubles(doubled, sides)).toBe('First.\n\nA new paragraph.\n\nSecond. Mine.');
+    // What somebody wrote twice stays.
+    const twice = { ...sides, mine: doubled };
+    expect(withoutDoubles(doubled, twice)).toBe(doubled);
   });
 });
 

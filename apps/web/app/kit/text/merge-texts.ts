@@ -87,6 +87,49 @@ export function settle(merged: Merged, choices: readonly Choice[] = []): string 
     .join('');
 }
 
+const distinctSentences = (text: string): Set<string> =>
+  new Set(
+    linesOf(text)
+      .flatMap(sentencesOf)
+      .filter((sentence) => sentence.trim() !== ''),
+  );
+
+/**
+ * Returns the text that both sides of a merge come from: a sent text whose answer was lost, if all that it added is in the
+ * newer one, and else the last text that is known to be stored.
+ */
+export function commonBase(stored: string, unanswered: readonly string[], newer: string): string {
+  const before = distinctSentences(stored);
+  const after = distinctSentences(newer);
+  const isStored = (sent: string): boolean => {
+    const added = [...distinctSentences(sent)].filter((sentence) => !before.has(sentence));
+    return sent === newer || (added.length > 0 && added.every((sentence) => after.has(sentence)));
+  };
+  return unanswered.findLast(isStored) ?? stored;
+}
+
+const countOf = (text: string, part: string): number => text.split(part).length - 1;
+
+/** Shorter sentences may be there twice on purpose. */
+const MIN_DOUBLED = 12;
+
+/**
+ * Removes the second copy of what both sides added once, and the base lacks: one change that reached them on two ways,
+ * and that the merge placed differently.
+ */
+export function withoutDoubles(text: string, { base, mine, theirs }: Place & { base: string }): string {
+  let once = text;
+  const known = distinctSentences(base);
+  for (const sentence of distinctSentences(mine)) {
+    if (known.has(sentence) || sentence.length < MIN_DOUBLED || countOf(once, sentence) < 2) continue;
+    if (countOf(mine, sentence) !== 1 || countOf(theirs, sentence) !== 1 || base.includes(sentence)) continue;
+    const at = once.lastIndexOf(sentence);
+    const before = once.slice(0, at).trimEnd();
+    once = before + once.slice(at + sentence.length);
+  }
+  return once;
+}
+
 export const listPlaces = (merged: Merged): Place[] =>
   merged.flatMap((part) => (typeof part === 'string' ? [] : part));
 

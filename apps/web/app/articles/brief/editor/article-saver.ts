@@ -126,9 +126,11 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
       return;
     }
     // A save whose answer was lost is no change of somebody else.
-    const base = unanswered.includes(newer.text) ? newer.text : stored.text;
+    const base = merging.commonBase(stored.text, unanswered, newer.text);
     const merged = merging.mergeTexts(base, text, newer.text);
-    if (merging.listPlaces(merged).length === 0) takeMerged(newer, merging.settle(merged));
+    const sides = { base, mine: text, theirs: newer.text };
+    if (merging.listPlaces(merged).length === 0)
+      takeMerged(newer, merging.withoutDoubles(merging.settle(merged), sides));
     else {
       saver.clear();
       undecided = newer;
@@ -219,10 +221,11 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
       const { conflict, text: mine } = read();
       const newer = undecided;
       if (!conflict || !newer) return;
-      const { settle } = await loadMerging();
+      const { settle, withoutDoubles } = await loadMerging();
       if (choices.includes('theirs')) await setAside(mine);
       if (choices.includes('mine')) await setAside(newer.text);
-      takeMerged(newer, settle(conflict, choices));
+      const sides = { base: stored.text, mine, theirs: newer.text };
+      takeMerged(newer, withoutDoubles(settle(conflict, choices), sides));
     },
     adopt,
     async meet(version) {
