@@ -146,8 +146,9 @@ test('two members of a team see each other, write at the same time, and each tak
   await expect(articleText(page)).toContainText('They sleep in winter, deep down.');
   await stored(shared, id, (task) => task.generated_article).toContain('They sleep in winter, deep down.');
 
-  await device.close();
+  await other.goto('/dashboard');
   await expect(button(page, 'Ben Tan is here too')).toBeHidden();
+  await device.close();
 });
 
 test('two devices add a source each, and one of them renames the article', async ({

@@ -8,9 +8,10 @@ import {
   type Routes,
   type Task,
 } from '@inkstep/contract';
+import * as merging from '../../../web/app/articles/brief/editor/article-merging.ts';
 import { type ArticleSaver, articleSaver } from '../../../web/app/articles/brief/editor/article-saver.ts';
 import type { UnsentArticle } from '../../../web/app/articles/text/article-draft.ts';
-import * as merging from '../../../web/app/kit/text/merge-texts.ts';
+import { listPlaces } from '../../../web/app/kit/text/merge-texts.ts';
 import { readStream } from '../read-events.ts';
 import { editedText } from './edit.ts';
 import { pick } from './random.ts';
@@ -122,7 +123,7 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
     if (!conflict) return;
     counts.conflicts += 1;
     const choice = pick(random, ['mine', 'theirs'] as const) ?? 'mine';
-    const choices = merging.listPlaces(conflict).map(() => choice);
+    const choices = listPlaces(conflict).map(() => choice);
     await retried(() => saver.resolve(choices));
   };
   const reopen = async () => {

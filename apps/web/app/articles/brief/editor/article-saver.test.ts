@@ -1,8 +1,9 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftAt, forgetDrafts, hasUnsent, unsentOfTabs } from '../../../kit/saving/drafts.ts';
-import * as merging from '../../../kit/text/merge-texts.ts';
+
 import type { StoredArticle, UnsentArticle } from '../../text/article-draft.ts';
+import * as merging from './article-merging.ts';
 import { articleSaver } from './article-saver.ts';
 
 class Conflict extends Error {}

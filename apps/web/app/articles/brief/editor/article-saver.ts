@@ -1,9 +1,8 @@
 import { isEmptyArticle } from '@inkstep/article/article-text';
 import { TEXT_LIMITS, TIMERS } from '@inkstep/contract/limits';
 import type { TabDraft } from '../../../kit/saving/drafts.ts';
-import { createSaver } from '../../../kit/saving/saver.ts';
-import { createStore } from '../../../kit/saving/store.ts';
-import type * as Merging from '../../../kit/text/merge-texts.ts';
+import { createSaver, type Saver } from '../../../kit/saving/saver.ts';
+import { createStore, type Store } from '../../../kit/saving/store.ts';
 import type {
   ArticleDraft,
   ArticleSnapshot,
@@ -11,6 +10,7 @@ import type {
   StoredArticle,
   UnsentArticle,
 } from '../../text/article-draft.ts';
+import type * as Merging from './article-merging.ts';
 
 interface Options {
   /** Saves the text over the version it is based on. Returns the new version. */
@@ -37,45 +37,65 @@ export interface ArticleSaver extends ArticleDraft {
 
 /** Delay before a merge is retried whose code couldn't be loaded. */
 const MERGE_AGAIN_MS = 10_000;
-
 /** Texts whose saves failed, of which one may be stored nevertheless. */
 const MAX_UNANSWERED = 5;
 
-/** Saves an article two seconds after the last change. An empty one isn't saved. */
-export function articleSaver(article: StoredArticle, options: Options): ArticleSaver {
-  const { isConflict, load, loadMerging, draft } = options;
+/** What merging reads and changes of an article that is being edited. */
+export interface EditedArticle
+  extends Pick<Options, 'load' | 'setAside'>,
+    Pick<Store<ArticleSnapshot>, 'read' | 'set'>,
+    Pick<Saver<string>, 'add' | 'clear' | 'settled'> {
   /** Newest stored text known to this tab; the base of its edits. */
-  let stored = article;
+  stored: StoredArticle;
   /** Stored text to merge once the conflict is resolved. */
-  let undecided: StoredArticle | undefined;
+  undecided: StoredArticle | undefined;
   /** Sent texts without an answer. One of them may be stored. */
-  let unanswered: string[] = [];
-  let editedAt = 0;
+  unanswered: string[];
+  editedAt: number;
+  /** Shows a conflict once the user pauses. */
+  asking: ReturnType<typeof setTimeout> | undefined;
+  keep: (text: string) => void;
+  take: (text: string, delayMs: number) => void;
+  /** Shows and saves a text merged with `newer`. */
+  takeMerged: (newer: StoredArticle, text: string) => void;
+  merge: (newer: StoredArticle) => Promise<void>;
+  adopt: (newer: StoredArticle) => void;
+}
+
+/** Saves an article two seconds after the last change. An empty one isn't saved. */
+export function articleSaver(loaded: StoredArticle, options: Options): ArticleSaver {
+  const { isConflict, load, loadMerging, setAside, draft } = options;
   /** True once its page is gone. The draft then belongs to the next page. */
   let stopped = false;
-  let asking: ReturnType<typeof setTimeout> | undefined;
   let meeting: Promise<ChangedText | undefined> | undefined;
-  const store = createStore<ArticleSnapshot>({ text: article.text, save: 'saved' });
-  const { read } = store;
+  const store = createStore<ArticleSnapshot>({ text: loaded.text, save: 'saved' });
+  const { read, set } = store;
 
-  const keep = (text: string) => draft.keep({ text, version: stored.version, base: stored.text });
+  const keep = (text: string) => {
+    const { version, text: base } = article.stored;
+    if (!stopped) draft.keep({ text, version, base });
+  };
+  const drop = () => {
+    if (!stopped) draft.drop();
+  };
   const saver = createSaver<string>({
     store,
     async send(text, how) {
       if (text.length > TEXT_LIMITS.article) throw new Error('The article is too long.');
+      const { unanswered } = article;
       try {
-        const version = await options.send({ text, version: stored.version }, how);
-        stored = { text, version };
-        unanswered = [];
+        const version = await options.send({ text, version: article.stored.version }, how);
+        article.stored = { text, version };
+        article.unanswered = [];
       } catch (error) {
         // The first one of an outage is the likeliest to have arrived.
-        if (!isConflict(error)) unanswered = [...unanswered.slice(0, MAX_UNANSWERED - 1), text];
+        if (!isConflict(error)) article.unanswered = [...unanswered.slice(0, MAX_UNANSWERED - 1), text];
         throw error;
       }
     },
     onSaved() {
       // The text was cleared during the save, and empty texts aren't saved.
-      if (read().text !== stored.text) store.set({ save: 'unsaved' });
+      if (read().text !== article.stored.text) set({ save: 'unsaved' });
     },
     onFailed(error) {
       const { text } = read();
@@ -84,157 +104,117 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
       // The server refuses longer texts, so retrying doesn't help.
       return text.length <= TEXT_LIMITS.article;
     },
-    draft: { read: () => draft.read()?.text, keep, drop: draft.drop },
+    draft: { read: () => draft.read()?.text, keep, drop },
   });
+  const { add, clear, settled } = saver;
 
-  /** Milliseconds until the user has paused as long as before a save. */
-  const untilPause = () => Math.max(0, editedAt + TIMERS.articleAutosaveMs - Date.now());
-  const take = (text: string, delayMs: number) => {
-    store.set({ text, save: 'unsaved' });
-    if (undecided) {
-      keep(text);
-      void merge(undecided);
-    } else if (isEmptyArticle(text)) saver.clear();
-    else saver.add(text, delayMs);
+  const article: EditedArticle = {
+    stored: loaded,
+    undecided: undefined,
+    unanswered: [],
+    editedAt: 0,
+    asking: undefined,
+    read,
+    set,
+    add,
+    clear,
+    settled,
+    load,
+    setAside,
+    keep,
+    take(text, delayMs) {
+      set({ text, save: 'unsaved' });
+      if (article.undecided) {
+        keep(text);
+        void article.merge(article.undecided);
+      } else if (isEmptyArticle(text)) clear();
+      else add(text, delayMs);
+    },
+    takeMerged(newer, text) {
+      article.stored = newer;
+      article.undecided = undefined;
+      clear();
+      drop();
+      set({ text, save: 'saved', conflict: undefined });
+      if (text !== newer.text) article.take(text, 0);
+    },
+    async merge(newer) {
+      clear();
+      clearTimeout(article.asking);
+      const merging = await loadMerging().catch(() => undefined);
+      if (stopped) return;
+      if (merging) merging.mergeNewer(article, newer);
+      else add(read().text, MERGE_AGAIN_MS);
+    },
+    adopt(newer) {
+      if (stopped || newer.version <= known()) return;
+      const { save, text } = read();
+      if (save === 'saved' || isEmptyArticle(text) || newer.text === text)
+        article.takeMerged(newer, newer.text);
+      else {
+        keep(text);
+        void article.merge(newer);
+      }
+    },
   };
-  /** Shows and saves a text merged with `newer`. */
-  const takeMerged = (newer: StoredArticle, text: string) => {
-    stored = newer;
-    undecided = undefined;
-    saver.clear();
-    draft.drop();
-    store.set({ text, save: 'saved', conflict: undefined });
-    if (text !== newer.text) take(text, 0);
-  };
-  /**
-   * Merges unsaved edits into a newer stored text. Overlapping changes become a conflict, which is shown once the user
-   * pauses.
-   */
-  const merge = async (newer: StoredArticle) => {
-    saver.clear();
-    clearTimeout(asking);
-    const merging = await loadMerging().catch(() => undefined);
-    if (stopped) return;
-    const { text } = read();
-    if (!merging) {
-      saver.add(text, MERGE_AGAIN_MS);
-      return;
-    }
-    // A merge that took longer already brought a later one.
-    if (newer.version < stored.version) {
-      if (text !== stored.text && !undecided) saver.add(text, 0);
-      return;
-    }
-    // A save whose answer was lost is no change of somebody else.
-    const base = merging.commonBase(stored.text, unanswered, newer.text);
-    const merged = merging.mergeTexts(base, text, newer.text);
-    const sides = { base, mine: text, theirs: newer.text };
-    if (merging.listPlaces(merged).length === 0)
-      takeMerged(newer, merging.withoutDoubles(merging.settle(merged), sides));
-    else {
-      saver.clear();
-      undecided = newer;
-      keep(text);
-      const wait = read().conflict ? 0 : untilPause();
-      if (wait > 0) asking = setTimeout(() => void merge(newer), wait);
-      else store.set({ save: 'error', conflict: merged });
-    }
-  };
+  const known = () => (article.undecided ?? article.stored).version;
   const takeConflict = async () => {
     const newer = await load().catch(() => undefined);
     // If loading failed, the next save meets the conflict again.
-    if (newer) await merge(newer);
-  };
-  const setAside = async (text: string) => {
-    if (!isEmptyArticle(text)) await options.setAside(text);
-  };
-
-  const known = () => Math.max(stored.version, undecided?.version ?? 0);
-  const adopt = (newer: StoredArticle) => {
-    if (stopped || newer.version <= known()) return;
-    const { save, text } = read();
-    if (save === 'saved' || isEmptyArticle(text) || newer.text === text) takeMerged(newer, newer.text);
-    else {
-      keep(text);
-      void merge(newer);
-    }
-  };
-  /** Loads what others stored. Own saves end first, so that none is taken for a change of somebody else. */
-  const takeNewer = async () => {
-    try {
-      await saver.settled();
-      const newer = await load();
-      await saver.settled();
-      const { text: before } = undecided ?? stored;
-      if (newer.version <= known()) return undefined;
-      adopt(newer);
-      return { before, after: newer.text };
-    } finally {
-      meeting = undefined;
-    }
-  };
-
-  /** Merges another tab's draft into one that is already restored. */
-  const restoreBeside = async (text: string, base: string) => {
-    const { mergeTexts, listPlaces, settle } = await loadMerging();
-    const merged = mergeTexts(base, text, read().text);
-    if (listPlaces(merged).length === 0) take(settle(merged), 0);
-    else await options.setAside(text);
+    if (newer) await article.merge(newer);
   };
   const restoreOne = async ({ text, version, base }: UnsentArticle) => {
     const { text: shown, save } = read();
     if (text === shown || isEmptyArticle(text)) return;
-    if (save !== 'saved') await restoreBeside(text, base);
-    else if (version === stored.version) take(text, 0);
+    if (save !== 'saved') await (await loadMerging()).mergeBeside(article, text, base);
+    else if (version === article.stored.version) article.take(text, 0);
     else {
-      const newer = stored;
-      stored = { text: base, version };
-      store.set({ text, save: 'unsaved' });
-      await merge(newer);
+      const newer = article.stored;
+      article.stored = { text: base, version };
+      set({ text, save: 'unsaved' });
+      await article.merge(newer);
     }
   };
 
   return {
     read,
     subscribe: store.subscribe,
-    settled: saver.settled,
+    settled,
     leave: saver.leave,
     stop() {
       stopped = true;
       saver.stop();
-      clearTimeout(asking);
+      clearTimeout(article.asking);
     },
-    readStored: () => stored,
+    readStored: () => article.stored,
     edit(text) {
       if (text === read().text) return;
       stopped = false;
-      editedAt = Date.now();
-      take(text, TIMERS.articleAutosaveMs);
+      article.editedAt = Date.now();
+      article.take(text, TIMERS.articleAutosaveMs);
     },
     async saveNow() {
-      editedAt = 0;
-      if (undecided) await merge(undecided);
+      article.editedAt = 0;
+      if (article.undecided) await article.merge(article.undecided);
       if (read().conflict) throw new Error('The article was changed elsewhere.');
       await saver.saveNow();
     },
-    async resolve(choices) {
-      const { conflict, text: mine } = read();
-      const newer = undecided;
-      if (!conflict || !newer) return;
-      const { settle, withoutDoubles } = await loadMerging();
-      if (choices.includes('theirs')) await setAside(mine);
-      if (choices.includes('mine')) await setAside(newer.text);
-      const sides = { base: stored.text, mine, theirs: newer.text };
-      takeMerged(newer, withoutDoubles(settle(conflict, choices), sides));
-    },
-    adopt,
+    resolve: async (choices) => (await loadMerging()).resolveConflict(article, choices),
+    adopt: article.adopt,
     async meet(version) {
       stopped = false;
-      return version > known() ? (meeting ??= takeNewer()) : undefined;
+      if (version <= known()) return undefined;
+      meeting ??= loadMerging()
+        .then((merging) => merging.takeNewer(article))
+        .finally(() => {
+          meeting = undefined;
+        });
+      return meeting;
     },
     async restore() {
+      stopped = false;
       for (const left of draft.readAll()) await restoreOne(left);
-      if (read().save === 'saved') draft.drop();
+      if (read().save === 'saved') drop();
     },
   };
 }

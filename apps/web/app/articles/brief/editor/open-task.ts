@@ -67,7 +67,7 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
     isConflict: (error) => error instanceof ApiError && error.code === 'ARTICLE_CHANGED',
     setAside: async (text) => void (await api.setAside({ params, body: { text } })),
     load: async () => articleOf((await api.getTask({ params })).task),
-    loadMerging: () => import('../../../kit/text/merge-texts.ts'),
+    loadMerging: () => import('./article-merging.ts'),
     draft: unsentOfTabs<UnsentArticle>(`${loaded.id}/article`),
   });
   const adopt = (fresh: Task): void => {

@@ -1,0 +1,77 @@
+import { isEmptyArticle } from '@inkstep/article/article-text';
+import { TIMERS } from '@inkstep/contract/limits';
+import {
+  type Choice,
+  commonBase,
+  listPlaces,
+  mergeTexts,
+  settle,
+  withoutDoubles,
+} from '../../../kit/text/merge-texts.ts';
+import type { ChangedText, StoredArticle } from '../../text/article-draft.ts';
+import type { EditedArticle } from './article-saver.ts';
+
+// Loaded when somebody else has saved.
+
+/** Milliseconds until the user has paused as long as before a save. */
+const untilPause = ({ editedAt }: EditedArticle): number =>
+  Math.max(0, editedAt + TIMERS.articleAutosaveMs - Date.now());
+
+/**
+ * Merges unsaved edits into a newer stored text. Overlapping changes become a conflict, which is shown once the user
+ * pauses.
+ */
+export function mergeNewer(article: EditedArticle, newer: StoredArticle): void {
+  const { text, conflict } = article.read();
+  const { stored } = article;
+  // A merge that took longer already brought a later one.
+  if (newer.version < stored.version) {
+    if (text !== stored.text && !article.undecided) article.add(text, 0);
+    return;
+  }
+  // A save whose answer was lost is no change of somebody else.
+  const base = commonBase(stored.text, article.unanswered, newer.text);
+  const merged = mergeTexts(base, text, newer.text);
+  if (listPlaces(merged).length === 0) {
+    article.takeMerged(newer, withoutDoubles(settle(merged), { base, mine: text, theirs: newer.text }));
+    return;
+  }
+  article.clear();
+  article.undecided = newer;
+  article.keep(text);
+  const wait = conflict ? 0 : untilPause(article);
+  if (wait > 0) article.asking = setTimeout(() => void article.merge(newer), wait);
+  else article.set({ save: 'error', conflict: merged });
+}
+
+/** Stores the text that is dropped in part as a version, and then takes over the chosen parts. */
+export async function resolveConflict(article: EditedArticle, choices: readonly Choice[]): Promise<void> {
+  const { conflict, text: mine } = article.read();
+  const newer = article.undecided;
+  if (!conflict || !newer) return;
+  const setAside = async (text: string) => {
+    if (!isEmptyArticle(text)) await article.setAside(text);
+  };
+  if (choices.includes('theirs')) await setAside(mine);
+  if (choices.includes('mine')) await setAside(newer.text);
+  const sides = { base: article.stored.text, mine, theirs: newer.text };
+  article.takeMerged(newer, withoutDoubles(settle(conflict, choices), sides));
+}
+
+/** Loads what others stored. Own saves end first, so that none is taken for a change of somebody else. */
+export async function takeNewer(article: EditedArticle): Promise<ChangedText | undefined> {
+  await article.settled();
+  const newer = await article.load();
+  await article.settled();
+  const { text: before, version } = article.undecided ?? article.stored;
+  if (newer.version <= version) return undefined;
+  article.adopt(newer);
+  return { before, after: newer.text };
+}
+
+/** Merges another tab's draft into one that is already restored. */
+export async function mergeBeside(article: EditedArticle, text: string, base: string): Promise<void> {
+  const merged = mergeTexts(base, text, article.read().text);
+  if (listPlaces(merged).length === 0) article.take(settle(merged), 0);
+  else await article.setAside(text);
+}
