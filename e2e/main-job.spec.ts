@@ -24,6 +24,8 @@ import {
 import { expect, test } from './support/test.ts';
 
 const OWN_SENTENCE = 'Ours took nine months, and the tomatoes said thank you.';
+/** Readers are told of a text that nobody has approved. */
+const END_OF_EXPORTS = `${OWN_SENTENCE}\n\nThis text was put together by software from the sources it names.`;
 const NOTES =
   'Our allotment has kept three bins since 2019. The first winter taught us to keep a sack of dry leaves at hand, ' +
   'because kitchen scraps alone turn sour. Since then the heap has never smelled, and each bin gives about 300 litres of compost a year.';
@@ -199,14 +201,14 @@ test('from a new account to a finished article on the built-in drafter', async (
     await expect(toast(page, 'Article copied to clipboard!')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).not.toContain('SEO Title');
-    expect(copied.trimEnd().endsWith(OWN_SENTENCE)).toBe(true);
+    expect(copied.trimEnd().endsWith(END_OF_EXPORTS)).toBe(true);
     const started = page.waitForEvent('download');
     await button(page, 'Download').click();
     const download = await started;
     expect(download.suggestedFilename()).toMatch(/^article-\d{13}\.md$/);
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toMatch(/^# /);
-    expect(text.endsWith(OWN_SENTENCE)).toBe(true);
+    expect(text.trimEnd().endsWith(END_OF_EXPORTS)).toBe(true);
     const again = page.waitForEvent('download');
     await button(page, 'More formats').click();
     await page.getByRole('menuitem', { name: 'Markdown with metadata' }).click();

@@ -68,6 +68,7 @@ describe('[SHELL-41] every list', () => {
     'listPublished',
     'listLinkSites',
     'listAuthors',
+    'listReviews',
     'listBlogAuthors',
     'listGuides',
     'listCategoryTexts',

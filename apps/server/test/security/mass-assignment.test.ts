@@ -67,6 +67,8 @@ const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
   startCheckout: ['plan_type'],
   changePlan: ['plan_type'],
   sendContactMessage: ['email'],
+  startThread: ['id'],
+  addComment: ['id'],
   createAuthor: ['role', 'user_id'],
   updateAuthor: ['role', 'user_id'],
   addRedirect: ['status'],

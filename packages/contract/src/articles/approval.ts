@@ -6,9 +6,12 @@ import { APPROVAL_LIMITS as LIMITS } from './approval-values.ts';
 export const ApprovalState = z.enum(['draft', 'in_review', 'changes_asked', 'approved']);
 export type ApprovalState = z.output<typeof ApprovalState>;
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');
+const Hash = z
+  .string()
+  .max(64)
+  .regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');
 const Note = text(LIMITS.note).trim();
-const Day = z.iso.date();
+const Day = z.iso.date().max(10);
 
 /** A member, or a reviewer without an account. */
 const Named = z.object({ userId: Id.nullable(), name: z.string() });

@@ -55,7 +55,7 @@ export type Suggestion = z.output<typeof Suggestion>;
 /** Origin of an edit that its sender did not write. Without it the sender is the author. */
 const SuggestionSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('proposal'), proposal_id: Id }),
-  z.strictObject({ kind: z.literal('check'), check: z.string().regex(/^\w{1,40}$/) }),
+  z.strictObject({ kind: z.literal('check'), check: z.string().max(40).regex(/^\w+$/) }),
 ]);
 
 export const SuggestEditBody = z

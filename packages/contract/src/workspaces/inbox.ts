@@ -35,7 +35,7 @@ export const inboxRoutes = defineRoutes('workspaces', 'user', {
     summary: 'What I was told in all my workspaces, newest first',
     query: z.strictObject({
       /** `next_cursor` of the previous page. */ cursor: z.string().max(80).optional(),
-      only_unread: z.stringbool().optional(),
+      only_unread: z.enum(['true', 'false']).optional(),
     }),
     response: z.object({ entries: z.array(InboxEntry), unread, next_cursor: z.string().nullable() }),
   },

@@ -217,12 +217,12 @@ describe.each([
 });
 
 describe('a packed task', () => {
-  /** Calls about publishing and signed records read none of the texts that are packed. */
+  /** Calls about publishing, signed records and comments of a thread read none of the texts that are packed. */
   const READ = Object.values(routes).filter(
     ({ method, path: url, ...more }) =>
       method === 'GET' &&
       /^\/api\/tasks\/:id(\/|$)/.test(url) &&
-      !/\/(?:publications|links|record)$/.test(url) &&
+      !/\/(?:publications|links|record|comments)$/.test(url) &&
       !('sse' in more),
   );
 

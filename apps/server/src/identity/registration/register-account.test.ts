@@ -41,6 +41,7 @@ describe('POST /api/auth/register', () => {
         language: 'en',
         plansOn: true,
         taskCount: 0,
+        unread: 0,
         workspace: { id: expect.any(String), kind: 'personal', name: '', role: 'owner' },
         announcement: null,
       },

@@ -211,7 +211,7 @@ describe('a restored backup', () => {
     const client = await older.pool.connect();
     await applyMigrations(client, knownMigrations().slice(0, -1));
     client.release();
-    await buildUser(older.db);
+    await older.db.execute(sql`INSERT INTO users (name, email) VALUES ('Ann', 'ann@example.com')`);
     const file = path.join(folder, 'older.inkstep');
     await write(file, older);
     const current = await emptyDb();

@@ -127,7 +127,13 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       if (!accept.includes(contentType)) throw new FetchRefused('content-type', contentType);
       const bytes = await readBody(body, received, maxBytes);
       const validators = validatorsOf(received);
-      return { url: url.href, contentType, ...(charset && { charset }), bytes, validators };
+      return {
+        url: url.href,
+        contentType,
+        ...(charset && { charset }),
+        bytes,
+        ...(validators && { validators }),
+      };
     });
   };
 
@@ -256,10 +262,11 @@ function redirected({ method, headers, content }: Outgoing, status: number, same
 /** Longer ones are left out. */
 const MAX_VALIDATOR = 300;
 
-function validatorsOf(headers: IncomingHttpHeaders): Validators {
+function validatorsOf(headers: IncomingHttpHeaders): Validators | undefined {
   const [etag, lastModified] = [headers.etag, headers['last-modified']].map((value) =>
     value !== undefined && value.length <= MAX_VALIDATOR ? value : undefined,
   );
+  if (!etag && !lastModified) return undefined;
   return { ...(etag && { etag }), ...(lastModified && { lastModified }) };
 }
 

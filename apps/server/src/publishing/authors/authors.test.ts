@@ -6,7 +6,7 @@ import { buildTask } from '../../articles/brief/factory.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { buildProfile } from '../../library/profiles/factory.ts';
 import { cdnPurges } from '../../platform/cdn/tables.ts';
-import { buildMember } from '../../workspaces/factory.ts';
+import { buildMember, publishUnapproved } from '../../workspaces/factory.ts';
 import { buildPost } from '../factory.ts';
 import { posts } from '../tables.ts';
 import { clearAuthors } from './clear-authors.ts';
@@ -53,6 +53,7 @@ describe('a public author', () => {
 
   it('may be a member of the workspace', async () => {
     const { actor } = await buildMember(db, { workspaceId, memberRole: 'editor' });
+    await publishUnapproved(db, workspaceId);
     expect(await add({ user_id: actor.userId })).toMatchObject({ user_id: actor.userId });
   });
 

@@ -2,6 +2,7 @@ import type { ArchiveKind } from '@inkstep/contract';
 
 /** First segments of paths that pages and calls of this site have. A redirect from one of them would never be used. */
 const OWN_FOLDERS = new Set([
+  'verify',
   'about',
   'access-test',
   'admin',

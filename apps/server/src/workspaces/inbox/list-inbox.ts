@@ -19,12 +19,16 @@ export async function listInbox(
   { userId }: Reader,
   {
     cursor,
-    only_unread: onlyUnread = false,
-  }: { cursor?: string | undefined; only_unread?: boolean | undefined },
+    only_unread: onlyUnread,
+  }: { cursor?: string | undefined; only_unread?: 'true' | 'false' | undefined },
 ): Promise<{ entries: InboxEntry[]; unread: number; next_cursor: string | null }> {
   const limit = INBOX_LIMITS.page;
   const [rows, unread] = await Promise.all([
-    listEntries(ctx.db, userId, { after: placeIn(cursor), onlyUnread, limit: limit + 1 }),
+    listEntries(ctx.db, userId, {
+      after: placeIn(cursor),
+      onlyUnread: onlyUnread === 'true',
+      limit: limit + 1,
+    }),
     countUnread(ctx.db, userId),
   ]);
   const page = rows.slice(0, limit);

@@ -155,7 +155,7 @@ function toolbar(view: EditorView, use: SelectionMenuUse): TooltipView {
     const revisions = modes.map((mode) =>
       rangeButton(view, use.label(mode), (range) => use.run(mode, range)),
     );
-    buttons = [...comments, ...revisions, ...tools];
+    buttons = [...revisions, ...comments, ...tools];
     dom.replaceChildren(...buttons);
     if (buttons.length > tools.length) tools[0]?.before(document.createElement('hr'));
   };

@@ -1,3 +1,4 @@
+import { TEAM_MAIL_GROUPS } from '@inkstep/contract/team-mails';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerWith, buildUser, fakeApi } from '../../../test/fake-api.ts';
@@ -18,7 +19,8 @@ test('where plans are off, the profile has no trace of them', async () => {
 
 test('where plans are off, the settings have no trace of them', async () => {
   const notifications = { articleFinished: true, batchFinished: true, monthlyUsage: true, productNews: true };
-  fakeApi({ 'GET /api/account/preferences': answerWith({ preferences: { notifications } }) });
+  const teamMails = Object.fromEntries(TEAM_MAIL_GROUPS.map((group) => [group, 'off']));
+  fakeApi({ 'GET /api/account/preferences': answerWith({ preferences: { notifications, teamMails } }) });
   const page = <Settings user={user} team={none} webhooks={none} publishing={none} billing={none} />;
   renderPage(page, { at: '/settings?tab=notifications', user });
   expect(await screen.findByRole('switch', { name: 'Product news' })).toBeTruthy();

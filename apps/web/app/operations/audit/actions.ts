@@ -7,7 +7,7 @@ const HEADINGS = {
   user: ['user'],
   model: ['model'],
   prompt: ['prompt'],
-  task: ['task', 'tasks', 'statistics'],
+  task: ['task', 'tasks', 'article', 'approval_policy', 'statistics'],
   announcement: ['announcement'],
   payment: ['subscription', 'plans', 'payment_event'],
   blog: ['post', 'posts', 'category', 'tag', 'author', 'redirect', 'redirects', 'blog_settings'],

@@ -151,6 +151,7 @@ test('[SHELL-08] the mobile menu mirrors the top navigation and the user menu', 
     (item) => item.textContent,
   );
   expect(items).toEqual([
+    'Notifications',
     'Dashboard',
     'Single Tasks',
     'Start Article',

@@ -15,6 +15,7 @@ import { buildThread } from '../../../articles/comments/factory.ts';
 import { articleChanges, articleClaims, articlePresence } from '../../../articles/live/tables.ts';
 import { planDays } from '../../../articles/planning/tables.ts';
 import { buildSourceChange } from '../../../articles/reread/factory.ts';
+import { supportChecks, supportVerdicts } from '../../../articles/review/support/tables.ts';
 import { storeSketch } from '../../../articles/similar/store-sketch.ts';
 import { buildSuggestion } from '../../../articles/suggestions/factory.ts';
 import { buildArticle, buildVersion } from '../../../articles/text/factory.ts';
@@ -61,6 +62,7 @@ import { buildDestination, buildPublication } from '../../../publishing/publicat
 import { destinationSites, postVersions, sitePages, uploadedPictures } from '../../../publishing/tables.ts';
 import { deletedEntries } from '../../../workspaces/deleted/tables.ts';
 import { buildInvitation } from '../../../workspaces/factory.ts';
+import { inboxEntries, inboxMails } from '../../../workspaces/inbox/tables.ts';
 import { buildDelivery, buildWebhook } from '../../../workspaces/webhooks/factory.ts';
 import { type BuiltUser, buildUser } from '../../factory.ts';
 import { buildOpenidIdentity, buildPasskey } from '../../identities/factory.ts';
@@ -225,6 +227,18 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const locks = [{ heading: 'h', ordinal: 0, markdown: SENTINEL }];
   await db.insert(articleLocks).values({ articleId, locks });
   await buildThread(db, { taskId, quote: SENTINEL, userId, body: SENTINEL });
+  await db.insert(supportChecks).values({ articleId, id: randomUUID(), state: 'completed' });
+  const verdict = {
+    sentence: SENTINEL,
+    sources: [],
+    passages: [],
+    verdict: 'supported' as const,
+    model: 'm',
+  };
+  await db.insert(supportVerdicts).values({ articleId, key: 'k', content: 'c', ...verdict });
+  const told = { kind: 'comment' as const, quote: SENTINEL, gatheredBy: 'g', keys: ['k'] };
+  await db.insert(inboxEntries).values({ workspaceId, userId, taskId, ...told });
+  await db.insert(inboxMails).values({ userId });
   const texts = { mode: 'expand' as const, markdown: SENTINEL, sourceLines: [], writtenBy: 'model' as const };
   const proposal = { ...texts, asked: SENTINEL, references: [], passages: [], citations: [] };
   const review = { version: 1, textHash: '', askedBy: userId, askedByName: SENTINEL };
