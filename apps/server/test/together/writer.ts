@@ -119,12 +119,14 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
   void follow();
 
   const decide = async () => {
-    const { conflict } = saver.read();
-    if (!conflict) return;
+    if (!saver.read().conflict) return;
     counts.conflicts += 1;
     const choice = pick(random, ['mine', 'theirs'] as const) ?? 'mine';
-    const choices = listPlaces(conflict).map(() => choice);
-    await retried(() => saver.resolve(choices));
+    await retried(async () => {
+      // It may have become another one, or none, since the last try.
+      const places = listPlaces(saver.read().conflict ?? []);
+      await saver.resolve(places.map(() => choice));
+    });
   };
   const reopen = async () => {
     const left = saver;

@@ -87,12 +87,9 @@ export function settle(merged: Merged, choices: readonly Choice[] = []): string 
     .join('');
 }
 
+const allSentences = (text: string): string[] => linesOf(text).flatMap(sentencesOf);
 const distinctSentences = (text: string): Set<string> =>
-  new Set(
-    linesOf(text)
-      .flatMap(sentencesOf)
-      .filter((sentence) => sentence.trim() !== ''),
-  );
+  new Set(allSentences(text).filter((sentence) => sentence.trim() !== ''));
 
 /**
  * Returns the text that both sides of a merge come from: a sent text whose answer was lost, if all that it added is in the
@@ -108,8 +105,6 @@ export function commonBase(stored: string, unanswered: readonly string[], newer:
   return unanswered.findLast(isStored) ?? stored;
 }
 
-const countOf = (text: string, part: string): number => text.split(part).length - 1;
-
 /** Shorter sentences may be there twice on purpose. */
 const MIN_DOUBLED = 12;
 
@@ -118,16 +113,23 @@ const MIN_DOUBLED = 12;
  * and that the merge placed differently.
  */
 export function withoutDoubles(text: string, { base, mine, theirs }: Place & { base: string }): string {
-  let once = text;
-  const known = distinctSentences(base);
-  for (const sentence of distinctSentences(mine)) {
-    if (known.has(sentence) || sentence.length < MIN_DOUBLED || countOf(once, sentence) < 2) continue;
-    if (countOf(mine, sentence) !== 1 || countOf(theirs, sentence) !== 1 || base.includes(sentence)) continue;
-    const at = once.lastIndexOf(sentence);
-    const before = once.slice(0, at).trimEnd();
-    once = before + once.slice(at + sentence.length);
+  const [old, own, other] = [base, mine, theirs].map(allSentences);
+  const isOnce = (sentences: readonly string[] | undefined, sentence: string) =>
+    sentences?.indexOf(sentence) === sentences?.lastIndexOf(sentence) && sentences?.includes(sentence);
+  const kept: string[] = [];
+  const seen = new Set<string>();
+  for (const sentence of allSentences(text)) {
+    const isDoubled =
+      seen.has(sentence) &&
+      sentence.length >= MIN_DOUBLED &&
+      !old?.includes(sentence) &&
+      isOnce(own, sentence) &&
+      isOnce(other, sentence);
+    seen.add(sentence);
+    if (!isDoubled) kept.push(sentence);
+    else if (kept.at(-1)?.trim() === '') kept.pop();
   }
-  return once;
+  return kept.join('');
 }
 
 export const listPlaces = (merged: Merged): Place[] =>

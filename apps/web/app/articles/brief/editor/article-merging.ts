@@ -54,6 +54,8 @@ export async function resolveConflict(article: EditedArticle, choices: readonly 
   };
   if (choices.includes('theirs')) await setAside(mine);
   if (choices.includes('mine')) await setAside(newer.text);
+  // Another text arrived meanwhile, and made another conflict of it, or none.
+  if (article.undecided !== newer) return;
   const sides = { base: article.stored.text, mine, theirs: newer.text };
   article.takeMerged(newer, withoutDoubles(settle(conflict, choices), sides));
 }
