@@ -127,7 +127,7 @@ export function withoutDoubles(text: string, { base, mine, theirs }: Place & { b
       isOnce(other, sentence);
     seen.add(sentence);
     if (!isDoubled) kept.push(sentence);
-    else if (kept.at(-1)?.trim() === '') kept.pop();
+    else while (kept.at(-1)?.trim() === '') kept.pop();
   }
   return kept.join('');
 }
