@@ -114,8 +114,8 @@ const MIN_DOUBLED = 12;
  */
 export function withoutDoubles(text: string, { base, mine, theirs }: Place & { base: string }): string {
   const [old, own, other] = [base, mine, theirs].map(allSentences);
-  const isOnce = (sentences: readonly string[] | undefined, sentence: string) =>
-    sentences?.indexOf(sentence) === sentences?.lastIndexOf(sentence) && sentences?.includes(sentence);
+  const isOnce = (side: readonly string[] = [], sentence = '') =>
+    side.includes(sentence) && side.indexOf(sentence) === side.lastIndexOf(sentence);
   const kept: string[] = [];
   const seen = new Set<string>();
   for (const sentence of allSentences(text)) {

@@ -48,12 +48,12 @@ export interface EditedArticle
   /** Newest stored text known to this tab; the base of its edits. */
   stored: StoredArticle;
   /** Stored text to merge once the conflict is resolved. */
-  undecided: StoredArticle | undefined;
+  undecided?: StoredArticle | undefined;
   /** Sent texts without an answer. One of them may be stored. */
   unanswered: string[];
   editedAt: number;
   /** Shows a conflict once the user pauses. */
-  asking: ReturnType<typeof setTimeout> | undefined;
+  asking?: ReturnType<typeof setTimeout>;
   keep: (text: string) => void;
   take: (text: string, delayMs: number) => void;
   /** Shows and saves a text merged with `newer`. */
@@ -64,7 +64,7 @@ export interface EditedArticle
 
 /** Saves an article two seconds after the last change. An empty one isn't saved. */
 export function articleSaver(loaded: StoredArticle, options: Options): ArticleSaver {
-  const { isConflict, load, loadMerging, setAside, draft } = options;
+  const { isConflict, load, loadMerging, draft } = options;
   /** True once its page is gone. The draft then belongs to the next page. */
   let stopped = false;
   let meeting: Promise<ChangedText | undefined> | undefined;
@@ -82,14 +82,13 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
     store,
     async send(text, how) {
       if (text.length > TEXT_LIMITS.article) throw new Error('The article is too long.');
-      const { unanswered } = article;
       try {
         const version = await options.send({ text, version: article.stored.version }, how);
         article.stored = { text, version };
         article.unanswered = [];
       } catch (error) {
-        // The first one of an outage is the likeliest to have arrived.
-        if (!isConflict(error)) article.unanswered = [...unanswered.slice(0, MAX_UNANSWERED - 1), text];
+        // In an outage only the first ones may have arrived.
+        if (!isConflict(error)) article.unanswered = [...article.unanswered, text].slice(0, MAX_UNANSWERED);
         throw error;
       }
     },
@@ -106,21 +105,15 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
     },
     draft: { read: () => draft.read()?.text, keep, drop },
   });
-  const { add, clear, settled } = saver;
+  const { add, clear } = saver;
 
   const article: EditedArticle = {
+    ...options,
+    ...store,
+    ...saver,
     stored: loaded,
-    undecided: undefined,
     unanswered: [],
     editedAt: 0,
-    asking: undefined,
-    read,
-    set,
-    add,
-    clear,
-    settled,
-    load,
-    setAside,
     keep,
     take(text, delayMs) {
       set({ text, save: 'unsaved' });
@@ -179,7 +172,7 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
   return {
     read,
     subscribe: store.subscribe,
-    settled,
+    settled: saver.settled,
     leave: saver.leave,
     stop() {
       stopped = true;
