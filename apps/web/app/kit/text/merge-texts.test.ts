@@ -68,6 +68,12 @@ describe('merging two texts that come from the same one', () => {
     expect(settle(merged, ['both'])).toBe('One.\n\nTheirs.\n\nMine.');
   });
 
+  test('a sentence that one side changed below a new one of each side is not there twice', () => {
+    const merged = merge('Old.\n\nEnd.', 'Mine.\n\nOld.\n\nEnd.', 'Theirs.\n\nOld, changed.\n\nEnd.');
+    expect(settle(merged, ['mine'])).toBe('Mine.\n\nOld.\n\nEnd.');
+    expect(settle(merged, ['theirs'])).toBe('Theirs.\n\nOld, changed.\n\nEnd.');
+  });
+
   test('adjacent places are one', () => {
     const merged = merge('One. Two.', 'A. B.', 'C. D.');
     expect(merged).toEqual([{ mine: 'A. B.', theirs: 'C. D.' }]);
@@ -94,7 +100,7 @@ describe('a save whose answer was lost', () => {
   });
 
   test('is not merged with itself', () => {
-    const sides = { base: stored, mine: `${sent} Mine.`, theirs: sent };
+    const sides = { mine: `${sent} Mine.`, theirs: sent };
     const doubled = 'First.\n\nA new paragraph.\n\nSecond. Mine.\n\nA new paragraph.';
     expect(withoutDoubles(doubled, sides)).toBe('First.\n\nA new paragraph.\n\nSecond. Mine.');
     // What somebody wrote twice stays.

@@ -19,15 +19,27 @@ export interface Replacement {
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
-/** Splits a text into lines and the line breaks between them. */
-const linesOf = (text: string): string[] => text.split(/(\n+)/).filter(Boolean);
+/**
+ * Splits a text into lines with the breaks after them. Breaks of their own would all be the same, and so match those of
+ * other lines.
+ */
+const linesOf = (text: string): string[] => text.split(/(?<=\n)(?!\n)/).filter(Boolean);
+
+const isBlank = (piece: string | undefined): boolean => piece?.trim() === '';
 
 /** Splits a text into sentences and white space, which separates changes of adjacent sentences. */
 const sentencesOf = (text: string): string[] =>
-  Array.from(sentences.segment(text), ({ segment }) => segment).flatMap((segment) => {
-    const words = segment.trimEnd();
-    return [words, segment.slice(words.length)].filter(Boolean);
-  });
+  Array.from(sentences.segment(text), ({ segment }) => segment)
+    .flatMap((segment) => {
+      const words = segment.trimEnd();
+      return [words, segment.slice(words.length)].filter(Boolean);
+    })
+    .reduce<string[]>((pieces, piece) => {
+      const last = pieces.at(-1) ?? '';
+      if (pieces.length > 0 && isBlank(piece) && isBlank(last)) return pieces.with(-1, last + piece);
+      pieces.push(piece);
+      return pieces;
+    }, []);
 
 /** Longer differences mean unrelated texts, whose comparison would be slow and useless. */
 const MAX_SENTENCES = 400;
@@ -60,13 +72,63 @@ function mergePieces(base: readonly string[], mine: readonly string[], theirs: r
   });
 }
 
+/** Precedes the name of white space; stored texts have none. */
+const NAME = '\0';
+const NAMES = /\0[^\0]*\0/g;
+const named = (blank: string, name: string): string => blank + NAME + name + NAME;
+
+/** Positions in `base` of the pieces that `side` has too. */
+function matches(base: readonly string[], side: readonly string[]): Map<number, number> {
+  const found = new Map<number, number>();
+  let [from, to] = [0, 0];
+  const take = (until: number) => {
+    while (from < until) found.set(to++, from++);
+  };
+  for (const { buffer1, buffer2 } of diffIndices([...base], [...side])) {
+    take(buffer1[0]);
+    [from, to] = [buffer1[0] + buffer1[1], buffer2[0] + buffer2[1]];
+  }
+  take(base.length);
+  return found;
+}
+
+/**
+ * Names the white space of one side, which is all alike. Where sentences were added, it counts as that of the base only
+ * beside a sentence that both have: a new sentence would pass for a changed one otherwise, and the changed one for a new one.
+ */
+function nameBlanks(base: readonly string[], side: readonly string[], owner: string): string[] {
+  const found = matches(base, side);
+  const isCommon = (at: number, place: number) =>
+    (found.get(at) === place && !isBlank(side[at])) || (at === side.length && place === base.length);
+  return side.map((piece, at) => {
+    if (!isBlank(piece)) return piece;
+    const place = found.get(at);
+    const isKept =
+      place !== undefined &&
+      (side.length === base.length || isCommon(at - 1, place - 1) || isCommon(at + 1, place + 1));
+    return named(piece, isKept ? String(place) : `${owner}${at}`);
+  });
+}
+
+/** Merges sentences. */
+function mergeSentences(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
+  const names = base.map((piece, at) => (isBlank(piece) ? named(piece, String(at)) : piece));
+  const sides = [nameBlanks(base, mine, 'mine'), nameBlanks(base, theirs, 'theirs')] as const;
+  const nameless = (text: string) => text.replace(NAMES, '');
+  return mergePieces(names, ...sides).map((part) =>
+    typeof part === 'string'
+      ? nameless(part)
+      : { base: nameless(part.base), mine: nameless(part.mine), theirs: nameless(part.theirs) },
+  );
+}
+
 /** Merges two texts derived from `base`: by line, and by sentence within lines that both changed. */
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
   const parts = mergePieces(linesOf(base), linesOf(mine), linesOf(theirs)).flatMap((part) => {
     if (typeof part === 'string') return part;
     const pieces = [part.base, part.mine, part.theirs].map(sentencesOf);
     const [old = [], own = [], other = []] = pieces;
-    return pieces.some(({ length }) => length > MAX_SENTENCES) ? part : mergePieces(old, own, other);
+    return pieces.some(({ length }) => length > MAX_SENTENCES) ? part : mergeSentences(old, own, other);
   });
   return joined(
     parts.map((part) => (typeof part === 'string' ? part : { mine: part.mine, theirs: part.theirs })),
@@ -108,12 +170,9 @@ export function commonBase(stored: string, unanswered: readonly string[], newer:
 /** Shorter sentences may be there twice on purpose. */
 const MIN_DOUBLED = 12;
 
-/**
- * Removes the second copy of what both sides added once, and the base lacks: one change that reached them on two ways,
- * and that the merge placed differently.
- */
-export function withoutDoubles(text: string, { base, mine, theirs }: Place & { base: string }): string {
-  const [old, own, other] = [base, mine, theirs].map(allSentences);
+/** Removes the second copy of a sentence that both sides have once, and that the merge placed differently. */
+export function withoutDoubles(text: string, { mine, theirs }: Place): string {
+  const [own, other] = [mine, theirs].map(allSentences);
   const isOnce = (side: readonly string[] = [], sentence = '') =>
     side.includes(sentence) && side.indexOf(sentence) === side.lastIndexOf(sentence);
   const kept: string[] = [];
@@ -122,7 +181,6 @@ export function withoutDoubles(text: string, { base, mine, theirs }: Place & { b
     const isDoubled =
       seen.has(sentence) &&
       sentence.length >= MIN_DOUBLED &&
-      !old?.includes(sentence) &&
       isOnce(own, sentence) &&
       isOnce(other, sentence);
     seen.add(sentence);

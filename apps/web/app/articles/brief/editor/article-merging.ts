@@ -33,7 +33,7 @@ export function mergeNewer(article: EditedArticle, newer: StoredArticle): void {
   const base = commonBase(stored.text, article.unanswered, newer.text);
   const merged = mergeTexts(base, text, newer.text);
   if (listPlaces(merged).length === 0) {
-    article.takeMerged(newer, withoutDoubles(settle(merged), { base, mine: text, theirs: newer.text }));
+    article.takeMerged(newer, withoutDoubles(settle(merged), { mine: text, theirs: newer.text }));
     return;
   }
   article.clear();
@@ -56,8 +56,7 @@ export async function resolveConflict(article: EditedArticle, choices: readonly 
   if (choices.includes('mine')) await setAside(newer.text);
   // Another text arrived meanwhile, and made another conflict of it, or none.
   if (article.undecided !== newer) return;
-  const sides = { base: article.stored.text, mine, theirs: newer.text };
-  article.takeMerged(newer, withoutDoubles(settle(conflict, choices), sides));
+  article.takeMerged(newer, withoutDoubles(settle(conflict, choices), { mine, theirs: newer.text }));
 }
 
 /** Loads what others stored. Own saves end first, so that none is taken for a change of somebody else. */

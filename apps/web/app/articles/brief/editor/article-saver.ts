@@ -125,6 +125,7 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
     },
     takeMerged(newer, text) {
       article.stored = newer;
+      article.unanswered = [];
       article.undecided = undefined;
       clear();
       drop();
