@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  commonBase,
-  listPlaces,
-  mergeTexts,
-  replacementsBetween,
-  settle,
-  withoutDoubles,
-} from './merge-texts.ts';
+import { commonBase, withoutDoubles } from './common-changes.ts';
+import { listPlaces, mergeTexts, replacementsBetween, settle } from './merge-texts.ts';
 
 const merge = (base: string, mine: string, theirs: string) => mergeTexts(base, mine, theirs);
 

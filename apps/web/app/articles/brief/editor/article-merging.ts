@@ -1,13 +1,7 @@
 import { isEmptyArticle } from '@inkstep/article/article-text';
 import { TIMERS } from '@inkstep/contract/limits';
-import {
-  type Choice,
-  commonBase,
-  listPlaces,
-  mergeTexts,
-  settle,
-  withoutDoubles,
-} from '../../../kit/text/merge-texts.ts';
+import { commonBase, withoutDoubles } from '../../../kit/text/common-changes.ts';
+import { type Choice, listPlaces, mergeTexts, settle } from '../../../kit/text/merge-texts.ts';
 import type { ChangedText, StoredArticle } from '../../text/article-draft.ts';
 import type { EditedArticle } from './article-saver.ts';
 
