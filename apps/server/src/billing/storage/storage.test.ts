@@ -144,6 +144,9 @@ describe('what a workspace stores', () => {
      */
     const others = [
       'packed_texts',
+      'article_changes',
+      'article_claims',
+      'article_presence',
       'article_plans',
       'article_sketches',
       'cited_pages',
