@@ -233,7 +233,10 @@ describe('a packed task', () => {
       return { url, statusCode, body };
     };
     for (const { path: url } of READ) {
-      const named = url.replace(':id', task.id).replace(':versionId', task.versionId);
+      const named = url
+        .replace(':id', task.id)
+        .replace(':versionId', task.versionId)
+        .replace(':otherId', task.id);
       await age(task.id);
       const before = await read(named);
       await age(task.id);
