@@ -25,13 +25,9 @@ export async function scoreArticle(
     const { score, checks } = await ctx.compute('checkArticle', input, { owner: key.workspaceId });
     if (!(await updateScore(ctx.db, article, score))) continue;
     const similar = checks.find(({ name }) => name === 'similar');
-    const { other, facts } = similar ?? {};
-    const isArticle = evidence.similar.some(({ id, kind }) => id === other?.id && kind === 'article');
-    await updateSimilar(
-      ctx.db,
-      article.id,
-      other && isArticle ? { taskId: other.id, share: facts?.['share'] ?? 0 } : undefined,
-    );
+    const other = evidence.similar.find(({ id, kind }) => kind === 'article' && id === similar?.other?.id);
+    const share = similar?.facts['share'] ?? 0;
+    await updateSimilar(ctx.db, article.id, other && { taskId: other.id, share });
     return;
   }
 }

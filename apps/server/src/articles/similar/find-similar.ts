@@ -4,7 +4,7 @@ import { packedRuns } from '@inkstep/engine/checks';
 import type { Db } from '../../platform/db/connect.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import type { ComparedPosts } from '../ports.ts';
-import { findSketch, findTitled, listSimilar } from './queries.ts';
+import { findSketch, findText, listSimilar } from './queries.ts';
 
 /** Articles of the workspace and posts of its members that are most like the article of a task, for the checks. */
 export async function findSimilar(
@@ -13,7 +13,7 @@ export async function findSimilar(
   language: string,
 ): Promise<SimilarArticle[]> {
   const own = await findSketch(ctx.db, key);
-  const article = own && (await findTitled(ctx.db, key));
+  const article = own && (await findText(ctx.db, key));
   if (!article) return [];
   return [
     ...(await listSimilar(ctx.db, own)).map(toSimilar),

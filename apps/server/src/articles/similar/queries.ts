@@ -69,7 +69,7 @@ export async function findSketch(db: Db, key: TaskKey) {
   return row;
 }
 
-export async function findTitled(db: Db, key: TaskKey) {
+export async function findText(db: Db, key: TaskKey) {
   const columns = { title: articles.title, text: articles.text };
   const [row] = await db.select(columns).from(articles).where(ofTask(key));
   return row;

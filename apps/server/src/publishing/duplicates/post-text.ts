@@ -34,12 +34,16 @@ export interface PostSketch {
   metaDescription: string;
 }
 
-export function sketchPost(fields: ComparedFields): PostSketch {
-  const { title, seoTitle, description } = shownLines(fields);
-  return {
-    hashes: textSketch(postText(fields), fields.language).hashes,
-    title: lineKey(title),
-    seoTitle: lineKey(seoTitle),
-    metaDescription: lineKey(description),
-  };
-}
+/** Sketch of a text with the lines that search engines show of it. An SEO title that isn't set is the title. */
+export const sketchText = (
+  { text, language }: { text: string; language: string },
+  { title, seoTitle, description }: { title: string; seoTitle: string; description: string },
+): PostSketch => ({
+  hashes: textSketch(text, language).hashes,
+  title: lineKey(title),
+  seoTitle: lineKey(seoTitle || title),
+  metaDescription: lineKey(description),
+});
+
+export const sketchPost = (fields: ComparedFields): PostSketch =>
+  sketchText({ text: postText(fields), language: fields.language }, shownLines(fields));

@@ -1,11 +1,11 @@
 import type { PublicationFields } from '@inkstep/contract';
-import { detectLanguage, plainText, textSketch } from '@inkstep/engine';
-import { lineKey } from '@inkstep/engine/checks';
+import { detectLanguage, plainText } from '@inkstep/engine';
 import { findDuplicates, type TaskKey } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { findArticleOfTask } from '../destinations/blog/queries.ts';
 import { type FoundDuplicate, refuseDuplicates } from './duplicate-refusal.ts';
 import { findPostsLike } from './find-posts-like.ts';
+import { sketchText } from './post-text.ts';
 import { listPublic } from './queries.ts';
 
 /** SEO title and description as readers will see them. */
@@ -45,18 +45,13 @@ export async function duplicatesToConfirm(
 async function postsToConfirm(
   ctx: { db: Db },
   key: TaskKey,
-  { title, seoTitle, description }: PublishedLines,
+  lines: PublishedLines,
 ): Promise<FoundDuplicate[]> {
   const article = await findArticleOfTask(ctx.db, key);
   if (!article) return [];
   const { text } = article;
   const language = detectLanguage(plainText(text));
-  const sketch = {
-    hashes: textSketch(text, language).hashes,
-    title: lineKey(title),
-    seoTitle: lineKey(seoTitle || title),
-    metaDescription: lineKey(description),
-  };
+  const sketch = sketchText({ text, language }, lines);
   const found = await findPostsLike(ctx, { text, language, sketch }, { workspaceId: key.workspaceId });
   return found.map(({ what, postId, title: other }) => ({ what, taskId: null, postId, title: other }));
 }

@@ -19,7 +19,7 @@ export interface BesideDialogProps {
   onClose: () => void;
 }
 
-/** Shows an article and another one, or a post, side by side, or below each other in narrow windows, with the sentences that both have. */
+/** Shows an article beside another one or a post, or above it in narrow windows, with the sentences that both have. */
 export default function BesideDialog({ other, onClose }: BesideDialogProps) {
   const t = useTexts('articles');
   const { taskId, ask, text: readText } = useArticleSession();
