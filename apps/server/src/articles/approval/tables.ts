@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { member, moment, ofArticle } from '../text/columns.ts';
+import { member, moment, ofArticle } from '../text/tables.ts';
 
 /** `replaced`: another request took its place. */
 export type ReviewState = 'asked' | 'changes' | 'approved' | 'withdrawn' | 'replaced';

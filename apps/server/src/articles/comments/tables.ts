@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
-import { member, moment, ofArticle } from '../text/columns.ts';
+import { member, moment, ofArticle } from '../text/tables.ts';
 
 export interface Mention {
   userId: string;

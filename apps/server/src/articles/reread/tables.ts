@@ -1,22 +1,9 @@
 import type { SourceChangeKind } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/tables.ts';
 import { workspaces } from '../../workspaces/tables.ts';
-import { articles } from '../text/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment, ofArticle } from '../text/tables.ts';
 
 const ownedByWorkspace = () =>
   uuid('workspace_id')
@@ -65,9 +52,7 @@ export const readHosts = pgTable('read_hosts', {
 export const rereadArticles = pgTable(
   'reread_articles',
   {
-    articleId: uuid('article_id')
-      .primaryKey()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle().primaryKey(),
     workspaceId: ownedByWorkspace(),
     evidenceId: uuid('evidence_id').notNull(),
   },
@@ -121,9 +106,7 @@ export const sourceChanges = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     workspaceId: ownedByWorkspace(),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle(),
     sourceId: text('source_id').notNull(),
     /** Passage that changed, as the evidence has it; empty for the whole page. */
     passage: text('passage').notNull(),

@@ -1,15 +1,13 @@
 import { index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { workspaces } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
-import { articles } from '../text/tables.ts';
+import { ofArticle } from '../text/tables.ts';
 
 /** Sketches of articles' texts, by which similar ones of a workspace are found. */
 export const articleSketches = pgTable(
   'article_sketches',
   {
-    articleId: uuid('article_id')
-      .primaryKey()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle().primaryKey(),
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),

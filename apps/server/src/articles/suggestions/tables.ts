@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/tables.ts';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
-import { articleProposals, articles } from '../text/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { articleProposals, moment, ofArticle } from '../text/tables.ts';
 
 export type SuggestionAuthorKind = 'member' | 'reviewer' | 'model' | 'checks' | 'program';
 
@@ -14,9 +12,7 @@ export const articleSuggestions = pgTable(
   'article_suggestions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle(),
     workspaceId: ownedByWorkspace(),
     /** Suggestions of one edit. */
     groupId: uuid('group_id').notNull(),

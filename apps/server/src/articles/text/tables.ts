@@ -7,7 +7,15 @@ import { storedBytes, storedBytesWithAttached } from '../../platform/db/stored-b
 import { workspaces } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Null once their account is deleted. */
+export const member = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
+
+export const ofArticle = () =>
+  uuid('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' });
 
 /**
  * `editing`: saved by a user. `program`: saved with an API token. `aside`: a text that lost when two tabs changed the
@@ -46,7 +54,7 @@ export const articles = pgTable(
     versionId: uuid('version_id').notNull().defaultRandom(),
     versionKind: text('version_kind').$type<VersionKind>().notNull(),
     /** Member who changed the text last, also through a program or a run. Null if unknown. */
-    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    changedBy: member('changed_by'),
     beganAt: moment('began_at').notNull().defaultNow(),
     savedAt: moment('saved_at').notNull().defaultNow(),
     ...storedBytesWithAttached('text', 'title', 'slug'),
@@ -60,9 +68,7 @@ export const articleVersions = pgTable(
   'article_versions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle(),
     /** `version` of the article with this text. */
     version: integer('version').notNull(),
     kind: text('kind').$type<VersionKind>().notNull(),
@@ -104,9 +110,7 @@ export const articleEvidence = pgTable(
   'article_evidence',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle(),
     references: jsonb('references').$type<Reference[]>().notNull(),
     /** Text before user edits. Its list of sources lacks those of accepted proposals. */
     generatedText: text('generated_text').notNull(),
@@ -125,18 +129,14 @@ export const articleEvidence = pgTable(
 
 /** Sentences that the author vouches for, in this and later texts. */
 export const ownKnowledge = pgTable('own_knowledge', {
-  articleId: uuid('article_id')
-    .primaryKey()
-    .references(() => articles.id, { onDelete: 'cascade' }),
+  articleId: ofArticle().primaryKey(),
   sentences: jsonb('sentences').$type<string[]>().notNull(),
   ...storedBytes('sentences'),
 });
 
 /** Locked sections, with their text at the time of locking. */
 export const articleLocks = pgTable('article_locks', {
-  articleId: uuid('article_id')
-    .primaryKey()
-    .references(() => articles.id, { onDelete: 'cascade' }),
+  articleId: ofArticle().primaryKey(),
   locks: jsonb('locks').$type<SectionLock[]>().notNull(),
   ...storedBytes('locks'),
 });
@@ -156,9 +156,7 @@ export const articleProposals = pgTable(
   'article_proposals',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle(),
     /** Identifies the section by heading and index, counted from 0. */
     heading: text('heading').notNull(),
     ordinal: integer('ordinal').notNull(),

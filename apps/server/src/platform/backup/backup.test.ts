@@ -211,7 +211,9 @@ describe('a restored backup', () => {
     const client = await older.pool.connect();
     await applyMigrations(client, knownMigrations().slice(0, -1));
     client.release();
-    await older.db.execute(sql`INSERT INTO users (name, email) VALUES ('Ann', 'ann@example.com')`);
+    await older.db.execute(
+      sql`INSERT INTO users (id, name, email) VALUES (gen_random_uuid(), 'Ann', 'ann@example.com')`,
+    );
     const file = path.join(folder, 'older.inkstep');
     await write(file, older);
     const current = await emptyDb();

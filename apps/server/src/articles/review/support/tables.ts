@@ -1,24 +1,7 @@
 import type { SupportCheck } from '@inkstep/contract';
 import type { SupportVerdict } from '@inkstep/engine/checks';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { articles } from '../../text/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-const ofArticle = () =>
-  uuid('article_id')
-    .notNull()
-    .references(() => articles.id, { onDelete: 'cascade' });
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, ofArticle } from '../../text/tables.ts';
 
 /** Last check of each article by the verifier. */
 export const supportChecks = pgTable('support_checks', {

@@ -227,7 +227,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const locks = [{ heading: 'h', ordinal: 0, markdown: SENTINEL }];
   await db.insert(articleLocks).values({ articleId, locks });
   await buildThread(db, { taskId, quote: SENTINEL, userId, body: SENTINEL });
-  await db.insert(supportChecks).values({ articleId, id: randomUUID(), state: 'completed' });
+  await db.insert(supportChecks).values({ articleId, id: randomUUID(), state: 'completed', tokenId });
   const verdict = {
     sentence: SENTINEL,
     sources: [],
