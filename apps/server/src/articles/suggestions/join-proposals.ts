@@ -6,15 +6,18 @@ import { findProposalRow } from '../text/sections/queries.ts';
 import type { KeptProposal } from '../text/tables.ts';
 import type { SuggestionRow } from './queries.ts';
 
-/** Adds the sources of proposals that were kept as suggestions to the article's evidence. Joining again changes nothing. */
+/**
+ * Records who wrote accepted suggestions, and adds the sources of those that were proposals to the article's evidence.
+ * Joining again changes nothing.
+ */
 export async function joinProposals(
   ctx: { db: Tx },
   article: ArticleRow,
-  accepted: readonly Pick<SuggestionRow, 'proposalId'>[],
+  accepted: readonly Pick<SuggestionRow, 'proposalId' | 'authorKind'>[],
 ): Promise<void> {
   const ids = new Set(accepted.flatMap(({ proposalId }) => proposalId ?? []));
-  if (ids.size === 0) return;
-  const writers: KeptProposal['writtenBy'][] = [];
+  const writers = accepted.filter(isOfUnknownModel).map((): KeptProposal['writtenBy'] => 'model');
+  if (ids.size + writers.length === 0) return;
   let known: KnownEvidence = await findEvidence(ctx, article);
   for (const id of ids) {
     const row = await findProposalRow(ctx.db, article.id, id);
@@ -26,3 +29,10 @@ export async function joinProposals(
   }
   await updateArticle(ctx.db, article.id, { rewrittenBy: rewriterOf(article, writers) });
 }
+
+/** A program may pass on what a model wrote, and a model's proposal may be gone by now. */
+const isOfUnknownModel = ({
+  authorKind,
+  proposalId,
+}: Pick<SuggestionRow, 'proposalId' | 'authorKind'>): boolean =>
+  authorKind === 'program' || (authorKind === 'model' && proposalId === null);

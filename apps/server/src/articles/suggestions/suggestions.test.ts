@@ -279,6 +279,9 @@ describe('what is refused', () => {
     await expect(decide(own, 'accept', suggestions, agent)).rejects.toMatchObject({
       code: 'PERSON_REQUIRED',
     });
+    await decide(own, 'accept', suggestions);
+    // So that readers are told: a program may pass on what a model wrote.
+    expect((await app.as(ann).articleDisclosure(own)).disclosure.made_by).toBe('model');
   });
 
   it('is everything of strangers, and deciding and suggesting of viewers', async () => {
