@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
 import { failureText } from '../kit/api/failure-text.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { SkeletonText } from '../kit/feedback/skeleton.tsx';
 import { showToast } from '../kit/feedback/toast-store.ts';
 import { Dialog } from '../kit/overlays/dialog.tsx';
+import { lazyPart } from '../kit/page/lazy-part.ts';
 
-const Comparison = lazy(async () => ({ default: (await import('./compare/comparison.tsx')).Comparison }));
+const Comparison = lazyPart(async () => ({ default: (await import('./compare/comparison.tsx')).Comparison }));
 
 type Winner = 'mine' | 'theirs';
 

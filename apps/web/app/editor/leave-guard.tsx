@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
 import { readConnection } from '../kit/api/connection.ts';
+import { lazyPart } from '../kit/page/lazy-part.ts';
 
 // Loaded right after the page, so that it works offline.
-const ConfirmDialog = lazy(() =>
+const ConfirmDialog = lazyPart(() =>
   import('../kit/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 

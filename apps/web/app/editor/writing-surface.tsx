@@ -1,7 +1,8 @@
 import { pictureMarkdown } from '@inkstep/article/picture-credit';
-import { lazy, memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { SkeletonText } from '../kit/feedback/skeleton.tsx';
 import { classNames } from '../kit/layout/class-names.ts';
+import { lazyPart } from '../kit/page/lazy-part.ts';
 import type { EvidenceMarks, MarkdownEditorProps } from './editor/editor-props.ts';
 import type { Heading } from './editor/headings.ts';
 import type { Tool } from './editor/shortcuts.ts';
@@ -11,8 +12,8 @@ import { useScrollTogether } from './preview/use-scroll-together.ts';
 import type { Surface } from './use-surface.ts';
 import { WritingToolbar } from './writing-toolbar.tsx';
 
-const PicturePicker = lazy(() => import('./pictures/picture-picker.tsx'));
-const MarkdownEditor = lazy(() => import('./editor/markdown-editor.tsx'));
+const PicturePicker = lazyPart(() => import('./pictures/picture-picker.tsx'));
+const MarkdownEditor = lazyPart(() => import('./editor/markdown-editor.tsx'));
 
 export interface WritingSurfaceProps
   extends Pick<

@@ -1,3 +1,4 @@
+import { loadPatiently } from '../kit/page/lazy-part.ts';
 import type { Texts } from './en.ts';
 import ui from './texts/en/kit/ui.json';
 import shell from './texts/en/shell/shell.json';
@@ -68,7 +69,7 @@ interface Load extends Promise<void> {
 const loads = new Map<LatePart, Load>();
 
 function load(part: LatePart): Load {
-  const begun: Load = late[part]().then(({ default: texts }) => {
+  const begun: Load = loadPatiently(late[part]).then(({ default: texts }) => {
     Object.assign(english, { [part]: texts });
     begun.status = 'fulfilled';
   });

@@ -1,8 +1,9 @@
 import type { User } from '@inkstep/contract';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
 import { createQueryClient } from '../kit/api/query-client.ts';
+import { lazyPart } from '../kit/page/lazy-part.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { Overlays } from './overlays.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -10,8 +11,8 @@ import { TopBar } from './top-bar.tsx';
 import { useIntent } from './use-intent.ts';
 
 /** Loaded late, because few users need it. */
-const ConfirmEmailBanner = lazy(() => import('./confirm-email-banner.tsx'));
-const AnnouncementBanner = lazy(() => import('./announcement-banner.tsx'));
+const ConfirmEmailBanner = lazyPart(() => import('./confirm-email-banner.tsx'));
+const AnnouncementBanner = lazyPart(() => import('./announcement-banner.tsx'));
 
 /** Focuses the content after a navigation, unless the page did. Returns the page title for screen readers. */
 function useArrival(): string {

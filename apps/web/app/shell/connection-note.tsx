@@ -1,10 +1,11 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
 import { noteReached, onConnectionChange, readConnection } from '../kit/api/connection.ts';
+import { lazyPart } from '../kit/page/lazy-part.ts';
 
-const MoveNote = lazy(() => import('./move-note.tsx'));
+const MoveNote = lazyPart(() => import('./move-note.tsx'));
 
 const ASK_AGAIN_MS = 5000;
 const BACK_SHOWN_MS = 4000;

@@ -1,21 +1,24 @@
 import type { User } from '@inkstep/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../kit/page/lazy-part.ts';
 import { ManageTrigger, MenuTrigger, UserTrigger } from './menu-triggers.tsx';
 import { useOverlays } from './overlay-context.ts';
 import { preloadSignOut } from './overlays.tsx';
 
 // The menus are a sixth of the page's code, so they load later. An earlier click opens them once loaded.
-const UserMenu = lazy(async () => {
+const UserMenu = lazyPart(async () => {
   preloadSignOut();
   return { default: (await import('./user-menu.tsx')).UserMenu };
 });
-const MobileMenu = lazy(async () => {
+const MobileMenu = lazyPart(async () => {
   preloadSignOut();
   return { default: (await import('./mobile-menu.tsx')).MobileMenu };
 });
-const Switcher = lazy(() => import('../workspaces/teams/switcher.tsx'));
-const Bell = lazy(() => import('../workspaces/inbox/bell.tsx'));
-const ManageMenu = lazy(() => import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu })));
+const Switcher = lazyPart(() => import('../workspaces/teams/switcher.tsx'));
+const Bell = lazyPart(() => import('../workspaces/inbox/bell.tsx'));
+const ManageMenu = lazyPart(() =>
+  import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu })),
+);
 
 export function LateUserMenu({ user }: { user: User }) {
   const [wanted, setWanted] = useState(false);

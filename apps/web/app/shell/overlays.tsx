@@ -1,14 +1,15 @@
 import type { User } from '@inkstep/contract';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadEnglish } from '../i18n/english.ts';
+import { lazyPart } from '../kit/page/lazy-part.ts';
 import { type Overlay, OverlayContext } from './overlay-context.ts';
 
 const loadPalette = () => import('./palette/command-palette.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const CommandPalette = lazyPart(async () => ({ default: (await loadPalette()).CommandPalette }));
 const loadSignOut = () => import('./sign-out-question.tsx');
-const SignOutQuestion = lazy(async () => ({ default: (await loadSignOut()).SignOutQuestion }));
-const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
-const InboxPanel = lazy(() => import('../workspaces/inbox/inbox-panel.tsx'));
+const SignOutQuestion = lazyPart(async () => ({ default: (await loadSignOut()).SignOutQuestion }));
+const ShortcutList = lazyPart(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
+const InboxPanel = lazyPart(() => import('../workspaces/inbox/inbox-panel.tsx'));
 
 /** Preloads the palette, so that it opens on the first key press. */
 export const preloadPalette = () =>

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../kit/page/lazy-part.ts';
 import { useMay } from './use-may.ts';
 
 export interface MayProps {
@@ -8,7 +9,7 @@ export interface MayProps {
   children?: ReactNode;
 }
 
-const MissingRole = lazy(() => import('./missing-role.tsx'));
+const MissingRole = lazyPart(() => import('./missing-role.tsx'));
 
 /** Shows its content to those whose role allows it, and a sentence about the missing role to others. */
 export const May = ({ children, ...note }: MayProps) =>

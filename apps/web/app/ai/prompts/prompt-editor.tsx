@@ -2,7 +2,7 @@ import type { AdminPrompt } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { findPromptProblems, PROMPT_VARIABLE } from '@inkstep/contract/prompt-text';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -13,6 +13,7 @@ import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { CollapsiblePanel } from '../../kit/layout/collapsible-panel.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { UnsavedGuard } from '../../kit/saving/unsaved-guard.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { TextChanges } from '../../kit/text/text-changes.tsx';
@@ -24,7 +25,7 @@ import type { PromptTextEditorHandle } from './prompt-text-editor.tsx';
 import { PromptTrial } from './prompt-trial.tsx';
 import { PromptVariables } from './prompt-variables.tsx';
 
-const PromptTextEditor = lazy(() => import('./prompt-text-editor.tsx'));
+const PromptTextEditor = lazyPart(() => import('./prompt-text-editor.tsx'));
 
 /** A reset or a restore, which replaces both the stored and the typed text. */
 type Replacement = { kind: 'reset' } | { kind: 'restore'; restored: number };

@@ -1,7 +1,7 @@
 import type { ArticleApproval } from '@inkstep/contract';
 import { APPROVAL_LIMITS } from '@inkstep/contract/approval-values';
 import { ApiError } from '@inkstep/contract/client';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
 import { articleApi } from '../../kit/api/article-api.ts';
@@ -11,10 +11,11 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { useArticleSession } from '../text/editor/article-context.ts';
 import { type Decision, useDecide } from './api.ts';
 
-const ChangedText = lazy(() => import('./changed-text.tsx'));
+const ChangedText = lazyPart(() => import('./changed-text.tsx'));
 
 export interface DecisionDialogProps {
   decision: Decision;

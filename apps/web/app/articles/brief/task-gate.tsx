@@ -1,13 +1,14 @@
 import type { Task } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { QueryError } from '../../kit/feedback/query-error.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { isMissing, taskQuery } from './api.ts';
 
 /** Loaded late, because it is rarely shown. */
-const MissingTask = lazy(() => import('./missing-task.tsx'));
+const MissingTask = lazyPart(() => import('./missing-task.tsx'));
 
 export interface TaskGateProps {
   taskId: string;

@@ -1,8 +1,9 @@
 import type { User } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { statsQuery } from './api.ts';
@@ -11,7 +12,7 @@ import { Shortcuts } from './shortcuts.tsx';
 import { TaskTotals } from './task-totals.tsx';
 import { UsageCards } from './usage-cards.tsx';
 
-const ThingsCard = lazy(() => import('../reread/things-card.tsx'));
+const ThingsCard = lazyPart(() => import('../reread/things-card.tsx'));
 
 export interface DashboardProps {
   user: Pick<User, 'fullName' | 'plansOn' | 'taskCount'>;

@@ -1,20 +1,21 @@
 import type { TaskSummary } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Card } from '../../kit/layout/card.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { useMay } from '../../workspaces/use-may.ts';
 import { StatusBadge } from '../brief/status-badge.tsx';
 import { recentTasksQuery } from './api.ts';
 import { SectionFailure } from './section-failure.tsx';
 
-const SampleCard = lazy(async () => ({ default: (await import('../lists/sample-card.tsx')).SampleCard }));
+const SampleCard = lazyPart(async () => ({ default: (await import('../lists/sample-card.tsx')).SampleCard }));
 
 const ROW =
   'flex min-h-16 flex-col justify-center gap-1 px-4 py-2.5 sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:px-5';

@@ -1,7 +1,7 @@
 import type { TaskSummary } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
@@ -14,6 +14,7 @@ import { SelectionBar } from '../../kit/lists/selection-bar.tsx';
 import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { useSelection } from '../../kit/lists/use-selection.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
 import { May } from '../../workspaces/may.tsx';
 import { useMay } from '../../workspaces/use-may.ts';
@@ -26,7 +27,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { TaskRow } from './task-row.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
-const SampleCard = lazy(async () => ({ default: (await import('./sample-card.tsx')).SampleCard }));
+const SampleCard = lazyPart(async () => ({ default: (await import('./sample-card.tsx')).SampleCard }));
 
 function StartArticle() {
   const t = useTexts('tasks');

@@ -1,6 +1,6 @@
 import type { ArticlePlan } from '@inkstep/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
@@ -11,12 +11,13 @@ import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { formatDollars } from '../../kit/text/format.ts';
 import { plannedTaskQuery, planQuery } from './api.ts';
 import { PlanStages } from './plan-stages.tsx';
 import { UnreadUrls } from './unread-urls.tsx';
 
-const ModelTrouble = lazy(() => import('../../ai/model-trouble.tsx'));
+const ModelTrouble = lazyPart(() => import('../../ai/model-trouble.tsx'));
 
 function useStop(taskId: string) {
   const t = useTexts('tasks');

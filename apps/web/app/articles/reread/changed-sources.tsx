@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { sourceChangesQuery } from './api.ts';
 import { ChangeRow } from './change-row.tsx';
 
-const ThingsDialog = lazy(() => import('./things-dialog.tsx'));
+const ThingsDialog = lazyPart(() => import('./things-dialog.tsx'));
 
 export interface ChangedSourcesProps {
   taskId: string;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { sourceChangesQuery } from './api.ts';
 import { ChangeRow } from './change-row.tsx';
 
-const ThingsDialog = lazy(() => import('./things-dialog.tsx'));
+const ThingsDialog = lazyPart(() => import('./things-dialog.tsx'));
 
 /** Changed sources to look at today. Nothing without any. */
 export default function ThingsCard() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 
-const VisitedChange = lazy(() => import('./visited-change.tsx'));
+const VisitedChange = lazyPart(() => import('./visited-change.tsx'));
 
 /** Search parameters of links to a sentence that rests on a changed source. */
 const CHANGE = 'change';

@@ -1,12 +1,13 @@
 import type { GenerationStatus } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { usePlansArgument } from '../../identity/use-user.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { AdditionsPanel } from '../additions/additions-panel.tsx';
 import type { WizardStepProps } from '../brief/editor/wizard-step.ts';
 import { planQuery } from '../planning/api.ts';
@@ -19,7 +20,7 @@ import { useMakeOutline } from './outline/use-make-outline.ts';
 import { findObstacle, OBSTACLE_ID, StartPanel } from './start-panel.tsx';
 import { writerQuery } from './writer-query.ts';
 
-const ModelTrouble = lazy(() => import('../../ai/model-trouble.tsx'));
+const ModelTrouble = lazyPart(() => import('../../ai/model-trouble.tsx'));
 
 /** The plan has usually just been loaded by its own page. */
 const PLAN_FRESH_MS = 60_000;

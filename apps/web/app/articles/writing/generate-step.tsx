@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { usageQuery } from '../../billing/usage-query.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import type { KeptChoice, WizardStepProps } from '../brief/editor/wizard-step.ts';
 import { BeforeArticle } from './before-article.tsx';
 import { endText } from './end-text.ts';
@@ -12,8 +13,8 @@ import { Running } from './running.tsx';
 import { useStart } from './use-start.tsx';
 import { type EditorSlots, loadEditor, WrittenArticle } from './written-article.tsx';
 
-const EditedParts = lazy(() => import('../text/sections/edited-parts.tsx'));
-const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
+const EditedParts = lazyPart(() => import('../text/sections/edited-parts.tsx'));
+const EstimateLine = lazyPart(() => import('./cost/estimate-line.tsx'));
 
 export interface GenerateStepProps extends EditorSlots {
   step: WizardStepProps;

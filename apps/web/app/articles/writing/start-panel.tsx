@@ -1,15 +1,16 @@
 import type { Task } from '@inkstep/contract';
 import type { OutlineChange } from '@inkstep/contract/outline-basis';
 import { Sparkles } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import type { WizardStepProps } from '../brief/editor/wizard-step.ts';
 
-const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
+const EstimateLine = lazyPart(() => import('./cost/estimate-line.tsx'));
 
 /** Id of the text that says why the button is disabled. */
 export const OBSTACLE_ID = 'start-obstacle';

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import type { WizardStepProps } from '../brief/editor/wizard-step.ts';
 import { WritingBar } from '../brief/editor/writing-bar.tsx';
 import { ArticleExport } from '../text/export/article-export.tsx';
@@ -10,8 +11,8 @@ export const loadEditor = () =>
     import('../text/editor/article-editor.tsx'),
     import('../../editor/editor/markdown-editor.tsx'),
   ]);
-const ArticleEditor = lazy(async () => (await loadEditor())[0]);
-const UsedDialog = lazy(() => import('./cost/used-dialog.tsx'));
+const ArticleEditor = lazyPart(async () => (await loadEditor())[0]);
+const UsedDialog = lazyPart(() => import('./cost/used-dialog.tsx'));
 
 /** Extensions of the article editor by later rooms. */
 export interface EditorSlots {

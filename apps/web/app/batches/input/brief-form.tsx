@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Card } from '../../kit/layout/card.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { type TableSource, tableSource } from '../csv/table-source.ts';
 import type { BatchDraft } from '../open/use-batch-draft.ts';
 import type { BatchSlots } from '../slots.ts';
@@ -13,7 +14,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { ResourceSection } from './resource-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const ImportDialog = lazy(() => import('../csv/import-dialog.tsx'));
+const ImportDialog = lazyPart(() => import('../csv/import-dialog.tsx'));
 
 export interface BriefFormProps {
   draft: BatchDraft;

@@ -2,7 +2,7 @@ import type { BatchArticle, BatchRow, BatchTask } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PencilLine, RotateCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { batchApi } from '../../kit/api/batch-api.ts';
@@ -11,6 +11,7 @@ import { saveFile } from '../../kit/api/save-file.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import { useMay } from '../../workspaces/use-may.ts';
 import { drafterQuery, isRunning, refreshBatch } from '../api.ts';
@@ -27,7 +28,7 @@ import { FinishArticles } from './finish-articles.tsx';
 import { SimilarPairs } from './similar-pairs.tsx';
 import { useArticleTexts } from './use-article-texts.ts';
 
-const ArticleViewer = lazy(() => import('./article-viewer.tsx'));
+const ArticleViewer = lazyPart(() => import('./article-viewer.tsx'));
 
 /** Articles whose marks one request asks about. */
 const MARKS_AT_ONCE = LIMITS.page;

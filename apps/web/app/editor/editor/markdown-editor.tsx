@@ -5,7 +5,6 @@ import { Compartment, EditorState, type Extension, Transaction } from '@codemirr
 import { drawSelection, EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view';
 import type { RevisionMode } from '@inkstep/contract';
 import {
-  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -16,6 +15,7 @@ import {
 } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { markdownToHtml } from '../../kit/text/markdown.ts';
 import { replacementsBetween } from '../../kit/text/merge-texts.ts';
 import { useLinkForm } from '../link/use-link-form.tsx';
@@ -49,7 +49,7 @@ import { type SuggestionMark, showSuggestions, suggestionMarks, suggestionsIn } 
 import { TableHandles } from './tables/table-handles.ts';
 import { applyTool, toolKeys } from './tools.ts';
 
-const TableMenus = lazy(() => import('./tables/table-menus.tsx'));
+const TableMenus = lazyPart(() => import('./tables/table-menus.tsx'));
 
 /** Toggles inline rendering. */
 const drawing = new Compartment();

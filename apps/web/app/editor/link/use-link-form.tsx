@@ -1,5 +1,6 @@
 import type { EditorView, ViewUpdate } from '@codemirror/view';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import {
   findLinkPlace,
   hasNothingToLink,
@@ -11,7 +12,7 @@ import { keepDrawn } from '../editor/live/revealed.ts';
 import { hideSelectionMenu, type SelectedRange } from '../editor/selection-menu.ts';
 import type { LinkSources } from './link-targets.ts';
 
-const LinkPopover = lazy(() => import('./link-popover.tsx'));
+const LinkPopover = lazyPart(() => import('./link-popover.tsx'));
 
 const NO_PAGES: LinkSources = { hasPosts: false, cluster: () => [] };
 

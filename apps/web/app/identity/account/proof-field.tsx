@@ -1,9 +1,10 @@
 import { CircleCheck, Fingerprint } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { PasswordField } from '../../kit/forms/password-field.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import type { useProofs } from './use-proofs.ts';
 
 export interface ProofFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'label' | 'required'> {
@@ -13,7 +14,7 @@ export interface ProofFieldProps extends Omit<ComponentProps<typeof PasswordFiel
 }
 
 /** Loaded only for users with a connected account. */
-const ProveWithProvider = lazy(() => import('./prove-with-provider.tsx'));
+const ProveWithProvider = lazyPart(() => import('./prove-with-provider.tsx'));
 
 /** The current password, or a passkey or a connected account instead. */
 export function ProofField({ proofs, onProven, ...field }: ProofFieldProps) {

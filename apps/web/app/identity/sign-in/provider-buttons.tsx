@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { useProviders } from './use-providers.ts';
 
 /** Loaded only where there are providers. */
-const ProviderList = lazy(() => import('./provider-list.tsx'));
+const ProviderList = lazyPart(() => import('./provider-list.tsx'));
 
 /** Ways in with other services. Nothing without providers. */
 export function ProviderButtons({ next }: { next: string }) {

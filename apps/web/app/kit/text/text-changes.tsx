@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SkeletonText } from '../feedback/skeleton.tsx';
+import { lazyPart } from '../page/lazy-part.ts';
 import type { TextChangesProps } from './text-changes-list.tsx';
 
-const TextChangesList = lazy(() => import('./text-changes-list.tsx'));
+const TextChangesList = lazyPart(() => import('./text-changes-list.tsx'));
 
 /** Shows the changes of a text by paragraph. Loads the comparison on demand. */
 export function TextChanges(texts: TextChangesProps) {

@@ -1,17 +1,18 @@
 import type { Resource, ResourceType } from '@inkstep/contract';
 import { Library } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { CollapsiblePanel } from '../../kit/layout/collapsible-panel.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import type { PickerInput } from '../picker/picker-input.tsx';
 import type { OpenResource } from '../resource-window.tsx';
 import type { SourceShelf } from '../source-shelf.ts';
 import { PanelList } from './panel-list.tsx';
 import { useAddResources } from './use-add-resources.ts';
 
-const ResourcePicker = lazy(() => import('../picker/resource-picker.tsx'));
-const ResourceWindow = lazy(() =>
+const ResourcePicker = lazyPart(() => import('../picker/resource-picker.tsx'));
+const ResourceWindow = lazyPart(() =>
   import('../resource-window.tsx').then((module) => ({ default: module.ResourceWindow })),
 );
 

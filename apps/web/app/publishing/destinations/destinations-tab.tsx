@@ -1,6 +1,6 @@
 import type { Destination, User } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Loaded } from '../../identity/account/loaded.tsx';
@@ -8,6 +8,7 @@ import { Section } from '../../identity/account/section.tsx';
 import { StatusNote } from '../../identity/account/status-note.tsx';
 import { useStatus } from '../../identity/account/use-status.ts';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { formatList } from '../../kit/text/format.ts';
 import { destinationsQuery } from './api.ts';
 import { ConnectButton } from './connect-button.tsx';
@@ -15,8 +16,8 @@ import { DestinationRow } from './destination-row.tsx';
 import { GrantNote } from './grant-note.tsx';
 import { NoDestinations } from './no-destinations.tsx';
 
-const DisclosureSection = lazy(() => import('../../workspaces/disclosure/disclosure-section.tsx'));
-const DestinationDialog = lazy(() => import('./form/destination-dialog.tsx'));
+const DisclosureSection = lazyPart(() => import('../../workspaces/disclosure/disclosure-section.tsx'));
+const DestinationDialog = lazyPart(() => import('./form/destination-dialog.tsx'));
 
 /** Destinations of the workspace, and what readers of its articles are told. */
 export default function DestinationsTab({ user }: { user: User }) {

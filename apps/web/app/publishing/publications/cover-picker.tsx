@@ -1,11 +1,12 @@
 import { paths } from '@inkstep/contract/paths';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PicturePickerProps } from '../../editor/pictures/picture-picker.tsx';
 import { useStorePicture } from '../../editor/use-store-picture.ts';
 import { loadEnglish } from '../../i18n/english.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 
 // With its texts: a dialog that waits for texts once it is open would hide the one below.
-const PicturePicker = lazy(async () => {
+const PicturePicker = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../editor/pictures/picture-picker.tsx'),
     loadEnglish('pictures'),

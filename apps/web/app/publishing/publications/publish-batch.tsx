@@ -1,13 +1,14 @@
 import type { BatchArticle, User } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { destinationsQuery } from '../destinations/api.ts';
 
-const BatchDialog = lazy(() => import('./batch-dialog.tsx'));
+const BatchDialog = lazyPart(() => import('./batch-dialog.tsx'));
 
 export interface PublishBatchProps {
   batchId: string;

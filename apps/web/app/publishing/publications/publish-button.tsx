@@ -2,16 +2,17 @@ import type { Task } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Spinner } from '../../kit/feedback/spinner.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { destinationsQuery } from '../destinations/api.ts';
 import { isMoving, publicationsQuery } from './api.ts';
 import type { PublishPanelProps } from './publish-panel.tsx';
 
-const PublishPanel = lazy(() => import('./publish-panel.tsx'));
+const PublishPanel = lazyPart(() => import('./publish-panel.tsx'));
 
 export interface PublishButtonProps extends Omit<PublishPanelProps, 'onClose'> {
   task: Task;

@@ -2,7 +2,7 @@ import type { Destination, Task } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { taskKey } from '../../articles/brief/api.ts';
 import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { destinationsQuery } from '../destinations/api.ts';
 import { BlogEntry } from '../posts/publish/blog-entry.tsx';
 import { publicationsQuery, usePublishTo } from './api.ts';
@@ -18,7 +19,7 @@ import { DestinationEntry } from './destination-entry.tsx';
 import { NoSites, SITES_PATH } from './no-sites.tsx';
 import { OpenChecks } from './open-checks.tsx';
 
-const ApprovalNotice = lazy(async () => {
+const ApprovalNotice = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../articles/approval/approval-notice.tsx'),
     loadEnglish('approval'),
@@ -26,16 +27,16 @@ const ApprovalNotice = lazy(async () => {
   return part;
 });
 // With their texts: a dialog that waits for texts once it is open would hide this one.
-const CompareDialog = lazy(async () => {
+const CompareDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./compare-dialog.tsx'), loadEnglish('changes')]);
   return part;
 });
-const PublishForm = lazy(async () => {
+const PublishForm = lazyPart(async () => {
   const [part] = await Promise.all([import('./publish-form.tsx'), loadEnglish('controls')]);
   return part;
 });
 
-const DisclosureLine = lazy(async () => {
+const DisclosureLine = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../articles/disclosure/disclosure-line.tsx'),
     loadEnglish('disclosure'),

@@ -1,5 +1,5 @@
 import { Lightbulb, RotateCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AdminModelsLink } from '../../ai/admin-models-link.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import type { TaskStepProps } from '../../library/task-step.ts';
 import { SelectedTopics } from './selected-topics.tsx';
 import { SuggestionSkeleton } from './suggestion-skeleton.tsx';
@@ -14,7 +15,7 @@ import { TopicViews } from './topic-views.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import { type TopicChoice, useTopicChoice } from './use-topic-choice.ts';
 
-const ModelTrouble = lazy(() => import('../../ai/model-trouble.tsx'));
+const ModelTrouble = lazyPart(() => import('../../ai/model-trouble.tsx'));
 
 const KEYWORDS = 0;
 

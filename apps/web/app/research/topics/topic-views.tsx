@@ -1,7 +1,8 @@
 import type { TopicSuggestions } from '@inkstep/contract';
 import { List, Network } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { useDraft } from '../../kit/saving/use-draft.ts';
 import { useWidth } from '../use-width.ts';
 import { ViewSwitch } from '../view-switch.tsx';
@@ -10,7 +11,7 @@ import { topicGroups } from './topic-groups.ts';
 import { TopicList } from './topic-list.tsx';
 import type { TopicChoice } from './use-topic-choice.ts';
 
-const ClusterMap = lazy(() => import('./cluster-map.tsx'));
+const ClusterMap = lazyPart(() => import('./cluster-map.tsx'));
 
 /** Minimum width for a two-sided map, which is then the default view. */
 const TWO_SIDES = 480;

@@ -1,10 +1,11 @@
 import type { Task, User } from '@inkstep/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { loadEnglish } from '../../i18n/english.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { useMay } from '../../workspaces/use-may.ts';
 
-const PublishButton = lazy(async () => {
+const PublishButton = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../publishing/publications/publish-button.tsx'),
     loadEnglish('publications'),
@@ -15,7 +16,7 @@ const PublishButton = lazy(async () => {
   return part;
 });
 
-const AskToPublish = lazy(async () => {
+const AskToPublish = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../publishing/publications/ask-to-publish.tsx'),
     loadEnglish('publications'),
@@ -23,7 +24,7 @@ const AskToPublish = lazy(async () => {
   return part;
 });
 
-const PublishedCard = lazy(async () => {
+const PublishedCard = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../publishing/publications/published-card.tsx'),
     loadEnglish('publications'),

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import type { BatchSlots } from '../../batches/slots.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 
-const RedditPicker = lazy(async () => ({
+const RedditPicker = lazyPart(async () => ({
   default: (await import('../../library/reddit/picker/reddit-picker.tsx')).RedditPicker,
 }));
-const AddResourceWindow = lazy(async () => ({
+const AddResourceWindow = lazyPart(async () => ({
   default: (await import('../../library/add-window.tsx')).AddResourceWindow,
 }));
 const loadProfiles = async () => {
@@ -20,25 +20,25 @@ const loadFiles = () => import('../../articles/text/export/article-files.ts');
 
 /** Extensions of batches by other rooms. */
 export const batchSlots: BatchSlots = {
-  ResourcePicker: lazy(() => import('../../library/picker/resource-picker.tsx')),
+  ResourcePicker: lazyPart(() => import('../../library/picker/resource-picker.tsx')),
   AddResource: (props) => <AddResourceWindow {...props} reddit={RedditPicker} />,
-  AddAuthor: lazy(async () => {
+  AddAuthor: lazyPart(async () => {
     const { ProfileDialog, NEW, AuthorForm } = await loadProfiles();
     return {
       default: (props) => <ProfileDialog type="author" editing={NEW} Form={AuthorForm} {...props} />,
     };
   }),
-  AddProduct: lazy(async () => {
+  AddProduct: lazyPart(async () => {
     const { ProfileDialog, NEW, ProductForm } = await loadProfiles();
     return {
       default: (props) => <ProfileDialog type="product" editing={NEW} Form={ProductForm} {...props} />,
     };
   }),
-  ClusterPanel: lazy(async () => ({
+  ClusterPanel: lazyPart(async () => ({
     default: (await import('../../publishing/cluster/cluster-panel.tsx')).ClusterPanel,
   })),
-  PublishBatch: lazy(() => import('../../publishing/publications/publish-batch.tsx')),
-  ArticleMarks: lazy(() => import('../../publishing/publications/article-marks.tsx')),
+  PublishBatch: lazyPart(() => import('../../publishing/publications/publish-batch.tsx')),
+  ArticleMarks: lazyPart(() => import('../../publishing/publications/article-marks.tsx')),
   articleFile: async (article, kind) => (await loadFiles()).articleFile(article, kind),
   fileName: async (article, kind) => (await loadFiles()).articleName(article, kind),
 };

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 
 // Loaded separately: the manifest, which every page loads, lists all files of a route.
-const BatchTaskPage = lazy(() => import('./batch-page.tsx'));
-const BatchList = lazy(async () => ({
+const BatchTaskPage = lazyPart(() => import('./batch-page.tsx'));
+const BatchList = lazyPart(async () => ({
   default: (await import('../../batches/list/batch-list.tsx')).BatchList,
 }));
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { QuickStart } from '../../articles/brief/new/quick-start.tsx';
 import { Dashboard } from '../../articles/dashboard/dashboard.tsx';
 import { userContext } from '../../identity/session.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { readReturn } from '../../library/reddit/account/read-return.ts';
 import '../../i18n/english-dashboard.ts';
 import '../../i18n/english-quick-start.ts';
@@ -12,9 +13,9 @@ import type { Route } from './+types/dashboard';
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
 
 // Reddit redirects here when the original page is unknown.
-const ReturnNote = lazy(() => import('../../library/reddit/account/return-note.tsx'));
+const ReturnNote = lazyPart(() => import('../../library/reddit/account/return-note.tsx'));
 
-const SetupNotice = lazy(() => import('../../operations/setup/setup-notice.tsx'));
+const SetupNotice = lazyPart(() => import('../../operations/setup/setup-notice.tsx'));
 
 export default function DashboardPage({ loaderData: { user } }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -1,12 +1,13 @@
 import type { User } from '@inkstep/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { GenerateStep } from '../../articles/writing/generate-step.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { ArticlePublishing } from './article-publishing.tsx';
 
 // Loaded separately, because the page's own bar has it too.
-const MobileMenu = lazy(() =>
+const MobileMenu = lazyPart(() =>
   import('../../shell/mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })),
 );
 

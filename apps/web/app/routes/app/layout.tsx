@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { requireUser, userContext } from '../../identity/session.ts';
 import { onTokenChange } from '../../kit/api/token.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { AppFrame } from '../../shell/app-frame.tsx';
 import { LoadingScreen } from '../../shell/loading-screen.tsx';
 import type { Route } from './+types/layout';
 
 /** Rarely needed, and never for the first paint. */
-const BillingBanner = lazy(() => import('../../billing/billing-banner.tsx'));
-const ScrollToHash = lazy(() => import('../../shell/scroll-to-hash.tsx'));
+const BillingBanner = lazyPart(() => import('../../billing/billing-banner.tsx'));
+const ScrollToHash = lazyPart(() => import('../../shell/scroll-to-hash.tsx'));
 
 export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';
 

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { ManageResources } from '../../library/manage/manage-resources.tsx';
 import { readReturn } from '../../library/reddit/account/read-return.ts';
 
-const RedditPicker = lazy(async () => ({
+const RedditPicker = lazyPart(async () => ({
   default: (await import('../../library/reddit/picker/reddit-picker.tsx')).RedditPicker,
 }));
 

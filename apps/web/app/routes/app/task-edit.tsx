@@ -1,5 +1,5 @@
 import '../../i18n/english-editor.ts';
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { TaskEditor } from '../../articles/brief/editor/task-editor.tsx';
 import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
@@ -8,6 +8,7 @@ import { EditorSkeleton } from '../../articles/brief/task-skeletons.tsx';
 import type { Texts } from '../../i18n/en.ts';
 import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
 import { useMay } from '../../workspaces/use-may.ts';
 import type { Route } from './+types/task-edit';
@@ -32,7 +33,7 @@ const LOADERS = [
   () => withTexts(['generation', 'articles', 'sources', 'tasks'], () => import('./written-step.tsx')),
 ];
 
-const STEPS: readonly ComponentType<WizardStepProps>[] = LOADERS.map((load) => lazy(load));
+const STEPS: readonly ComponentType<WizardStepProps>[] = LOADERS.map((load) => lazyPart(load));
 
 const LOAD_AFTER_MS = 1000;
 

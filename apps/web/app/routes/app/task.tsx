@@ -1,10 +1,11 @@
 import type { Task } from '@inkstep/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TaskView } from '../../articles/brief/read/task-view.tsx';
 import { ViewSkeleton } from '../../articles/brief/read/view-skeleton.tsx';
 import { TaskGate } from '../../articles/brief/task-gate.tsx';
 import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
 import '../../i18n/english-tasks.ts';
 import type { Route } from './+types/task';
@@ -14,14 +15,16 @@ const withTexts = async <Part,>(load: () => Promise<Part>): Promise<Part> => {
   const [part] = await Promise.all([load(), loadEnglish('articles'), loadEnglish('sources')]);
   return part;
 };
-const ArticleReader = lazy(() => withTexts(() => import('../../articles/text/read/article-reader.tsx')));
-const ReadingSuggestions = lazy(() =>
+const ArticleReader = lazyPart(() => withTexts(() => import('../../articles/text/read/article-reader.tsx')));
+const ReadingSuggestions = lazyPart(() =>
   withTexts(() => import('../../articles/suggestions/reading-suggestions.tsx')),
 );
-const ArticleActions = lazy(() => withTexts(() => import('../../articles/text/read/article-actions.tsx')));
-const ReaderComments = lazy(() => import('../../articles/comments/reading/reader-comments.tsx'));
+const ArticleActions = lazyPart(() =>
+  withTexts(() => import('../../articles/text/read/article-actions.tsx')),
+);
+const ReaderComments = lazyPart(() => import('../../articles/comments/reading/reader-comments.tsx'));
 
-const ReaderPresence = lazy(() => import('../../articles/live/reader-presence.tsx'));
+const ReaderPresence = lazyPart(() => import('../../articles/live/reader-presence.tsx'));
 
 function ReadTask({ task }: { task: Task }) {
   const { id, generated_article: text, outputParameters } = task;

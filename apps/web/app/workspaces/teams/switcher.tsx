@@ -1,15 +1,16 @@
 import type { User } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { onConnectionChange } from '../../kit/api/connection.ts';
 import { readLost } from '../../kit/api/workspace.ts';
 import { DropdownMenu } from '../../kit/overlays/dropdown-menu.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { workspacesQuery } from './api.ts';
 import { WorkspaceChoices } from './workspace-choices.tsx';
 
-const LostWorkspace = lazy(() => import('./lost-workspace.tsx'));
+const LostWorkspace = lazyPart(() => import('./lost-workspace.tsx'));
 
 /** Says which workspace this is and switches it, and says when there is none any more. */
 export default function Switcher({ user }: { user: User }) {

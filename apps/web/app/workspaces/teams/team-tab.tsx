@@ -1,7 +1,7 @@
 import type { User } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -11,6 +11,7 @@ import { useMustConfirmEmail } from '../../identity/use-must-confirm-email.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { useMay } from '../use-may.ts';
 import { Activity } from './activity.tsx';
 import { teamQuery } from './api.ts';
@@ -20,7 +21,7 @@ import { Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';
 import { TeamName } from './team-name.tsx';
 
-const ApprovalSection = lazy(async () => {
+const ApprovalSection = lazyPart(async () => {
   const [part] = await Promise.all([import('./approval-section.tsx'), loadEnglish('approval')]);
   return part;
 });

@@ -3,7 +3,6 @@ import { editorStatus, TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -14,6 +13,7 @@ import {
 import { LeaveGuard } from '../../../editor/leave-guard.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { hasSignedOut } from '../../../identity/session.ts';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { writerQuery } from '../../writing/writer-query.ts';
 import { taskQuery } from '../api.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -31,11 +31,11 @@ import { useOpenTask } from './use-open-task.ts';
 import { useStepHistory } from './use-step-history.ts';
 import type { WizardStepProps } from './wizard-step.ts';
 
-const AskToAdd = lazy(() => import('./ask-to-add.tsx'));
-const FinishButton = lazy(() => import('./finish-button.tsx'));
+const AskToAdd = lazyPart(() => import('./ask-to-add.tsx'));
+const FinishButton = lazyPart(() => import('./finish-button.tsx'));
 // Loaded late, because the first steps don't show them.
-const GatheredAside = lazy(() => import('./gathered/gathered-aside.tsx'));
-const GatheredDrawer = lazy(() => import('./gathered/gathered-drawer.tsx'));
+const GatheredAside = lazyPart(() => import('./gathered/gathered-aside.tsx'));
+const GatheredDrawer = lazyPart(() => import('./gathered/gathered-drawer.tsx'));
 
 const LAST = 6;
 /** Steps with the side panel; the others show its content themselves. */

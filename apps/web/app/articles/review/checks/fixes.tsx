@@ -1,14 +1,15 @@
 import { parseArticleText } from '@inkstep/article/article-text';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { useKeepText } from '../../suggestions/use-keep-text.ts';
 import { useArticle, useArticleSession } from '../../text/editor/article-context.ts';
 import type { ShownFix } from '../../text/editor/article-session.ts';
 import { onlyChange } from './only-change.ts';
 
-const FixDialog = lazy(() => import('./fix-dialog.tsx'));
+const FixDialog = lazyPart(() => import('./fix-dialog.tsx'));
 
 /** Renders the dialog with the changes of a fix. */
 export function Fixes() {

@@ -2,17 +2,18 @@ import type { ArticleEvidence } from '@inkstep/contract';
 import type { CitationAnswer } from '@inkstep/engine/checks';
 import { ChevronDown, CircleCheck, ExternalLink, MessagesSquare, TriangleAlert } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { AskWorker } from '../../../editor/checks/use-checks-worker.ts';
 import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Badge } from '../../../kit/feedback/badge.tsx';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { sourceNames } from '../../brief/sources/source-names.ts';
 import { CitedPassageText } from './cited-passage-text.tsx';
 import { useMarkInView } from './use-mark-in-view.ts';
 
-const SentenceVerdict = lazy(() => import('../support/sentence-verdict.tsx'));
+const SentenceVerdict = lazyPart(() => import('../support/sentence-verdict.tsx'));
 
 const WEB = new Set(['http:', 'https:']);
 

@@ -1,11 +1,12 @@
 import { picturesIn } from '@inkstep/article/pictures';
 import { linkRemoval, sentenceRemoval } from '@inkstep/article/text-removal';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Flag } from '../../../editor/editor/flags.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { useArticle, useArticleSession } from '../../text/editor/article-context.ts';
 import type { OpenedEvidence } from '../../text/editor/article-session.ts';
 import { rewriteFromSource } from '../../text/sections/revise.ts';
@@ -16,10 +17,10 @@ import { OwnKnowledgeList } from './own-knowledge-list.tsx';
 import { PANEL_BODY } from './use-mark-in-view.ts';
 import { useOwnKnowledge } from './use-own-knowledge.ts';
 
-const ChangedSources = lazy(() => import('../../reread/changed-sources.tsx'));
-const ArticlePictures = lazy(() => import('./article-pictures.tsx'));
+const ChangedSources = lazyPart(() => import('../../reread/changed-sources.tsx'));
+const ArticlePictures = lazyPart(() => import('./article-pictures.tsx'));
 
-const SupportPanel = lazy(() => import('../support/support-panel.tsx'));
+const SupportPanel = lazyPart(() => import('../support/support-panel.tsx'));
 
 const NONE: readonly string[] = [];
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { useArticle, useArticleSession } from '../../text/editor/article-context.ts';
 
-const BesideDialog = lazy(() => import('./beside-dialog.tsx'));
+const BesideDialog = lazyPart(() => import('./beside-dialog.tsx'));
 
 /** Search parameter with the ID of the article to show beside this one. */
 const COMPARE = 'compare';

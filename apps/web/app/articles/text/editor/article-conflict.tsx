@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { useArticleSession } from './article-context.ts';
 
-const MergeDialog = lazy(() => import('../merge/merge-dialog.tsx'));
+const MergeDialog = lazyPart(() => import('../merge/merge-dialog.tsx'));
 
 /** Asks to resolve conflicting edits of two tabs or devices. */
 export function ArticleConflict() {

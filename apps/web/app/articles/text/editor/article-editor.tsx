@@ -1,10 +1,11 @@
 import type { Outline, OutputParameters } from '@inkstep/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { FullscreenBox } from '../../../editor/fullscreen-box.tsx';
 import { useSurface } from '../../../editor/use-surface.ts';
 import { loadEnglish } from '../../../i18n/english.ts';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { headingInEditor } from '../../live/heading-in-view.ts';
 import { revealSection } from '../../live/reveal-section.ts';
 import { useLiveText } from '../../live/use-live-text.ts';
@@ -28,10 +29,10 @@ import { ArticleSurface } from './article-surface.tsx';
 import { LinkedPlace } from './linked-place.tsx';
 import { useMeasures } from './use-measures.ts';
 
-const ShownSuggestions = lazy(() => import('../../suggestions/shown-suggestions.tsx'));
-const EditorComments = lazy(() => import('../../comments/editor-comments.tsx'));
-const PresentMembers = lazy(() => import('../../live/present-members.tsx'));
-const ApprovalBadge = lazy(async () => {
+const ShownSuggestions = lazyPart(() => import('../../suggestions/shown-suggestions.tsx'));
+const EditorComments = lazyPart(() => import('../../comments/editor-comments.tsx'));
+const PresentMembers = lazyPart(() => import('../../live/present-members.tsx'));
+const ApprovalBadge = lazyPart(async () => {
   const [part] = await Promise.all([import('../../approval/approval-badge.tsx'), loadEnglish('approval')]);
   return part;
 });

@@ -1,7 +1,7 @@
 import { parseArticleText } from '@inkstep/article/article-text';
 import type { RevisionMode } from '@inkstep/contract';
 import { paths } from '@inkstep/contract/paths';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { CheckedText } from '../../../editor/checks/check-text.ts';
 import type { FlaggedBody } from '../../../editor/editor/editor-props.ts';
 import { collectFlags } from '../../../editor/editor/flags.ts';
@@ -14,6 +14,7 @@ import { WritingSurface } from '../../../editor/writing-surface.tsx';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { useUser } from '../../../identity/use-user.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { useStore } from '../../../kit/saving/store.ts';
 import { revealSection } from '../../live/reveal-section.ts';
 import { suggestedBody } from '../../suggestions/suggested-body.ts';
@@ -25,11 +26,11 @@ import { useArticle, useArticleSession } from './article-context.ts';
 import type { ArticleSession } from './article-session.ts';
 import { ArticleStatus } from './article-status.tsx';
 
-const ModeSwitch = lazy(() => import('../../suggestions/mode-switch.tsx'));
-const SuggestingBar = lazy(() => import('../../suggestions/suggesting-bar.tsx'));
-const ClaimNotes = lazy(() => import('../../live/claim-notes.tsx'));
-const LiveNote = lazy(() => import('../../live/live-note.tsx'));
-const PresentMembers = lazy(() => import('../../live/present-members.tsx'));
+const ModeSwitch = lazyPart(() => import('../../suggestions/mode-switch.tsx'));
+const SuggestingBar = lazyPart(() => import('../../suggestions/suggesting-bar.tsx'));
+const ClaimNotes = lazyPart(() => import('../../live/claim-notes.tsx'));
+const LiveNote = lazyPart(() => import('../../live/live-note.tsx'));
+const PresentMembers = lazyPart(() => import('../../live/present-members.tsx'));
 
 /** Order of the menu over selected text. */
 const REVISION_MODES: readonly RevisionMode[] = ['rewrite', 'shorten', 'expand', 'source'];

@@ -1,9 +1,10 @@
 import type { Task } from '@inkstep/contract';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import type { ArticleDraft } from '../article-draft.ts';
 import { closeExport, useExportReason } from './export-panel.ts';
 
-const ExportPanel = lazy(() => import('./export-panel.tsx'));
+const ExportPanel = lazyPart(() => import('./export-panel.tsx'));
 
 export interface ArticleExportProps {
   task: Task;

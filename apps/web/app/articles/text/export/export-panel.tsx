@@ -5,7 +5,7 @@ import { frontMatterMarkdown } from '@inkstep/article/front-matter';
 import type { Task } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, FileCode, FileText, FileType, Printer } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { useSlug } from '../../../editor/seo/use-slug.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -16,6 +16,7 @@ import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { Switch } from '../../../kit/forms/switch.tsx';
 import { ScrollRegion } from '../../../kit/layout/scroll-region.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 import type { ArticleDraft } from '../article-draft.ts';
 import { withLinksOutside } from '../cluster-links.ts';
@@ -26,7 +27,7 @@ import { NextArticle } from './next-article.tsx';
 import { OpenChecks } from './open-checks.tsx';
 import { printArticle } from './print-article.ts';
 
-const DisclosureLine = lazy(() => import('../../disclosure/disclosure-line.tsx'));
+const DisclosureLine = lazyPart(() => import('../../disclosure/disclosure-line.tsx'));
 
 export interface ExportPanelProps {
   task: Task;

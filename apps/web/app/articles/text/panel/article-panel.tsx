@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { loadEnglish } from '../../../i18n/english.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
@@ -8,6 +8,7 @@ import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { Tabs } from '../../../kit/layout/tabs.tsx';
 import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
 import { scrimStyle } from '../../../kit/overlays/dialog.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { EvidenceTab } from '../../review/evidence/evidence-tab.tsx';
 import { useOpenNotes } from '../../review/use-open-notes.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
@@ -16,14 +17,14 @@ import { SectionsTab } from '../sections/sections-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { ScoreTab, type ScoreTabProps } from './score-tab.tsx';
 
-const CommentsTab = lazy(() => import('../../comments/comments-tab.tsx'));
-const ReviewTab = lazy(async () => {
+const CommentsTab = lazyPart(() => import('../../comments/comments-tab.tsx'));
+const ReviewTab = lazyPart(async () => {
   const [part] = await Promise.all([import('../../approval/review-tab.tsx'), loadEnglish('approval')]);
   return part;
 });
-const SeoTab = lazy(() => import('../seo/seo-tab.tsx'));
-const SuggestionsTab = lazy(() => import('../../suggestions/suggestions-tab.tsx'));
-const VersionsTab = lazy(() => import('../versions/versions-tab.tsx'));
+const SeoTab = lazyPart(() => import('../seo/seo-tab.tsx'));
+const SuggestionsTab = lazyPart(() => import('../../suggestions/suggestions-tab.tsx'));
+const VersionsTab = lazyPart(() => import('../versions/versions-tab.tsx'));
 
 /** Checks, evidence, sections and versions in tabs, beside the text or over it in narrow windows. */
 export function ArticlePanel(props: ScoreTabProps) {

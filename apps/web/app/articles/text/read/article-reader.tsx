@@ -2,11 +2,12 @@ import { parseArticleText } from '@inkstep/article/article-text';
 import type { OutputParameters } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { escapeHtml } from '../../../editor/preview/cited-preview.tsx';
 import { markCitations } from '../../../editor/preview/mark-citations.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { markdownToHtml } from '../../../kit/text/markdown.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 import { focusSuggestion, markSuggestions, showMarks } from '../../suggestions/mark-suggestions.ts';
@@ -15,7 +16,7 @@ import { withLinksInside } from '../cluster-links.ts';
 import { nameReferences } from './name-references.ts';
 import { useOpenedCitation } from './use-opened-citation.ts';
 
-const CitationCard = lazy(() => import('./citation-card.tsx'));
+const CitationCard = lazyPart(() => import('./citation-card.tsx'));
 
 export interface ArticleReaderProps {
   taskId: string;

@@ -1,8 +1,9 @@
 import type { Change } from '@inkstep/article/text-removal';
 import type { SectionLock, SectionProposal } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../../../identity/use-user.ts';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { claimsQuery } from '../../live/live-queries.ts';
 import { applyChanges, useKeepText } from '../../suggestions/use-keep-text.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
@@ -13,8 +14,8 @@ import { SourceDialog } from './source-dialog.tsx';
 import { type ProposalOptions, type ProposalRequest, useProposal } from './use-proposal.ts';
 import { useSectionNames } from './use-section-names.ts';
 
-const ProposalDialog = lazy(() => import('./proposal-dialog.tsx'));
-const AskAboutClaim = lazy(() => import('../../live/ask-about-claim.tsx'));
+const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx'));
+const AskAboutClaim = lazyPart(() => import('../../live/ask-about-claim.tsx'));
 const NO_SECTIONS: readonly SectionLock[] = [];
 
 /** Returns the display name of a section, as in the sections list. */

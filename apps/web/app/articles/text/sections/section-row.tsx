@@ -1,12 +1,13 @@
 import type { SectionLock } from '@inkstep/contract';
 import type { ArticlePart } from '@inkstep/engine/checks';
 import { Lock, LockOpen, Minimize2, PencilLine, PlusCircle, WandSparkles } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuLabel } from '../../../kit/overlays/dropdown-menu.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 
-const SectionClaims = lazy(() => import('../../live/section-claims.tsx'));
+const SectionClaims = lazyPart(() => import('../../live/section-claims.tsx'));
 
 export type RevisionChoice = 'rewrite' | 'expand' | 'shorten';
 

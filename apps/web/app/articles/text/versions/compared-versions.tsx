@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 
-const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
+const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx'));
 
 /** Dialog that compares versions. Rendered outside the panel, which a narrower window closes. */
 export function ComparedVersions() {

@@ -1,6 +1,6 @@
 import type { OutlineChange } from '@inkstep/contract/outline-basis';
 import { ListTree } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
@@ -8,10 +8,11 @@ import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import type { WizardStepProps } from '../../brief/editor/wizard-step.ts';
 import type { MadeOutline } from './use-make-outline.ts';
 
-const OutlinePanel = lazy(() => import('./outline-panel.tsx'));
+const OutlinePanel = lazyPart(() => import('./outline-panel.tsx'));
 
 function MakingOutline({ note, onCancel }: { note: string; onCancel: () => void }) {
   const t = useTexts('generation');

@@ -1,7 +1,7 @@
 import type { Identity, User } from '@inkstep/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { accountApi } from '../../../kit/api/account-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { useIsOn } from '../../../kit/page/offers.ts';
 import { useProviders } from '../../sign-in/use-providers.ts';
 import { useMustConfirmEmail } from '../../use-must-confirm-email.ts';
@@ -22,7 +23,7 @@ import { IdentityRow } from './identity-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
 /** Loaded only where there are providers. */
-const ConnectProviders = lazy(() => import('./connect-providers.tsx'));
+const ConnectProviders = lazyPart(() => import('./connect-providers.tsx'));
 
 /** Lists the ways to sign in, adds and removes passkeys, and connects accounts of providers. */
 export function Identities({ user }: { user: User }) {

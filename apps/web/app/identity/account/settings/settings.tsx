@@ -10,7 +10,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
@@ -18,6 +18,7 @@ import { Skeleton, SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { Tabs } from '../../../kit/layout/tabs.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { AppHead } from '../../../kit/page/page-head.tsx';
 import { usePlansOn } from '../../use-user.ts';
 
@@ -26,7 +27,7 @@ const icon = { size: 16, className: 'max-sm:hidden' } as const;
 /** Tab whose module is loaded when it opens, or shortly before. */
 export const lazyTab = (load: () => Promise<{ default: ComponentType<{ user: User }> }>) => ({
   load,
-  Content: lazy(load),
+  Content: lazyPart(load),
 });
 
 const TABS = [

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { CollapsiblePanel } from '../../../kit/layout/collapsible-panel.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import type { SourceShelf } from '../../source-shelf.ts';
 import { useReturned } from '../account/use-returned.ts';
 
-const Research = lazy(() => import('./research.tsx'));
+const Research = lazyPart(() => import('./research.tsx'));
 
 /** Reddit search in step 3. Opens automatically on return from Reddit. */
 export function RedditAssistant({ shelf }: { shelf: SourceShelf }) {

@@ -1,14 +1,15 @@
 import type { RedditPost } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { useSearchPosts } from '../api.ts';
 import { type PostChoice, PostRow } from './post-row.tsx';
 import { SearchForm } from './search-form.tsx';
 
-const PostDialog = lazy(() => import('../details/post-dialog.tsx'));
+const PostDialog = lazyPart(() => import('../details/post-dialog.tsx'));
 
 function PostSkeleton() {
   return (

@@ -3,7 +3,7 @@ import { adminPaths } from '@inkstep/contract/admin-paths';
 import { ApiError } from '@inkstep/contract/client';
 import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Images, Link2, RotateCw, Trash2 } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, Suspense, useState } from 'react';
 import { UploadButton } from '../../../editor/upload-button.tsx';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
@@ -12,8 +12,9 @@ import { failureText } from '../../../kit/api/failure-text.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
 import { classNames } from '../../../kit/layout/class-names.ts';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 
-const PicturePicker = lazy(() => import('../../../editor/pictures/picture-picker.tsx'));
+const PicturePicker = lazyPart(() => import('../../../editor/pictures/picture-picker.tsx'));
 
 const ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
 

@@ -5,7 +5,7 @@ import { isBlank } from '@inkstep/contract/blank';
 import { POST_LIMITS } from '@inkstep/contract/limits';
 import type { Place } from '@inkstep/engine/checks';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { ConflictDialog } from '../../../editor/conflict-dialog.tsx';
@@ -25,6 +25,7 @@ import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { Badge } from '../../../kit/feedback/badge.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { formatDateTime } from '../../../kit/text/format.ts';
 import { DuplicateQuestion } from '../../publications/duplicate-question.tsx';
 import { LIST_PATHS } from '../api.ts';
@@ -43,7 +44,7 @@ import { useOpenPost } from './use-open-post.ts';
 import { usePostChecks } from './use-post-checks.ts';
 import { useSavePost } from './use-save-post.ts';
 
-const PostVersions = lazy(() => import('./post-versions.tsx'));
+const PostVersions = lazyPart(() => import('./post-versions.tsx'));
 
 const SEO_FIELDS = [
   'seo_title',

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { userContext } from '../../../identity/session.ts';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { AppHead } from '../../../kit/page/page-head.tsx';
 import { Users } from '../../../operations/users/users.tsx';
 import type { Route } from './+types/users';
 
-const AllTokens = lazy(() => import('../../../identity/tokens/all-tokens.tsx'));
+const AllTokens = lazyPart(() => import('../../../identity/tokens/all-tokens.tsx'));
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ ownId: context.get(userContext).id });
 

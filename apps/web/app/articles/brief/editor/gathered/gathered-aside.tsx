@@ -1,13 +1,14 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { IconButton } from '../../../../kit/buttons/icon-button.tsx';
 import { SkeletonText } from '../../../../kit/feedback/skeleton.tsx';
 import { classNames } from '../../../../kit/layout/class-names.ts';
+import { lazyPart } from '../../../../kit/page/lazy-part.ts';
 import type { GatheredProps } from './gathered.tsx';
 
 // Loaded late, because the first steps don't show it.
-const Gathered = lazy(() => import('./gathered.tsx'));
+const Gathered = lazyPart(() => import('./gathered.tsx'));
 
 const KEY = 'gathered-panel';
 const CLOSED = 'closed';

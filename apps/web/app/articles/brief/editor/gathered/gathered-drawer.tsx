@@ -1,11 +1,12 @@
 import { PanelRightOpen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { Button } from '../../../../kit/buttons/button.tsx';
+import { lazyPart } from '../../../../kit/page/lazy-part.ts';
 import type { GatheredProps } from './gathered.tsx';
 
-const Gathered = lazy(() => import('./gathered.tsx'));
-const Drawer = lazy(() =>
+const Gathered = lazyPart(() => import('./gathered.tsx'));
+const Drawer = lazyPart(() =>
   import('../../../../kit/overlays/drawer.tsx').then((module) => ({ default: module.Drawer })),
 );
 

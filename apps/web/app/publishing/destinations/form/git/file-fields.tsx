@@ -1,15 +1,16 @@
 import { PATH_PLACEHOLDERS, PLACEHOLDERS } from '@inkstep/article/post-values';
 import { SITE_TEMPLATES } from '@inkstep/article/site-templates';
 import { DESTINATION_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { Skeleton } from '../../../../kit/feedback/skeleton.tsx';
 import { Select } from '../../../../kit/forms/select.tsx';
 import { TextArea } from '../../../../kit/forms/text-area.tsx';
 import { TextField } from '../../../../kit/forms/text-field.tsx';
+import { lazyPart } from '../../../../kit/page/lazy-part.ts';
 import type { KindFieldsProps } from '../form-values.ts';
 
-const FilePreview = lazy(() => import('./file-preview.tsx'));
+const FilePreview = lazyPart(() => import('./file-preview.tsx'));
 
 const PRESETS = ['astro', 'hugo', 'jekyll', 'next', 'own'] as const;
 const named = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' ');
