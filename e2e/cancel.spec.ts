@@ -40,7 +40,7 @@ test('cancelling says beforehand whether the article counts, and its draft is sh
     toast(page, 'Stopped. What was written is kept as a draft and counts toward your monthly articles.'),
   ).toBeVisible();
   await expect(articleText(page)).toContainText('A compost heap begins with a place in half shade.');
-  await page.getByRole('tab', { name: /^Notes/ }).click();
+  await page.getByRole('button', { name: /notes? on this article$/ }).click();
   await expect(main(page).getByText(/^Generation was canceled\. Sections without text: /)).toBeVisible();
   expect(await used()).toBe(1);
 

@@ -91,7 +91,7 @@ test('[ART-01..03] what an article claims and how it is written is checked besid
     await putBefore(writer, written, [PASSIVE]);
     await bringSession(page, modelServer.url, writer);
     await page.goto(`${modelServer.url}/tasks/${written}/edit`);
-    await page.getByRole('tab', { name: 'Score' }).click();
+    await page.getByRole('tab', { name: 'Checks' }).click();
     const checks = side(page, 'Checks');
     await expect(checks.getByRole('status')).toContainText(/^\d+ of 100\. /);
     await expect(checks.getByRole('heading', { level: 3 })).toContainText(

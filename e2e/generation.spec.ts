@@ -92,7 +92,7 @@ test('[GEN-12, GEN-13, GEN-19, GEN-20, GEN-22..24, TASK-15, TASK-18, TASK-19, TA
   await page.getByRole('button', { name: 'Cancel generation' }).click();
   for (const tab of [page, other]) await expect(articleText(tab)).toBeVisible();
   expect((await person.api.generationStatus({ params: { id } })).cancelled).toBe(true);
-  await page.getByRole('tab', { name: /^Notes/ }).click();
+  await page.getByRole('button', { name: /notes? on this article$/ }).click();
   await expect(main(page).getByText(/^Generation was canceled\. Sections without text: /)).toBeVisible();
   expect((await person.api.usage()).monthly_articles.used).toBe(2);
 });

@@ -274,7 +274,7 @@ test('selected text is revised from a menu above it, checks are fixed, and nothi
   const fix = (name: string) => checks.getByRole('button', { name: `Fix: ${name}`, exact: true });
 
   await test.step('a check is fixed by code: a link, which is undone at once', async () => {
-    await openTab('Score');
+    await openTab('Checks');
     await fix('Links').click();
     const proposed = dialog(page, 'Fix: Links');
     await expect(proposed.getByRole('table')).toContainText('A heap Added: needs air.');
@@ -296,7 +296,7 @@ test('selected text is revised from a menu above it, checks are fixed, and nothi
     const described = text.replace(/^Meta Description: .*$/m, 'Meta Description: Heaps.');
     await field.fill('Heaps.');
     await article().toBe(described);
-    await openTab('Score');
+    await openTab('Checks');
     await fix('Meta description').click();
     await dialog(page, 'Fix: Meta description').getByRole('button', { name: 'Accept' }).click();
     await expect(articleText(page)).toBeFocused();
@@ -313,7 +313,7 @@ test('selected text is revised from a menu above it, checks are fixed, and nothi
 
   await test.step('a check is fixed by the model, with an instruction for its section', async () => {
     modelServer.say(saying('Worms turn a heap by themselves'));
-    await openTab('Score');
+    await openTab('Checks');
     await fix('Clichés').click();
     const proposed = dialog(page, 'Rewrite: Introduction');
     await expect(proposed.getByRole('table')).toContainText('Worms turn a heap');

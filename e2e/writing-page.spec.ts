@@ -5,7 +5,7 @@ import { makeArticle } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 const LONG = `# Heaps\n\n${'A heap gets warm when air and water reach every part of it. '.repeat(400)}`;
-const TABS = ['Score', 'Evidence', 'Sections', 'SEO', 'Notes', 'Versions'] as const;
+const TABS = ['Checks', 'Evidence', 'Review', 'Sections', 'SEO', 'Versions'] as const;
 
 /** Visible area of the editor, without the bars above and below. */
 const textBox = async (page: Page) => {
@@ -65,8 +65,8 @@ test('[ART-01, ART-02, ART-05, WIZ-10, WIZ-11] the page of an article, wide and 
     await expect(articleText(page)).toBeVisible();
     const panel = page.getByRole('complementary', { name: 'Article panel' });
     for (const tab of TABS) {
-      await panel.getByRole('tab', { name: tab }).click();
-      await expect(panel.getByRole('tabpanel', { name: tab })).not.toBeEmpty();
+      await panel.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(panel.getByRole('tabpanel', { name: tab, exact: true })).not.toBeEmpty();
       await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
       await expectUsable(page, `the panel with ${tab}`);
     }
@@ -76,7 +76,7 @@ test('[ART-01, ART-02, ART-05, WIZ-10, WIZ-11] the page of an article, wide and 
     await expect(articleText(page)).toBeVisible();
     await expect(panel).toBeHidden();
     await button(page, 'Side panel').press('Enter');
-    await expect(panel.getByRole('tab', { name: 'Score' })).toHaveAttribute('aria-selected', 'true');
+    await expect(panel.getByRole('tab', { name: 'Checks' })).toHaveAttribute('aria-selected', 'true');
 
     const steps = button(page, 'Step 7 of 7');
     await steps.press('Enter');
@@ -89,8 +89,8 @@ test('[ART-01, ART-02, ART-05, WIZ-10, WIZ-11] the page of an article, wide and 
     await button(page, 'Side panel').click();
     const sheet = page.getByRole('dialog', { name: 'Article panel' });
     for (const tab of TABS) {
-      await sheet.getByRole('tab', { name: tab }).click();
-      await expect(sheet.getByRole('tabpanel', { name: tab })).not.toBeEmpty();
+      await sheet.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(sheet.getByRole('tabpanel', { name: tab, exact: true })).not.toBeEmpty();
     }
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();

@@ -4,6 +4,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
+import { StateFilter } from '../../kit/lists/state-filter.tsx';
 import { useStore } from '../../kit/saving/store.ts';
 import { useComments, useCommentsState } from './comments-context.ts';
 import { NewThread } from './new-thread.tsx';
@@ -11,6 +12,8 @@ import { PendingComment } from './pending-comment.tsx';
 import { Quote } from './quote.tsx';
 import { ThreadItem } from './thread-item.tsx';
 import { NO_THREADS, threadsQuery } from './threads-query.ts';
+
+const STATES = ['open', 'resolved'] as const;
 
 /** Threads of the article in the order of the text, those whose text is gone apart, and a comment being written. */
 export function ThreadList() {
@@ -27,8 +30,13 @@ export function ThreadList() {
   const isEmpty = query.data !== undefined && shown.length === 0 && !isWriting;
   return (
     <section aria-label={t('title')} className="flex flex-col text-sm">
-      <div className="border-line border-b px-4 py-2">
-        <Filter shown={filter} count={query.data && open.length} onShow={setFilter} />
+      <div className="border-line border-b px-4 py-1">
+        <StateFilter
+          label={t('filter')}
+          states={STATES.map((value) => ({ value, label: t(value) }))}
+          value={filter}
+          onChange={setFilter}
+        />
       </div>
       <NewThread version={query.data?.version ?? 0} />
       {filter === 'open' &&
@@ -79,41 +87,11 @@ function Detached({ threads }: { threads: readonly ArticleThread[] }) {
   if (threads.length === 0) return null;
   return (
     <>
-      <div className="flex flex-col gap-1 border-line border-y bg-sunken px-4 py-2">
+      <div className="flex flex-col gap-1 border-line border-y bg-sunken px-4 py-1">
         <h3 className="font-medium">{t('detached')}</h3>
         <p className="text-muted text-xs">{t('detachedHint')}</p>
       </div>
       <Threads threads={threads} />
     </>
-  );
-}
-
-interface FilterProps {
-  shown: 'open' | 'resolved';
-  count: number | undefined;
-  onShow: (shown: 'open' | 'resolved') => void;
-}
-
-function Filter({ shown, count, onShow }: FilterProps) {
-  const t = useTexts('comments');
-  return (
-    <fieldset className="flex w-fit min-w-0 rounded-md border border-line p-0.5">
-      <legend className="sr-only">{t('filter')}</legend>
-      {(['open', 'resolved'] as const).map((value) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={shown === value}
-          onClick={() => onShow(value)}
-          className={
-            shown === value
-              ? 'h-7 rounded-sm bg-accent-soft px-2.5 font-medium text-accent text-xs'
-              : 'h-7 rounded-sm px-2.5 text-muted text-xs transition-colors hover:text-ink'
-          }
-        >
-          {value === 'open' && count !== undefined ? t('openCount', { count }) : t(value)}
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -5,11 +5,14 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
+import { StateFilter } from '../../kit/lists/state-filter.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { useMay } from '../../workspaces/use-may.ts';
 import { SuggestionItem } from './suggestion-item.tsx';
 import { decidedSuggestionsQuery, NO_SUGGESTIONS, openSuggestionsQuery } from './suggestions-query.ts';
 import { type DecideOptions, type Decision, useDecide } from './use-decide.ts';
+
+const STATES = ['open', 'decided'] as const;
 
 export interface SuggestionListProps extends DecideOptions {
   /** ID of the one that was opened from its mark. */
@@ -34,8 +37,13 @@ export function SuggestionList({ opened, onShow, ...options }: SuggestionListPro
   const applicable = undecided.filter(({ state }) => state === 'open');
   return (
     <section aria-label={t('list.title')} className="relative flex flex-col text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
-        <Filter shown={shown} count={open.data?.pagination.total} onShow={setShown} />
+      <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-1">
+        <StateFilter
+          label={t('list.filter')}
+          states={STATES.map((value) => ({ value, label: t(`list.${value}`) }))}
+          value={shown}
+          onChange={setShown}
+        />
         {shown === 'open' && mayDecide && undecided.length > 1 && (
           <div className="flex flex-wrap gap-1.5">
             {applicable.length > 1 && (
@@ -95,35 +103,5 @@ export function SuggestionList({ opened, onShow, ...options }: SuggestionListPro
         </ConfirmDialog>
       )}
     </section>
-  );
-}
-
-interface FilterProps {
-  shown: 'open' | 'decided';
-  count: number | undefined;
-  onShow: (shown: 'open' | 'decided') => void;
-}
-
-function Filter({ shown, count, onShow }: FilterProps) {
-  const t = useTexts('suggestions');
-  return (
-    <fieldset className="flex min-w-0 rounded-md border border-line p-0.5">
-      <legend className="sr-only">{t('list.filter')}</legend>
-      {(['open', 'decided'] as const).map((value) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={shown === value}
-          onClick={() => onShow(value)}
-          className={
-            shown === value
-              ? 'h-7 rounded-sm bg-accent-soft px-2.5 font-medium text-accent text-xs'
-              : 'h-7 rounded-sm px-2.5 text-muted text-xs transition-colors hover:text-ink'
-          }
-        >
-          {value === 'open' && count !== undefined ? t('list.open', { count }) : t(`list.${value}Plain`)}
-        </button>
-      ))}
-    </fieldset>
   );
 }

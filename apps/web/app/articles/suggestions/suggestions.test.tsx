@@ -87,6 +87,7 @@ function open(suggestions: readonly Suggestion[], answers: Record<string, Answer
 
 async function openTab(suggestions: readonly Suggestion[], answers?: Record<string, Answer>) {
   const opened = open(suggestions, answers);
+  await opened.user.click(await screen.findByRole('tab', { name: /^Review/ }));
   await opened.user.click(await screen.findByRole('tab', { name: /^Suggestions/ }));
   const panel = await screen.findByRole('region', { name: 'Suggestions' });
   await within(panel).findAllByRole('button');

@@ -32,6 +32,8 @@ export interface ChecksPanelProps {
   only?: ReadonlySet<CheckName> | undefined;
   /** Says why the list is restricted. */
   hint?: string | undefined;
+  /** Shown above the list. */
+  children?: ReactNode;
 }
 
 /** Maximum number of open checks in the first view; the others are folded away. */
@@ -57,6 +59,7 @@ export function ChecksPanel({
   onCompare,
   only,
   hint,
+  children,
 }: ChecksPanelProps) {
   const t = useTexts('articles');
   const wanted = (checked?.report.checks ?? []).filter(({ name }) => only?.has(name) ?? true);
@@ -124,6 +127,7 @@ export function ChecksPanel({
           )}
         </div>
       </div>
+      {children}
       {checked ? (
         <>
           {scored && scored.flawed.length > 0 && (

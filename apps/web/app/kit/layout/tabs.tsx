@@ -20,7 +20,7 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   /** Reduces the space below the tabs, for dialogs. */
   dense?: boolean;
-  /** Fills the height of its column and scrolls the content. */
+  /** Fills the height of its column, scrolls the content, and shows the icons above the labels. */
   fill?: boolean;
   /** Content of the selected tab. */
   children: ReactNode;
@@ -58,7 +58,7 @@ export function Tabs<Value extends string>({
         aria-label={label}
         className={classNames(
           'relative flex overflow-x-auto border-line border-b [scrollbar-width:none]',
-          fill ? 'shrink-0 flex-wrap px-1.5' : '-mx-4 px-4 sm:mx-0 sm:gap-1 sm:px-0',
+          fill ? 'shrink-0 px-1' : '-mx-4 px-4 sm:mx-0 sm:gap-1 sm:px-0',
           !fill && (dense ? 'mb-4' : 'mb-8'),
         )}
       >
@@ -70,13 +70,22 @@ export function Tabs<Value extends string>({
             onFocus={tab.onIntent}
             className={classNames(
               '-outline-offset-2 flex shrink-0 items-center rounded-t-md border-transparent border-b-2 font-medium text-muted transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
-              fill ? 'h-10 grow justify-center gap-1 px-0.5 text-xs' : 'h-11 gap-2 px-2.5 text-sm sm:px-3',
+              fill
+                ? 'relative h-13 grow flex-col justify-center gap-0.5 px-0.5 text-[0.6875rem] leading-4'
+                : 'h-11 gap-2 px-2.5 text-sm sm:px-3',
             )}
           >
             {tab.icon}
             {tab.label}
             {tab.count !== undefined && (
-              <span className="rounded-full bg-sunken px-1.5 text-[0.6875rem] text-ink tabular-nums">
+              <span
+                className={classNames(
+                  'rounded-full px-1.5 text-[0.6875rem] tabular-nums',
+                  fill
+                    ? 'absolute top-1 left-1/2 ml-1.5 min-w-4 bg-accent px-1 text-center text-on-accent leading-4'
+                    : 'bg-sunken text-ink',
+                )}
+              >
                 {tab.count}
               </span>
             )}

@@ -1,5 +1,5 @@
 import type { ArticleNote } from '@inkstep/contract';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildEvidence } from '../../../../test/build-evidence.ts';
 import { buildTask, buildTopics } from '../../../../test/build-task.ts';
@@ -38,7 +38,6 @@ test('[OPS-05] an article of the drafter says what it is, and what the sources l
     article_version: 1,
     article_written_by: 'drafter',
   });
-  await user.click(await screen.findByRole('tab', { name: /^Notes ?2$/ }));
   const notes = await screen.findByRole('region', { name: '2 notes on this article' });
   expect(
     within(notes)
@@ -49,9 +48,9 @@ test('[OPS-05] an article of the drafter says what it is, and what the sources l
     '1,210 words from 3 sources; the 1,500 you chose need an AI model or more sources.',
   ]);
   expect(screen.getByText('Research notes')).toBeTruthy();
-  await user.click(screen.getByRole('tab', { name: 'Checks' }));
   expect(await screen.findByText(/^Research notes have no score/)).toBeTruthy();
-  expect(screen.queryByRole('tab', { name: 'Score' })).toBeNull();
+  await user.click(within(notes).getByRole('button', { name: '2 notes on this article' }));
+  expect(within(notes).queryAllByRole('listitem')).toEqual([]);
 });
 
 const SPANISH: Wording = { language: 'es', texts: es };
@@ -83,7 +82,7 @@ test.each([
     renderPage(
       <>
         <WriterLabel writer="drafter" />
-        <ArticleNotes notes={GERMAN_ARTICLE} language="de" />
+        <ArticleNotes notes={GERMAN_ARTICLE} language="de" startsOpen />
       </>,
       { wording },
     );
@@ -97,8 +96,3 @@ test.each([
     expect(notes.getByText('Größe').lang).toBe('de');
   },
 );
-
-test('without notes it says so', () => {
-  render(<ArticleNotes notes={[]} language="en" />);
-  expect(screen.getByText('No notes on this article')).toBeTruthy();
-});

@@ -1,5 +1,6 @@
 import type { ArticleNote } from '@inkstep/contract';
-import { Info } from 'lucide-react';
+import { ChevronDown, Info } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { NoteText } from '../note-text.tsx';
 
@@ -7,26 +8,34 @@ export interface ArticleNotesProps {
   notes: readonly ArticleNote[];
   /** BCP 47 tag of the article. */
   language: string | undefined;
+  startsOpen?: boolean;
 }
 
-/** Notes on the generated article, such as unsupported sections. */
-export function ArticleNotes({ notes, language }: ArticleNotesProps) {
+/** Notes on the generated article, such as unsupported sections, folded to a line. */
+export function ArticleNotes({ notes, language, startsOpen = false }: ArticleNotesProps) {
   const t = useTexts('articles');
   const title = t('notes.title', { count: notes.length });
-  if (notes.length === 0) return <p className="p-4 text-muted text-sm">{t('notes.none')}</p>;
   return (
-    <section aria-label={title} className="flex flex-col gap-3 p-4 text-sm">
-      <h3 className="font-medium">{title}</h3>
-      <ul className="flex flex-col gap-3">
-        {notes.map((note) => (
-          <li key={JSON.stringify(note)} className="flex gap-2.5">
-            <Info size={15} className="mt-0.5 shrink-0 text-warning" />
-            <span className="min-w-0 break-words">
-              <NoteText note={note} language={language} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Collapsible.Root asChild defaultOpen={startsOpen}>
+      <section aria-label={title} className="border-line border-b text-sm">
+        <Collapsible.Trigger className="group flex w-full items-center gap-2 px-4 py-2.5 text-left focus-visible:-outline-offset-2">
+          <Info size={16} className="shrink-0 text-warning" />
+          <span className="grow tabular-nums">{title}</span>
+          <ChevronDown
+            size={14}
+            className="shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
+          />
+        </Collapsible.Trigger>
+        <Collapsible.Content>
+          <ul className="flex flex-col gap-3 ps-10 pe-4 pb-4">
+            {notes.map((note) => (
+              <li key={JSON.stringify(note)} className="break-words">
+                <NoteText note={note} language={language} />
+              </li>
+            ))}
+          </ul>
+        </Collapsible.Content>
+      </section>
+    </Collapsible.Root>
   );
 }

@@ -20,18 +20,18 @@ import type { SuggestingDraft } from '../../suggestions/suggesting-draft.ts';
 import type { SectionedText } from '../sections/sections-of.ts';
 import type { ProposalRequest } from '../sections/use-proposal.ts';
 
-export const PANEL_TABS = [
-  'score',
+/** Views of the side panel. Links such as `?open=comments` name them. */
+export const PANEL_VIEWS = [
+  'checks',
   'evidence',
-  'sections',
   'comments',
   'suggestions',
-  'seo',
-  'notes',
   'review',
+  'sections',
+  'seo',
   'versions',
 ] as const;
-export type PanelTab = (typeof PANEL_TABS)[number];
+export type PanelView = (typeof PANEL_VIEWS)[number];
 
 export type OpenedEvidence =
   | { kind: 'citation'; citation: OpenedCitation }
@@ -45,7 +45,7 @@ export interface ShownFix {
 }
 
 interface Panel {
-  tab: PanelTab;
+  view: PanelView;
   /** True if the panel beside the text is open, in wide windows. */
   open: boolean;
   /** True if the panel over the text is open, in narrow windows. */
@@ -156,7 +156,7 @@ export class ArticleSession {
       sectioned: undefined,
       flags: [],
       selected: '',
-      panel: { tab: 'score', open: localStorage.getItem(PANEL_KEY) !== 'closed', sheet: false },
+      panel: { view: 'checks', open: localStorage.getItem(PANEL_KEY) !== 'closed', sheet: false },
       opened: undefined,
       wish: undefined,
       rewriting: undefined,
@@ -253,17 +253,17 @@ export class ArticleSession {
   /** Opens the picture dialog at the cursor. */
   readonly choosePicture = (): void => this.editor.current?.choosePicture();
 
-  readonly openTab = (tab: PanelTab): void => {
+  readonly openTab = (view: PanelView): void => {
     const { panel } = this.store.read();
     this.panelBefore = undefined;
     if (!panel.sheet) this.back = undefined;
-    this.store.set({ panel: { ...panel, tab }, opened: undefined });
+    this.store.set({ panel: { ...panel, view }, opened: undefined });
   };
 
-  /** Opens the panel at a tab, on phones too. */
-  readonly showTab = (tab: PanelTab): void => {
+  /** Opens the panel at a view, on phones too. */
+  readonly showTab = (view: PanelView): void => {
     this.panelBefore = undefined;
-    this.store.set({ opened: undefined, panel: { tab, open: true, sheet: true } });
+    this.store.set({ opened: undefined, panel: { view, open: true, sheet: true } });
   };
 
   readonly setOpen = (open: boolean): void => {
@@ -294,7 +294,7 @@ export class ArticleSession {
     this.store.set({
       opened: undefined,
       openedSuggestion: id,
-      panel: { tab: 'suggestions', open: true, sheet: true },
+      panel: { view: 'suggestions', open: true, sheet: true },
     });
   };
 
@@ -359,7 +359,7 @@ export class ArticleSession {
   private showComments(): void {
     this.rememberFocus();
     this.panelBefore = undefined;
-    this.store.set({ opened: undefined, panel: { tab: 'comments', open: true, sheet: true } });
+    this.store.set({ opened: undefined, panel: { view: 'comments', open: true, sheet: true } });
   }
 
   private openEvidence(opened: OpenedEvidence, { keyboard }: OpenedBy): void {
@@ -367,7 +367,7 @@ export class ArticleSession {
     this.rememberFocus();
     if (!shown) this.panelBefore = panel;
     this.follows = keyboard;
-    this.store.set({ opened, panel: { tab: 'evidence', open: true, sheet: true } });
+    this.store.set({ opened, panel: { view: 'evidence', open: true, sheet: true } });
   }
 
   private rememberFocus(): void {

@@ -17,9 +17,10 @@ beforeEach(() => {
 });
 
 test.each([
-  ['notes', 'Notes'],
-  ['nowhere', 'Score'],
-])('a link to the tab "%s" opens the panel at %s', async (wanted, shown) => {
+  ['versions', ['Versions']],
+  ['review', ['Review', 'Approval']],
+  ['nowhere', ['Checks']],
+])('a link to "%s" opens the panel at %j', async (wanted, shown) => {
   fakeApi({ [`GET /api/tasks/${buildTask().id}/evidence`]: answerWith(buildEvidence()) });
   renderStep(
     GenerateStepPage,
@@ -33,6 +34,9 @@ test.each([
     undefined,
     { search: `?open=${wanted}&at=1` },
   );
-  const tab = await screen.findAllByRole('tab', { name: new RegExp(`^${shown}`) });
-  await waitFor(() => expect(tab.some((one) => one.getAttribute('aria-selected') === 'true')).toBe(true));
+  await waitFor(() =>
+    expect(screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent)).toEqual(
+      shown,
+    ),
+  );
 });

@@ -28,7 +28,7 @@ export function OpenChecks({ isNotes, onLeave }: OpenChecksProps) {
   if (open.length === 0) return null;
   const show = () => {
     onLeave();
-    openTab('score');
+    openTab('checks');
     if (isWide) setOpen(true);
     else openSheet();
   };

@@ -2,20 +2,25 @@ import { ChecksPanel } from '../../../editor/checks/checks-panel.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { NOTES_CHECKS } from '../../review/checks/notes-checks.ts';
 import { useOfferedFixes } from '../../review/checks/use-offered-fixes.ts';
+import { useOpenNotes } from '../../review/use-open-notes.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
+import { ArticleNotes } from '../editor/article-notes.tsx';
 
-export interface ScoreTabProps {
+export interface ChecksTabProps {
   /** Total of all sections of the outline. */
   plannedWords: number | undefined;
   /** True for research notes, which have no score. */
   isNotes: boolean;
 }
 
-export function ScoreTab({ plannedWords, isNotes }: ScoreTabProps) {
+/** Score and checks, with the notes on how the article was written. */
+export function ChecksTab({ plannedWords, isNotes }: ChecksTabProps) {
   const t = useTexts('articles');
   const { reveal, store } = useArticleSession();
   const checked = useArticle((state) => state.checked);
   const offer = useOfferedFixes();
+  const notes = useOpenNotes();
+  const language = useArticle(({ evidence }) => evidence?.language);
   return (
     <ChecksPanel
       checked={checked}
@@ -25,6 +30,8 @@ export function ScoreTab({ plannedWords, isNotes }: ScoreTabProps) {
       onOpen={reveal}
       offer={offer}
       onCompare={(beside) => store.set({ beside })}
-    />
+    >
+      {notes.length > 0 && <ArticleNotes notes={notes} language={language} startsOpen={isNotes} />}
+    </ChecksPanel>
   );
 }
