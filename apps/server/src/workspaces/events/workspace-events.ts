@@ -43,6 +43,7 @@ async function findNames(
   const tokens = rows.flatMap(({ action, target }) => (action.startsWith('token.') && target ? target : []));
   const found = await Promise.all([
     teams.targetNames(db, { workspaceId, ids }),
+    teams.taskNames(db, { workspaceIds: [workspaceId], ids }),
     findInvited(db, { workspaceId, ids }),
     findWebhookHosts(db, { workspaceId, ids }),
     findTokenNames(db, tokens),

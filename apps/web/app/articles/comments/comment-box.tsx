@@ -7,6 +7,9 @@ import { useTooLong } from '../../kit/forms/too-long.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { mentionedIn, useMentions } from './use-mentions.ts';
 
+/** The list may open below the visible part of a panel. */
+const intoView = (list: HTMLElement | null): void => list?.scrollIntoView({ block: 'nearest' });
+
 export interface CommentBoxProps {
   label: string;
   placeholder: string;
@@ -62,61 +65,64 @@ export function CommentBox(props: CommentBoxProps) {
     event.stopPropagation();
   };
   return (
-    <div className="relative flex flex-col gap-2">
-      <textarea
-        ref={field}
-        aria-label={label}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-controls={isShown ? list : undefined}
-        aria-activedescendant={isShown ? `${list}-${chosen}` : undefined}
-        aria-invalid={tooLong !== undefined}
-        dir="auto"
-        rows={2}
-        value={text}
-        placeholder={props.placeholder}
-        onFocus={() => setTouched(true)}
-        onBlur={() => follow(undefined)}
-        onChange={({ target }) => {
-          onText(target.value);
-          follow(target.selectionStart);
-        }}
-        onSelect={({ currentTarget }) => {
-          if (mentioning) follow(currentTarget.selectionStart);
-        }}
-        onKeyDown={press}
-        className={classNames(
-          controlStyle,
-          'field-sizing-content max-h-[40vh] min-h-11 resize-none px-2.5 py-2 leading-5',
+    <div className="flex flex-col gap-2">
+      <div className="relative">
+        <textarea
+          ref={field}
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={isShown ? list : undefined}
+          aria-activedescendant={isShown ? `${list}-${chosen}` : undefined}
+          aria-invalid={tooLong !== undefined}
+          dir="auto"
+          rows={2}
+          value={text}
+          placeholder={props.placeholder}
+          onFocus={() => setTouched(true)}
+          onBlur={() => follow(undefined)}
+          onChange={({ target }) => {
+            onText(target.value);
+            follow(target.selectionStart);
+          }}
+          onSelect={({ currentTarget }) => {
+            if (mentioning) follow(currentTarget.selectionStart);
+          }}
+          onKeyDown={press}
+          className={classNames(
+            controlStyle,
+            'field-sizing-content block max-h-[40vh] min-h-11 resize-none px-2.5 py-2 leading-5',
+          )}
+        />
+        {isShown && (
+          <div
+            role="listbox"
+            id={list}
+            ref={intoView}
+            aria-label={t('members')}
+            className="absolute inset-x-0 top-full z-30 mt-1 flex flex-col rounded-md border border-line bg-card p-1 shadow-overlay"
+          >
+            {found.map(({ userId, name }, place) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+              <div
+                key={userId}
+                role="option"
+                id={`${list}-${place}`}
+                aria-selected={place === chosen}
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(place)}
+                className={classNames(
+                  'flex min-h-9 cursor-pointer items-center truncate rounded-sm px-2 text-sm',
+                  place === chosen && 'bg-sunken',
+                )}
+              >
+                {name}
+              </div>
+            ))}
+          </div>
         )}
-      />
-      {isShown && (
-        <div
-          role="listbox"
-          id={list}
-          aria-label={t('members')}
-          className="absolute inset-x-0 top-full z-30 mt-1 flex flex-col rounded-md border border-line bg-card p-1 shadow-overlay"
-        >
-          {found.map(({ userId, name }, place) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-            <div
-              key={userId}
-              role="option"
-              id={`${list}-${place}`}
-              aria-selected={place === chosen}
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(place)}
-              className={classNames(
-                'flex min-h-9 cursor-pointer items-center truncate rounded-sm px-2 text-sm',
-                place === chosen && 'bg-sunken',
-              )}
-            >
-              {name}
-            </div>
-          ))}
-        </div>
-      )}
+      </div>
       {tooLong?.error && <p className="text-danger text-xs">{tooLong.error}</p>}
       {(touched || !isEmpty || onCancel) && (
         <div className="flex flex-wrap justify-end gap-1.5">

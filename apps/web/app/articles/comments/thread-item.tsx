@@ -54,7 +54,7 @@ export function ThreadItem({ thread }: { thread: ArticleThread }) {
         <PendingComment key={one.id} pending={one} />
       ))}
       {isOpened && <ReplyBox thread={thread} />}
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className="-ms-3 flex flex-wrap items-center gap-0.5">
         {(replies > 0 || !isOpened) && (
           <Button size="sm" variant="ghost" aria-expanded={isOpened} onClick={toggle}>
             {replies > 0 ? t('replies', { count: replies }) : t('reply')}

@@ -15,11 +15,11 @@ function open(change: Partial<ArticleDisclosure> = {}, saved: Partial<ArticleDis
 }
 
 it.each<[Partial<ArticleDisclosure>, RegExp, string]>([
-  [{}, /^Readers see: /, '80% of the words are as a model wrote them, and nobody has approved it'],
+  [{}, /^Readers see: /, 'A model wrote 80% of the words, and nobody has approved it'],
   [
     { made_by: 'assembled' },
     /^Readers see: /,
-    '80% of the words were put together by software, and nobody has approved it',
+    'Software put together 80% of the words, and nobody has approved it',
   ],
   [{ made_by: 'program' }, /^Readers see: /, 'A program saved this text, and nobody has approved it'],
   [{ machine_words: 0 }, /^Readers see: /, 'A model rewrote a part, and nobody has approved the text'],

@@ -37,7 +37,7 @@ export function ChangeEntry({ change, onOpen, ref }: ChangeEntryProps) {
       ref={ref}
       tabIndex={-1}
       aria-labelledby={title}
-      className="flex flex-col gap-3 rounded-md border border-line bg-card p-4 outline-none focus-visible:ring-2 focus-visible:ring-accent"
+      className="flex scroll-mt-5 flex-col gap-3 rounded-md border border-line bg-card p-4 outline-none focus-visible:ring-2 focus-visible:ring-accent"
     >
       <div className="flex items-start gap-2.5">
         <KindIcon kind={kind} />

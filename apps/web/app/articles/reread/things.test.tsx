@@ -59,10 +59,10 @@ test('an entry has the sentence, both passages with their dates and marked words
   const shown = within(await entry('A figure has changed'));
   expect(shown.getByText('Drip irrigation cut water use by 42 percent.')).toBeTruthy();
   expect([shown.getByText('42').tagName, shown.getByText('31').tagName]).toEqual(['DEL', 'INS']);
-  expect(shown.getByText(/^When it was read: /).textContent).toContain('2026');
+  expect(shown.getByText(/^When you cited it: /).textContent).toContain('2026');
   const to = (name: string) => shown.getByRole('link', { name }).getAttribute('href');
   const visit = `/tasks/${buildSourceChange(1).taskId}/edit?step=7&change=${buildSourceChange(1).id}`;
-  expect(to('Open at the sentence')).toBe(visit);
+  expect(to('Open in article')).toBe(visit);
   expect(to('Change to 31')).toBe(`${visit}&do=figure`);
   expect(to('Find another source')).toBe(`${visit}&do=source`);
 });

@@ -1,14 +1,13 @@
 import { ChevronDown, MessageSquareDiff, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { failureText } from '../../kit/api/failure-text.ts';
-import { showToast } from '../../kit/feedback/toast-store.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '../../kit/overlays/dropdown-menu.tsx';
 import { useStore } from '../../kit/saving/store.ts';
 import { useMay } from '../../workspaces/use-may.ts';
 import { useArticleSession } from '../text/editor/article-context.ts';
+import { useBegin } from './use-begin.ts';
 
 const MODES = [
   { mode: 'editing', Icon: PencilLine },
@@ -19,14 +18,11 @@ const MODES = [
 export default function ModeSwitch() {
   const t = useTexts('suggestions');
   const { article } = useArticleSession();
-  const { suggesting, begin, end } = article;
+  const { suggesting, end } = article;
+  const turnOn = useBegin();
   const isOn = useStore(suggesting, (state) => state.isOn);
   const [asks, setAsks] = useState(false);
   if (!useMay('write')) return null;
-  const turnOn = () =>
-    begin().catch((error: unknown) =>
-      showToast({ type: 'error', message: failureText(error, t('failed.begin')), error }),
-    );
   const turnOff = () => {
     const { text, base } = suggesting.read();
     if (text === base.text) end();
@@ -60,7 +56,7 @@ export default function ModeSwitch() {
             key={mode}
             icon={<Icon size={15} className="shrink-0 text-muted" />}
             onSelect={() => {
-              if (isOn !== (mode === 'suggesting')) void (isOn ? turnOff() : turnOn());
+              if (isOn !== (mode === 'suggesting')) (isOn ? turnOff : turnOn)();
             }}
           >
             <span className="flex flex-col">

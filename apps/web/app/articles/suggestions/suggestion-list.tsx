@@ -1,5 +1,6 @@
 import type { Suggestion } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
+import { MessageSquareDiff } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -19,10 +20,12 @@ export interface SuggestionListProps extends DecideOptions {
   opened: string | undefined;
   /** Shows a suggestion in the text. */
   onShow?: ((suggestion: Suggestion) => void) | undefined;
+  /** Begins to suggest edits. Undefined where that isn't possible. */
+  onBegin?: (() => void) | undefined;
 }
 
 /** Suggestions to decide in text order, and decided ones, with a question before many are decided at once. */
-export function SuggestionList({ opened, onShow, ...options }: SuggestionListProps) {
+export function SuggestionList({ opened, onShow, onBegin, ...options }: SuggestionListProps) {
   const t = useTexts('suggestions');
   const { taskId } = options;
   const [shown, setShown] = useState<'open' | 'decided'>('open');
@@ -71,9 +74,21 @@ export function SuggestionList({ opened, onShow, ...options }: SuggestionListPro
         ) : (
           <SkeletonText lines={6} className="p-4" />
         ))}
-      {listed?.length === 0 && (
-        <p className="p-4 text-muted">{t(shown === 'open' ? 'list.none' : 'list.noneDecided')}</p>
-      )}
+      {listed?.length === 0 &&
+        (shown === 'open' ? (
+          <div className="flex flex-col items-center gap-1 px-6 py-10 text-center">
+            <MessageSquareDiff size={24} className="mb-1 text-muted" />
+            <p className="font-medium">{t('list.none')}</p>
+            <p className="text-muted">{t('list.noneHint')}</p>
+            {onBegin && mayDecide && (
+              <Button size="sm" className="mt-3" onClick={onBegin}>
+                {t('list.begin')}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <p className="p-4 text-muted">{t('list.noneDecided')}</p>
+        ))}
       {listed && listed.length > 0 && (
         <ul>
           {listed.map((suggestion) => (

@@ -2,9 +2,9 @@ import type { CheckName, CheckReport } from '@inkstep/engine/checks';
 
 /** Checks whose findings are flagged in the text, most serious first. */
 const FLAGGING = [
+  'contradicted',
   'citations',
   'figures',
-  'contradicted',
   'disputed',
   'unconfirmed',
   'claims',

@@ -22,6 +22,9 @@ export function EntryRow({ entry, user, onClose }: EntryRowProps) {
   const { isRead, workspace } = entry;
   return (
     <li className={classNames('relative flex gap-3 py-3 pr-3 pl-5', !isRead && 'bg-accent-soft')}>
+      {!isRead && (
+        <span aria-hidden="true" className="absolute top-5.5 left-2 size-1.5 rounded-full bg-accent" />
+      )}
       <div className="min-w-0 grow text-sm">
         <EntryLink entry={entry} user={user} onOpen={onClose} markRead={() => mark.mutateAsync(true)} />
         {entry.quote && (

@@ -1,3 +1,4 @@
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import type { ArticleEvidence } from '@inkstep/contract';
 import type { CitationAnswer } from '@inkstep/engine/checks';
 import { ChevronDown, CircleCheck, ExternalLink, MessagesSquare, TriangleAlert } from 'lucide-react';
@@ -8,8 +9,9 @@ import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Badge } from '../../../kit/feedback/badge.tsx';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
-import { lazyPart } from '../../../kit/page/lazy-part.ts';
+import { classNames } from '../../../kit/layout/class-names.ts';
 import { sourceNames } from '../../brief/sources/source-names.ts';
+import { findVerdict } from '../support/find-verdict.ts';
 import { CitedPassageText } from './cited-passage-text.tsx';
 import { useMarkInView } from './use-mark-in-view.ts';
 
@@ -79,6 +81,8 @@ export function CitationEvidence({ citation, evidence, ask }: CitationEvidencePr
   const reference = references.find(({ number }) => number === citation.number);
   if (!reference) return <p>{t('evidence.unknownNumber', { number: citation.number })}</p>;
   const [best, ...others] = answer?.passages ?? [];
+  const verdict =
+    answer && findVerdict(evidence.verdicts, { claim: answer.claim, sourceId: reference.sourceId });
   return (
     <>
       <SourceTitle {...reference} name={names[references.indexOf(reference)] ?? reference.title} />
@@ -87,24 +91,26 @@ export function CitationEvidence({ citation, evidence, ask }: CitationEvidencePr
       {answer && !best && <p>{t('evidence.noPassage')}</p>}
       {answer && best && (
         <>
-          <div role="status">
-            <p className="flex items-start gap-1.5">
-              {answer.supported ? (
-                <CircleCheck size={16} className="mt-0.5 shrink-0 text-success" />
-              ) : (
-                <TriangleAlert size={16} className="mt-0.5 shrink-0 text-danger" />
-              )}
-              {t(answer.supported ? 'evidence.supported' : 'evidence.unsupported', { share: best.score })}
+          <div role="status" className="flex flex-col gap-2">
+            {verdict && (
+              <Suspense fallback={null}>
+                <SentenceVerdict verdict={verdict} />
+              </Suspense>
+            )}
+            <p className={classNames('flex items-start gap-1.5', verdict && 'text-muted text-xs')}>
+              {/* A verdict on the meaning outweighs the wording. */}
+              {!verdict &&
+                (answer.supported ? (
+                  <CircleCheck size={16} className="mt-0.5 shrink-0 text-success" />
+                ) : (
+                  <TriangleAlert size={16} className="mt-0.5 shrink-0 text-danger" />
+                ))}
+              {verdict
+                ? t('evidence.wording', { share: best.score })
+                : t(answer.supported ? 'evidence.supported' : 'evidence.unsupported', { share: best.score })}
             </p>
-            <p className="text-muted text-xs">{t('checks.limits')}</p>
+            {!verdict && <p className="text-muted text-xs">{t('checks.limits')}</p>}
           </div>
-          <Suspense fallback={null}>
-            <SentenceVerdict
-              claim={answer.claim}
-              sourceId={reference.sourceId}
-              verdicts={evidence.verdicts}
-            />
-          </Suspense>
           <div ref={bestPlace}>
             <CitedPassageText passage={best} />
           </div>

@@ -44,7 +44,12 @@ function Overview() {
       <Suspense fallback={null}>
         <ChangedSources taskId={taskId} />
       </Suspense>
-      <FlagList flags={flags} hasSources={hasSources} onOpen={(id) => openFlag(id, { keyboard: true })} />
+      <FlagList
+        taskId={taskId}
+        flags={flags}
+        hasSources={hasSources}
+        onOpen={(id) => openFlag(id, { keyboard: true })}
+      />
       {evidence && evidence.references.length > 0 && (
         <Suspense fallback={null}>
           <SupportPanel taskId={taskId} verdicts={evidence.verdicts} />

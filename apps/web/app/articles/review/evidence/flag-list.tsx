@@ -1,18 +1,21 @@
 import { CircleDashed, ShieldCheck } from 'lucide-react';
 import type { Flag } from '../../../editor/editor/flags.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 
 export interface FlagListProps {
+  taskId: string;
   flags: readonly Flag[];
   hasSources: boolean;
   onOpen: (id: string) => void;
 }
 
 /** Flagged sentences in text order. */
-export function FlagList({ flags, hasSources, onOpen }: FlagListProps) {
+export function FlagList({ taskId, flags, hasSources, onOpen }: FlagListProps) {
   const t = useTexts('articles');
   return (
     <section aria-label={t('evidence.flaggedAll')} className="flex flex-col gap-3 p-4 text-sm">
+      {flags.length > 0 && <h3 className="font-medium">{t('evidence.flaggedAll')}</h3>}
       {flags.length > 0 ? (
         <ul className="flex flex-col gap-2">
           {flags.map(({ id, text, problems }) => (
@@ -40,9 +43,13 @@ export function FlagList({ flags, hasSources, onOpen }: FlagListProps) {
           {t(hasSources ? 'evidence.noFlags' : 'checks.noSources.title')}
         </p>
       )}
-      <p className="text-muted text-xs">
-        {t(hasSources || flags.length > 0 ? 'evidence.howTo' : 'checks.noSources.todo')}
-      </p>
+      {hasSources || flags.length > 0 ? (
+        <p className="text-muted text-xs">{t('evidence.howTo')}</p>
+      ) : (
+        <ButtonLink to={`/tasks/${taskId}/edit?step=3`} size="sm" className="self-start">
+          {t('checks.noSources.todo')}
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -2,25 +2,13 @@ import type { ArticleEvidence } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
-const SPACE = /\s+/g;
-const keyOf = (sentence: string): string => sentence.replace(SPACE, '');
-
-export interface SentenceVerdictProps {
-  /** Plain text of the sentence. */
-  claim: string;
-  /** ID of a source that it cites. */
-  sourceId: string;
-  verdicts: ArticleEvidence['verdicts'];
-}
-
-/** What the verifier says about a sentence, or that only its wording was compared. */
-export default function SentenceVerdict({ claim, sourceId, verdicts }: SentenceVerdictProps) {
+/** What the verifier says about a sentence. */
+export default function SentenceVerdict({
+  verdict: { verdict, words, model },
+}: {
+  verdict: ArticleEvidence['verdicts'][number];
+}) {
   const t = useTexts('support');
-  const found = verdicts.find(
-    ({ sentence, sources }) => keyOf(sentence) === keyOf(claim) && sources.includes(sourceId),
-  );
-  if (!found) return <p className="text-muted text-xs">{t('sentence.wordingOnly')}</p>;
-  const { verdict, words, model } = found;
   return (
     <div className="flex flex-col gap-1">
       <VerdictLine verdict={verdict}>{t(`sentence.${verdict}`, { model })}</VerdictLine>

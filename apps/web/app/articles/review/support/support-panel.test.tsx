@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { answerWith, fakeApi } from '../../../../test/fake-api.ts';
-import SentenceVerdictText from './sentence-verdict.tsx';
+import { findVerdict } from './find-verdict.ts';
+import SentenceVerdictLine from './sentence-verdict.tsx';
 import SupportPanel from './support-panel.tsx';
 
 const ID = 'a1';
@@ -53,7 +54,7 @@ function show(given: ArticleSupport, { verdicts = [] as SentenceVerdict[], start
 
 test('without a verifier it says that only wording was compared, and offers no check', async () => {
   show(support({ verifier: null, estimate: null }));
-  expect(await screen.findByText(/Only wording was compared/)).toBeTruthy();
+  expect(await screen.findByText(/only the wording was compared/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -67,7 +68,7 @@ test('says what a check costs before it starts, and shows its progress', async (
   expect(calls.at(-1)).toMatchObject({ method: 'POST' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
-  expect(await screen.findByText(/Meaning compared/)).toBeTruthy();
+  expect(await screen.findByText('Support by your sources')).toBeTruthy();
 });
 
 test('counts the verdicts, and names what got none', async () => {
@@ -91,16 +92,14 @@ test.each([
 });
 
 test('a sentence has its verdict for its source alone', async () => {
-  const shown = (claim: string, sourceId: string) =>
-    render(
-      <Suspense fallback={null}>
-        <SentenceVerdictText claim={claim} sourceId={sourceId} verdicts={[verdict()]} />
-      </Suspense>,
-    );
-  shown('Turnover rose.', 's1');
-  expect(await screen.findByText('Contradicted by the source, says checker.')).toBeTruthy();
+  const found = findVerdict([verdict()], { claim: 'Turnover rose.', sourceId: 's1' });
+  render(
+    <Suspense fallback={null}>
+      <SentenceVerdictLine verdict={found!} />
+    </Suspense>,
+  );
+  expect(await screen.findByText('Contradicted by the source, according to checker')).toBeTruthy();
   expect(screen.getByText('Words in question: “rose”')).toBeTruthy();
-  shown('Turnover rose.', 's2');
-  shown('Turnover fell.', 's1');
-  expect(await screen.findAllByText('Only wording was compared.')).toHaveLength(2);
+  expect(findVerdict([verdict()], { claim: 'Turnover rose.', sourceId: 's2' })).toBeUndefined();
+  expect(findVerdict([verdict()], { claim: 'Turnover fell.', sourceId: 's1' })).toBeUndefined();
 });

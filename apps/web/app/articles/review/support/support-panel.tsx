@@ -34,9 +34,9 @@ export default function SupportPanel({ taskId, verdicts }: SupportPanelProps) {
   });
   return (
     <section aria-labelledby="support-title" className="flex flex-col gap-3 border-line border-t p-4 text-sm">
-      <h4 id="support-title" className="font-medium">
+      <h3 id="support-title" className="font-medium">
         {t('title')}
-      </h4>
+      </h3>
       {counts.length > 0 && (
         <ul className="flex flex-col gap-1">
           {counts.map(({ verdict, count }) => (

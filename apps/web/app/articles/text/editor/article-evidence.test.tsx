@@ -171,7 +171,7 @@ test('what is flagged is underlined by its kind and can be looked through', asyn
   const panel = screen.getByRole('region', { name: 'Flagged sentence' });
   expect(document.activeElement).toBe(panel);
   expect(within(panel).getByText('1 of 3')).toBeTruthy();
-  expect(within(panel).getByRole('status').textContent).toBe('45:Not found in the sources.');
+  expect(within(panel).getByRole('status').textContent).toBe('45:Not found in the sources');
   await user.click(within(panel).getByRole('button', { name: 'Next' }));
   expect(within(panel).getByText(BARE)).toBeTruthy();
   await user.click(within(panel).getByRole('button', { name: 'Next' }));

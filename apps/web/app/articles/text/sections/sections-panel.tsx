@@ -50,7 +50,7 @@ export function SectionsPanel({ sectioned, names, ...row }: SectionsPanelProps) 
       ) : (
         <SkeletonText lines={8} className="p-3" />
       )}
-      <p className="border-line border-t px-3 py-2 text-muted text-xs">{t('sections.note')}</p>
+      <p className="px-4 py-3 text-muted text-xs">{t('sections.note')}</p>
     </section>
   );
 }
