@@ -59,8 +59,8 @@ export function WritingStatus(props: WritingStatusProps) {
           {selectedWords > 0 && (
             <span className="text-accent">{t('counts.selected', { count: selectedWords })}</span>
           )}
-          <span>{t('counts.characters', { count: counted.length })}</span>
-          <span>{t('counts.paragraphs', { count: paragraphs })}</span>
+          <span className="max-sm:hidden">{t('counts.characters', { count: counted.length })}</span>
+          <span className="max-sm:hidden">{t('counts.paragraphs', { count: paragraphs })}</span>
           {counts}
         </p>
         {flagged !== undefined && flagged.count > 0 && (
