@@ -61,3 +61,17 @@ it('continues by its cursor, and accepts no other text as one', async () => {
     code: 'INVALID',
   });
 });
+
+it('names the article of an event', async () => {
+  const ann = await owner();
+  const { workspaceId, userId } = ann.actor;
+  const { task } = await here.as(ann).createTask({ body: { name: 'Kettles' } });
+  await recordEvent(here.deps, {
+    action: 'article.review_asked',
+    actorId: userId,
+    workspaceId,
+    target: task.id,
+  });
+  const { events } = await here.as(ann).workspaceEvents();
+  expect(events[0]).toMatchObject({ action: 'article.review_asked', target: 'Kettles' });
+});
