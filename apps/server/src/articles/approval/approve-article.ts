@@ -7,6 +7,7 @@ import { type Actor, requireScope } from '../../platform/http/actor.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { tellMembers } from '../../workspaces/index.ts';
 import { requireTask } from '../brief/get-task.ts';
+import { tellArticle } from '../live/tell-article.ts';
 import { articleInProgress } from '../text/policy.ts';
 import { isGenerating, lockArticle } from '../text/queries.ts';
 import { concerned, type ReadText } from './ask-for-changes.ts';
@@ -92,6 +93,7 @@ export async function approveArticle(
       target: taskId,
       after: { version: row.version, sha256: parts.textHash, shared_browser: approval.isSharedBrowser },
     });
+    await tellArticle(tx, taskId, 'review');
     return getApproval(tx, actor, key);
   });
 }

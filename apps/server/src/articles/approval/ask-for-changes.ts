@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { tellMembers } from '../../workspaces/index.ts';
 import { requireTask } from '../brief/get-task.ts';
+import { tellArticle } from '../live/tell-article.ts';
 import { lockArticle } from '../text/queries.ts';
 import type { ApprovalCtx } from './context.ts';
 import { mayNotApprove, textChanged } from './policy.ts';
@@ -85,6 +86,7 @@ export const askForChanges = (
       target: taskId,
       after: { version: row.version },
     });
+    await tellArticle(tx, taskId, 'review');
     return getApproval(tx, actor, key);
   });
 

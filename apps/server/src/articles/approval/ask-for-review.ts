@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { tellMembers } from '../../workspaces/index.ts';
 import { requireTask } from '../brief/get-task.ts';
+import { tellArticle } from '../live/tell-article.ts';
 import { articleInProgress } from '../text/policy.ts';
 import { isGenerating, lockArticle } from '../text/queries.ts';
 import type { ApprovalCtx } from './context.ts';
@@ -68,6 +69,7 @@ export const askForReview = (
       target: taskId,
       after: { version },
     });
+    await tellArticle(tx, taskId, 'review');
     return getApproval(tx, actor, key);
   });
 

@@ -9,6 +9,7 @@ import { knownDevices, users } from '../../identity/tables.ts';
 import { hashOf } from '../../platform/crypto/hash-of.ts';
 import { buildMember, buildTeam } from '../../workspaces/factory.ts';
 import { buildTask } from '../brief/factory.ts';
+import { articleChanges } from '../live/tables.ts';
 import { articles } from '../text/tables.ts';
 import { readingOf } from './factory.ts';
 import { signingKey } from './record/keys.ts';
@@ -343,6 +344,31 @@ describe('the record', () => {
       .where(eq(articleReviews.decidedBy, editor.actor.userId));
     expect(await of(writer, params)).toMatchObject({ approval: { by: { userId: null, name: 'Ana' } } });
   });
+});
+
+it('tells open pages of each change, and of no repetition', async () => {
+  const { owner, editor, writer, params, reading, send, approve } = await scene();
+  const changes = async () => {
+    const [row] = await db.select().from(articleChanges).where(eq(articleChanges.taskId, params.id));
+    return row!.review;
+  };
+  const acts = [
+    () => app.as(writer).askForReview({ params, body: { version: 1 } }),
+    async () => send(editor, 'POST', '/changes', { ...(await reading()), note: 'Shorter' }),
+    () => app.as(writer).askForReview({ params, body: { version: 1, note: 'Again' } }),
+    () => approve(editor),
+  ];
+  for (const [done, act] of acts.entries()) {
+    for (let times = 0; times < 2; times++) await act();
+    expect(await changes()).toBe(done + 1);
+  }
+  await app.as(writer).askForReview({ params, body: { version: 1, note: 'Once more' } });
+  await send(owner, 'DELETE', '/request');
+  expect(await changes()).toBe(6);
+  const eeatProfile = { authorName: 'Ana', authorBio: '', targetAudience: '' };
+  await app.as(writer).updateTask({ params, body: { eeatProfile } });
+  expect(await changes()).toBe(7);
+  expect(await of(writer, params)).toMatchObject({ state: 'draft', approval: { current: false } });
 });
 
 it('tells reviewers, who asked, the writer and who approved', async () => {

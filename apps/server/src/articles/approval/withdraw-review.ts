@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { mayAccess } from '../../workspaces/index.ts';
 import { requireTask } from '../brief/get-task.ts';
+import { tellArticle } from '../live/tell-article.ts';
 import { lockArticle } from '../text/queries.ts';
 import type { ApprovalCtx } from './context.ts';
 import { getApproval } from './present.ts';
@@ -40,5 +41,6 @@ export const withdrawReview = (
       workspaceId,
       target: taskId,
     });
+    await tellArticle(tx, taskId, 'review');
     return getApproval(tx, actor, key);
   });

@@ -3,7 +3,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { articleApi } from '../../kit/api/article-api.ts';
 import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 
-export const approvalKey = (taskId: string) => ['article-approval', taskId];
+/** Read again when the review or the text changes, see `useArticleEvents`. */
+export const approvalKey = (taskId: string) => ['article-review', taskId];
 
 export const approvalQuery = (taskId: string) =>
   queryOptions({

@@ -17,7 +17,9 @@ export function useArticleEvents(taskId: string, onText: (event: TextEvent) => v
     () =>
       watchArticle(taskId, (event) => {
         if (event.kind === 'text') reportText(event);
-        else void queryClient.invalidateQueries({ queryKey: [`article-${event.kind}`, taskId] });
+        // Another text may be the approved one, or no longer.
+        const kind = event.kind === 'text' ? 'review' : event.kind;
+        void queryClient.invalidateQueries({ queryKey: [`article-${kind}`, taskId] });
       }),
     [taskId, queryClient],
   );

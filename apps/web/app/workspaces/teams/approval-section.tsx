@@ -56,7 +56,7 @@ function Form({ policy }: { policy: ApprovalPolicy }) {
       ).policy,
     onSuccess: (saved) => {
       queryClient.setQueryData(policyQuery.queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: ['article-approval'] });
+      void queryClient.invalidateQueries({ queryKey: ['article-review'] });
       showToast({ type: 'success', message: t('policy.saved') });
     },
   });

@@ -2,6 +2,7 @@ import { withinQuota } from '../../../billing/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { SavingCtx } from '../../live/context.ts';
+import { tellArticle } from '../../live/tell-article.ts';
 import { enqueueScore } from '../../text/jobs.ts';
 import { saveArticle } from '../../text/save-article.ts';
 import { emptyArticle } from '../policy.ts';
@@ -51,6 +52,8 @@ export async function updateTask(
     if (saved.articleVersion > 0 && Object.keys(input).some((field) => !NOT_CHECKED.has(field))) {
       await enqueueScore(tx, key);
     }
+    // An approval is for the author's name too.
+    if (saved.articleVersion > 0 && input.eeatProfile !== undefined) await tellArticle(tx, taskId, 'review');
     return {
       ...presentSavedTask(saved),
       revisions: { ...merged.revisions, ...replaced.revisions },
