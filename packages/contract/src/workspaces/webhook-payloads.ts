@@ -15,6 +15,9 @@ const Article = z.object({
   edit_url: z.string(),
 });
 
+/** Version of the text, and who decided about it by the name that others see. */
+const Reviewed = { version: Count, by: Text };
+
 const Written = { words: Count.nullable(), score: Count.nullable() };
 
 /** Field `data` of each message. Fields are only ever added. */
@@ -30,6 +33,16 @@ export const WEBHOOK_DATA = {
     stage: z.enum(['planning', 'writing']),
     error: z.object({ code: z.string(), message: Text }),
     cost: Cost,
+  }),
+  'article.review_asked': Article.extend({ ...Reviewed, due: z.iso.date().nullable() }),
+  'article.changes_asked': Article.extend(Reviewed),
+  'article.approved': Article.extend({
+    ...Reviewed,
+    approval_id: Id,
+    text_sha256: z.string(),
+    /** As in the record: such an approval doesn't suffice for publishing. */
+    own_text: z.boolean(),
+    shared_browser: z.boolean(),
   }),
   'article.finished': Article.extend(Written),
   'article.published': Article.extend({

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Actor, requireScope } from '../../platform/http/actor.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { tellMembers } from '../../workspaces/index.ts';
+import { announceTask } from '../announcing/announce-task.ts';
 import { requireTask } from '../brief/get-task.ts';
 import { tellArticle } from '../live/tell-article.ts';
 import { articleInProgress } from '../text/policy.ts';
@@ -93,6 +94,15 @@ export async function approveArticle(
       target: taskId,
       after: { version: row.version, sha256: parts.textHash, shared_browser: approval.isSharedBrowser },
     });
+    await announceTask(tx, key, 'article.approved', ({ shared }) => ({
+      ...shared,
+      version: row.version,
+      by: name,
+      approval_id: approval.id,
+      text_sha256: parts.textHash,
+      own_text: approval.isOwnText,
+      shared_browser: approval.isSharedBrowser,
+    }));
     await tellArticle(tx, taskId, 'review');
     return getApproval(tx, actor, key);
   });

@@ -3,6 +3,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { tellMembers } from '../../workspaces/index.ts';
+import { announceTask } from '../announcing/announce-task.ts';
 import { requireTask } from '../brief/get-task.ts';
 import { tellArticle } from '../live/tell-article.ts';
 import { lockArticle } from '../text/queries.ts';
@@ -86,6 +87,11 @@ export const askForChanges = (
       target: taskId,
       after: { version: row.version },
     });
+    await announceTask(tx, key, 'article.changes_asked', ({ shared }) => ({
+      ...shared,
+      version: row.version,
+      by: decision.decidedByName,
+    }));
     await tellArticle(tx, taskId, 'review');
     return getApproval(tx, actor, key);
   });

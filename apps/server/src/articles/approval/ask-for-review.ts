@@ -3,6 +3,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { tellMembers } from '../../workspaces/index.ts';
+import { announceTask } from '../announcing/announce-task.ts';
 import { requireTask } from '../brief/get-task.ts';
 import { tellArticle } from '../live/tell-article.ts';
 import { articleInProgress } from '../text/policy.ts';
@@ -69,6 +70,12 @@ export const askForReview = (
       target: taskId,
       after: { version },
     });
+    await announceTask(tx, key, 'article.review_asked', ({ shared }) => ({
+      ...shared,
+      version,
+      by: name,
+      due,
+    }));
     await tellArticle(tx, taskId, 'review');
     return getApproval(tx, actor, key);
   });

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { verifyRecord } from '@inkstep/article/verify-record';
+import { WEBHOOK_DATA } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -8,6 +9,8 @@ import { type BuiltUser, buildUser } from '../../identity/factory.ts';
 import { knownDevices, users } from '../../identity/tables.ts';
 import { hashOf } from '../../platform/crypto/hash-of.ts';
 import { buildMember, buildTeam } from '../../workspaces/factory.ts';
+import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
+import { webhookDeliveries } from '../../workspaces/webhooks/tables.ts';
 import { buildTask } from '../brief/factory.ts';
 import { articleChanges } from '../live/tables.ts';
 import { articles } from '../text/tables.ts';
@@ -369,6 +372,30 @@ it('tells open pages of each change, and of no repetition', async () => {
   await app.as(writer).updateTask({ params, body: { eeatProfile } });
   expect(await changes()).toBe(7);
   expect(await of(writer, params)).toMatchObject({ state: 'draft', approval: { current: false } });
+});
+
+it('tells webhooks of requests and decisions, once each', async () => {
+  const { editor, writer, params, reading, send, approve, workspaceId } = await scene();
+  await buildWebhook(app.deps, workspaceId);
+  for (let times = 0; times < 2; times++)
+    await app.as(writer).askForReview({ params, body: { version: 1, note: 'Secret', due: '2030-01-31' } });
+  for (let times = 0; times < 2; times++)
+    await send(editor, 'POST', '/changes', { ...(await reading()), note: 'Secret' });
+  for (let times = 0; times < 2; times++) await approve(editor);
+  const told = await db
+    .select({ type: webhookDeliveries.type, data: webhookDeliveries.data })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.workspaceId, workspaceId))
+    .orderBy(webhookDeliveries.createdAt);
+  const shared = { id: params.id, title: 'Kettles', version: 1 };
+  const { approval } = await of(writer, params);
+  expect(told).toMatchObject([
+    { type: 'article.review_asked', data: { ...shared, by: 'Wim', due: '2030-01-31' } },
+    { type: 'article.changes_asked', data: { ...shared, by: 'Ana' } },
+    { type: 'article.approved', data: { ...shared, by: 'Ana', approval_id: approval?.id, own_text: false } },
+  ]);
+  for (const { type, data } of told) WEBHOOK_DATA[type].strict().parse(data);
+  expect(JSON.stringify(told)).not.toContain('Secret');
 });
 
 it('tells reviewers, who asked, the writer and who approved', async () => {
