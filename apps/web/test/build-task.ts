@@ -21,6 +21,7 @@ export const buildSummary = (overrides: Partial<TaskSummary> = {}): TaskSummary 
   title: null,
   words: null,
   score: null,
+  review: null,
   ...overrides,
 });
 

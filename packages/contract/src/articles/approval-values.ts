@@ -1,3 +1,7 @@
+/** State of an article's review as lists show it. `void`: the text has changed since it was approved. */
+export const REVIEW_STATES = ['in_review', 'changes_asked', 'approved', 'void'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
 export const APPROVAL_LIMITS = {
   note: 2000,
   reviewers: 20,

@@ -23,6 +23,7 @@ import {
 } from '../library/sources.ts';
 import { BODY_LIMITS, LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { KeywordResearch, SelectionItem, TopicSuggestions } from '../research/research.ts';
+import { REVIEW_STATES } from './approval-values.ts';
 import { ListRevisions } from './list-revisions.ts';
 import { Outline } from './outline.ts';
 
@@ -69,6 +70,8 @@ export const TaskSummary = z
     words: Integer.nullable(),
     /** Score from 0 to 100; null if the article wasn't measured since its last change. */
     score: Integer.nullable(),
+    /** State of the article's review; null without one. */
+    review: z.enum(REVIEW_STATES).nullable(),
   })
   .meta({ id: 'TaskSummary' });
 export type TaskSummary = z.output<typeof TaskSummary>;
@@ -152,6 +155,8 @@ export const ListTasksQuery = PageQuery.extend({
   search: text(TEXT_LIMITS.name).trim().optional(),
   /** Articles that were sent to a destination, to any of them, to the own blog, or to none of these. */
   published: z.union([z.enum(['any', 'none', 'blog']), Id]).optional(),
+  /** State of the review. `mine`: waits for a review by the caller. */
+  review: z.enum(['mine', ...REVIEW_STATES]).optional(),
 });
 
 /** Response of a save: fields that the page doesn't have yet. */

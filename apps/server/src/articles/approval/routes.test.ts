@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { verifyRecord } from '@inkstep/article/verify-record';
-import { WEBHOOK_DATA } from '@inkstep/contract';
+import { REVIEW_STATES, type ReviewState, WEBHOOK_DATA } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -347,6 +347,46 @@ describe('the record', () => {
       .where(eq(articleReviews.decidedBy, editor.actor.userId));
     expect(await of(writer, params)).toMatchObject({ approval: { by: { userId: null, name: 'Ana' } } });
   });
+});
+
+it('is a filter of the list and a mark in its rows', async () => {
+  const { editor, writer, owner, params, write, reading, send, approve } = await scene();
+  const listed = async (review: ReviewState | 'mine', who = writer) => {
+    const { tasks, pagination } = await app.as(who).listTasks({ query: { review } });
+    expect(pagination.total).toBe(tasks.length);
+    return tasks.map(({ id }) => id === params.id);
+  };
+  /** The filter and the mark say what the article's page says. */
+  const expectState = async (state: ReviewState | null) => {
+    const { tasks } = await app.as(writer).listTasks({ query: {} });
+    expect(tasks).toMatchObject([{ id: params.id, review: state }]);
+    for (const each of REVIEW_STATES) expect(await listed(each)).toEqual(each === state ? [true] : []);
+    const shown = await of(writer, params);
+    const isVoid = shown.state === 'draft' && shown.approval !== null;
+    expect(isVoid ? 'void' : shown.state).toBe(state ?? 'draft');
+  };
+  await expectState(null);
+  await app.as(writer).askForReview({ params, body: { version: 1 } });
+  await expectState('in_review');
+  expect([await listed('mine'), await listed('mine', editor), await listed('mine', owner)]).toEqual([
+    [],
+    [true],
+    [true],
+  ]);
+  await app.as(writer).askForReview({ params, body: { version: 1, reviewers: [editor.actor.userId] } });
+  expect([await listed('mine', editor), await listed('mine', owner)]).toEqual([[true], []]);
+  await send(editor, 'POST', '/changes', { ...(await reading()), note: 'Shorter' });
+  await expectState('changes_asked');
+  await approve(editor);
+  await expectState('approved');
+  await write(writer, `${TEXT} More.`);
+  await expectState('void');
+  await write(writer, TEXT);
+  await expectState('approved');
+  const eeatProfile = { authorName: 'Ana', authorBio: '', targetAudience: '' };
+  await app.as(writer).updateTask({ params, body: { eeatProfile } });
+  await expectState('void');
+  expect((await app.as(await buildUser(db)).listTasks({ query: { review: 'void' } })).tasks).toEqual([]);
 });
 
 it('tells open pages of each change, and of no repetition', async () => {

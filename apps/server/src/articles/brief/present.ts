@@ -14,6 +14,7 @@ export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
   title: row.title || null,
   words: row.words,
   score: row.score,
+  review: row.review,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

@@ -25,6 +25,7 @@ import {
   localDay,
 } from '../../platform/db/sql-fragments.ts';
 import { notFound } from '../../platform/errors.ts';
+import { reviewState } from '../approval/review-state.ts';
 import { articles } from '../text/tables.ts';
 import { type TaskKey } from './making/task-key.ts';
 import { listSources } from './sources/queries.ts';
@@ -69,6 +70,7 @@ const listColumns = {
   title: articles.title,
   words: articles.words,
   score: articles.score,
+  review: reviewState,
 };
 
 export const savedColumns = {
@@ -139,6 +141,8 @@ interface Filter extends TaskFilter {
   all?: boolean;
   /** Condition about where the article is published. */
   isPublished?: Condition | undefined;
+  /** Condition about its review. */
+  hasReview?: Condition | undefined;
 }
 
 const hasTitle = (search: string): SQL =>
@@ -146,13 +150,14 @@ const hasTitle = (search: string): SQL =>
 
 function filtered(
   workspaceId: string,
-  { status, search, all = false, isPublished }: Filter,
+  { status, search, all = false, isPublished, hasReview }: Filter,
 ): SQL | undefined {
   return and(
     all ? isOwn(workspaceId) : isListed(workspaceId),
     status ? eq(taskState, findState(status)) : undefined,
     search ? or(contains(tasks.name, search), hasTitle(search)) : undefined,
     isPublished,
+    hasReview,
   );
 }
 

@@ -244,6 +244,7 @@ describe('the list', async () => {
         'id',
         'keyword',
         'name',
+        'review',
         'score',
         'status',
         'title',

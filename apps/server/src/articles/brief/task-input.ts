@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export type TaskListing = z.output<typeof routes.listTasks.query>;
 export type TaskFilter = Pick<TaskListing, 'status' | 'search'>;
-export type TaskSorting = Omit<TaskListing, keyof TaskFilter | 'published'>;
+export type TaskSorting = Omit<TaskListing, keyof TaskFilter | 'published' | 'review'>;
 
 /** Omitted fields stay unchanged. */
 export type TaskChanges = z.output<typeof UpdateTaskBody>;

@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed, MessageSquareWarning, ScanEye, TriangleAlert } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { useWideWindow } from '../../kit/layout/use-wide-window.ts';
 import { useArticleSession } from '../text/editor/article-context.ts';
 import { approvalQuery } from './api.ts';
 import { isShown, shownState, TONES } from './shown-state.ts';
+import { ICONS } from './state-icons.ts';
 import { useReportViews } from './use-report-views.ts';
-
-const ICONS = {
-  draft: CircleDashed,
-  in_review: ScanEye,
-  changes_asked: MessageSquareWarning,
-  approved: CircleCheck,
-  void: TriangleAlert,
-} as const;
 
 /** State of the article's approval, which opens the review. Nothing in a workspace of one person that needs none. */
 export default function ApprovalBadge() {

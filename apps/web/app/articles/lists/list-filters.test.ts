@@ -47,20 +47,21 @@ test('[TASK-10] the call: sort, 50 a page, and filters only where there are some
   });
 });
 
-test.each(['page=0', 'page=-4', 'page=x', 'status=Nonsense', 'published=there', 'sort=id+ASC'])(
+test.each(['page=0', 'page=-4', 'page=x', 'status=Nonsense', 'published=there', 'review=no', 'sort=id+ASC'])(
   '%s counts as nothing',
   (address) => {
     expect(read(address)).toEqual({
       search: '',
       status: '',
       published: '',
+      review: '',
       sort: 'updated_at DESC',
       page: 1,
     });
   },
 );
 
-test.each(['', 'search=a+b&status=Generating&published=none&sort=name+DESC&page=2'])(
+test.each(['', 'search=a+b&status=Generating&published=none&review=mine&sort=name+DESC&page=2'])(
   '%j is written as it was read',
   (address) => {
     expect(writeFilters(FILTERS, read(address)).toString()).toBe(address);

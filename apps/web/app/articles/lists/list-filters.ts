@@ -34,10 +34,20 @@ const publishedFilter: UrlFilter<string> = {
   write: (value) => value || undefined,
 };
 
+export const REVIEWS = [
+  '',
+  'mine',
+  'in_review',
+  'changes_asked',
+  'approved',
+  'void',
+] as const satisfies readonly (NonNullable<TaskListQuery['review']> | '')[];
+
 export const FILTERS = {
   search: textFilter,
   status: choiceFilter(STATUSES),
   published: publishedFilter,
+  review: choiceFilter(REVIEWS),
   sort: choiceFilter(SORTS),
   page: pageFilter,
 };
@@ -56,11 +66,12 @@ const SENT: Record<ListFilters['sort'], Pick<TaskListQuery, 'sortBy' | 'sortOrde
 
 const PAGE_SIZE = 50;
 
-export const listQuery = ({ search, status, published, sort, page }: ListFilters): TaskListQuery => ({
+export const listQuery = ({ search, status, published, review, sort, page }: ListFilters): TaskListQuery => ({
   ...SENT[sort],
   page,
   limit: PAGE_SIZE,
   ...(search ? { search } : {}),
   ...(status ? { status } : {}),
   ...(published ? { published } : {}),
+  ...(review ? { review } : {}),
 });

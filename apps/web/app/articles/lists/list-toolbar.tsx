@@ -1,10 +1,16 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { FilterSelect } from '../../kit/lists/filter-select.tsx';
 import { SearchField } from '../../kit/lists/search-field.tsx';
 import type { ListFilters } from './list-filters.ts';
 import { sortOptions, statusOptions } from './list-options.ts';
 import type { ListSlots } from './list-slots.ts';
+
+const ReviewFilter = lazy(async () => {
+  const [part] = await Promise.all([import('../approval/review-filter.tsx'), loadEnglish('approval')]);
+  return part;
+});
 
 export interface ListToolbarProps {
   filters: ListFilters;
@@ -31,6 +37,9 @@ export function ListToolbar({ filters, onChange, PublishedFilter }: ListToolbarP
       />
       <Suspense>
         <PublishedFilter value={filters.published} onChange={(published) => onChange({ published })} />
+      </Suspense>
+      <Suspense>
+        <ReviewFilter value={filters.review} onChange={(review) => onChange({ review })} />
       </Suspense>
       <FilterSelect
         label={t('list.sort')}

@@ -8,12 +8,14 @@ import { buildSummary, buildTask } from '../../../test/build-task.ts';
 import {
   type Answer,
   answerWith,
+  buildUser,
   fakeApi,
   refuse,
   type SeenCall,
   unreachable,
 } from '../../../test/fake-api.ts';
 import { buildStatus } from '../../../test/fake-events.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { es } from '../../i18n/es.ts';
 import { LanguageContext } from '../../i18n/language-context.ts';
 import { createQueryClient } from '../../kit/api/query-client.ts';
@@ -319,6 +321,17 @@ test('what each row tells about its article', async () => {
   expect(moss.getByText('1,240 words')).toBeTruthy();
   expect(moss.getByText('Score 82')).toBeTruthy();
   expect(within(row('Fern')).queryByText(/words|Score/)).toBeNull();
+});
+
+test('a row has the state of its review, by which a team filters', async () => {
+  const calls = fakeApi({
+    [LIST]: answerWith(page([buildSummary({ name: 'Moss', has_article: true, review: 'in_review' })])),
+  });
+  const workspace = { ...buildUser().workspace, kind: 'team' as const };
+  const user = renderPage(<List />, { user: buildUser({ workspace }) });
+  expect(await screen.findByText('Review: In review')).toBeTruthy();
+  await user.selectOptions(await screen.findByLabelText('Review'), 'Waiting for my review');
+  await expect.poll(() => lastQuery(calls)).toMatchObject({ review: 'mine' });
 });
 
 test('several are deleted at once, after one question', async () => {

@@ -2,6 +2,7 @@ import type { TaskSummary } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
@@ -27,6 +28,10 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { TaskRow } from './task-row.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
+const ReviewMark = lazyPart(async () => {
+  const [part] = await Promise.all([import('../approval/review-mark.tsx'), loadEnglish('approval')]);
+  return part;
+});
 const SampleCard = lazyPart(async () => ({ default: (await import('./sample-card.tsx')).SampleCard }));
 
 function StartArticle() {
@@ -95,9 +100,16 @@ export function TaskList({ PublishedFilter, ArticleMarks }: ListSlots) {
               onDelete={() => setDeleting([task])}
             >
               {task.has_article && (
-                <Suspense>
-                  <ArticleMarks taskId={task.id} taskIds={written} />
-                </Suspense>
+                <div className="flex flex-wrap gap-x-1.5">
+                  {task.review && (
+                    <Suspense>
+                      <ReviewMark state={task.review} />
+                    </Suspense>
+                  )}
+                  <Suspense>
+                    <ArticleMarks taskId={task.id} taskIds={written} />
+                  </Suspense>
+                </div>
               )}
             </TaskRow>
           )}

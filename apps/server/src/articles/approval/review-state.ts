@@ -1,0 +1,40 @@
+import type { ReviewState } from '@inkstep/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Condition } from '../../platform/db/sql-fragments.ts';
+import { listApprovers } from '../../workspaces/index.ts';
+
+const isOpen = sql`EXISTS (
+  SELECT FROM article_reviews WHERE article_id = reviewed.id AND state = 'asked')`;
+
+/** Evidence counts as the same if it is the same row: other rows with the same contents may be packed away. */
+const isSame = sql`text_hash = encode(sha256(convert_to(reviewed.text, 'UTF8')), 'hex')
+  AND evidence_id IS NOT DISTINCT FROM reviewed.evidence_id
+  AND author = coalesce(tasks.eeat_profile ->> 'authorName', '')`;
+
+const hasApproval = (which = sql`true`) => sql`EXISTS (
+  SELECT FROM article_approvals WHERE article_id = reviewed.id AND ended_at IS NULL AND ${which})`;
+
+/** SQL version of `stateOf`, for tasks. Null if nobody asked or decided. */
+export const reviewState = sql<ReviewState | null>`(SELECT CASE
+  WHEN ${isOpen} THEN 'in_review'
+  WHEN ${hasApproval(isSame)} THEN 'approved'
+  WHEN ${hasApproval()} THEN 'void'
+  WHEN (SELECT state FROM article_reviews WHERE article_id = reviewed.id ORDER BY asked_at DESC, id DESC LIMIT 1) = 'changes'
+    THEN 'changes_asked' END
+  FROM articles AS reviewed WHERE reviewed.task_id = tasks.id)`;
+
+/** Matches tasks by their review. `mine`: a request that the actor may decide, and that names them or nobody. */
+export async function hasReview(
+  ctx: { db: Db },
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  wanted: ReviewState | 'mine',
+): Promise<Condition> {
+  if (wanted !== 'mine') return sql<boolean>`${reviewState} = ${wanted}`;
+  const approvers = await listApprovers(ctx.db, workspaceId);
+  if (!approvers.some((each) => each.userId === userId)) return sql<boolean>`false`;
+  return sql<boolean>`EXISTS (
+    SELECT FROM articles AS reviewed JOIN article_reviews ON article_id = reviewed.id AND state = 'asked'
+    WHERE reviewed.task_id = tasks.id
+      AND (reviewers = '[]' OR reviewers @> ${JSON.stringify([userId])}::jsonb))`;
+}
