@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { useUser } from '../../identity/use-user.ts';
 import { Button } from '../../kit/buttons/button.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
+import { ArticleContext } from '../text/editor/article-context.ts';
 import { approvalQuery } from './api.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { nextAct } from './next-act.ts';
 import { shownState } from './shown-state.ts';
 
 export interface ApprovalNoticeProps {
@@ -12,24 +17,33 @@ export interface ApprovalNoticeProps {
   saveNow: () => Promise<void>;
 }
 
-/** Says before publishing that the text has to be approved first, and asks for a review. */
+/** Says before publishing that the text has to be approved first, and offers what the user can do about it. */
 export default function ApprovalNotice({ taskId, saveNow }: ApprovalNoticeProps) {
   const t = useTexts('approval');
+  const user = useUser();
+  const isOpen = use(ArticleContext) !== undefined;
   const { data } = useQuery(approvalQuery(taskId));
-  const [asks, setAsks] = useState(false);
+  const [opened, setOpened] = useState<'approve' | 'ask'>();
   if (!data || data.publishable) return null;
-  const state = shownState(data);
+  const act = nextAct(data, user?.id);
+  const close = () => setOpened(undefined);
   return (
     <Alert tone="warning" title={t('gate.title')}>
       <p>
-        {t('gate.text')} {t('open', { state: t(`states.${state}`) })}
+        {t('gate.text')} {t('open', { state: t(`states.${shownState(data)}`) })}
       </p>
-      {state !== 'in_review' && (
-        <Button size="sm" className="mt-2" onClick={() => setAsks(true)}>
-          {t('ask.open')}
+      {act === 'approve' && !isOpen && (
+        <ButtonLink size="sm" className="mt-2" to={`/tasks/${taskId}/edit`}>
+          {t('gate.read')}
+        </ButtonLink>
+      )}
+      {act && (act === 'ask' || isOpen) && (
+        <Button size="sm" className="mt-2" onClick={() => setOpened(act)}>
+          {t(`${act}.open`)}
         </Button>
       )}
-      {asks && <AskDialog taskId={taskId} approval={data} saveNow={saveNow} onClose={() => setAsks(false)} />}
+      {opened === 'ask' && <AskDialog taskId={taskId} approval={data} saveNow={saveNow} onClose={close} />}
+      {opened === 'approve' && <DecisionDialog decision="approve" approval={data} onClose={close} />}
     </Alert>
   );
 }

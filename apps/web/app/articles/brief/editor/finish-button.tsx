@@ -1,27 +1,36 @@
 import type { Task } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { CircleCheck } from 'lucide-react';
+import { lazy, Suspense, use } from 'react';
+import { loadEnglish } from '../../../i18n/english.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
+import { ArticleContext } from '../../text/editor/article-context.ts';
 import { FOOTER_NOTE_ID } from './footer-note.ts';
 import type { OpenTask } from './open-task.ts';
 import { useFinish } from './use-finish.ts';
+
+const NextStep = lazy(async () => {
+  const [part] = await Promise.all([import('../../approval/next-step.tsx'), loadEnglish('approval')]);
+  return part;
+});
 
 export interface FinishButtonProps {
   open: OpenTask;
   task: Task;
 }
 
-/** Marks a task with an article as completed. */
+/** Marks a task with an article as completed. In the open article, approval comes first where it is needed. */
 export default function FinishButton({ open, task }: FinishButtonProps) {
   const t = useTexts('editor');
   const ui = useTexts('ui');
   const finish = useFinish(open, task.id);
+  const isOpen = use(ArticleContext) !== undefined;
   const completed = task.status === TASK_STATUS.completed;
   const writing = task.status === TASK_STATUS.generating;
-  return (
+  const button = (variant: 'primary' | 'secondary') => (
     <Button
-      variant="primary"
+      variant={variant}
       size="sm"
       icon={<CircleCheck size={16} className="max-sm:hidden" />}
       disabled={completed || writing}
@@ -31,5 +40,11 @@ export default function FinishButton({ open, task }: FinishButtonProps) {
     >
       {completed ? ui('status.completed') : t(finish.running ? 'finishing' : 'finish')}
     </Button>
+  );
+  if (!isOpen) return button('primary');
+  return (
+    <Suspense fallback={button('primary')}>
+      <NextStep finish={button} />
+    </Suspense>
   );
 }

@@ -1,0 +1,48 @@
+import type { ArticleApproval } from '@inkstep/contract';
+import { expect, test } from 'vitest';
+import { nextAct } from './next-act.ts';
+
+const ME = 'me';
+const approved = (by: string, current = true): ArticleApproval['approval'] => ({
+  id: 'one',
+  by: { userId: by, name: 'Ana' },
+  at: '2026-01-31T09:30:00.000Z',
+  version: 1,
+  current,
+  own_text: false,
+  shared_browser: true,
+  accepted_by: null,
+});
+const build = (overrides: Partial<ArticleApproval>): ArticleApproval => ({
+  state: 'draft',
+  version: 1,
+  digest: 'a'.repeat(64),
+  needed: true,
+  publishable: false,
+  may_approve: false,
+  obstacle: 'role',
+  approvers: [],
+  changed_by: null,
+  request: null,
+  approval: null,
+  events: [],
+  views: [],
+  ...overrides,
+});
+const approver = { may_approve: true, obstacle: null };
+
+test.each<[string, Partial<ArticleApproval>, ReturnType<typeof nextAct>]>([
+  ['who may approve', approver, 'approve'],
+  ['who may approve what others asked about', { ...approver, state: 'in_review' }, 'approve'],
+  ['who may approve a changed text', { ...approver, approval: approved(ME, false) }, 'approve'],
+  ['who may not', {}, 'ask'],
+  ['the writer', { obstacle: 'writer' }, 'ask'],
+  ['who waits', { state: 'in_review' }, undefined],
+  ['who is asked for changes', { state: 'changes_asked' }, 'ask'],
+  ['everyone, once it suffices', { ...approver, state: 'approved', publishable: true }, undefined],
+  ['who approved what doesn’t suffice', { ...approver, state: 'approved', approval: approved(ME) }, 'ask'],
+  ['another approver then', { ...approver, state: 'approved', approval: approved('other') }, 'approve'],
+  ['where nothing needs approval', { ...approver, needed: false, publishable: true }, undefined],
+])('%s: the next act', (_, overrides, act) => {
+  expect(nextAct(build(overrides), ME)).toBe(act);
+});

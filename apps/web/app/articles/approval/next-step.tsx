@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { useUser } from '../../identity/use-user.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { useArticleSession } from '../text/editor/article-context.ts';
+import { approvalQuery } from './api.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { nextAct } from './next-act.ts';
+
+export interface NextStepProps {
+  /** Renders the button that finishes the task. */
+  finish: (variant: 'primary' | 'secondary') => ReactNode;
+}
+
+/** What comes after writing: approving the text or asking for a review where that is missing, then finishing. */
+export default function NextStep({ finish }: NextStepProps) {
+  const t = useTexts('approval');
+  const { taskId, article } = useArticleSession();
+  const user = useUser();
+  const { data: approval } = useQuery(approvalQuery(taskId));
+  const [isOpen, setOpen] = useState(false);
+  if (!approval) return finish('primary');
+  const act = nextAct(approval, user?.id);
+  const close = () => setOpen(false);
+  return (
+    <>
+      {finish(act ? 'secondary' : 'primary')}
+      {act && (
+        <Button variant="primary" size="sm" onClick={() => setOpen(true)}>
+          {t(`${act}.open`)}
+        </Button>
+      )}
+      {isOpen && act === 'approve' && (
+        <DecisionDialog decision="approve" approval={approval} onClose={close} />
+      )}
+      {isOpen && act === 'ask' && (
+        <AskDialog taskId={taskId} approval={approval} saveNow={article.saveNow} onClose={close} />
+      )}
+    </>
+  );
+}
