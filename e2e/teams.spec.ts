@@ -203,3 +203,50 @@ test('two tabs work in two workspaces, a new one begins in the one chosen last, 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(switcher(page, '')).toBeHidden();
 });
+
+test('a contributor asks for a review, an editor approves, and a change voids the approval on both screens', async ({
+  person,
+  server,
+  browser,
+}) => {
+  const { workspace } = await person.api.createWorkspace({ body: { name: 'Acme' } });
+  const shared = inTeam(server.url, person.token, workspace.id);
+  const join = async (name: string, role: 'contributor' | 'editor') => {
+    const member = await makePerson(server.url, name);
+    const { url } = await shared.createInvitation({ body: { role, days: 1, max_uses: 1 } });
+    const token = new URLSearchParams(new URL(url ?? '').search).get('token') ?? '';
+    await member.api.acceptInvitation({ body: { token } });
+    const storageState = signedIn(server.url, member);
+    const device = await browser.newContext({ baseURL: server.url, storageState });
+    return { device, page: await device.newPage(), api: inTeam(server.url, member.token, workspace.id) };
+  };
+  const [wim, eva] = [await join('Wim Vos', 'contributor'), await join('Eva Lind', 'editor')];
+  const id = await makeArticle(wim.api, '# Compost\n\nWorms eat leaves.');
+
+  await wim.page.goto(`/tasks/${id}/edit?workspace=${workspace.id}`);
+  await button(wim.page, 'Ask for review').click();
+  const request = wim.page.getByRole('dialog', { name: 'Ask for a review' });
+  await request.getByRole('checkbox', { name: 'Eva Lind' }).check();
+  await expectUsable(wim.page, 'the request for a review');
+  await request.getByRole('button', { name: 'Ask for review' }).click();
+  const state = (page: Page, name: string) => button(page, `Review: ${name}`);
+  await expect(state(wim.page, 'In review')).toBeVisible();
+  await expect(button(wim.page, 'Ask for review')).toBeHidden();
+
+  // The list shows the editor what waits for her.
+  await eva.page.goto(`/tasks?review=mine&workspace=${workspace.id}`);
+  await expect(main(eva.page).getByText('Review: In review')).toBeVisible();
+  await main(eva.page).getByRole('link', { name: 'Compost', exact: true }).click();
+  await button(eva.page, 'Approve').click();
+  await eva.page.getByRole('button', { name: 'Approve version 1' }).click();
+  for (const { page } of [eva, wim]) await expect(state(page, 'Approved')).toBeVisible();
+  await expect(button(eva.page, 'Approve')).toBeHidden();
+
+  await articleText(wim.page).getByText('Worms').click();
+  await wim.page.keyboard.press('End');
+  await wim.page.keyboard.insertText(' And paper.');
+  for (const { page } of [eva, wim]) await expect(state(page, 'Changed since approval')).toBeVisible();
+  await expect(button(eva.page, 'Approve')).toBeVisible();
+  await expect(button(wim.page, 'Ask for review')).toBeVisible();
+  await Promise.all([wim.device.close(), eva.device.close()]);
+});

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseEnv } from 'node:util';
 import type { Logger } from 'pino';
-import { unpackAll } from './articles/index.ts';
+import { rotateApprovalKey, unpackAll } from './articles/index.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
 import { createAuth, findUserByEmail, randomPassword, switchPasswords } from './identity/index.ts';
@@ -79,6 +79,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function runInstallationCommand(ctx: Ctx, { name }: InstallationCommand): Promise<string> {
   if (name === 'accept-key') return acceptSecretKey(ctx);
   if (name === 'rekey') return rekey({ ...ctx, say });
+  if (name === 'rotate-approval-key') return rotateApprovalKey(ctx);
   if (name === 'purge-pages') return purgeAllPages(ctx);
   if (name === 'unpack-texts') return unpackTexts(ctx);
   await switchPasswords(ctx, 'operator', true);

@@ -4,8 +4,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { writeRecordFile } from '@inkstep/article/record-file';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { buildApproval } from '../src/articles/approval/factory.ts';
+import { checkRecord } from '../src/articles/approval/record/check-record.ts';
+import { signingKey } from '../src/articles/approval/record/keys.ts';
+import { signRecord } from '../src/articles/approval/record/sign-record.ts';
 import { packUnused } from '../src/articles/at-rest/pack-unused.ts';
 import { packedTexts } from '../src/articles/at-rest/tables.ts';
 import { buildTask } from '../src/articles/brief/factory.ts';
@@ -226,6 +231,7 @@ describe('a workspace that moves', () => {
   let unusedId: string;
   let subscriptionId: string;
   let stale: Held;
+  let record: Awaited<ReturnType<typeof signRecord>>;
   const owners = () => ({ workspaceIds: [workspaceId], userIds: [userId] });
   const sumsOf = ({ connection }: TestDb) =>
     inSnapshot(connection, (client) => sumRows(client, one.deps.movedTables, owners()));
@@ -314,6 +320,11 @@ describe('a workspace that moves', () => {
       generatedText: '# Coffee',
       passages: [],
     } as typeof articleEvidence.$inferInsert);
+    const { secrets } = one.deps;
+    record = await db.transaction((tx) =>
+      signRecord({ db: tx, secrets }, { format: 'inkstep-disclosure/1' }),
+    );
+    await buildApproval(db, article?.id ?? '', record);
     await db.insert(monthlyUsage).values({ workspaceId, period: '2026-11-01', used: 3 });
     subscriptionId = await buildSubscription(db, workspaceId);
     const secret = one.deps.secrets.seal('TOTP', `authenticators:${userId}:secret`);
@@ -413,6 +424,11 @@ describe('a workspace that moves', () => {
       );
 
       expect(await move()).toBe('Moved 1 workspace with 1 account to two.');
+      // The other cell verifies the record, and signs with a key of its own.
+      expect(await checkRecord(twoDb, writeRecordFile(record))).toMatchObject({ verdict: 'valid' });
+      const signing = await twoDb.db.transaction((tx) => signingKey({ db: tx, secrets: two.deps.secrets }));
+      expect(signing.id).not.toBe(record.keyId);
+      expect(await checkRecord(oneDb, writeRecordFile(record))).toMatchObject({ verdict: 'valid' });
       const after = await sumsOf(twoDb);
       expect(differences(before, after)).toEqual(['subscriptions', 'payment_events']);
       expect(await stateOf(twoDb, event.event_id)).toBe('applied');

@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = [
   'job.retried',
   'job.dropped',
   'mail.tested',
+  'approval_key.rotated',
   'secret_key.added',
   'secret_key.retired',
   'announcement.changed',

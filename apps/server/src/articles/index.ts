@@ -1,5 +1,7 @@
 // Used where the service is assembled.
 
+export { copyApprovalKeys } from './approval/record/copy-keys.ts';
+export { rotateApprovalKey } from './approval/record/rotate-key.ts';
 export { approvalRoutes } from './approval/routes.ts';
 export { textsAtRest } from './at-rest/jobs.ts';
 export { openingTasks } from './at-rest/opening-tasks.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { verifyRecord } from '@inkstep/article/verify-record';
 import { REVIEW_STATES, type ReviewState, WEBHOOK_DATA } from '@inkstep/contract';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -16,6 +16,7 @@ import { articleChanges } from '../live/tables.ts';
 import { articles } from '../text/tables.ts';
 import { readingOf } from './factory.ts';
 import { signingKey } from './record/keys.ts';
+import { rotateApprovalKey } from './record/rotate-key.ts';
 import { approvalKeys, articleApprovals, articleReviews } from './tables.ts';
 
 const testDb = await createTestDb();
@@ -324,6 +325,28 @@ describe('the record', () => {
     expect((await app.as().verifyRecord({ body: { file } })).verdict).toBe('valid');
     const { keys } = await app.as().approvalKeys();
     expect(keys.filter((key) => key.retired_at === null)).toMatchObject([{ id }]);
+  });
+
+  it('has a new key after a rotation, and older records still verify', async () => {
+    const { file, owner, approve, params } = await approved();
+    expect(await rotateApprovalKey(app.deps)).toMatch(
+      /^Records are signed with the key ik1_\S{22} from now on\./,
+    );
+    await approve(owner);
+    const [event] = (await of(owner, params)).events;
+    const { text } = await app.app
+      .inject({
+        url: `/api/tasks/${params.id}/approval/${event!.approval_id}/record`,
+        headers: owner.headers,
+      })
+      .then(({ body }) => ({ text: body }));
+    const [before, after] = [file, text].map((each) => JSON.parse(each).signature.key_id);
+    expect(before).not.toBe(after);
+    for (const each of [file, text])
+      expect((await app.as().verifyRecord({ body: { file: each } })).verdict).toBe('valid');
+    const { keys } = await app.as().approvalKeys();
+    expect(keys.filter((key) => key.retired_at === null).map(({ id }) => id)).toEqual([after]);
+    expect(await db.$count(approvalKeys, isNotNull(approvalKeys.privateKey))).toBe(1);
   });
 
   it('is a page for paper too, with the hash of the file', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { listPacked, unpackAll } from '../../articles/index.ts';
+import { copyApprovalKeys, listPacked, unpackAll } from '../../articles/index.ts';
 import { placeMoved, rehashPayers } from '../../billing/index.ts';
 import { dropCachedSessions } from '../../identity/index.ts';
 import { AWAY } from '../../platform/cells/directory.ts';
@@ -225,6 +225,7 @@ async function copy({ from, to, movedTables }: MoveCtx, move: Move, later: Later
       await resealRows(target, movedTables, { owners: move, from: from.secrets, to: to.secrets });
       if (from.secrets.keyId !== to.secrets.keyId)
         await rehashPayers({ db: tx, secrets: to.secrets }, move.workspaceIds);
+      await copyApprovalKeys({ from: db, to: tx });
       await setMovingTo(tx, move.workspaceIds, to.directory.cell);
       // Left by an earlier attempt.
       await to.queue.dropJobsNaming(tx, later.ids);

@@ -34,7 +34,7 @@ async function findKey({ db, secrets }: { db: Db; secrets: Secrets }): Promise<S
 }
 
 /** Makes the key that signs from now on. Older ones sign nothing any more, and still verify. */
-async function makeKey({ db, secrets }: { db: Db; secrets: Secrets }): Promise<SigningKey> {
+export async function makeKey({ db, secrets }: { db: Db; secrets: Secrets }): Promise<SigningKey> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = rawPublicKey(publicKey);
   const id = keyIdOf(raw);

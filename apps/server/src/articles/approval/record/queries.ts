@@ -46,6 +46,14 @@ export const listKeys = (db: Db) =>
     .from(approvalKeys)
     .orderBy(asc(approvalKeys.createdAt));
 
+/** Adds keys of another cell, which sign nothing here. Keys that are here stay as they are. */
+export async function insertPublicKeys(db: Db, keys: Awaited<ReturnType<typeof listKeys>>): Promise<void> {
+  await db
+    .insert(approvalKeys)
+    .values(keys.map((key) => ({ ...key, retiredAt: key.retiredAt ?? sql`now()` })))
+    .onConflictDoNothing();
+}
+
 const MAX_MODELS = 50;
 
 /** Models that worked on a task, by number of calls. */

@@ -14,13 +14,18 @@ it.each([
   expect(readCommand([name, EMAIL, ...more])).toMatchObject({ name: 'change', email: EMAIL, change });
 });
 
-it.each(['allow-passwords', 'purge-pages', 'unpack-texts', 'rekey', 'accept-key', 'accept-queue'])(
-  'reads %s, which concerns no user',
-  (name) => {
-    expect(readCommand([name])).toEqual({ name });
-    expect(() => readCommand([name, EMAIL])).toThrow('takes nothing after it');
-  },
-);
+it.each([
+  'allow-passwords',
+  'purge-pages',
+  'unpack-texts',
+  'rekey',
+  'rotate-approval-key',
+  'accept-key',
+  'accept-queue',
+])('reads %s, which concerns no user', (name) => {
+  expect(readCommand([name])).toEqual({ name });
+  expect(() => readCommand([name, EMAIL])).toThrow('takes nothing after it');
+});
 
 it.each([
   ['no command', [], 'Usage: npm run admin'],

@@ -14,6 +14,7 @@ const USAGE = `Usage: npm run admin -- <command>
   purge-pages                            Drop all public pages from the caches and the CDN
   unpack-texts                           Move the texts of all tasks back into the database
   rekey                                  Encrypt everything stored with SECRET_KEY, after a change of the key
+  rotate-approval-key                    Sign records of approvals with a new key from now on
   accept-key                             Start with SECRET_KEY although the former key is lost
   accept-queue                           Start with the queue in another database, while all processes are stopped
   move-workspace <ID or email> --to <cell> --settings <file>
@@ -44,6 +45,7 @@ const OTHERS = [
   'purge-pages',
   'unpack-texts',
   'rekey',
+  'rotate-approval-key',
   'accept-key',
   'accept-queue',
 ] as const;
