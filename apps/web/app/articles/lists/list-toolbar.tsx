@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { FilterSelect } from '../../kit/lists/filter-select.tsx';
 import { SearchField } from '../../kit/lists/search-field.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import type { ListFilters } from './list-filters.ts';
 import { sortOptions, statusOptions } from './list-options.ts';
 import type { ListSlots } from './list-slots.ts';
 
-const ReviewFilter = lazy(async () => {
+const ReviewFilter = lazyPart(async () => {
   const [part] = await Promise.all([import('../approval/review-filter.tsx'), loadEnglish('approval')]);
   return part;
 });

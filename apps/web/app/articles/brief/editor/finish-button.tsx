@@ -1,16 +1,17 @@
 import type { Task } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { CircleCheck } from 'lucide-react';
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { loadEnglish } from '../../../i18n/english.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { ArticleContext } from '../../text/editor/article-context.ts';
 import { FOOTER_NOTE_ID } from './footer-note.ts';
 import type { OpenTask } from './open-task.ts';
 import { useFinish } from './use-finish.ts';
 
-const NextStep = lazy(async () => {
+const NextStep = lazyPart(async () => {
   const [part] = await Promise.all([import('../../approval/next-step.tsx'), loadEnglish('approval')]);
   return part;
 });

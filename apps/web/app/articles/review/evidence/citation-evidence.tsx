@@ -1,4 +1,3 @@
-import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import type { ArticleEvidence } from '@inkstep/contract';
 import type { CitationAnswer } from '@inkstep/engine/checks';
 import { ChevronDown, CircleCheck, ExternalLink, MessagesSquare, TriangleAlert } from 'lucide-react';
@@ -10,6 +9,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Badge } from '../../../kit/feedback/badge.tsx';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { classNames } from '../../../kit/layout/class-names.ts';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { sourceNames } from '../../brief/sources/source-names.ts';
 import { findVerdict } from '../support/find-verdict.ts';
 import { CitedPassageText } from './cited-passage-text.tsx';

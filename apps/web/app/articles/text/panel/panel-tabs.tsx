@@ -1,17 +1,18 @@
 import { BookOpenCheck, CircleGauge, History, ListTree, MessagesSquare, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { Tabs } from '../../../kit/layout/tabs.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { EvidenceTab } from '../../review/evidence/evidence-tab.tsx';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 import type { PanelView } from '../editor/article-session.ts';
 import { SectionsTab } from '../sections/sections-tab.tsx';
 import { ChecksTab, type ChecksTabProps } from './checks-tab.tsx';
 
-const ReviewTab = lazy(() => import('./review-tab.tsx'));
-const SeoTab = lazy(() => import('../seo/seo-tab.tsx'));
-const VersionsTab = lazy(() => import('../versions/versions-tab.tsx'));
+const ReviewTab = lazyPart(() => import('./review-tab.tsx'));
+const SeoTab = lazyPart(() => import('../seo/seo-tab.tsx'));
+const VersionsTab = lazyPart(() => import('../versions/versions-tab.tsx'));
 
 const ICON = { size: 18, strokeWidth: 1.75 };
 const TABS = [

@@ -1,13 +1,14 @@
 import { Tabs } from 'radix-ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { loadEnglish } from '../../../i18n/english.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 
-const Comments = lazy(() => import('../../comments/comments-tab.tsx'));
-const Suggestions = lazy(() => import('../../suggestions/suggestions-tab.tsx'));
-const Approval = lazy(async () => {
+const Comments = lazyPart(() => import('../../comments/comments-tab.tsx'));
+const Suggestions = lazyPart(() => import('../../suggestions/suggestions-tab.tsx'));
+const Approval = lazyPart(async () => {
   const [part] = await Promise.all([import('../../approval/review-tab.tsx'), loadEnglish('approval')]);
   return part;
 });
