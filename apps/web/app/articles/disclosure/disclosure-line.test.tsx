@@ -42,7 +42,7 @@ it('is changed in place, with the article’s own text', async () => {
   expect(screen.getByText('Enter the text that readers see')).toBeDefined();
   await user.type(field, 'Checked by Ann.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Uses this article's own text')).toBeDefined();
+  expect(await screen.findByText("Uses this article's own text")).toBeDefined();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     choice: 'own',

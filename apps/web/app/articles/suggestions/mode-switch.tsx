@@ -45,8 +45,8 @@ export default function ModeSwitch() {
             )}
           >
             <current.Icon size={16} />
-            {/* The bar below the text names this mode too. */}
-            <span className={isOn ? 'hidden 2xl:inline' : 'hidden xl:inline'}>{name}</span>
+            {/* The bar below the text names the mode too. */}
+            <span className="hidden 2xl:inline">{name}</span>
             <ChevronDown size={13} />
           </button>
         }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../layout/class-names.ts';
 
 export interface SwitchProps {
   label: string;
@@ -11,7 +12,12 @@ export interface SwitchProps {
 export function Switch({ label, description, checked, onChange }: SwitchProps) {
   const descriptionId = useId();
   return (
-    <label className="flex cursor-pointer items-start justify-between gap-6 has-disabled:cursor-default">
+    <label
+      className={classNames(
+        'flex cursor-pointer justify-between has-disabled:cursor-default',
+        description ? 'items-start gap-6' : 'items-center gap-3',
+      )}
+    >
       <span className="flex min-w-0 flex-col gap-0.5">
         <span className="font-medium text-sm">{label}</span>
         {description && (
@@ -20,7 +26,7 @@ export function Switch({ label, description, checked, onChange }: SwitchProps) {
           </span>
         )}
       </span>
-      <span className="relative mt-0.5 inline-flex shrink-0">
+      <span className={classNames('relative inline-flex shrink-0', description && 'mt-0.5')}>
         <input
           type="checkbox"
           role="switch"

@@ -13,12 +13,9 @@ export const OutsideLink = ({ href, className, children }: OutsideLinkProps) => 
     href={href}
     target="_blank"
     rel="noopener noreferrer"
-    className={classNames(
-      'inline-flex items-center gap-[0.4em] self-start text-accent underline underline-offset-2',
-      className,
-    )}
+    className={classNames('self-start text-accent underline underline-offset-2', className)}
   >
     {children}
-    <ExternalLink size="1em" aria-hidden />
+    <ExternalLink size="1em" aria-hidden className="ms-[0.4em] inline align-[-0.1em]" />
   </a>
 );

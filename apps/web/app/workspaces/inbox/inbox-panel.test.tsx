@@ -100,7 +100,7 @@ test('entries are marked one by one and all at once', async () => {
 test('an empty inbox says what will be in it, and a failed one offers to try again', async () => {
   fakeApi({ 'GET /api/inbox': listed() });
   renderPage(<InboxPanel user={buildUser()} onClose={() => undefined} />);
-  expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+  expect(await screen.findByText('No notifications yet')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all as read' }).disabled).toBe(true);
 });
 

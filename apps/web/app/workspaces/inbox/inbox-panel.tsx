@@ -24,7 +24,7 @@ export default function InboxPanel({ user, onClose }: { user: User; onClose: () 
   const hasUnread = (query.data?.pages[0]?.unread ?? 0) > 0;
   return (
     <Drawer open wide title={t('title')} onOpenChange={onClose}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3 -mt-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
         <Switch label={t('onlyUnread')} checked={onlyUnread} onChange={setOnlyUnread} />
         <Button
           size="sm"

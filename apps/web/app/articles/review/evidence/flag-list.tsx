@@ -1,5 +1,5 @@
 import { CircleDashed, ShieldCheck } from 'lucide-react';
-import type { Flag } from '../../../editor/editor/flags.ts';
+import type { Flag, FlagKind } from '../../../editor/editor/flags.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 
@@ -9,6 +9,8 @@ export interface FlagListProps {
   hasSources: boolean;
   onOpen: (id: string) => void;
 }
+
+const SERIOUS: ReadonlySet<FlagKind> = new Set(['contradicted', 'disputed']);
 
 /** Flagged sentences in text order. */
 export function FlagList({ taskId, flags, hasSources, onOpen }: FlagListProps) {
@@ -27,7 +29,11 @@ export function FlagList({ taskId, flags, hasSources, onOpen }: FlagListProps) {
               >
                 <span className="line-clamp-2 break-words font-serif">{text}</span>
                 {problems[0] && (
-                  <span className="text-warning text-xs">{t(`evidence.problems.${problems[0].kind}`)}</span>
+                  <span
+                    className={SERIOUS.has(problems[0].kind) ? 'text-danger text-xs' : 'text-warning text-xs'}
+                  >
+                    {t(`evidence.problems.${problems[0].kind}`)}
+                  </span>
                 )}
               </button>
             </li>
