@@ -26,7 +26,7 @@ export function Switch({ label, description, checked, onChange }: SwitchProps) {
           </span>
         )}
       </span>
-      <span className={classNames('relative inline-flex shrink-0', description && 'mt-0.5')}>
+      <span className={classNames('relative inline-flex shrink-0', description !== undefined && 'mt-0.5')}>
         <input
           type="checkbox"
           role="switch"
