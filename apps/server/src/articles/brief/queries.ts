@@ -25,7 +25,7 @@ import {
   localDay,
 } from '../../platform/db/sql-fragments.ts';
 import { notFound } from '../../platform/errors.ts';
-import { reviewState } from '../approval/review-state.ts';
+import { reviewState } from '../approval/states/queries.ts';
 import { articles } from '../text/tables.ts';
 import { type TaskKey } from './making/task-key.ts';
 import { listSources } from './sources/queries.ts';

@@ -34,7 +34,7 @@ const publishedFilter: UrlFilter<string> = {
   write: (value) => value || undefined,
 };
 
-export const REVIEWS = [
+const REVIEWS = [
   '',
   'mine',
   'in_review',

@@ -1,8 +1,8 @@
 import type { ReviewState } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/connect.ts';
-import type { Condition } from '../../platform/db/sql-fragments.ts';
-import { listApprovers } from '../../workspaces/index.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { Condition } from '../../../platform/db/sql-fragments.ts';
+import { listApprovers } from '../../../workspaces/index.ts';
 
 const isOpen = sql`EXISTS (
   SELECT FROM article_reviews WHERE article_id = reviewed.id AND state = 'asked')`;
