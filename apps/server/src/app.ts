@@ -11,6 +11,7 @@ import {
   liveRoutes,
   openingTasks,
   planRoutes,
+  reviewLinkRoutes,
   sourceChangeRoutes,
   suggestionRoutes,
   supportRoutes,
@@ -176,6 +177,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   approvalRoutes(router, ctx);
   commentRoutes(router, ctx);
   suggestionRoutes(router, ctx);
+  reviewLinkRoutes(router, ctx);
   liveRoutes(router, ctx);
   activityRoutes(router, ctx);
   profileRoutes(router, ctx);

@@ -8,6 +8,7 @@ import {
   citedPagesReading,
   endedRunsCleanUp,
   presenceCleanUp,
+  reviewLinkCleanUp,
   similarArticles,
   textsAtRest,
 } from './articles/index.ts';
@@ -108,6 +109,7 @@ export async function runService(
     await expiredSignIns.start(deps);
     await endedRunsCleanUp.start(deps);
     await presenceCleanUp.start(deps);
+    await reviewLinkCleanUp.start(deps);
     await textsAtRest.start(deps);
     await similarArticles.start(deps);
     await citedPagesReading.start(deps);

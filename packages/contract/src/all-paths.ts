@@ -2,6 +2,7 @@ import { accountPaths } from './account-paths.ts';
 import { adminPaths } from './admin-paths.ts';
 import { articlePaths } from './article-paths.ts';
 import { commentPaths } from './articles/comment-paths.ts';
+import { reviewLinkPaths } from './articles/review-link-paths.ts';
 import { batchPaths } from './batches/batch-paths.ts';
 import { libraryPaths } from './library/library-paths.ts';
 import { picturePaths } from './library/picture-paths.ts';
@@ -15,6 +16,7 @@ export const allPaths = {
   ...adminPaths,
   ...articlePaths,
   ...commentPaths,
+  ...reviewLinkPaths,
   ...batchPaths,
   ...libraryPaths,
   ...picturePaths,

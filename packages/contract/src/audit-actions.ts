@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   'article.changes_asked',
   'article.approved',
   'article.approval_accepted',
+  'review_link.created',
+  'review_link.revoked',
   'member.invited',
   'member.invitation_revoked',
   'member.joined',

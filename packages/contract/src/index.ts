@@ -14,6 +14,7 @@ import { liveRoutes } from './articles/live.ts';
 import { outlineRoutes } from './articles/outline.ts';
 import { planRoutes } from './articles/planning.ts';
 import { sourceChangeRoutes } from './articles/reread.ts';
+import { reviewLinkRoutes, reviewRoutes } from './articles/review-links.ts';
 import { sectionRoutes } from './articles/sections.ts';
 import { suggestionRoutes } from './articles/suggestions.ts';
 import { supportRoutes } from './articles/support.ts';
@@ -93,6 +94,8 @@ export * from './articles/live.ts';
 export * from './articles/outline.ts';
 export * from './articles/planning.ts';
 export * from './articles/reread.ts';
+export * from './articles/review-link-values.ts';
+export * from './articles/review-links.ts';
 export * from './articles/sections.ts';
 export * from './articles/suggestions.ts';
 export * from './articles/support.ts';
@@ -204,6 +207,8 @@ export const routes = {
   ...approvalRoutes,
   ...approvalRecordRoutes,
   ...commentRoutes,
+  ...reviewLinkRoutes,
+  ...reviewRoutes,
   ...activityRoutes,
   ...generationRoutes,
   ...articleDisclosureRoutes,

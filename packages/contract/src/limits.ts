@@ -416,6 +416,12 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   exportArticle: { calls: 60, windowSeconds: 60 },
   /** Reads up to two megabytes from anyone. */
   verifyRecord: { calls: 30, windowSeconds: 600 },
+  /** Each may send an email. */
+  reviewLinks: { calls: 60, windowSeconds: 3600 },
+  /** Of people without an account, several of whom may share a network. */
+  review: { calls: 120, windowSeconds: 60 },
+  reviewActs: { calls: 120, windowSeconds: 600 },
+  reviewCode: { calls: 30, windowSeconds: 600 },
   testModel: { calls: 20, windowSeconds: 60 },
   /** Makes at least two model calls. */
   tryPrompt: { calls: 10, windowSeconds: 60 },

@@ -5,6 +5,7 @@ import { articleComments, articleThreads } from './comments/tables.ts';
 import { articlePlans, planDays } from './planning/tables.ts';
 import { sourceChanges } from './reread/tables.ts';
 import { supportChecks, supportVerdicts } from './review/support/tables.ts';
+import { reviewers, reviewLinks } from './review-links/tables.ts';
 import { articleHashes, articleSketches } from './similar/tables.ts';
 import { articleSuggestions } from './suggestions/tables.ts';
 import {
@@ -26,6 +27,7 @@ import {
 // Triggers count sources and attached bytes.
 const movedTasks = ofWorkspace(tasks.workspaceId, { without: [tasks.sourceCount, tasks.attachedBytes] });
 const movedArticles = ofWorkspace(articles.workspaceId, { without: [articles.attachedBytes] });
+const movedReviewLinks = ofWorkspace(reviewLinks.workspaceId);
 const runs = ofWorkspace(generations.workspaceId);
 
 export const movedArticleTables: readonly MovedTable[] = [
@@ -43,6 +45,8 @@ export const movedArticleTables: readonly MovedTable[] = [
   within(movedArticles, articles.id, articleViews.articleId),
   ofWorkspace(articleThreads.workspaceId),
   ofWorkspace(articleComments.workspaceId),
+  movedReviewLinks,
+  within(movedReviewLinks, reviewLinks.id, reviewers.linkId),
   within(movedArticles, articles.id, supportChecks.articleId),
   within(movedArticles, articles.id, supportVerdicts.articleId),
   ofWorkspace(sourceChanges.workspaceId, { without: [sourceChanges.decidedBy] }),

@@ -49,7 +49,7 @@ export { noticeMailJob } from './notices/send-notice.ts';
 export { NOTIFICATION_SETTINGS, unsubscribeUrl } from './notices/unsubscribe-link.ts';
 export { hasPasskeys } from './passkeys/policy.ts';
 export { checkPasswordOfUser } from './passwords/check-new-password.ts';
-export { hashPassword } from './passwords/password-hash.ts';
+export { hashPassword, verifyPassword } from './passwords/password-hash.ts';
 export { replacePassword } from './passwords/replace-password.ts';
 export { unconfirmedEmail } from './policy.ts';
 export type { AccountPorts } from './ports.ts';

@@ -27,6 +27,8 @@ export const workspaces = pgTable('workspaces', {
   needsApproval: boolean('needs_approval'),
   /** True if readers may see on evidence pages who approved a text. */
   namesApprovers: boolean('names_approvers').notNull().default(false),
+  /** True if an approval by a client suffices, if a member who may approve made their review link. */
+  clientsCount: boolean('clients_count').notNull().default(true),
   /** Null until a member changes it. */
   disclosure: jsonb('disclosure').$type<DisclosureSetting>(),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -20,6 +20,7 @@ import { planRows } from './plan-rows.ts';
 import { providerRows } from './provider-rows.ts';
 import { redditRows } from './reddit.ts';
 import { redirectRows } from './redirect-rows.ts';
+import { reviewLinkRows } from './review-link-rows.ts';
 import type { Rows } from './row.ts';
 import { sectionRows } from './sections.ts';
 import { siteRows } from './site-rows.ts';
@@ -42,6 +43,7 @@ export const rows: Rows = {
   ...sectionRows,
   ...approvalRows,
   ...commentRows,
+  ...reviewLinkRows,
   ...profileRows,
   ...sourceRows,
   ...libraryRows,

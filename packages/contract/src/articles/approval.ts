@@ -22,6 +22,8 @@ export const ReviewEvent = z
     kind: z.enum(['asked', 'withdrawn', 'changes', 'approved', 'accepted']),
     at: Timestamp,
     by: z.string(),
+    /** True if `by` is a reviewer without an account. */
+    client: z.boolean(),
     version: Integer,
     note: z.string(),
     /** Of an approval, to download its record. */
@@ -87,6 +89,10 @@ export const ArticleApproval = z
         current: z.boolean(),
         /** True if the writer approved it, which doesn't suffice while others may. */
         own_text: z.boolean(),
+        /** True if a reviewer without an account made it, who proved a mailbox. */
+        client: z.boolean(),
+        /** True if it came by a review link whose approvals don't suffice for publishing. */
+        advisory: z.boolean(),
         /** True if it came from a browser that the writer also uses. */
         shared_browser: z.boolean(),
         accepted_by: z.string().nullable(),
@@ -241,6 +247,8 @@ export const RecordVerdict = z
         approved_at: z.string(),
         shared_browser: z.boolean(),
         own_text: z.boolean(),
+        /** True if a reviewer without an account approved it, who proved a mailbox. */
+        client: z.boolean(),
       })
       .nullable(),
   })

@@ -18,7 +18,9 @@ const range = {
 export const CommentAnchor = z.strictObject({ ...range, version: Count });
 export type CommentAnchor = z.output<typeof CommentAnchor>;
 
-const body = nonBlank(text(COMMENT_LIMITS.body).trim(), 'Write something');
+/** Text of a comment. */
+export const CommentBody = nonBlank(text(COMMENT_LIMITS.body).trim(), 'Write something');
+const body = CommentBody;
 /** Members whose name with an `@` is in the text. Others are ignored. */
 const mentions = z.array(Id).max(COMMENT_LIMITS.mentions).default([]);
 
@@ -73,6 +75,11 @@ export const ArticleThread = z
     /** First comment. */
     comment: ArticleComment,
     replies: Integer,
+    /**
+     * Who without an account sees it by a review link. `theirs`: one of them started it. `shown`: a member shows it to all of
+     * them.
+     */
+    reviewers: z.enum(['hidden', 'shown', 'theirs']),
     resolvedBy: CommentAuthor.nullable(),
     resolvedAt: Timestamp.nullable(),
     /** True if the caller may resolve and reopen it. */

@@ -25,6 +25,8 @@ export const ApprovalPolicy = z
     ),
     /** True if readers may see on evidence pages who approved a text. */
     names_shown: z.boolean(),
+    /** True if an approval by a client suffices for publishing, if a member who may approve made their review link. */
+    clients_count: z.boolean(),
   })
   .meta({ id: 'ApprovalPolicy' });
 export type ApprovalPolicy = z.output<typeof ApprovalPolicy>;
@@ -47,6 +49,8 @@ export const approvalPolicyRoutes = defineRoutes('workspaces', 'member', {
       /** Members who may approve, where `approvers` is `named`. */
       named: z.array(Id).max(MAX_NAMED).default([]),
       names_shown: z.boolean(),
+      /** Stays as it is if absent. */
+      clients_count: z.boolean().optional(),
     }),
     response: One,
     errors: ['CONFLICT'],

@@ -48,10 +48,13 @@ export async function approvalOf(db: Db, articleId: string): Promise<Approval> {
 /** True if an approval suffices for publishing. */
 export const counts = ({
   isOwnText,
+  isAdvisory,
   isSharedBrowser,
   acceptedAt,
-}: Pick<StandingRow['approvals'][number], 'isOwnText' | 'isSharedBrowser' | 'acceptedAt'>): boolean =>
-  !isOwnText && (!isSharedBrowser || acceptedAt !== null);
+}: Pick<
+  StandingRow['approvals'][number],
+  'isOwnText' | 'isAdvisory' | 'isSharedBrowser' | 'acceptedAt'
+>): boolean => !isOwnText && !isAdvisory && (!isSharedBrowser || acceptedAt !== null);
 
 /** Evidence never changes, so its ID is enough; other evidence may have the same contents. */
 export async function isSame(

@@ -12,7 +12,9 @@ export async function exportReviews(ctx: { db: Db }, key: TaskKey) {
   const views = await listViewRows(ctx.db, article.id);
   if (requests.length + approvals.length + views.length === 0) return undefined;
   return {
-    requests: requests.map(({ askedBy: _, decidedBy: __, reviewers: ___, ...request }) => request),
+    requests: requests.map(
+      ({ askedBy: _, decidedBy: __, decidedByReviewer: ___, reviewers: ____, ...request }) => request,
+    ),
     views: views.map(({ userId: _, ...view }) => view),
     approvals: await listRecords(ctx.db, article.id),
   };

@@ -63,6 +63,8 @@ function presentNewest({ row, same }: ReviewedArticle): ArticleApproval['approva
     version: shown.version,
     current: same.includes(shown),
     own_text: shown.isOwnText,
+    client: shown.reviewerId !== null,
+    advisory: shown.isAdvisory,
     shared_browser: shown.isSharedBrowser,
     accepted_by: shown.acceptedAt && (shown.acceptedByName ?? ''),
   };
@@ -84,11 +86,12 @@ function eventsOf(
       kind: 'approved' as const,
       at: row.approvedAt.toISOString(),
       by: row.approvedByName,
+      client: row.reviewerId !== null,
       note: row.note,
     };
     if (!row.acceptedAt) return [own];
     const at = row.acceptedAt.toISOString();
-    return [own, { ...shared, kind: 'accepted', at, by: row.acceptedByName ?? '', note: '' }];
+    return [own, { ...shared, kind: 'accepted', at, by: row.acceptedByName ?? '', client: false, note: '' }];
   });
   return [...events, ...approved].sort((one, other) => (one.at < other.at ? 1 : -1));
 }
@@ -97,6 +100,7 @@ const askedEvent = (row: ReviewRow): ReviewEvent => ({
   kind: 'asked',
   at: row.askedAt.toISOString(),
   by: row.askedByName ?? '',
+  client: false,
   version: row.version,
   note: row.note,
   approval_id: null,
@@ -110,6 +114,7 @@ function decisionEvent(row: ReviewRow): ReviewEvent[] {
       kind: row.state,
       at: row.decidedAt.toISOString(),
       by: row.decidedByName ?? '',
+      client: row.decidedByReviewer !== null,
       version: row.decidedVersion ?? row.version,
       note: row.decisionNote,
       approval_id: null,

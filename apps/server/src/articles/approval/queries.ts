@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { tasks } from '../brief/tables.ts';
 import { findEvidenceRow } from '../review/queries.ts';
+import { reviewers, reviewLinks } from '../review-links/tables.ts';
 import { articles } from '../text/tables.ts';
 import { articleApprovals, articleReviews, articleViews, type ReviewState } from './tables.ts';
 
@@ -26,7 +27,9 @@ const approvalColumns = {
   digest: articleApprovals.digest,
   approvedBy: articleApprovals.approvedBy,
   approvedByName: articleApprovals.approvedByName,
+  reviewerId: articleApprovals.reviewerId,
   isOwnText: articleApprovals.isOwnText,
+  isAdvisory: articleApprovals.isAdvisory,
   isSharedBrowser: articleApprovals.isSharedBrowser,
   acceptedByName: articleApprovals.acceptedByName,
   acceptedAt: articleApprovals.acceptedAt,
@@ -62,7 +65,12 @@ export async function findStanding(db: Db, articleId: string) {
     .select({ id: articleReviews.id, state: articleReviews.state })
     .from(articleReviews)
     .where(eq(articleReviews.articleId, articleId))
-    .orderBy(desc(articleReviews.askedAt), desc(articleReviews.id))
+    // A request that waits stays, even if somebody else has asked for changes since.
+    .orderBy(
+      desc(sql`${articleReviews.state} = 'asked'`),
+      desc(articleReviews.askedAt),
+      desc(articleReviews.id),
+    )
     .limit(1);
   const approvals = await db
     .select(approvalColumns)
@@ -116,6 +124,7 @@ const reviewColumns = {
   askedAt: articleReviews.askedAt,
   decidedBy: articleReviews.decidedBy,
   decidedByName: articleReviews.decidedByName,
+  decidedByReviewer: articleReviews.decidedByReviewer,
   decidedVersion: articleReviews.decidedVersion,
   decidedHash: articleReviews.decidedHash,
   decisionNote: articleReviews.decisionNote,
@@ -152,6 +161,7 @@ interface Decision {
   state: Exclude<ReviewState, 'asked'>;
   decidedBy: string | null;
   decidedByName: string;
+  decidedByReviewer?: string | null;
   decidedVersion: number;
   decidedHash: string;
   decisionNote?: string;
@@ -178,11 +188,22 @@ export async function insertApproval(
   await tx.insert(articleApprovals).values(approval);
 }
 
-export async function endApprovals(tx: Tx, articleId: string): Promise<void> {
+/** @param reviewerIds ends only those of these reviewers without an account */
+export async function endApprovals(
+  tx: Tx,
+  articleId: string,
+  reviewerIds?: readonly string[],
+): Promise<void> {
   await tx
     .update(articleApprovals)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(articleApprovals.articleId, articleId), isNull(articleApprovals.endedAt)));
+    .where(
+      and(
+        eq(articleApprovals.articleId, articleId),
+        isNull(articleApprovals.endedAt),
+        reviewerIds && inArray(articleApprovals.reviewerId, [...reviewerIds]),
+      ),
+    );
 }
 
 /** False if it isn't one that waits for being accepted. */
@@ -221,15 +242,20 @@ export async function findRecord(
   return row;
 }
 
-/** Members whose approval of a text nobody took back. */
+/** Members whose approval of a text nobody took back. For that of a reviewer without an account: who made the link. */
 export async function listApproversOf(
   db: Db,
   articleId: string,
   textHash: string,
 ): Promise<{ approvalId: string; userId: string }[]> {
   const rows = await db
-    .select({ approvalId: articleApprovals.id, userId: articleApprovals.approvedBy })
+    .select({
+      approvalId: articleApprovals.id,
+      userId: sql<string | null>`coalesce(${articleApprovals.approvedBy}, ${reviewLinks.createdBy})`,
+    })
     .from(articleApprovals)
+    .leftJoin(reviewers, eq(reviewers.id, articleApprovals.reviewerId))
+    .leftJoin(reviewLinks, eq(reviewLinks.id, reviewers.linkId))
     .where(
       and(
         eq(articleApprovals.articleId, articleId),

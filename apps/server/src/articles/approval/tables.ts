@@ -27,6 +27,7 @@ export const articleReviews = pgTable(
     /** Who ended it. A reviewer without an account has a name only. */
     decidedBy: member('decided_by'),
     decidedByName: text('decided_by_name'),
+    decidedByReviewer: uuid('decided_by_reviewer'),
     decidedVersion: integer('decided_version'),
     decidedHash: text('decided_hash'),
     decisionNote: text('decision_note').notNull().default(''),
@@ -62,6 +63,8 @@ export const articleApprovals = pgTable(
     reviewerId: uuid('reviewer_id'),
     /** True if who approved made the last changes while others could approve: it doesn't suffice for publishing. */
     isOwnText: boolean('is_own_text').notNull().default(false),
+    /** True if it came by a review link whose approvals don't suffice for publishing. */
+    isAdvisory: boolean('is_advisory').notNull().default(false),
     /** True if the browser was one that the writer of the last changes uses too. It suffices once an owner accepts it. */
     isSharedBrowser: boolean('is_shared_browser').notNull().default(false),
     acceptedBy: member('accepted_by'),

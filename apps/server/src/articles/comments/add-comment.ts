@@ -35,7 +35,7 @@ export async function addComment(
       const mentioned = await findMentioned(tx.db, workspaceId, { body, mentions });
       const comment = { ...key, ...authorOf(actor), id: commentId, body, mentions: mentioned };
       if (!(await insertComment(tx.db, comment))) throw idTaken();
-      const written = { ...key, userId, taskId, commentId, body, mentions: mentioned };
+      const written = { ...key, by: { userId }, taskId, commentId, body, mentions: mentioned };
       await announceComment(tx, 'reply', written);
     }
     return { comment: await getComment(tx, actor, { ...key, commentId }) };

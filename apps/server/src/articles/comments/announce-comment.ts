@@ -5,8 +5,9 @@ import { tellArticle } from '../live/tell-article.ts';
 import { findTaskAuthor, listWriters } from './queries.ts';
 import type { Mention } from './tables.ts';
 
-interface WrittenComment {
-  userId: string;
+export interface WrittenComment {
+  /** A member, or a reviewer without an account. */
+  by: { userId: string } | { name: string };
   workspaceId: string;
   articleId: string;
   taskId: string;
@@ -14,17 +15,19 @@ interface WrittenComment {
   commentId: string;
   body: string;
   mentions: readonly Mention[];
+  /** Members who are told besides those concerned. */
+  alsoTold?: readonly string[];
 }
 
 /** Tells pages that are open, and those whom a comment mentions, answers or concerns. */
 export async function announceComment(
   tx: SavingCtx & { db: Tx },
   kind: 'comment' | 'reply' | 'edit',
-  { userId, mentions, commentId, body, ...place }: WrittenComment,
+  { by, mentions, commentId, body, alsoTold = [], ...place }: WrittenComment,
 ): Promise<void> {
   const { workspaceId, taskId, threadId } = place;
   await tellArticle(tx, taskId, 'comments');
-  const news = { workspaceId, taskId, subjectId: threadId, key: commentId, quote: body, actor: { userId } };
+  const news = { workspaceId, taskId, subjectId: threadId, key: commentId, quote: body, actor: by };
   // First, since each is told once of a comment.
   await tellMembers(
     tx,
@@ -34,5 +37,5 @@ export async function announceComment(
   if (kind === 'edit') return;
   const concerned =
     kind === 'reply' ? await listWriters(tx.db, place) : await findTaskAuthor(tx.db, { workspaceId, taskId });
-  await tellMembers(tx, concerned, { ...news, kind });
+  await tellMembers(tx, [...concerned, ...alsoTold], { ...news, kind });
 }

@@ -49,7 +49,7 @@ export async function editComment(
     );
     await updateComment(tx.db, key, { body, mentions: [...mentioned, ...stayed] });
     const { userId, taskId } = editor;
-    await announceComment(tx, 'edit', { ...key, userId, taskId, body, mentions: mentioned });
+    await announceComment(tx, 'edit', { ...key, by: { userId }, taskId, body, mentions: mentioned });
     return { comment: await getComment(tx, editor, key) };
   });
 }

@@ -13,7 +13,15 @@ export async function buildThread(
     quote,
     userId,
     body = 'Is this right?',
-  }: { taskId: string; quote: string; userId: string | null; body?: string },
+    reviewLinkId = null,
+  }: {
+    taskId: string;
+    quote: string;
+    userId: string | null;
+    body?: string;
+    /** Link by which who started it came. */
+    reviewLinkId?: string | null;
+  },
 ): Promise<{ threadId: string; commentId: string }> {
   const [article] = await db.select().from(articles).where(eq(articles.taskId, taskId));
   const start = article?.text.indexOf(quote) ?? -1;
@@ -23,7 +31,7 @@ export async function buildThread(
   const anchor = createAnchor(article.text, start, start + quote.length);
   await db
     .insert(articleThreads)
-    .values({ ...anchor, id: threadId, workspaceId, articleId, selected: quote, version, userId });
+    .values({ ...anchor, id: threadId, workspaceId, articleId, selected: quote, version, userId, reviewLinkId });
   await db.insert(articleComments).values({ id: commentId, workspaceId, articleId, threadId, userId, body });
   return { threadId, commentId };
 }

@@ -4,7 +4,7 @@ import type { CommentRow, ThreadRow } from './queries.ts';
 
 type Writer = Pick<CommentRow, 'userId' | 'userName' | 'tokenName' | 'reviewerName'>;
 
-function presentAuthor({ userId, userName, tokenName, reviewerName }: Writer): CommentAuthor {
+export function presentAuthor({ userId, userName, tokenName, reviewerName }: Writer): CommentAuthor {
   if (userId !== null) return { kind: 'member', userId, name: userName ?? '', token: tokenName };
   if (reviewerName !== null) return { kind: 'reviewer', userId: null, name: reviewerName, token: null };
   return { kind: 'former', userId: null, name: '', token: tokenName };
@@ -49,6 +49,7 @@ export const presentThread = (
   version: thread.version,
   comment: presentComment(first, actor),
   replies: Math.max(0, comments - (first.deletedAt === null ? 1 : 0)),
+  reviewers: thread.reviewLinkId !== null ? 'theirs' : thread.isShown ? 'shown' : 'hidden',
   resolvedBy:
     thread.resolvedAt === null
       ? null

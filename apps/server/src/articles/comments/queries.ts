@@ -41,6 +41,8 @@ const threadColumns = {
   ...anchorColumns,
   version: articleThreads.version,
   userId: articleThreads.userId,
+  reviewLinkId: articleThreads.reviewLinkId,
+  isShown: articleThreads.isShown,
   resolvedAt: articleThreads.resolvedAt,
   resolvedBy: articleThreads.resolvedBy,
   resolverName: resolvers.name,
@@ -55,6 +57,7 @@ const commentColumns = {
   userName: users.name,
   tokenId: articleComments.tokenId,
   tokenName: articleComments.tokenName,
+  reviewerId: articleComments.reviewerId,
   reviewerName: articleComments.reviewerName,
   body: articleComments.body,
   mentions: articleComments.mentions,
@@ -125,6 +128,11 @@ export async function setResolved(tx: Tx, key: ThreadKey, resolvedBy: string | n
     .where(isThread(key));
 }
 
+/** Shows a thread to reviewers without an account, or hides it again. */
+export async function setShown(tx: Tx, key: ThreadKey, isShown: boolean): Promise<void> {
+  await tx.update(articleThreads).set({ isShown }).where(isThread(key));
+}
+
 export async function deleteThread(tx: Tx, key: ThreadKey): Promise<void> {
   await tx.delete(articleThreads).where(isThread(key));
 }
@@ -156,6 +164,21 @@ export const listCommentRows = (db: Db, key: ThreadKey) =>
     .from(articleComments)
     .leftJoin(users, eq(users.id, articleComments.userId))
     .where(inThread(key))
+    .orderBy(asc(articleComments.createdAt), asc(articleComments.id));
+
+/** Comments of some threads that aren't deleted, oldest first. */
+export const listCommentsOf = (db: Db, key: ArticleKey, threadIds: readonly string[]) =>
+  db
+    .select(commentColumns)
+    .from(articleComments)
+    .leftJoin(users, eq(users.id, articleComments.userId))
+    .where(
+      and(
+        inArticle(key),
+        inArray(articleComments.threadId, [...threadIds]),
+        isNull(articleComments.deletedAt),
+      ),
+    )
     .orderBy(asc(articleComments.createdAt), asc(articleComments.id));
 
 export const countComments = (db: Db, key: ThreadKey): Promise<number> =>

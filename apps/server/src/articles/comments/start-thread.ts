@@ -55,7 +55,7 @@ export async function startThread(
     const mentioned = await findMentioned(tx.db, workspaceId, { body, mentions });
     const comment = { ...key, ...authorOf(actor), id: commentId, body, mentions: mentioned };
     if (!isNew || !(await insertComment(tx.db, comment))) throw idTaken();
-    const written = { ...key, userId, taskId, commentId, body, mentions: mentioned };
+    const written = { ...key, by: { userId }, taskId, commentId, body, mentions: mentioned };
     await announceComment(tx, 'comment', written);
     return { thread: await getThread(tx, actor, key) };
   });

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
 import { member, moment, ofArticle } from '../text/tables.ts';
@@ -31,6 +31,10 @@ export const articleThreads = pgTable(
     /** Who started it. Null for a reviewer without an account, and once the account is gone. */
     userId: member('user_id'),
     reviewerId: uuid('reviewer_id'),
+    /** Link by which its reviewer came: all who come by it see the thread. */
+    reviewLinkId: uuid('review_link_id'),
+    /** True if all reviewers without an account may see it. */
+    isShown: boolean('is_shown').notNull().default(false),
     resolvedAt: moment('resolved_at'),
     resolvedBy: member('resolved_by'),
     ...storedBytes('quote', 'prefix', 'suffix', 'selected'),

@@ -8,6 +8,7 @@ import { exportThreads } from '../comments/export-comments.ts';
 import { findMade } from '../disclosure/queries.ts';
 import { listChanges } from '../reread/changes/queries.ts';
 import { eachEvidence, findTaskEvidence } from '../review/find-evidence.ts';
+import { exportReviewLinks } from '../review-links/export-links.ts';
 import { eachSuggestion } from '../suggestions/list-suggestions.ts';
 import { eachVersion } from '../text/versions/find-version.ts';
 import { eachRun, type OwnRun } from '../writing/each-run.ts';
@@ -46,6 +47,8 @@ async function* taskFiles(
   yield jsonListFile(`versions/${name}.json`, eachVersion(ctx, key), changedAt);
   yield jsonListFile(`suggestions/${name}.json`, eachSuggestion(ctx, key), changedAt);
   yield jsonListFile(`evidence/${name}.json`, eachEvidence(ctx, key), changedAt);
+  const links = await exportReviewLinks(ctx, key);
+  if (links.length > 0) yield jsonFile(`review-links/${name}.json`, links, changedAt);
   const reviews = await exportReviews(ctx, key);
   if (reviews) yield jsonFile(`reviews/${name}.json`, reviews, changedAt);
 }

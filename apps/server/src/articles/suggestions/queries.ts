@@ -41,6 +41,7 @@ const columns = {
   userName: sql<string | null>`coalesce(nullif(${users.name}, ''), CASE WHEN EXISTS (
     SELECT FROM ${members} WHERE ${members.userId} = ${users.id} AND ${members.workspaceId} = ${articleSuggestions.workspaceId}
   ) THEN ${users.email} END)`,
+  reviewerId: articleSuggestions.reviewerId,
   purpose: articleSuggestions.purpose,
   proposalId: articleSuggestions.proposalId,
   createdAt: articleSuggestions.createdAt,
@@ -100,6 +101,15 @@ export const listGroup = (db: Db, key: ArticleKey, groupId: string) =>
   selected(db)
     .where(and(inArticle(key), eq(articleSuggestions.groupId, groupId)))
     .orderBy(asc(articleSuggestions.start), asc(articleSuggestions.end));
+
+const MAX_OF_LINK = 200;
+
+/** Those of reviewers who came by a link, newest first. */
+export const listOfLink = (db: Db, key: ArticleKey, reviewLinkId: string) =>
+  selected(db)
+    .where(and(inArticle(key), eq(articleSuggestions.reviewLinkId, reviewLinkId)))
+    .orderBy(desc(articleSuggestions.createdAt), asc(articleSuggestions.start))
+    .limit(MAX_OF_LINK);
 
 /** In text order; of two at one place the older comes first. */
 export const findRows = (db: Db, key: ArticleKey, ids: readonly string[]) =>

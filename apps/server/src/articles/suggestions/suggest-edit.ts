@@ -46,12 +46,8 @@ export const suggestEdit = (
     const place = { workspaceId: key.workspaceId, articleId: article.id };
     const isReplay = (await listGroup(tx.db, place, edit.group_id)).length > 0;
     if (!isReplay) {
-      if (await isGenerating(tx.db, key)) throw articleInProgress();
       const author = await authorOf(tx, key, { article, edit });
-      const rows = rowsOf(article, edit).map((row) => ({ ...row, ...author, ...place }));
-      await requireRoom(tx, place, rows);
-      await insertRows(tx.db, rows);
-      await tellArticle(tx, key.taskId, 'suggestions');
+      await storeEdit(tx, { ...key, article }, { author, edit });
       await tellOfSuggestions(tx, key, edit);
     }
     const stored = await listGroup(tx.db, place, edit.group_id);
@@ -62,10 +58,28 @@ export const suggestEdit = (
   });
 
 type Placed = Omit<Row, 'articleId' | 'workspaceId' | 'authorKind'>;
+type Author = Pick<
+  Row,
+  'userId' | 'authorKind' | 'authorName' | 'purpose' | 'proposalId' | 'reviewerId' | 'reviewLinkId'
+>;
+
+/** Stores an edit as suggestions of this author. Requires the article's lock. */
+export async function storeEdit(
+  tx: SavingCtx & { db: Tx },
+  { workspaceId, taskId, article }: TaskKey & { article: ArticleRow },
+  { author, edit }: { author: Author; edit: Omit<SuggestedEdit, 'source'> },
+): Promise<void> {
+  if (await isGenerating(tx.db, { workspaceId, taskId })) throw articleInProgress();
+  const place = { workspaceId, articleId: article.id };
+  const rows = rowsOf(article, edit).map((row) => ({ ...row, ...author, ...place }));
+  await requireRoom(tx, place, rows);
+  await insertRows(tx.db, rows);
+  await tellArticle(tx, taskId, 'suggestions');
+}
 
 function rowsOf(
   article: ArticleRow,
-  { group_id: groupId, base: given, text, note, ...edit }: SuggestedEdit,
+  { group_id: groupId, base: given, text, note, ...edit }: Omit<SuggestedEdit, 'source'>,
 ): Placed[] {
   const base = edit.article_version === article.version ? article.text : given;
   if (base === undefined) throw baseMissing();
@@ -86,7 +100,7 @@ async function authorOf(
   ctx: { db: Db },
   { userId, principal }: OnBehalf,
   { article, edit: { source } }: { article: ArticleRow; edit: SuggestedEdit },
-): Promise<Pick<Row, 'userId' | 'authorKind' | 'authorName' | 'purpose' | 'proposalId'>> {
+): Promise<Author> {
   const by = (authorKind: SuggestionAuthorKind) => ({ userId, authorKind });
   if (source?.kind === 'proposal') {
     const row = await findProposalRow(ctx.db, article.id, source.proposal_id);

@@ -145,6 +145,7 @@ describe('what a workspace stores', () => {
     const others = [
       'packed_texts',
       'article_changes',
+      'review_links',
       'article_claims',
       'article_presence',
       'article_plans',

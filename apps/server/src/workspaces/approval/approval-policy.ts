@@ -12,18 +12,21 @@ export interface ApprovalPolicy {
   isSet: boolean;
   /** True if readers may see who approved. */
   namesApprovers: boolean;
+  /** True if an approval by a client suffices, if a member who may approve made their review link. */
+  clientsCount: boolean;
 }
 
 /** @throws DomainError NOT_FOUND */
 export async function getApprovalPolicy(db: Db, workspaceId: string): Promise<ApprovalPolicy> {
   const row = await findPolicy(db, workspaceId);
   if (!row) throw notFound('Workspace');
-  const { approvers, needsApproval, namesApprovers, members } = row;
+  const { approvers, needsApproval, namesApprovers, clientsCount, members } = row;
   return {
     approvers,
     isNeeded: needsApproval ?? members > 1,
     isSet: needsApproval !== null,
     namesApprovers,
+    clientsCount,
   };
 }
 

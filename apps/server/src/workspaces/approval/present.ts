@@ -10,7 +10,10 @@ export async function presentPolicy(
   ctx: { db: Db },
   { workspaceId }: { workspaceId: string },
 ): Promise<{ policy: ApprovalPolicy }> {
-  const { approvers, isNeeded, isSet, namesApprovers } = await getApprovalPolicy(ctx.db, workspaceId);
+  const { approvers, isNeeded, isSet, namesApprovers, clientsCount } = await getApprovalPolicy(
+    ctx.db,
+    workspaceId,
+  );
   const candidates = await listCandidates(ctx.db, workspaceId);
   return {
     policy: {
@@ -27,6 +30,7 @@ export async function presentPolicy(
           may_approve: mayApprove(each, approvers),
         })),
       names_shown: namesApprovers,
+      clients_count: clientsCount,
     },
   };
 }

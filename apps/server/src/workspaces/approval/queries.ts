@@ -9,6 +9,7 @@ export async function findPolicy(db: Db, workspaceId: string) {
       approvers: workspaces.approvers,
       needsApproval: workspaces.needsApproval,
       namesApprovers: workspaces.namesApprovers,
+      clientsCount: workspaces.clientsCount,
       members: db.$count(members, eq(members.workspaceId, workspaceId)),
     })
     .from(workspaces)
@@ -33,7 +34,10 @@ export const listCandidates = (db: Db, workspaceId: string) =>
 export async function updatePolicy(
   tx: Tx,
   workspaceId: string,
-  policy: Pick<typeof workspaces.$inferSelect, 'approvers' | 'needsApproval' | 'namesApprovers'>,
+  policy: Pick<
+    typeof workspaces.$inferSelect,
+    'approvers' | 'needsApproval' | 'namesApprovers' | 'clientsCount'
+  >,
 ): Promise<void> {
   await tx.update(workspaces).set(policy).where(eq(workspaces.id, workspaceId));
 }

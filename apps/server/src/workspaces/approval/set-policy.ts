@@ -15,6 +15,7 @@ interface Given {
   approvers: Approvers;
   named: readonly string[];
   names_shown: boolean;
+  clients_count?: boolean | undefined;
 }
 
 /** Takes effect at once, also for texts that wait to be published. @throws DomainError FORBIDDEN; CONFLICT; NOT_FOUND */
@@ -36,7 +37,9 @@ export const setApprovalPolicy = (
     if (given.named.some((id) => !mayBeNamed.has(id)))
       throw new DomainError('CONFLICT', 'Only members who are at least editors can approve texts.');
     const { needed, approvers, named, names_shown: namesApprovers } = given;
-    await updatePolicy(tx.db, workspaceId, { needsApproval: needed, approvers, namesApprovers });
+    const clientsCount = given.clients_count ?? before.clientsCount;
+    const policy = { needsApproval: needed, approvers, namesApprovers, clientsCount };
+    await updatePolicy(tx.db, workspaceId, policy);
     await nameApprovers(tx.db, { workspaceId, userIds: named });
     await recordEvent(tx, {
       action: 'approval_policy.changed',
@@ -47,12 +50,14 @@ export const setApprovalPolicy = (
         approvers: before.approvers,
         named: idsOf(candidates.filter(({ isApprover }) => isApprover)),
         names_shown: before.namesApprovers,
+        clients_count: before.clientsCount,
       },
       after: {
         needed,
         approvers,
         named: idsOf(candidates.filter((each) => named.includes(each.userId))),
         names_shown: namesApprovers,
+        clients_count: clientsCount,
       },
     });
     return presentPolicy(tx, actor);

@@ -22,6 +22,14 @@ export const ApprovalRecord = z.object({
     note: z.string(),
     own_text: z.boolean(),
     shared_browser: z.boolean(),
+    /** Of a reviewer without an account. Absent in older records. */
+    client: z
+      .object({
+        mailbox_proved_at: z.string(),
+        invited_by: z.string().nullable(),
+        suffices: z.boolean(),
+      })
+      .nullish(),
   }),
   requests: z.array(
     z.object({

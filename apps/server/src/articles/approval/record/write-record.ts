@@ -19,10 +19,28 @@ interface Approved {
   note: string;
   isOwnText: boolean;
   isSharedBrowser: boolean;
+  /** Facts about a reviewer without an account. */
+  client?: ApprovingClient | undefined;
+}
+
+export interface ApprovingClient {
+  provedAt: Date;
+  /** Name of the member who made the link. */
+  invitedBy: string | null;
+  suffices: boolean;
 }
 
 const UNNAMED = 'Unnamed member';
 const named = (name: string | null): string => name || UNNAMED;
+/** The address isn't in the record. */
+const presentClient = (client: ApprovingClient | undefined): Json =>
+  client
+    ? {
+        mailbox_proved_at: client.provedAt.toISOString(),
+        invited_by: client.invitedBy,
+        suffices: client.suffices,
+      }
+    : null;
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** What is signed: names of people, no addresses and no IDs of accounts. Written in the transaction of the approval. */
@@ -60,6 +78,7 @@ export async function writeRecord(
       note: approval.note,
       own_text: approval.isOwnText,
       shared_browser: approval.isSharedBrowser,
+      client: presentClient(approval.client),
     },
     requests: reviews.map((each) => presentRequest(each, article)),
     earlier_approvals: approvals.map((each) => ({

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { tellMembers } from '../../workspaces/index.ts';
+import { announceTask } from '../announcing/announce-task.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
+import { tellArticle } from '../live/tell-article.ts';
+import type { ApprovalCtx } from './context.ts';
+import { concerned, type Decider } from './keep-changes.ts';
+import { endReview, insertApproval } from './queries.ts';
+import type { ReviewedArticle } from './read-article.ts';
+import type { Measured } from './record/measure-now.ts';
+import { signRecord } from './record/sign-record.ts';
+import { type ApprovingClient, writeRecord } from './record/write-record.ts';
+
+interface NewApproval {
+  article: ReviewedArticle;
+  by: Decider;
+  note: string;
+  measured: Measured;
+  isOwnText: boolean;
+  isSharedBrowser: boolean;
+  client?: ApprovingClient | undefined;
+}
+
+/** Stores an approval with its signed record, and tells those concerned. The caller has checked that it may be made. */
+export async function keepApproval(
+  tx: ApprovalCtx & { db: Tx },
+  key: TaskKey,
+  { article, by, note, measured, ...facts }: NewApproval,
+): Promise<void> {
+  const { articleId, row, parts, digest } = article;
+  const { client, isOwnText, isSharedBrowser } = facts;
+  const isAdvisory = client !== undefined && !client.suffices;
+  // Who was asked still has to answer.
+  const ended = isAdvisory
+    ? undefined
+    : await endReview(tx.db, articleId, {
+        state: 'approved',
+        decidedBy: by.userId,
+        decidedByName: by.name,
+        decidedByReviewer: by.reviewerId ?? null,
+        decidedVersion: row.version,
+        decidedHash: parts.textHash,
+        decisionNote: note,
+      });
+  const approval = { id: randomUUID(), approvedAt: new Date(), approvedByName: by.name, note };
+  const record = await writeRecord(tx, key, {
+    article,
+    approval: { ...approval, isOwnText, isSharedBrowser, client },
+    measured,
+  });
+  await insertApproval(tx.db, {
+    ...approval,
+    isOwnText,
+    isSharedBrowser,
+    isAdvisory,
+    articleId,
+    ...parts,
+    version: row.version,
+    evidenceId: row.evidenceId,
+    digest,
+    approvedBy: by.userId,
+    reviewerId: by.reviewerId ?? null,
+    ...(await signRecord(tx, record)),
+  });
+  await tellArticle(tx, key.taskId, 'review');
+  await tellMembers(tx, [...concerned(ended, article), ...(by.alsoTold ?? [])], {
+    ...key,
+    kind: 'approved',
+    actor: by.reviewerId ? { name: by.name } : by.userId === null ? null : { userId: by.userId },
+    key: `approved:${approval.id}`,
+    quote: note,
+  });
+  await recordEvent(tx, {
+    action: 'article.approved',
+    ...(by.userId !== null && { actorId: by.userId }),
+    workspaceId: key.workspaceId,
+    target: key.taskId,
+    after: {
+      version: row.version,
+      sha256: parts.textHash,
+      shared_browser: isSharedBrowser,
+      ...(by.reviewerId && { reviewer: by.reviewerId }),
+    },
+  });
+  // What a client says beside the rules of the workspace approves nothing.
+  if (isAdvisory) return;
+  await announceTask(tx, key, 'article.approved', ({ shared }) => ({
+    ...shared,
+    version: row.version,
+    by: by.name,
+    approval_id: approval.id,
+    text_sha256: parts.textHash,
+    own_text: isOwnText,
+    shared_browser: isSharedBrowser,
+  }));
+}

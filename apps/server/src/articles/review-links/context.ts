@@ -1,0 +1,9 @@
+import type { ApprovalCtx } from '../approval/context.ts';
+import type { AtRestCtx } from '../at-rest/context.ts';
+
+export interface ReviewCtx extends ApprovalCtx, AtRestCtx {}
+
+/** What a call of a reviewer carries. */
+export interface Visitor {
+  header: (name: string) => string | undefined;
+}

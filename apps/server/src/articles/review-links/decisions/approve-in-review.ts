@@ -1,0 +1,80 @@
+import type { ReviewDecision } from '@inkstep/contract';
+import { sharesBrowser } from '../../../identity/index.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Cookies } from '../../../platform/http/cookies.ts';
+import type { ReadText } from '../../approval/ask-for-changes.ts';
+import { keepApproval } from '../../approval/keep-approval.ts';
+import { mayNotApprove, textChanged, wroteItThemselves } from '../../approval/policy.ts';
+import { type ReviewedArticle, readArticle } from '../../approval/read-article.ts';
+import { isOnlyWriter, obstacleOf } from '../../approval/read-standing.ts';
+import { measureNow } from '../../approval/record/measure-now.ts';
+import { openTask } from '../../at-rest/open-task.ts';
+import { articleInProgress } from '../../text/policy.ts';
+import { isGenerating, lockArticle } from '../../text/queries.ts';
+import type { ReviewCtx, Visitor } from '../context.ts';
+import { enter, enterToAct } from '../entry/enter.ts';
+import { linkCounts } from './link-counts.ts';
+import { getDecision } from './list-decisions.ts';
+import { findMemberOf } from './reviewer-obstacle.ts';
+
+/**
+ * Approves the text that a reviewer without an account read, by the rules for members. The same approval again changes nothing. A mailbox
+ * of a member is treated as that member. @throws DomainError TOKEN_INVALID, CONFIRMATION_REQUIRED, EMAIL_UNPROVEN; FORBIDDEN, CONFLICT
+ * for a member who couldn't approve; ARTICLE_CHANGED if another text was read; GENERATION_RUNNING
+ */
+export async function approveInReview(
+  ctx: ReviewCtx,
+  visitor: Visitor,
+  { digest, note, cookies }: ReadText & { cookies: Cookies },
+): Promise<{ decision: ReviewDecision }> {
+  const { key } = await enter(ctx.db, visitor);
+  await openTask(ctx, key);
+  if ((await readArticle(ctx, key)).digest !== digest) throw textChanged();
+  const measured = await measureNow(ctx, key);
+  return inTransaction(ctx, async (tx) => {
+    await lockArticle(tx.db, key);
+    const acting = await enterToAct(tx, visitor);
+    const { link, reviewer, reviewerIds } = acting;
+    const article = await readArticle(tx, key);
+    if (await isGenerating(tx.db, key)) throw articleInProgress();
+    const userId = await findMemberOf(tx.db, key, article, reviewer.email);
+    if (userId !== undefined) requireRight(article, userId);
+    if (article.digest !== digest) throw textChanged();
+    const { writer, same } = article;
+    const isKnown = same.some(
+      ({ reviewerId, approvedBy }) =>
+        (reviewerId !== null && reviewerIds.includes(reviewerId)) ||
+        (userId !== undefined && approvedBy === userId),
+    );
+    if (!isKnown)
+      await keepApproval(tx, key, {
+        article,
+        by: {
+          userId: userId ?? null,
+          name: reviewer.name,
+          reviewerId: reviewer.id,
+          alsoTold: link.createdBy === null ? [] : [link.createdBy],
+        },
+        note,
+        measured,
+        isOwnText: userId !== undefined && isOnlyWriter(article, { userId }),
+        isSharedBrowser:
+          writer !== undefined &&
+          writer.userId !== userId &&
+          (await sharesBrowser(tx, { userId: writer.userId, cookies })),
+        client: {
+          provedAt: reviewer.provedAt,
+          invitedBy: link.makerName || null,
+          suffices: linkCounts(link, article),
+        },
+      });
+    return { decision: await getDecision(tx, acting, 'approved') };
+  });
+}
+
+/** @throws DomainError FORBIDDEN, CONFLICT */
+function requireRight(article: ReviewedArticle, userId: string): void {
+  const obstacle = obstacleOf(article, { userId });
+  if (obstacle === 'role') throw mayNotApprove();
+  if (obstacle === 'writer') throw wroteItThemselves([]);
+}

@@ -1,0 +1,29 @@
+import type { ReviewMailTexts } from './review-mails.ts';
+
+export const en: ReviewMailTexts = {
+  link: ({ client, person, title, hasCode, until, url }) => ({
+    subject: `Please review “${title}”`,
+    heading: `Please review “${title}”`,
+    paragraphs: [
+      client ? `Hello ${client},` : 'Hello,',
+      `${person || 'Someone'} asks you to read an article with its sources. You can comment, suggest other words, approve it or ask for changes. You don't need an account.`,
+      ...(hasCode ? ['You need a code to open it, which you get on another way.'] : []),
+    ],
+    action: { label: 'Read the article', url },
+    notes: [
+      `This link is good until ${until} and is for you alone: what is decided with it counts as your decision. Don't forward it.`,
+    ],
+    footer:
+      'You received this email because someone entered this address to ask you for a review in Inkstep.',
+  }),
+  code: ({ code, title, minutes }) => ({
+    subject: `${code} is your code`,
+    heading: `Your code: ${code}`,
+    paragraphs: [
+      `Enter it on the page of the article “${title}” to show that this mailbox is yours.`,
+      `It is good for ${minutes} minutes.`,
+    ],
+    footer:
+      'You received this email because someone entered this address to review an article in Inkstep. If it wasn’t you, ignore this email.',
+  }),
+};

@@ -1,0 +1,311 @@
+import { REVIEW_LINK_LIMITS as LIMITS } from '@inkstep/contract';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { users } from '../../identity/index.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { members } from '../../workspaces/index.ts';
+import { articles } from '../text/tables.ts';
+import { reviewers, reviewLinks } from './tables.ts';
+
+interface ArticleKey {
+  workspaceId: string;
+  articleId: string;
+}
+
+/** Links that have ended are kept as long, for the list that members see. */
+const KEPT_DAYS = 90;
+
+const ofArticle = ({ workspaceId, articleId }: ArticleKey) =>
+  and(eq(reviewLinks.workspaceId, workspaceId), eq(reviewLinks.articleId, articleId));
+const isOpen = and(isNull(reviewLinks.revokedAt), gt(reviewLinks.expiresAt, sql`now()`));
+
+const linkColumns = {
+  id: reviewLinks.id,
+  workspaceId: reviewLinks.workspaceId,
+  articleId: reviewLinks.articleId,
+  email: reviewLinks.email,
+  clientName: reviewLinks.clientName,
+  codeHash: reviewLinks.codeHash,
+  createdBy: reviewLinks.createdBy,
+  createdAt: reviewLinks.createdAt,
+  expiresAt: reviewLinks.expiresAt,
+  revokedAt: reviewLinks.revokedAt,
+  openedAt: reviewLinks.openedAt,
+  isExpired: sql<boolean>`${reviewLinks.expiresAt} <= now()`,
+  makerName: users.name,
+  /** Null once they are no member any more. */
+  makerRole: members.role,
+  isMakerBanned: users.banned,
+};
+
+const withMakers = (db: Db) =>
+  db
+    .select({ ...linkColumns, taskId: articles.taskId })
+    .from(reviewLinks)
+    .innerJoin(articles, eq(articles.id, reviewLinks.articleId))
+    .leftJoin(users, eq(users.id, reviewLinks.createdBy))
+    .leftJoin(
+      members,
+      and(eq(members.userId, reviewLinks.createdBy), eq(members.workspaceId, reviewLinks.workspaceId)),
+    );
+
+export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
+
+/** Newest first. */
+export const listLinks = (db: Db, key: ArticleKey) =>
+  withMakers(db)
+    .where(ofArticle(key))
+    .orderBy(desc(reviewLinks.createdAt), desc(reviewLinks.id))
+    .limit(2 * LIMITS.links);
+
+export async function findLink(db: Db, key: ArticleKey, id: string): Promise<LinkRow | undefined> {
+  const [row] = await withMakers(db).where(and(ofArticle(key), eq(reviewLinks.id, id)));
+  return row;
+}
+
+/** A link that is neither withdrawn nor expired, by the hash of its token. */
+export async function findByHash(db: Db, hash: string): Promise<LinkRow | undefined> {
+  const [row] = await withMakers(db).where(and(eq(reviewLinks.hash, hash), isOpen));
+  return row;
+}
+
+export const countOpen = (db: Db, key: ArticleKey): Promise<number> =>
+  db.$count(reviewLinks, and(ofArticle(key), isOpen));
+
+export async function insertLink(
+  tx: Tx,
+  { days, ...values }: Omit<typeof reviewLinks.$inferInsert, 'expiresAt'> & { days: number },
+): Promise<string> {
+  const [row] = await tx
+    .insert(reviewLinks)
+    .values({ ...values, expiresAt: sql`now() + make_interval(days => ${days})` })
+    .returning({ id: reviewLinks.id });
+  if (!row) throw new Error('the review link was not inserted');
+  return row.id;
+}
+
+/** False if it was withdrawn before. */
+export async function setRevoked(tx: Tx, key: ArticleKey, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(reviewLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(and(ofArticle(key), eq(reviewLinks.id, id), isNull(reviewLinks.revokedAt)));
+  return rowCount === 1;
+}
+
+export async function setOpened(db: Db, id: string): Promise<void> {
+  await db.update(reviewLinks).set({ openedAt: sql`now()` }).where(eq(reviewLinks.id, id));
+}
+
+/** Stores the token's hash as it is mailed. Undefined if the link has ended. */
+export async function setMailed(db: Db, id: string, hash: string) {
+  const [row] = await db
+    .update(reviewLinks)
+    .set({ hash })
+    .where(and(eq(reviewLinks.id, id), isNotNull(reviewLinks.email), isOpen))
+    .returning({
+      email: reviewLinks.email,
+      articleId: reviewLinks.articleId,
+      clientName: reviewLinks.clientName,
+      hasCode: sql<boolean>`${reviewLinks.codeHash} IS NOT NULL`,
+      createdBy: reviewLinks.createdBy,
+      expiresAt: reviewLinks.expiresAt,
+    });
+  return row;
+}
+
+export async function findTitle(db: Db, articleId: string): Promise<string> {
+  const [row] = await db.select({ title: articles.title }).from(articles).where(eq(articles.id, articleId));
+  return row?.title ?? '';
+}
+
+/**
+ * Counts an attempt at the link's code as a wrong one, and pauses the link with the last one allowed. Returns the hash
+ * of the code; undefined while the link pauses.
+ */
+export async function takeCodeTry(db: Db, id: string): Promise<string | undefined> {
+  const isRecent = sql`${reviewLinks.wrongSince} > now() - interval '1 hour'`;
+  const tries = sql`CASE WHEN ${isRecent} THEN ${reviewLinks.wrongCodes} + 1 ELSE 1 END`;
+  const [row] = await db
+    .update(reviewLinks)
+    .set({
+      wrongCodes: tries,
+      wrongSince: sql`CASE WHEN ${isRecent} THEN ${reviewLinks.wrongSince} ELSE now() END`,
+      pausedUntil: sql`CASE WHEN ${tries} >= ${LIMITS.wrongCodes}
+        THEN now() + make_interval(mins => ${LIMITS.pauseMinutes}) END`,
+    })
+    .where(
+      and(
+        eq(reviewLinks.id, id),
+        or(isNull(reviewLinks.pausedUntil), lt(reviewLinks.pausedUntil, sql`now()`)),
+      ),
+    )
+    .returning({ codeHash: reviewLinks.codeHash });
+  return row?.codeHash ?? undefined;
+}
+
+/** Gives back an attempt that was right. */
+export async function giveBackTry(db: Db, id: string): Promise<void> {
+  await db
+    .update(reviewLinks)
+    .set({ wrongCodes: sql`greatest(${reviewLinks.wrongCodes} - 1, 0)`, pausedUntil: null })
+    .where(eq(reviewLinks.id, id));
+}
+
+/** Seconds until the link takes codes again. */
+export async function findPause(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .select({
+      seconds: sql<number>`coalesce(extract(epoch FROM ${reviewLinks.pausedUntil} - now()), 0)::float`,
+    })
+    .from(reviewLinks)
+    .where(eq(reviewLinks.id, id));
+  return row?.seconds ?? 0;
+}
+
+const reviewerColumns = {
+  id: reviewers.id,
+  linkId: reviewers.linkId,
+  name: reviewers.name,
+  email: reviewers.email,
+  provedAt: reviewers.provedAt,
+};
+export type ReviewerRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** Serializes calls that add reviewers of a link. */
+export async function lockLink(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: reviewLinks.id }).from(reviewLinks).where(eq(reviewLinks.id, id)).for('update');
+}
+
+export async function findSession(db: Db, linkId: string, hash: string) {
+  const [row] = await db
+    .select(reviewerColumns)
+    .from(reviewers)
+    .where(and(eq(reviewers.linkId, linkId), eq(reviewers.hash, hash), gt(reviewers.expiresAt, sql`now()`)));
+  return row;
+}
+
+/** The one of a mailed link, whose token is enough. */
+export async function findMailed(db: Db, linkId: string): Promise<ReviewerRow | undefined> {
+  const [row] = await db
+    .select(reviewerColumns)
+    .from(reviewers)
+    .where(and(eq(reviewers.linkId, linkId), isNull(reviewers.hash)));
+  return row;
+}
+
+export async function insertReviewer(tx: Tx, values: typeof reviewers.$inferInsert): Promise<ReviewerRow> {
+  const [row] = await tx.insert(reviewers).values(values).returning(reviewerColumns);
+  if (!row) throw new Error('the reviewer was not inserted');
+  return row;
+}
+
+/** Rows of a link: browsers that entered a code. */
+export const countReviewers = (db: Db, linkId: string): Promise<number> =>
+  db.$count(reviewers, eq(reviewers.linkId, linkId));
+
+/** Held until the transaction ends, so that mails to one address are counted one after the other. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 714310))`);
+}
+
+/** Codes that were asked for in the last hour, for an address and by a link. */
+export async function countMails(
+  db: Db,
+  { linkId, email }: { linkId: string; email: string },
+): Promise<{ toAddress: number; ofLink: number }> {
+  const recent = and(isNotNull(reviewers.email), gt(reviewers.createdAt, sql`now() - interval '1 hour'`));
+  return {
+    toAddress: await db.$count(reviewers, and(eq(reviewers.email, email), recent)),
+    ofLink: await db.$count(reviewers, and(eq(reviewers.linkId, linkId), recent)),
+  };
+}
+
+/** Stores the code that is being mailed. Undefined if the row or its link is gone. */
+export async function setMailedCode(db: Db, id: string, codeHash: string) {
+  const [row] = await db
+    .update(reviewers)
+    .set({
+      codeHash,
+      codeTries: 0,
+      codeUntil: sql`now() + make_interval(mins => ${LIMITS.mailedCodeMinutes})`,
+    })
+    .where(and(eq(reviewers.id, id), isNull(reviewers.provedAt)))
+    .returning({ email: reviewers.email, linkId: reviewers.linkId });
+  return row;
+}
+
+export async function findArticleOf(db: Db, linkId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ articleId: reviewLinks.articleId })
+    .from(reviewLinks)
+    .where(and(eq(reviewLinks.id, linkId), isOpen));
+  return row?.articleId;
+}
+
+/** Counts an attempt at the mailed code, and returns its hash. Undefined if it is no longer good. */
+export async function takeMailedTry(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .update(reviewers)
+    .set({ codeTries: sql`${reviewers.codeTries} + 1` })
+    .where(
+      and(
+        eq(reviewers.id, id),
+        gt(reviewers.codeUntil, sql`now()`),
+        lt(reviewers.codeTries, LIMITS.mailedCodeTries),
+      ),
+    )
+    .returning({ codeHash: reviewers.codeHash });
+  return row?.codeHash ?? undefined;
+}
+
+export async function setProved(db: Db, id: string): Promise<ReviewerRow | undefined> {
+  const [row] = await db
+    .update(reviewers)
+    .set({ provedAt: sql`now()`, codeHash: null, codeUntil: null })
+    .where(and(eq(reviewers.id, id), isNull(reviewers.provedAt)))
+    .returning(reviewerColumns);
+  return row;
+}
+
+/** In all browsers of the person. */
+export async function setName(tx: Tx, { linkId, email }: ReviewerRow, name: string): Promise<void> {
+  await tx
+    .update(reviewers)
+    .set({ name })
+    .where(
+      and(eq(reviewers.linkId, linkId), eq(reviewers.email, email ?? ''), isNotNull(reviewers.provedAt)),
+    );
+}
+
+/** Reviewers of links who proved a mailbox, oldest first. */
+export const listProved = (db: Db, linkIds: readonly string[]) =>
+  db
+    .select(reviewerColumns)
+    .from(reviewers)
+    .where(and(inArray(reviewers.linkId, [...linkIds]), isNotNull(reviewers.provedAt)))
+    .orderBy(asc(reviewers.provedAt));
+
+/** Unproved ones are of no use to anybody once their session has ended. */
+export async function deleteEnded(db: Db): Promise<void> {
+  await db
+    .delete(reviewLinks)
+    .where(lt(reviewLinks.expiresAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+  await db
+    .delete(reviewers)
+    .where(
+      and(
+        isNull(reviewers.provedAt),
+        isNotNull(reviewers.email),
+        lt(reviewers.createdAt, sql`now() - interval '1 day'`),
+      ),
+    );
+}
+
+/** Users with one of these addresses. */
+export const listUsersByEmail = async (db: Db, emails: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.email, [...emails]))
+  ).map(({ id }) => id);
