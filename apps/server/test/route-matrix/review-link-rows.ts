@@ -58,6 +58,13 @@ const ofMembers = async (scene: Scene) => {
   return { params: { id: taskId, linkId } };
 };
 
+/** Links end with the account that made them. */
+const withToken = (status?: number) => ({
+  expected: { ...forEverybody(status), disabled: 422 },
+  headers,
+  byToken: true as const,
+});
+
 export const reviewLinkRows = {
   reviewLinks: {
     expected: forOwner(),
@@ -76,28 +83,25 @@ export const reviewLinkRows = {
       return { params: { id, threadId }, body: { shown: true } };
     },
   },
-  openReview: { expected: forEverybody(), headers, call: opened },
+  openReview: { ...withToken(), call: opened },
   enterReviewCode: {
-    expected: forEverybody(),
-    headers,
+    ...withToken(),
     call: async (scene) => {
       await link(scene, { code: CODE });
       return { body: { code: CODE } };
     },
   },
-  reviewNews: { expected: forEverybody(), headers, call: opened },
-  reviewTalk: { expected: forEverybody(), headers, call: opened },
+  reviewNews: { ...withToken(), call: opened },
+  reviewTalk: { ...withToken(), call: opened },
   sendMailboxCode: {
-    expected: forEverybody(),
-    headers,
+    ...withToken(),
     call: async (scene) => {
       await link(scene);
       return { body: { name: 'Mia', email: `${randomUUID()}@client.test` } };
     },
   },
   proveMailbox: {
-    expected: forEverybody(),
-    headers,
+    ...withToken(),
     call: async (scene) => {
       await link(scene, {
         provedAt: null,
@@ -108,24 +112,21 @@ export const reviewLinkRows = {
     },
   },
   nameReviewer: {
-    expected: forEverybody(),
-    headers,
+    ...withToken(),
     call: async (scene) => {
       await link(scene);
       return { body: { name: 'Mia C.' } };
     },
   },
   startReviewThread: {
-    expected: forEverybody(201),
-    headers,
+    ...withToken(201),
     call: async (scene) => {
       await link(scene);
       return { body: { id: randomUUID(), commentId: randomUUID(), anchor, body: 'Says who?' } };
     },
   },
   answerInReview: {
-    expected: forEverybody(201),
-    headers,
+    ...withToken(201),
     call: async (scene) => {
       const { taskId, linkId } = await link(scene);
       const thread = { taskId, quote, userId: null, reviewLinkId: linkId };
@@ -134,13 +135,12 @@ export const reviewLinkRows = {
     },
   },
   suggestInReview: {
-    expected: forEverybody(201),
-    headers,
+    ...withToken(201),
     call: async (scene) => {
       await link(scene);
       return { body: { id: randomUUID(), anchor, replacement: 'Grind it at the end.' } };
     },
   },
-  approveInReview: { expected: forEverybody(), headers, call: decision },
-  askChangesInReview: { expected: forEverybody(), headers, call: decision },
+  approveInReview: { ...withToken(), call: decision },
+  askChangesInReview: { ...withToken(), call: decision },
 } satisfies Partial<Rows>;

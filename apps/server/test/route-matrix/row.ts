@@ -69,6 +69,8 @@ export interface Row<R extends RouteDef> {
   changesOwn?: true;
   /** True if the parameters name a shared object: any caller may add to it. */
   isShared?: true;
+  /** True if whoever has the token in its headers acts at something of the owner. */
+  byToken?: true;
   /** True if it concerns something of the owner alone, also in their workspace. */
   isPersonal?: true;
   /** True if it names the members to each other. */

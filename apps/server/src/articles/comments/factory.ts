@@ -31,7 +31,16 @@ export async function buildThread(
   const anchor = createAnchor(article.text, start, start + quote.length);
   await db
     .insert(articleThreads)
-    .values({ ...anchor, id: threadId, workspaceId, articleId, selected: quote, version, userId, reviewLinkId });
+    .values({
+      ...anchor,
+      id: threadId,
+      workspaceId,
+      articleId,
+      selected: quote,
+      version,
+      userId,
+      reviewLinkId,
+    });
   await db.insert(articleComments).values({ id: commentId, workspaceId, articleId, threadId, userId, body });
   return { threadId, commentId };
 }
