@@ -1,0 +1,606 @@
+import { randomUUID } from 'node:crypto';
+import { createAnchor } from '@inkstep/article/anchors';
+import { verifyRecord } from '@inkstep/article/verify-record';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { codeOf, reviewClient } from '../../../test/review-client.ts';
+import { buildTeamScene } from '../../../test/team-scene.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { type BuiltUser, buildUser } from '../../identity/factory.ts';
+import { users } from '../../identity/tables.ts';
+import { members, workspaces } from '../../workspaces/tables.ts';
+import { readingOf } from '../approval/factory.ts';
+import { articleApprovals } from '../approval/tables.ts';
+import { buildTask } from '../brief/factory.ts';
+import { buildThread } from '../comments/factory.ts';
+import { buildWritten, saveWritten } from '../text/factory.ts';
+import { articles } from '../text/tables.ts';
+import { buildReviewer, buildReviewLink } from './factory.ts';
+import { deleteEnded } from './queries.ts';
+import { reviewers, reviewLinks } from './tables.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const { here, smtp, owner, member } = await buildTeamScene(testDb, { work: true });
+
+const TEXT = '# Coffee\n\nGrind it late. Water of 94 degrees brings out the aroma. Then wait.\n';
+const anAddress = () => `${randomUUID()}@client.test`;
+const tokenIn = (text: string | undefined) => /\/review#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+const anchorOf = (quote: string, text = TEXT) => {
+  const start = text.indexOf(quote);
+  return { ...createAnchor(text, start, start + quote.length), version: 1 };
+};
+const visit = (token: string, session?: string) => reviewClient(here, token, session);
+const comment = (quote = 'Grind it late.', body = 'Says who?') => ({
+  id: randomUUID(),
+  commentId: randomUUID(),
+  anchor: anchorOf(quote),
+  body,
+});
+
+/** A team with an article, which a contributor wrote. */
+async function scene() {
+  const ann = await owner({ name: 'Kettle shop' });
+  const wim = await member(ann, 'contributor', { name: 'Wim' });
+  const { workspaceId } = ann.actor;
+  const { id } = await buildTask(db, { workspaceId, userId: wim.actor.userId });
+  const params = { id };
+  const write = (text: string, who: BuiltUser = wim) =>
+    here.as(who).updateTask({ params, body: { generated_article: text } });
+  await write(TEXT);
+  const [article] = await db.select().from(articles).where(eq(articles.taskId, id));
+  const articleId = article!.id;
+  const link = (maker: BuiltUser = ann, overrides: Partial<Parameters<typeof buildReviewLink>[1]> = {}) =>
+    buildReviewLink(db, { taskId: id, createdBy: maker.actor.userId, ...overrides });
+  /** A reviewer who came by a link to pass on, and proved a mailbox. */
+  const reviewer = async (maker: BuiltUser = ann, overrides: { email?: string; name?: string } = {}) => {
+    const { id: linkId, token } = await link(maker);
+    const { session } = await buildReviewer(db, { linkId, ...overrides });
+    return { linkId, token, session, client: visit(token, session) };
+  };
+  const approval = async (who: BuiltUser = ann) => (await here.as(who).articleApproval({ params })).approval;
+  const inbox = async (who: BuiltUser) =>
+    (await here.as(who).inbox({ query: {} })).entries.map(({ kind, actor }) => `${kind} by ${actor}`);
+  return {
+    ann,
+    wim,
+    params,
+    articleId,
+    write,
+    link,
+    reviewer,
+    approval,
+    inbox,
+    reading: () => readingOf(db, articleId),
+    threads: async (who: BuiltUser = ann) => (await here.as(who).articleThreads({ params })).threads,
+  };
+}
+
+describe('a mailed link', () => {
+  it('lets its reader approve at once, and its token is stored nowhere', async () => {
+    const { ann, params, approval, reading, inbox, wim } = await scene();
+    const email = anAddress();
+    const body = { email, name: 'Mia Client', days: 3 };
+    const { link, url } = await here.as(ann).createReviewLink({ params, body });
+    expect(url).toBeNull();
+    expect(link).toMatchObject({ email, name: 'Mia Client', state: 'open', counts: true, opened_at: null });
+    const mail = await smtp.mailTo(email);
+    expect(mail.subject).toBe('Please review “Coffee”');
+    expect(mail.text).toContain('Hello Mia Client,');
+    expect(`${mail.text}${mail.html}`).not.toContain('94 degrees');
+    const token = tokenIn(mail.text);
+    const { rows } = await db.execute(sql`SELECT to_jsonb(t)::text AS row FROM review_links AS t
+      UNION ALL SELECT to_jsonb(j)::text FROM pgboss.job AS j WHERE to_regclass('pgboss.job') IS NOT NULL`);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(here.logged()).not.toContain(token);
+
+    const { article } = await visit(token).openReview();
+    expect(article).toMatchObject({
+      title: 'Coffee',
+      text: TEXT,
+      asked_by: 'Ann Writer',
+      kind: 'mail',
+      reviewer: { name: 'Mia Client', email: `${email[0]}•••@client.test` },
+      obstacle: null,
+      counts: true,
+    });
+    expect(await db.$count(reviewers, eq(reviewers.linkId, link.id))).toBe(0);
+    const read = await reading();
+    expect(read.digest).toBe(article.digest);
+    for (let times = 0; times < 2; times++)
+      expect(await visit(token).approveInReview({ body: { ...read, note: 'Fine' } })).toMatchObject({
+        decision: { kind: 'approved', by: 'Mia Client', current: true, is_mine: true },
+      });
+    expect(await approval()).toMatchObject({
+      state: 'approved',
+      publishable: true,
+      approval: { by: { userId: null, name: 'Mia Client' }, client: true, advisory: false },
+      events: [{ kind: 'approved', by: 'Mia Client', client: true }],
+    });
+    expect(await inbox(ann)).toEqual(['approved by Mia Client']);
+    expect(await inbox(wim)).toEqual(['approved by Mia Client']);
+    const { links } = await here.as(ann).reviewLinks({ params });
+    expect(links).toMatchObject([{ reviewers: [{ name: 'Mia Client', email }] }]);
+    expect(links[0]?.opened_at).not.toBeNull();
+  });
+
+  it('names the reviewer in the signed record, with a proved mailbox and without its address', async () => {
+    const { ann, params, reviewer, reading, approval } = await scene();
+    const { client } = await reviewer(ann, { email: 'secret@client.test' });
+    await client.approveInReview({ body: { ...(await reading()), note: '' } });
+    const { approval: stands } = await approval();
+    const answer = await here.app.inject({
+      url: `/api/tasks/${params.id}/approval/${stands!.id}/record`,
+      headers: ann.headers,
+    });
+    expect(answer.body).not.toContain('secret');
+    const file = JSON.parse(answer.body) as { record?: unknown };
+    expect(JSON.stringify(file)).toContain('mailbox_proved_at');
+    expect((await here.as().verifyRecord({ body: { file: answer.body } })).facts).toMatchObject({
+      approved_by: 'Mia Client',
+      client: true,
+    });
+    const changed = answer.body.replace('Mia Client', 'Mia Clienz');
+    expect((await here.as().verifyRecord({ body: { file: changed } })).verdict).toBe('changed');
+    expect((await verifyRecord(changed, new Map())).verdict).not.toBe('valid');
+  });
+
+  it.each([
+    ['es', 'Revisa «Coffee»', 'es válido hasta el'],
+    ['zh', '请审阅“Coffee”', '之前有效'],
+  ] as const)(
+    'is in the language of who sends it to somebody unknown (%s)',
+    async (language, subject, until) => {
+      const { ann, params } = await scene();
+      await db.update(users).set({ language }).where(eq(users.id, ann.actor.userId));
+      const email = anAddress();
+      await here.as(ann).createReviewLink({ params, body: { email, name: 'Mia' } });
+      const mail = await smtp.mailTo(email);
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain(until);
+    },
+  );
+});
+
+describe('a link to pass on', () => {
+  it('shows the text to anybody, and asks for a name and a mailbox before the first act', async () => {
+    const { ann, params, threads, inbox } = await scene();
+    const { url } = await here.as(ann).createReviewLink({ params, body: {} });
+    const token = tokenIn(url ?? '');
+    expect((await visit(token).openReview()).article).toMatchObject({ kind: 'shared', reviewer: null });
+    expect(await codeOf(visit(token).startReviewThread({ body: comment() }))).toBe('EMAIL_UNPROVEN');
+
+    const email = anAddress();
+    const { session } = await visit(token).sendMailboxCode({ body: { name: 'Mia', email } });
+    const client = visit(token, session);
+    expect(await codeOf(client.startReviewThread({ body: comment() }))).toBe('EMAIL_UNPROVEN');
+    const code = /\b\d{6}\b/.exec((await smtp.mailTo(email)).text ?? '')?.[0] ?? '';
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await codeOf(client.proveMailbox({ body: { code: wrong } }))).toBe('BAD_CREDENTIALS');
+    // The session of another browser is of no use with the code.
+    expect(await codeOf(visit(token).proveMailbox({ body: { code } }))).toBe('EMAIL_UNPROVEN');
+    for (let times = 0; times < 2; times++)
+      expect(await client.proveMailbox({ body: { code } })).toMatchObject({ reviewer: { name: 'Mia' } });
+    const body = comment();
+    for (let times = 0; times < 2; times++) await client.startReviewThread({ body });
+    expect(await threads()).toMatchObject([
+      {
+        quote: 'Grind it late.',
+        reviewers: 'theirs',
+        replies: 0,
+        comment: { author: { kind: 'reviewer', name: 'Mia' }, body: 'Says who?' },
+      },
+    ]);
+    expect(await inbox(ann)).toEqual(['comment by Mia']);
+    await client.nameReviewer({ body: { name: 'Mia Client' } });
+    expect((await client.openReview()).article.reviewer?.name).toBe('Mia Client');
+  });
+
+  it('takes few guesses of a mailed code, and sends few of them', async () => {
+    const { link } = await scene();
+    const { token } = await link();
+    const email = anAddress();
+    const send = () => visit(token).sendMailboxCode({ body: { name: 'Mia', email } });
+    const { session } = await send();
+    const code = /\b\d{6}\b/.exec((await smtp.mailTo(email)).text ?? '')?.[0] ?? '';
+    const client = visit(token, session);
+    const guesses = Array.from({ length: 12 }, () => client.proveMailbox({ body: { code: 'wrong' } }));
+    expect(await Promise.all(guesses.map(codeOf))).toEqual(Array(12).fill('BAD_CREDENTIALS'));
+    expect(await codeOf(client.proveMailbox({ body: { code } }))).toBe('BAD_CREDENTIALS');
+    const sent = await Promise.all(Array.from({ length: 6 }, () => codeOf(send())));
+    expect(sent.filter((each) => each === 'done')).toHaveLength(2);
+    expect(sent.filter((each) => each === 'RATE_LIMITED')).toHaveLength(4);
+    const { token: other } = await link();
+    expect(await codeOf(visit(other).sendMailboxCode({ body: { name: 'Mia', email } }))).toBe('RATE_LIMITED');
+  });
+});
+
+describe('the code of a link', () => {
+  it('is asked for before anything is shown, and pauses the link after wrong ones', async () => {
+    const { ann, params } = await scene();
+    const { link, url } = await here.as(ann).createReviewLink({ params, body: { code: 'blue kettle' } });
+    const token = tokenIn(url ?? '');
+    const client = visit(token);
+    expect(await codeOf(client.openReview())).toBe('CONFIRMATION_REQUIRED');
+    expect(await codeOf(client.reviewTalk())).toBe('CONFIRMATION_REQUIRED');
+    expect(await codeOf(client.reviewNews())).toBe('CONFIRMATION_REQUIRED');
+    expect(await codeOf(client.sendMailboxCode({ body: { name: 'Mia', email: anAddress() } }))).toBe(
+      'CONFIRMATION_REQUIRED',
+    );
+    expect(await codeOf(client.enterReviewCode({ body: { code: 'red kettle' } }))).toBe('BAD_CREDENTIALS');
+    const { session } = await client.enterReviewCode({ body: { code: 'blue kettle' } });
+    expect((await visit(token, session).openReview()).article.reviewer).toBeNull();
+    const guesses = Array.from({ length: 12 }, () => client.enterReviewCode({ body: { code: 'nope' } }));
+    const codes = await Promise.all(guesses.map(codeOf));
+    expect(codes.filter((each) => each === 'done')).toEqual([]);
+    await expect(client.enterReviewCode({ body: { code: 'blue kettle' } })).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      message: expect.stringMatching(/takes none for 1[45] minutes/),
+    });
+    // Who is in stays in.
+    expect(await codeOf(visit(token, session).openReview())).toBe('done');
+    await db
+      .update(reviewLinks)
+      .set({ pausedUntil: sql`now() - interval '1 second'` })
+      .where(eq(reviewLinks.id, link.id));
+    expect(await codeOf(client.enterReviewCode({ body: { code: 'blue kettle' } }))).toBe('done');
+  });
+
+  it('of a mailed link lets its reader act', async () => {
+    const { link, reading } = await scene();
+    const { token } = await link(undefined, { email: anAddress(), clientName: 'Mia', code: '1234' });
+    expect(await codeOf(visit(token).approveInReview({ body: { ...(await reading()), note: '' } }))).toBe(
+      'CONFIRMATION_REQUIRED',
+    );
+    const { session } = await visit(token).enterReviewCode({ body: { code: '1234' } });
+    expect(
+      await codeOf(visit(token, session).approveInReview({ body: { ...(await reading()), note: '' } })),
+    ).toBe('done');
+  });
+});
+
+describe('a link ends', () => {
+  const everything = (token: string, session: string) => {
+    const client = visit(token, session);
+    const read = { version: 1, digest: '0'.repeat(64) };
+    return Promise.all(
+      [
+        client.openReview(),
+        client.reviewNews(),
+        client.reviewTalk(),
+        client.enterReviewCode({ body: { code: '1234' } }),
+        client.sendMailboxCode({ body: { name: 'Mia', email: anAddress() } }),
+        client.proveMailbox({ body: { code: '1234' } }),
+        client.nameReviewer({ body: { name: 'Eve' } }),
+        client.startReviewThread({ body: comment() }),
+        client.answerInReview({ params: { threadId: randomUUID() }, body: { id: randomUUID(), body: 'x' } }),
+        client.suggestInReview({
+          body: { id: randomUUID(), anchor: anchorOf('Then wait.'), replacement: 'x' },
+        }),
+        client.approveInReview({ body: { ...read, note: '' } }),
+        client.askChangesInReview({ body: { ...read, note: 'x' } }),
+      ].map((call) =>
+        call.then(() => 'done').catch((e: Error & { code: string }) => `${e.code}: ${e.message}`),
+      ),
+    );
+  };
+
+  it('the same way for every call, whether it never was, was withdrawn, is expired or lost its maker', async () => {
+    const { ann, wim, params, link, threads } = await scene();
+    const ed = await member(ann, 'editor');
+    const [revoked, expired, left, demoted, banned] = await Promise.all([
+      link(),
+      link(),
+      link(wim),
+      link(ed),
+      link(await member(ann, 'editor')),
+    ]);
+    const all = [revoked, expired, left, demoted, banned];
+    const sessions = await Promise.all(all.map(({ id }) => buildReviewer(db, { linkId: id })));
+    await here.as(ann).revokeReviewLink({ params: { ...params, linkId: revoked.id } });
+    await here.as(ann).revokeReviewLink({ params: { ...params, linkId: revoked.id } });
+    await db.update(reviewLinks).set({ expiresAt: new Date() }).where(eq(reviewLinks.id, expired.id));
+    await db.delete(members).where(eq(members.userId, wim.actor.userId));
+    await here.as(ann).changeMember({ params: { userId: ed.actor.userId }, body: { role: 'viewer' } });
+    const [maker] = await db.select().from(reviewLinks).where(eq(reviewLinks.id, banned.id));
+    await db.update(users).set({ banned: true }).where(eq(users.id, maker!.createdBy!));
+    const ended = "TOKEN_INVALID: This link doesn't work (any more).";
+    const tokens = ['A'.repeat(43), 'short', ...all.map(({ token }) => token)];
+    for (const [at, token] of tokens.entries())
+      expect(new Set(await everything(token, sessions[at - 2]?.session ?? 'B'.repeat(43)))).toEqual(
+        new Set([ended]),
+      );
+    expect(await threads()).toEqual([]);
+    const { links } = await here.as(ann).reviewLinks({ params });
+    expect(links.map(({ state }) => state).toSorted()).toEqual([
+      'ended',
+      'ended',
+      'ended',
+      'expired',
+      'revoked',
+    ]);
+  });
+
+  it('and is forgotten with its addresses some time later', async () => {
+    const { link, ann, params } = await scene();
+    const [old, fresh] = [await link(), await link()];
+    await db
+      .update(reviewLinks)
+      .set({ expiresAt: sql`now() - interval '91 days'` })
+      .where(eq(reviewLinks.id, old.id));
+    const { id } = await buildReviewer(db, { linkId: fresh.id, provedAt: null });
+    await db.update(reviewers).set({ createdAt: sql`now() - interval '2 days'` }).where(eq(reviewers.id, id));
+    await deleteEnded(db);
+    expect((await here.as(ann).reviewLinks({ params })).links.map((each) => each.id)).toEqual([fresh.id]);
+    expect(await db.$count(reviewers, eq(reviewers.id, id))).toBe(0);
+  });
+});
+
+describe('a reviewer', () => {
+  it('sees the threads of their link and those that a member shows, and no others', async () => {
+    const { ann, params, reviewer, threads } = await scene();
+    const { client, linkId } = await reviewer();
+    const other = await reviewer(ann, { email: 'otto@client.test', name: 'Otto' });
+    const taskId = params.id;
+    const thread = (quote: string, body: string, reviewLinkId: string | null = null) =>
+      buildThread(db, { taskId, quote, userId: ann.actor.userId, body, reviewLinkId });
+    const internal = await thread('Then wait.', 'Internal: too short');
+    await thread('Grind it late.', 'Of another link', other.linkId);
+    const shown = await thread('aroma', 'Shown');
+    const own = await thread('Water', 'Own', linkId);
+    const seen = async () =>
+      (await client.reviewTalk()).threads.map(({ comments }) => comments[0]?.body).toSorted();
+    expect(await seen()).toEqual(['Own']);
+    const show = (threadId: string, isShown: boolean) =>
+      here.as(ann).showThread({ params: { id: taskId, threadId }, body: { shown: isShown } });
+    expect((await show(shown.threadId, true)).thread.reviewers).toBe('shown');
+    expect(await seen()).toEqual(['Own', 'Shown']);
+    const reply = (threadId: string) =>
+      codeOf(client.answerInReview({ params: { threadId }, body: { id: randomUUID(), body: 'Thanks' } }));
+    expect(await reply(internal.threadId)).toBe('NOT_FOUND');
+    expect(await reply(randomUUID())).toBe('NOT_FOUND');
+    expect(await reply(own.threadId)).toBe('done');
+    await show(shown.threadId, false);
+    expect(await reply(shown.threadId)).toBe('NOT_FOUND');
+    await show(shown.threadId, true);
+    expect(await reply(shown.threadId)).toBe('done');
+    expect(await codeOf(show(shown.threadId, false))).toBe('CONFLICT');
+    expect(await codeOf(show(own.threadId, true))).toBe('CONFLICT');
+    const talk = await client.reviewTalk();
+    expect(
+      talk.threads.flatMap(({ comments }) => comments.map(({ author, is_mine }) => [author, is_mine])),
+    ).toEqual(
+      expect.arrayContaining([
+        [{ kind: 'member', name: 'Ann Writer' }, false],
+        [{ kind: 'reviewer', name: 'Mia Client' }, true],
+      ]),
+    );
+    expect(JSON.stringify(talk)).not.toContain(ann.actor.userId);
+    expect(await threads()).toHaveLength(4);
+  });
+
+  it('can’t use the IDs of other articles, links and workspaces', async () => {
+    const [one, two] = [await scene(), await scene()];
+    const { client } = await one.reviewer();
+    const other = await two.reviewer();
+    const { thread } = await other.client.startReviewThread({ body: comment() });
+    const body = { id: randomUUID(), body: 'Hello' };
+    expect(await codeOf(client.answerInReview({ params: { threadId: thread.id }, body }))).toBe('NOT_FOUND');
+    const { id, comments } = thread;
+    const taken = { ...comment(), id };
+    expect(await codeOf(client.startReviewThread({ body: taken }))).toBe('CONFLICT');
+    expect(
+      await codeOf(client.startReviewThread({ body: { ...comment(), commentId: comments[0]!.id } })),
+    ).toBe('CONFLICT');
+    // A session is good for its own link alone.
+    expect(
+      await codeOf(
+        visit(other.token, (await one.reviewer()).session).approveInReview({
+          body: { ...(await two.reading()), note: '' },
+        }),
+      ),
+    ).toBe('EMAIL_UNPROVEN');
+    const foreign = { ...two.params, linkId: other.linkId };
+    expect(await codeOf(here.as(one.ann).revokeReviewLink({ params: foreign }))).toBe('NOT_FOUND');
+    expect(
+      await codeOf(here.as(one.ann).revokeReviewLink({ params: { ...one.params, linkId: other.linkId } })),
+    ).toBe('NOT_FOUND');
+    expect(await two.threads()).toMatchObject([{ replies: 0 }]);
+    expect(await one.threads()).toEqual([]);
+  });
+
+  it('suggests other words, which a member accepts', async () => {
+    const { ann, params, reviewer, articleId, inbox } = await scene();
+    const { client } = await reviewer();
+    const body = {
+      id: randomUUID(),
+      anchor: anchorOf('94 degrees'),
+      replacement: '93 degrees',
+      note: 'See our manual',
+    };
+    for (let times = 0; times < 2; times++)
+      expect((await client.suggestInReview({ body })).suggestions).toMatchObject([
+        { state: 'open', note: 'See our manual', by: 'Mia Client', is_mine: true },
+      ]);
+    expect(await inbox(ann)).toEqual(['suggestion by Mia Client']);
+    const { suggestions } = await here.as(ann).articleSuggestions({ params, query: {} });
+    expect(suggestions).toMatchObject([{ author: { kind: 'reviewer', name: 'Mia Client' } }]);
+    const ids = suggestions.map(({ id }) => id);
+    await here.as(ann).decideSuggestions({ params, body: { decision: 'accept', ids } });
+    const [article] = await db.select().from(articles).where(eq(articles.id, articleId));
+    expect(article?.text).toContain('93 degrees');
+    const talk = await client.reviewTalk();
+    expect(talk).toMatchObject({ version: 2, suggestions: [{ state: 'accepted' }] });
+    expect(JSON.stringify(talk)).not.toContain('Ann');
+    expect(await codeOf(client.suggestInReview({ body: { ...body, id: randomUUID() } }))).toBe(
+      'ARTICLE_CHANGED',
+    );
+  });
+
+  it('asks for changes, and can’t decide about a text that has changed since', async () => {
+    const { wim, reviewer, reading, approval, write, inbox } = await scene();
+    const { client } = await reviewer();
+    const read = await reading();
+    await client.approveInReview({ body: { ...read, note: '' } });
+    const { changes } = await client.reviewNews();
+    const ask = { ...read, note: 'Say how long.' };
+    for (let times = 0; times < 2; times++)
+      expect(await client.askChangesInReview({ body: ask })).toMatchObject({
+        decision: { kind: 'changes', note: 'Say how long.', current: true },
+      });
+    expect(await approval()).toMatchObject({
+      state: 'changes_asked',
+      events: [{ kind: 'changes', by: 'Mia Client', client: true }, { kind: 'approved' }],
+    });
+    expect((await inbox(wim)).slice(0, 1)).toEqual(['changes-asked by Mia Client']);
+    expect((await client.reviewNews()).changes).not.toBe(changes);
+    await write(TEXT.replace('Then wait.', 'Then wait a minute.'));
+    expect((await client.reviewNews()).version).toBe(2);
+    expect(await codeOf(client.approveInReview({ body: { ...read, note: '' } }))).toBe('ARTICLE_CHANGED');
+    expect(await codeOf(client.askChangesInReview({ body: { ...read, note: 'x' } }))).toBe('ARTICLE_CHANGED');
+    expect((await client.reviewTalk()).decisions).toMatchObject([
+      { kind: 'changes', current: false, is_mine: true },
+      { kind: 'approved', current: false },
+    ]);
+    await client.approveInReview({ body: { ...(await reading()), note: '' } });
+    expect(await approval()).toMatchObject({ state: 'approved', publishable: true });
+  });
+
+  it('whose link a contributor made, or whom the workspace doesn’t count, can’t satisfy it nor undo an approval', async () => {
+    const { ann, wim, params, reviewer, reading, approval } = await scene();
+    const { client } = await reviewer(wim);
+    expect((await client.openReview()).article.counts).toBe(false);
+    await client.approveInReview({ body: { ...(await reading()), note: '' } });
+    expect(await approval()).toMatchObject({
+      state: 'approved',
+      publishable: false,
+      approval: { client: true, advisory: true },
+    });
+    await here.as(ann).approveArticle({ params, body: await reading() });
+    expect(await approval()).toMatchObject({ publishable: true });
+    await client.askChangesInReview({ body: { ...(await reading()), note: 'No' } });
+    expect(await approval()).toMatchObject({ state: 'approved', publishable: true });
+
+    const other = await scene();
+    const policy = { needed: null, approvers: 'editors', names_shown: false } as const;
+    await here.as(other.ann).setApprovalPolicy({ body: { ...policy, clients_count: false } });
+    await here.as(other.ann).setApprovalPolicy({ body: policy });
+    const [workspace] = await db
+      .select()
+      .from(workspaces)
+      .where(eq(workspaces.id, other.ann.actor.workspaceId));
+    expect(workspace?.clientsCount).toBe(false);
+    const counted = await other.reviewer();
+    await counted.client.approveInReview({ body: { ...(await other.reading()), note: '' } });
+    expect(await other.approval()).toMatchObject({ publishable: false });
+  });
+
+  it('with the mailbox of a member is that member', async () => {
+    const { ann, wim, params, reviewer, reading, approval } = await scene();
+    const read = { ...(await reading()), note: '' };
+    const asWim = await reviewer(ann, { email: wim.actor.email });
+    expect((await asWim.client.openReview()).article.obstacle).toBe('role');
+    expect(await codeOf(asWim.client.approveInReview({ body: read }))).toBe('FORBIDDEN');
+    const tagged = await reviewer(ann, { email: wim.actor.email.replace('@', '+client@') });
+    expect(await codeOf(tagged.client.approveInReview({ body: read }))).toBe('FORBIDDEN');
+
+    const ed = await member(ann, 'editor', { name: 'Ed' });
+    await here.as(ed).updateTask({ params, body: { generated_article: `${TEXT}\nMore.` } });
+    const asEd = await reviewer(ann, { email: ed.actor.email });
+    const now = { ...(await reading()), note: '' };
+    expect((await asEd.client.openReview()).article.obstacle).toBe('writer');
+    expect(await codeOf(asEd.client.approveInReview({ body: now }))).toBe('CONFLICT');
+    expect(await approval()).toMatchObject({ state: 'draft' });
+    // Somebody with an account elsewhere is a client like others.
+    const eve = await buildUser(db);
+    const asEve = await reviewer(ann, { email: eve.actor.email });
+    expect(await codeOf(asEve.client.approveInReview({ body: now }))).toBe('done');
+  });
+
+  it('whose approval a change voids: who made the link is told', async () => {
+    const { ann, reviewer, reading, write, inbox } = await scene();
+    const { client } = await reviewer();
+    await client.approveInReview({ body: { ...(await reading()), note: '' } });
+    await write(`${TEXT}\nMore.`);
+    expect(await inbox(ann)).toContain('approval-voided by Wim');
+  });
+
+  it('gets the evidence of what the text cites, and no other sources', async () => {
+    const { ann, params, link } = await scene();
+    const key = { workspaceId: ann.actor.workspaceId, taskId: params.id };
+    const text = '# Kettles\n\nWater boils at 100 degrees [1].\n';
+    const source = (number: number, url: string) => ({
+      number,
+      sourceId: randomUUID(),
+      title: `Source ${number}`,
+      url,
+    });
+    const references = [source(1, 'https://one.example/a'), source(2, 'https://two.example/b')];
+    const passages = references.map(({ sourceId, number }) => ({
+      id: `S${number}.1`,
+      sourceId,
+      text: number === 1 ? 'At sea level water boils at 100 degrees.' : 'Unused secret.',
+      words: 7,
+    }));
+    await saveWritten(db, key, buildWritten(text, { references, passages: passages as never }));
+    const { token } = await link();
+    const { article } = await visit(token).openReview();
+    expect(article.sources).toMatchObject([{ number: 1, title: 'Source 1', url: 'https://one.example/a' }]);
+    expect(article.sentences).toMatchObject([
+      { wording: 'matches', passages: [{ source: 1, text: expect.stringContaining('100 degrees') }] },
+    ]);
+    expect(JSON.stringify(article)).not.toContain('secret');
+  });
+
+  it('with a hostile name and comment changes nothing but that text', async () => {
+    const { threads, link } = await scene();
+    const { token } = await link(undefined, {
+      email: anAddress(),
+      clientName: '<img src=x onerror=alert(1)>',
+    });
+    const body = comment('Then wait.', '[click](javascript:alert(1)) <script>alert(1)</script>');
+    await visit(token).startReviewThread({ body });
+    expect(await threads()).toMatchObject([
+      { comment: { body: body.body, author: { name: '<img src=x onerror=alert(1)>' } } },
+    ]);
+    const bad = [
+      { ...body, id: randomUUID(), body: '' },
+      { ...body, id: randomUUID(), body: 'x'.repeat(4001) },
+      { ...body, id: 'no id' },
+    ];
+    for (const each of bad)
+      expect(await codeOf(visit(token).startReviewThread({ body: each }))).toBe('INVALID');
+    expect(await codeOf(visit(token).nameReviewer({ body: { name: 'a\nb' } }))).toBe('INVALID');
+  });
+});
+
+describe('members', () => {
+  it('make links from contributors on, and withdraw their own; editors withdraw all', async () => {
+    const { ann, wim, params, link } = await scene();
+    const vera = await member(ann, 'viewer');
+    const ed = await member(ann, 'editor');
+    expect(await codeOf(here.as(vera).reviewLinks({ params }))).toBe('FORBIDDEN');
+    expect(await codeOf(here.as(vera).createReviewLink({ params, body: {} }))).toBe('FORBIDDEN');
+    const { link: own } = await here.as(wim).createReviewLink({ params, body: {} });
+    expect(own).toMatchObject({ counts: false, may_revoke: true });
+    const { id: linkId } = await link();
+    expect(await codeOf(here.as(wim).revokeReviewLink({ params: { ...params, linkId } }))).toBe('FORBIDDEN');
+    expect(await codeOf(here.as(ed).revokeReviewLink({ params: { ...params, linkId } }))).toBe('done');
+    const withdrawn = { ...params, linkId: own.id };
+    expect(await codeOf(here.as(wim).revokeReviewLink({ params: withdrawn }))).toBe('done');
+    const { events } = await here.as(ann).workspaceEvents({ query: {} });
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['review_link.created', 'review_link.revoked']),
+    );
+  });
+
+  it('lose links with the article, and find them in the export of it', async () => {
+    const { ann, params, reviewer, articleId, reading } = await scene();
+    const { client } = await reviewer();
+    await client.approveInReview({ body: { ...(await reading()), note: '' } });
+    expect(await db.$count(articleApprovals, eq(articleApprovals.articleId, articleId))).toBe(1);
+    await here.as(ann).deleteTask({ params });
+    expect(await codeOf(client.openReview())).toBe('TOKEN_INVALID');
+    expect(await db.$count(reviewLinks, eq(reviewLinks.articleId, articleId))).toBe(0);
+  });
+});
