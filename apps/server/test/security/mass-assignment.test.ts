@@ -69,6 +69,11 @@ const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
   sendContactMessage: ['email'],
   startThread: ['id'],
   addComment: ['id'],
+  createReviewLink: ['email'],
+  sendMailboxCode: ['email'],
+  startReviewThread: ['id'],
+  answerInReview: ['id'],
+  suggestInReview: ['id'],
   createAuthor: ['role', 'user_id'],
   updateAuthor: ['role', 'user_id'],
   addRedirect: ['status'],
@@ -82,7 +87,7 @@ const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
 };
 
 /** Routes whose body has one of several shapes, so that no field alone is wrong. */
-const SHAPES: readonly RouteName[] = ['createInvitation'];
+const SHAPES: readonly RouteName[] = ['createInvitation', 'createReviewLink'];
 
 const names = Object.keys(routes) as RouteName[];
 const routeOf = (name: RouteName): RouteDef => routes[name];

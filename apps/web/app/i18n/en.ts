@@ -9,6 +9,7 @@ import generation from './texts/en/articles/generation.json';
 import live from './texts/en/articles/live.json';
 import quickStart from './texts/en/articles/quickStart.json';
 import reread from './texts/en/articles/reread.json';
+import reviewLinks from './texts/en/articles/reviewLinks.json';
 import sources from './texts/en/articles/sources.json';
 import suggestions from './texts/en/articles/suggestions.json';
 import support from './texts/en/articles/support.json';
@@ -97,6 +98,7 @@ export const en = {
   publications,
   quickStart,
   reddit,
+  reviewLinks,
   shell,
   signIn,
   sources,

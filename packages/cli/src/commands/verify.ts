@@ -83,7 +83,7 @@ function summary(content: unknown): string {
   const { article, approval, issuer } = content as {
     issuer: string;
     article: { title: string; version: number; text_sha256: string };
-    approval: { by: string; at: string; own_text: boolean; shared_browser: boolean };
+    approval: { by: string; at: string; own_text: boolean; shared_browser: boolean; client?: object | null };
   };
   return [
     'Valid: the record is exactly what the installation signed.',
@@ -91,6 +91,7 @@ function summary(content: unknown): string {
     `Article      ${article.title}, version ${article.version}`,
     `Text SHA-256 ${article.text_sha256}`,
     `Installation ${issuer}`,
+    ...(approval.client ? ['Note: approved by a client without an account, mailbox proved.'] : []),
     ...(approval.shared_browser ? ['Note: approved from a browser the writer also uses.'] : []),
     ...(approval.own_text ? ['Note: approved by the writer of the last changes.'] : []),
   ].join('\n');

@@ -25,12 +25,13 @@ export function ReviewHistory({ events }: { events: readonly ReviewEvent[] }) {
   );
 }
 
-function Event({ event: { kind, by, version, at, note, approval_id: approvalId } }: { event: ReviewEvent }) {
+function Event({ event: { kind, by, client, version, at, note, approval_id: approvalId } }: { event: ReviewEvent }) {
   const t = useTexts('approval');
+  const name = client ? t('client', { name: by }) : by || t('unnamed');
   return (
     <li className="flex items-start justify-between gap-2 border-line border-l-2 pl-3">
       <div className="min-w-0">
-        <p>{t(`events.${kind}`, { name: by || t('unnamed'), version })}</p>
+        <p>{t(`events.${kind}`, { name, version })}</p>
         {note && kind !== 'asked' && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-muted">
             {note}

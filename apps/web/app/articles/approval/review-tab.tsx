@@ -128,6 +128,7 @@ function Standing({ approval }: { approval: ArticleApproval }) {
   const accept = useAccept(taskId);
   const { approval: given } = approval;
   if (!given?.current) return null;
+  if (given.advisory) return <Alert tone="warning">{t('advisory')}</Alert>;
   if (given.own_text) return <Alert tone="warning">{t('ownText')}</Alert>;
   if (!given.shared_browser) return null;
   if (given.accepted_by !== null)

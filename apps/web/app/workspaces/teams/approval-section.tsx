@@ -47,11 +47,12 @@ function Form({ policy }: { policy: ApprovalPolicy }) {
     policy.candidates.filter((each) => each.named).map(({ userId }) => userId),
   );
   const [namesShown, setNamesShown] = useState(policy.names_shown);
+  const [clientsCount, setClientsCount] = useState(policy.clients_count);
   const save = useSingleMutation({
     mutationFn: async () =>
       (
         await accountApi.setApprovalPolicy({
-          body: { needed: NEEDED[needed], approvers, named: [...named], names_shown: namesShown },
+          body: { needed: NEEDED[needed], approvers, named: [...named], names_shown: namesShown, clients_count: clientsCount },
         })
       ).policy,
     onSuccess: (saved) => {
@@ -114,6 +115,12 @@ function Form({ policy }: { policy: ApprovalPolicy }) {
         description={t('policy.namesShownHint')}
         checked={namesShown}
         onChange={setNamesShown}
+      />
+      <Switch
+        label={t('policy.clientsCount')}
+        description={t('policy.clientsCountHint')}
+        checked={clientsCount}
+        onChange={setClientsCount}
       />
       {save.error && <Alert tone="danger">{failureText(save.error, t('policy.failed'))}</Alert>}
       <div>

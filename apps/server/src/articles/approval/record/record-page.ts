@@ -39,6 +39,8 @@ export function recordPage({ record, keyId, sha256, language }: Page): string {
   const marks = [
     approval.shared_browser ? labels.sharedBrowser : '',
     approval.own_text ? labels.ownText : '',
+    approval.client ? labels.client : '',
+    approval.client && !approval.client.suffices ? labels.advisory : '',
   ].filter(Boolean);
   return [
     '<!doctype html>',
