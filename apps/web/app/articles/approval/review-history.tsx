@@ -25,7 +25,11 @@ export function ReviewHistory({ events }: { events: readonly ReviewEvent[] }) {
   );
 }
 
-function Event({ event: { kind, by, client, version, at, note, approval_id: approvalId } }: { event: ReviewEvent }) {
+function Event({
+  event: { kind, by, client, version, at, note, approval_id: approvalId },
+}: {
+  event: ReviewEvent;
+}) {
   const t = useTexts('approval');
   const name = client ? t('client', { name: by }) : by || t('unnamed');
   return (

@@ -1,6 +1,6 @@
 import type { ArticleApproval } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -18,16 +18,24 @@ import { ReviewHistory } from './review-history.tsx';
 import { ReviewViews } from './review-views.tsx';
 import { shownState, TONES } from './shown-state.ts';
 
+const ReviewLinks = lazy(() => import('../review-links/share/review-links.tsx'));
+
 /** State of the review with what the user may do, then its history and who looked. */
 export default function ReviewTab() {
   const t = useTexts('approval');
-  const { taskId } = useArticleSession();
+  const { taskId, article } = useArticleSession();
+  const mayShare = useMay('write');
   const query = useQuery(approvalQuery(taskId));
   return (
     <section aria-label={t('title')} className="flex flex-col gap-5 p-4 text-sm">
       {query.data ? (
         <>
           <ReviewState approval={query.data} />
+          {mayShare && (
+            <Suspense fallback={<SkeletonText lines={3} />}>
+              <ReviewLinks taskId={taskId} saveNow={article.saveNow} />
+            </Suspense>
+          )}
           <ReviewHistory events={query.data.events} />
           <ReviewViews views={query.data.views} />
         </>

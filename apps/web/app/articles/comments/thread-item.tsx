@@ -1,7 +1,7 @@
 import type { ArticleThread } from '@inkstep/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, RotateCcw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { commentApi } from '../../kit/api/comment-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
@@ -20,6 +20,8 @@ import { useComments, useCommentsState } from './comments-context.ts';
 import { PendingComment } from './pending-comment.tsx';
 import { Quote } from './quote.tsx';
 import { commentsQuery, refreshComments } from './threads-query.ts';
+
+const ThreadClients = lazy(() => import('../review-links/share/thread-clients.tsx'));
 
 /** A thread with its first comment; opened, with its replies and a field for another. */
 export function ThreadItem({ thread }: { thread: ArticleThread }) {
@@ -61,6 +63,11 @@ export function ThreadItem({ thread }: { thread: ArticleThread }) {
           </Button>
         )}
         {thread.mayResolve && <ResolveButton thread={thread} />}
+        {(isOpened || thread.reviewers !== 'hidden') && (
+          <Suspense>
+            <ThreadClients taskId={session.taskId} thread={thread} isOpened={isOpened} />
+          </Suspense>
+        )}
       </div>
     </li>
   );

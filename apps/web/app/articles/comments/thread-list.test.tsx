@@ -42,6 +42,7 @@ function thread(number: number, quote: string, values: Partial<ArticleThread> = 
     version: 1,
     comment: comment(number, `About: ${quote}`),
     replies: 0,
+    reviewers: 'hidden',
     resolvedBy: null,
     resolvedAt: null,
     mayResolve: true,

@@ -52,7 +52,13 @@ function Form({ policy }: { policy: ApprovalPolicy }) {
     mutationFn: async () =>
       (
         await accountApi.setApprovalPolicy({
-          body: { needed: NEEDED[needed], approvers, named: [...named], names_shown: namesShown, clients_count: clientsCount },
+          body: {
+            needed: NEEDED[needed],
+            approvers,
+            named: [...named],
+            names_shown: namesShown,
+            clients_count: clientsCount,
+          },
         })
       ).policy,
     onSuccess: (saved) => {

@@ -1,0 +1,21 @@
+import type { ReviewedArticle } from '@inkstep/contract';
+import { createContext, use } from 'react';
+import type { ReviewApi } from './review-client.ts';
+
+export interface Review {
+  token: string;
+  api: ReviewApi;
+  article: ReviewedArticle;
+  /** Runs an act of the reviewer once it is known who they are. */
+  withIdentity: (act: () => void) => void;
+  /** Loads the article again. */
+  reload: () => Promise<void>;
+}
+
+export const ReviewContext = createContext<Review | undefined>(undefined);
+
+export function useReview(): Review {
+  const review = use(ReviewContext);
+  if (!review) throw new Error('there is no review');
+  return review;
+}

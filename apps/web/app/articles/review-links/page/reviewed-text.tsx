@@ -1,0 +1,168 @@
+import type { ReviewedArticle } from '@inkstep/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { IconButton } from '../../../kit/buttons/icon-button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { marksOf, selectedRange } from '../../comments/reading/page-marks.ts';
+import { ArticleText } from './article-text.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { EvidenceView } from './evidence-view.tsx';
+import { IdentityDialog } from './identity-dialog.tsx';
+import type { ReviewApi } from './review-client.ts';
+import { type Review, ReviewContext } from './review-context.ts';
+import { ReviewHeader } from './review-header.tsx';
+import { refreshTalk } from './review-queries.ts';
+import { SelectionActions, type WriteMode } from './selection-actions.tsx';
+import { sentenceAt } from './sentence-at.ts';
+import { TalkList } from './talk-list.tsx';
+import { WriteDialog } from './write-dialog.tsx';
+
+const NewerText = lazy(() => import('./newer-text.tsx'));
+
+export interface ReviewedTextProps {
+  token: string;
+  api: ReviewApi;
+  article: ReviewedArticle;
+  news: { version: number; changes: string } | undefined;
+  reload: () => Promise<void>;
+}
+
+interface Writing {
+  mode: WriteMode;
+  range?: { start: number; end: number } | undefined;
+}
+
+/** The article with its evidence beside or over it, what was said about it, and the decision. */
+export function ReviewedText({ token, api, article, news, reload }: ReviewedTextProps) {
+  const t = useTexts('reviewLinks');
+  const queryClient = useQueryClient();
+  const isWide = useWideWindow();
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [cited, setCited] = useState<OpenedCitation>();
+  const [writing, setWriting] = useState<Writing>();
+  const [waiting, setWaiting] = useState<() => void>();
+  const [isChanged, setChanged] = useState(false);
+  const talk = useRef<HTMLDivElement>(null);
+  const changes = news?.changes;
+  useEffect(() => {
+    if (changes !== undefined) void refreshTalk(queryClient);
+  }, [changes, queryClient]);
+  const review = useMemo(
+    (): Review => ({
+      token,
+      api,
+      article,
+      reload,
+      withIdentity: (act) => {
+        if (article.reviewer) act();
+        else setWaiting(() => act);
+      },
+    }),
+    [token, api, article, reload],
+  );
+  const isNewer = news !== undefined && news.version > article.version;
+  const begin = (mode: WriteMode, range: Range) => {
+    const place = element && selectedRange(element, range, article.text);
+    document.getSelection()?.removeAllRanges();
+    if (place) setWriting({ mode, range: place });
+    else showToast({ type: 'info', message: t('cantSelect') });
+  };
+  const show = (threadId: string) => {
+    const [mark] = element ? marksOf(element, threadId) : [];
+    mark?.scrollIntoView({ block: 'center' });
+  };
+  const evidence = cited && (
+    <EvidenceView
+      number={cited.number}
+      sentence={sentenceAt(cited, article.sentences)}
+      sources={article.sources}
+    />
+  );
+  const decide = (
+    <DecisionBar
+      onChanged={() => setChanged(true)}
+      onTalk={isWide ? undefined : () => talk.current?.scrollIntoView({ block: 'start' })}
+    />
+  );
+  const closeEvidence = () => setCited(undefined);
+  return (
+    <ReviewContext value={review}>
+      <ReviewHeader actions={isWide ? decide : null} />
+      <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-8 sm:px-6 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+        <div className="flex min-w-0 flex-col gap-6">
+          {isNewer && (
+            <Alert
+              tone="warning"
+              action={
+                <Button size="sm" onClick={() => setChanged(true)}>
+                  {t('newer.show')}
+                </Button>
+              }
+            >
+              {t('newer.title')}
+            </Alert>
+          )}
+          <ArticleText ref={setElement} onCitation={setCited} />
+        </div>
+        <div
+          ref={talk}
+          className="flex min-w-0 scroll-mt-4 flex-col gap-6 xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto xl:pb-2"
+        >
+          {isWide && evidence && (
+            <section aria-labelledby="evidence-title" className="rounded-md border border-line bg-card p-4">
+              <div className="mb-3 flex items-center justify-between gap-2">
+                <h2 id="evidence-title" className="font-medium text-sm">
+                  {t('evidence.title')}
+                </h2>
+                <IconButton
+                  size="sm"
+                  label={t('evidence.close')}
+                  icon={<X size={16} />}
+                  onClick={closeEvidence}
+                />
+              </div>
+              {evidence}
+            </section>
+          )}
+          <TalkList onAdd={() => setWriting({ mode: 'comment' })} onShow={show} />
+        </div>
+      </div>
+      {!isWide && (
+        <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+          {decide}
+        </div>
+      )}
+      {element && createPortal(<SelectionActions element={element} onChoose={begin} />, document.body)}
+      {!isWide && evidence && (
+        <Dialog open onOpenChange={closeEvidence} title={t('evidence.title')}>
+          {evidence}
+        </Dialog>
+      )}
+      {writing && (
+        <WriteDialog mode={writing.mode} range={writing.range} onClose={() => setWriting(undefined)} />
+      )}
+      {isChanged && (
+        <Suspense>
+          <NewerText onClose={() => setChanged(false)} />
+        </Suspense>
+      )}
+      {waiting && (
+        <IdentityDialog
+          onProved={() => {
+            waiting();
+            setWaiting(undefined);
+          }}
+          onClose={() => setWaiting(undefined)}
+        />
+      )}
+    </ReviewContext>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { reviewLinkApi } from '../../../kit/api/review-link-api.ts';
+
+/** Links of an article for people without an account, newest first. */
+export const reviewLinksQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['review-links', taskId],
+    queryFn: async ({ signal }) =>
+      (await reviewLinkApi.reviewLinks({ params: { id: taskId } }, { signal })).links,
+    staleTime: 0,
+  });

@@ -1,0 +1,24 @@
+import { useTexts } from '../../../i18n/language-context.ts';
+import { CopiedSecret } from '../../../identity/account/copied-secret.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
+
+/** Shows a new link to pass on, which can't be shown again. Only its button closes the dialog. */
+export function ReadyLink({ url, onClose }: { url: string; onClose: () => void }) {
+  const t = useTexts('reviewLinks');
+  const ui = useTexts('ui');
+  return (
+    <Dialog
+      open
+      title={t('share.readyTitle')}
+      description={t('share.ready')}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {ui('close')}
+        </Button>
+      }
+    >
+      <CopiedSecret secret={url} label={t('share.copy')} />
+    </Dialog>
+  );
+}
