@@ -60,6 +60,8 @@ export function ChangesDialog({ onChanged, onClose }: { onChanged: () => void; o
         <TextArea
           label={t('changes.note')}
           rows={4}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to write in it
+          autoFocus
           maxLength={APPROVAL_LIMITS.note}
           value={note}
           onChange={({ target }) => setNote(target.value)}

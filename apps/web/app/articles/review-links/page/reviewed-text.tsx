@@ -1,12 +1,10 @@
 import type { ReviewedArticle } from '@inkstep/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
-import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
@@ -14,6 +12,7 @@ import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { marksOf, selectedRange } from '../../comments/reading/page-marks.ts';
 import { ArticleText } from './article-text.tsx';
 import { DecisionBar } from './decision-bar.tsx';
+import { EvidenceBeside } from './evidence-beside.tsx';
 import { EvidenceView } from './evidence-view.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
 import type { ReviewApi } from './review-client.ts';
@@ -23,6 +22,7 @@ import { refreshTalk } from './review-queries.ts';
 import { SelectionActions, type WriteMode } from './selection-actions.tsx';
 import { sentenceAt } from './sentence-at.ts';
 import { TalkList } from './talk-list.tsx';
+import { wholeMarks } from './whole-marks.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
 const NewerText = lazy(() => import('./newer-text.tsx'));
@@ -72,7 +72,7 @@ export function ReviewedText({ token, api, article, news, reload }: ReviewedText
   const begin = (mode: WriteMode, range: Range) => {
     const place = element && selectedRange(element, range, article.text);
     document.getSelection()?.removeAllRanges();
-    if (place) setWriting({ mode, range: place });
+    if (place) setWriting({ mode, range: wholeMarks(article.text, place) });
     else showToast({ type: 'info', message: t('cantSelect') });
   };
   const show = (threadId: string) => {
@@ -116,21 +116,10 @@ export function ReviewedText({ token, api, article, news, reload }: ReviewedText
           ref={talk}
           className="flex min-w-0 scroll-mt-4 flex-col gap-6 xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto xl:pb-2"
         >
-          {isWide && evidence && (
-            <section aria-labelledby="evidence-title" className="rounded-md border border-line bg-card p-4">
-              <div className="mb-3 flex items-center justify-between gap-2">
-                <h2 id="evidence-title" className="font-medium text-sm">
-                  {t('evidence.title')}
-                </h2>
-                <IconButton
-                  size="sm"
-                  label={t('evidence.close')}
-                  icon={<X size={16} />}
-                  onClick={closeEvidence}
-                />
-              </div>
+          {isWide && cited && (
+            <EvidenceBeside citation={cited} onClose={closeEvidence}>
               {evidence}
-            </section>
+            </EvidenceBeside>
           )}
           <TalkList onAdd={() => setWriting({ mode: 'comment' })} onShow={show} />
         </div>

@@ -115,6 +115,8 @@ export function WriteDialog({ mode: begun, range, onClose }: WriteDialogProps) {
           <TextArea
             label={t('write.replacement')}
             rows={4}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to write in it
+            autoFocus={range !== undefined}
             maxLength={REVIEW_LINK_LIMITS.replacement}
             value={words}
             onChange={({ target }) => setReplacement(target.value)}
@@ -124,6 +126,8 @@ export function WriteDialog({ mode: begun, range, onClose }: WriteDialogProps) {
           label={t(isSuggestion ? 'write.note' : 'write.body')}
           optional={isSuggestion}
           rows={isSuggestion ? 2 : 4}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to write in it
+          autoFocus={range !== undefined && !isSuggestion}
           maxLength={isSuggestion ? 1000 : COMMENT_LIMITS.body}
           value={written}
           onChange={({ target }) => setWritten(target.value)}
