@@ -7,10 +7,14 @@ const MARKS = /\*+|~~|`+|(?<=\])\([^)]*\)|^#{1,6} |!?\[(?!\d)|(?<!\d)\]/gm;
 const style =
   'line-clamp-3 border-marigold border-s-2 ps-2.5 text-start font-serif text-muted text-sm break-words';
 
+/** Markdown as a reader would see it, on one line. */
+export const spokenQuote = (text: string): string =>
+  text.replaceAll(MARKS, '').slice(0, MAX_SHOWN).replaceAll(/\s+/g, ' ');
+
 /** The text that a thread is about; a button if it can be shown in the article. */
 export function Quote({ text, onShow }: { text: string; onShow?: (() => void) | undefined }) {
   const t = useTexts('comments');
-  const shown = text.replaceAll(MARKS, '').slice(0, MAX_SHOWN).replaceAll(/\s+/g, ' ');
+  const shown = spokenQuote(text);
   if (!onShow)
     return (
       <blockquote dir="auto" className={style}>

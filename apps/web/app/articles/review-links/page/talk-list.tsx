@@ -8,7 +8,7 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import { Badge } from '../../../kit/feedback/badge.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
-import { Quote } from '../../comments/quote.tsx';
+import { Quote, spokenQuote } from '../../comments/quote.tsx';
 import { useReview } from './review-context.ts';
 import { refreshTalk, talkQuery } from './review-queries.ts';
 import { useReviewFailure } from './use-review-failure.ts';
@@ -152,11 +152,18 @@ function Reply({ threadId, to }: { threadId: string; to: string }) {
   );
 }
 
+/** Words without Markdown's marks, unless the marks are what changes. */
+function shownWords({ before, replacement }: ReviewSuggestion): { before: string; replacement: string } {
+  const [old, next] = [spokenQuote(before), spokenQuote(replacement)];
+  return old === next ? { before, replacement } : { before: old, replacement: next };
+}
+
 const TONES = { open: 'neutral', stale: 'warning', accepted: 'success', rejected: 'neutral' } as const;
 
 function Suggestion({ suggestion }: { suggestion: ReviewSuggestion }) {
   const t = useTexts('reviewLinks');
-  const { before, replacement, note, by, is_mine: isMine, state, created_at: at } = suggestion;
+  const { note, by, is_mine: isMine, state, created_at: at } = suggestion;
+  const { before, replacement } = shownWords(suggestion);
   return (
     <li className={cardStyle}>
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expectUsable } from './support/axe.ts';
+import { mailTo } from './support/outbox.ts';
+import { articleText, button } from './support/steps.ts';
+import { makeWrittenTask } from './support/tasks.ts';
+import { expect, signedInTest as test } from './support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Selects the first words of the article that are set off. */
+const selectWords = (page: Page) =>
+  page.evaluate(() => {
+    const words = document.querySelector('.prose li em');
+    const range = document.createRange();
+    if (words) range.selectNodeContents(words);
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
+  });
+
+test('a client without an account opens a mailed link on a phone, comments and approves; the member sees it', async ({
+  page,
+  browser,
+  server,
+  pages,
+  person,
+}) => {
+  const id = await makeWrittenTask(person.api, pages);
+  await page.goto(`/tasks/${id}/edit`);
+  await expect(articleText(page)).toBeVisible();
+  await button(page, 'Review: Not reviewed').click();
+  await button(page, 'Share for review').click();
+  const share = page.getByRole('dialog', { name: 'Share for review' });
+  await share.getByLabel('Their email address').fill('mia@client.example');
+  await share.getByLabel('Their name').fill('Mia Client');
+  await expectUsable(page, 'the dialog that shares an article');
+  await share.getByRole('button', { name: 'Send link' }).click();
+  await expect(share).toBeHidden();
+
+  const mail = await mailTo(server, 'mia@client.example', 'Please review “Home composting: research notes”');
+  const url = /http\S+\/review#[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? '';
+  await using device = await browser.newContext({ baseURL: server.url, viewport: PHONE });
+  const mia = await device.newPage();
+  await mia.goto(url);
+  await expect(mia.getByText('You act as Mia Client (m•••@client.example)')).toBeVisible();
+
+  // Each citation opens what its source says.
+  await mia.getByRole('button', { name: '[1]' }).first().click();
+  const evidence = mia.getByRole('dialog', { name: 'Evidence' });
+  await expect(evidence.getByText('What compost does for garden soil')).toBeVisible();
+  await mia.keyboard.press('Escape');
+
+  await selectWords(mia);
+  await mia.getByRole('button', { name: 'Comment', exact: true }).click();
+  const writing = mia.getByRole('dialog', { name: 'Comment on the text' });
+  await writing.getByLabel('Comment', { exact: true }).fill('Is this the newest edition?');
+  await writing.getByRole('button', { name: 'Send comment' }).click();
+  await expect(mia.getByText('Is this the newest edition?')).toBeVisible();
+  await mia.getByRole('button', { name: 'Approve' }).click();
+  await expect(mia.getByText(/^You approved this text on/)).toBeVisible();
+  await expectUsable(mia, 'the page of a review link');
+
+  await expect(button(page, 'Review: Approved')).toBeVisible();
+  await expect(page.getByText('Mia Client (client) approved version 1')).toBeVisible();
+  await page.getByRole('tab', { name: /^Comments/ }).click();
+  await expect(page.getByText('Is this the newest edition?')).toBeVisible();
+  await expect(page.getByText('A client sees this thread')).toBeVisible();
+});
