@@ -33,9 +33,9 @@ export default function DisclosureLine({ taskId }: { taskId: string }) {
       aria-label={t('title')}
       className="flex flex-col gap-3 rounded-md border border-line px-3.5 py-3 text-sm"
     >
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <Sparkles size={18} aria-hidden="true" className="mt-px shrink-0 text-muted" />
-        <div className="flex min-w-0 grow flex-col gap-0.5">
+        <div className="flex min-w-0 grow basis-44 flex-col gap-0.5">
           <p className="wrap-anywhere">
             {shown ? t.rich('line.shown', { text, q: quoted }) : t('line.hidden')}
           </p>
@@ -45,6 +45,7 @@ export default function DisclosureLine({ taskId }: { taskId: string }) {
           <Button
             size="sm"
             variant="ghost"
+            className="ms-4.5"
             aria-expanded={isOpen}
             aria-controls={form}
             onClick={() => setOpen(!isOpen)}

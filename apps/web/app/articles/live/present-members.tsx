@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { DropdownMenu, MenuItem, MenuLabel } from '../../kit/overlays/dropdown-menu.tsx';
 import { Tooltip } from '../../kit/overlays/tooltip.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
 import { initials } from '../../kit/text/initials.ts';
 import { presenceQuery } from './live-queries.ts';
 
@@ -56,15 +57,24 @@ export default function PresentMembers({ taskId, className, onOpen }: PresentMem
           )}
         >
           <span className="flex -space-x-1.5">
+            {members.length > 1 && (
+              <span aria-hidden="true" className={classNames(circle, 'sm:hidden')}>
+                {formatNumber(members.length)}
+              </span>
+            )}
             {shown.map((member) => (
               <Tooltip key={member.user_id} text={isSomewhere(member)}>
-                <span aria-hidden="true" className={circle}>
+                <span
+                  aria-hidden="true"
+                  // Phones have room for one circle.
+                  className={classNames(circle, members.length > 1 && 'max-sm:hidden')}
+                >
                   {initials(member.name)}
                 </span>
               </Tooltip>
             ))}
             {members.length > shown.length && (
-              <span aria-hidden="true" className={classNames(circle, 'bg-sunken text-muted')}>
+              <span aria-hidden="true" className={classNames(circle, 'bg-sunken text-muted max-sm:hidden')}>
                 {t('here.more', { count: members.length - shown.length })}
               </span>
             )}

@@ -196,7 +196,7 @@ test('Finish names the open checks and leads to them', async () => {
   const note = within(await finished.findByRole('alert'));
   expect(note.getByText(/^\d+ checks are still open$/)).toBeTruthy();
   expect(note.getByText(/Clichés.*Links/)).toBeTruthy();
-  await user.click(note.getByRole('button', { name: 'Show in Score' }));
+  await user.click(note.getByRole('button', { name: 'Show in Checks' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByRole('region', { name: 'Checks' })).toBeTruthy();
 });
