@@ -29,18 +29,16 @@ export async function buildThread(
   const [threadId, commentId] = [randomUUID(), randomUUID()];
   const { id: articleId, workspaceId, version } = article;
   const anchor = createAnchor(article.text, start, start + quote.length);
-  await db
-    .insert(articleThreads)
-    .values({
-      ...anchor,
-      id: threadId,
-      workspaceId,
-      articleId,
-      selected: quote,
-      version,
-      userId,
-      reviewLinkId,
-    });
+  await db.insert(articleThreads).values({
+    ...anchor,
+    id: threadId,
+    workspaceId,
+    articleId,
+    selected: quote,
+    version,
+    userId,
+    reviewLinkId,
+  });
   await db.insert(articleComments).values({ id: commentId, workspaceId, articleId, threadId, userId, body });
   return { threadId, commentId };
 }

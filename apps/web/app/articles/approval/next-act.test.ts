@@ -10,6 +10,8 @@ const approved = (by: string, current = true): ArticleApproval['approval'] => ({
   version: 1,
   current,
   own_text: false,
+  client: false,
+  advisory: false,
   shared_browser: true,
   accepted_by: null,
 });

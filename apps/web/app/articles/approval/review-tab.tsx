@@ -1,6 +1,6 @@
 import type { ArticleApproval } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -8,6 +8,7 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { formatCalendarDate, formatRelativeTime } from '../../kit/text/format.ts';
 import { useMay } from '../../workspaces/use-may.ts';
 import { useArticleSession } from '../text/editor/article-context.ts';
@@ -18,7 +19,7 @@ import { ReviewHistory } from './review-history.tsx';
 import { ReviewViews } from './review-views.tsx';
 import { shownState, TONES } from './shown-state.ts';
 
-const ReviewLinks = lazy(() => import('../review-links/share/review-links.tsx'));
+const ReviewLinks = lazyPart(() => import('../review-links/share/review-links.tsx'));
 
 /** State of the review with what the user may do, then its history and who looked. */
 export default function ReviewTab() {

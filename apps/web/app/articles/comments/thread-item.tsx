@@ -1,7 +1,7 @@
 import type { ArticleThread } from '@inkstep/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { commentApi } from '../../kit/api/comment-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
@@ -10,6 +10,7 @@ import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { useStore } from '../../kit/saving/store.ts';
 import { useDraft } from '../../kit/saving/use-draft.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
@@ -21,7 +22,7 @@ import { PendingComment } from './pending-comment.tsx';
 import { Quote } from './quote.tsx';
 import { commentsQuery, refreshComments } from './threads-query.ts';
 
-const ThreadClients = lazy(() => import('../review-links/share/thread-clients.tsx'));
+const ThreadClients = lazyPart(() => import('../review-links/share/thread-clients.tsx'));
 
 /** A thread with its first comment; opened, with its replies and a field for another. */
 export function ThreadItem({ thread }: { thread: ArticleThread }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { MailedLinkHead } from '../../kit/page/page-head.tsx';
 import { LanguageLinks } from '../../shell/language-links.tsx';
 import { LegalLinks } from '../../shell/legal-links.tsx';
@@ -9,7 +10,7 @@ import '../../i18n/english-review.ts';
 
 export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';
 
-const ReviewPage = lazy(() => import('../../articles/review-links/page/review-page.tsx'));
+const ReviewPage = lazyPart(() => import('../../articles/review-links/page/review-page.tsx'));
 
 /** The token is in the fragment, which is sent to nobody. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });

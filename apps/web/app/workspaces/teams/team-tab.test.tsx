@@ -61,7 +61,14 @@ function open(
     'GET /api/workspace/invitations': answerWith({ invitations: [] }),
     'GET /api/workspace/events': answerWith({ events: [event('1')], next_cursor: null }),
     'GET /api/workspace/approval': answerWith({
-      policy: { needed: null, needed_now: true, approvers: 'editors', candidates: [], names_shown: false, clients_count: true },
+      policy: {
+        needed: null,
+        needed_now: true,
+        approvers: 'editors',
+        candidates: [],
+        names_shown: false,
+        clients_count: true,
+      },
     }),
     ...answers,
   });

@@ -15,8 +15,8 @@ import { buildThread } from '../../../articles/comments/factory.ts';
 import { articleChanges, articleClaims, articlePresence } from '../../../articles/live/tables.ts';
 import { planDays } from '../../../articles/planning/tables.ts';
 import { buildSourceChange } from '../../../articles/reread/factory.ts';
-import { buildReviewer, buildReviewLink } from '../../../articles/review-links/factory.ts';
 import { supportChecks, supportVerdicts } from '../../../articles/review/support/tables.ts';
+import { buildReviewer, buildReviewLink } from '../../../articles/review-links/factory.ts';
 import { storeSketch } from '../../../articles/similar/store-sketch.ts';
 import { buildSuggestion } from '../../../articles/suggestions/factory.ts';
 import { buildArticle, buildVersion } from '../../../articles/text/factory.ts';
@@ -228,8 +228,8 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const locks = [{ heading: 'h', ordinal: 0, markdown: SENTINEL }];
   await db.insert(articleLocks).values({ articleId, locks });
   await buildThread(db, { taskId, quote: SENTINEL, userId, body: SENTINEL });
-  const link = await buildReviewLink(db, { taskId, createdBy: userId, clientName: SENTINEL });
-  await buildReviewer(db, { linkId: link.id, name: SENTINEL });
+  const reviewLink = await buildReviewLink(db, { taskId, createdBy: userId, clientName: SENTINEL });
+  await buildReviewer(db, { linkId: reviewLink.id, name: SENTINEL });
   await db.insert(supportChecks).values({ articleId, id: randomUUID(), state: 'completed', tokenId });
   const verdict = {
     sentence: SENTINEL,

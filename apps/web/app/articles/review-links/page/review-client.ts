@@ -10,8 +10,7 @@ export type ReviewApi = Client<Pick<Routes, keyof typeof reviewLinkPaths>>;
 /** Begins with what tells links apart, and isn't enough to open one. */
 const keyOf = (token: string): string => `review-session-${token.slice(0, 8)}`;
 
-export const readSession = (token: string): string | undefined =>
-  localStorage.getItem(keyOf(token)) ?? undefined;
+const readSession = (token: string): string | undefined => localStorage.getItem(keyOf(token)) ?? undefined;
 export const keepSession = (token: string, session: string): void =>
   localStorage.setItem(keyOf(token), session);
 

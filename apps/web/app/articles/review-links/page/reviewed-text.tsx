@@ -1,6 +1,6 @@
 import type { ReviewedArticle } from '@inkstep/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -9,6 +9,7 @@ import { Alert } from '../../../kit/feedback/alert.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { marksOf, selectedRange } from '../../comments/reading/page-marks.ts';
 import { ArticleText } from './article-text.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -25,7 +26,7 @@ import { TalkList } from './talk-list.tsx';
 import { wholeMarks } from './whole-marks.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
-const NewerText = lazy(() => import('./newer-text.tsx'));
+const NewerText = lazyPart(() => import('./newer-text.tsx'));
 
 export interface ReviewedTextProps {
   token: string;

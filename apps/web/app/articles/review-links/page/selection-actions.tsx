@@ -1,28 +1,12 @@
 import { MessageSquarePlus, PencilLine } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
+import { GAP, useSelectedText } from '../../comments/reading/use-selected-text.ts';
 
-/** Pixels between the selection and the buttons, and their width. */
-const GAP = 8;
+/** Width of the buttons, in pixels. */
 const WIDTH = 300;
 
 export type WriteMode = 'comment' | 'suggest';
-
-interface Place {
-  range: Range;
-  left: number;
-  top: number;
-}
-
-function selectedIn(element: HTMLElement): Place | undefined {
-  const selection = document.getSelection();
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
-  const range = selection.getRangeAt(0);
-  if (!element.contains(range.commonAncestorContainer) || range.toString().trim() === '') return undefined;
-  const { left, bottom } = range.getBoundingClientRect();
-  return { range, left: left + scrollX, top: bottom + scrollY + GAP };
-}
 
 /** Buttons below words that are selected. Below, since phones have their own menu above. */
 export function SelectionActions({
@@ -33,16 +17,11 @@ export function SelectionActions({
   onChoose: (mode: WriteMode, range: Range) => void;
 }) {
   const t = useTexts('reviewLinks');
-  const [place, setPlace] = useState<Place>();
-  useEffect(() => {
-    const follow = () => setPlace(selectedIn(element));
-    document.addEventListener('selectionchange', follow);
-    return () => document.removeEventListener('selectionchange', follow);
-  }, [element]);
+  const { selected: place, dismiss } = useSelectedText(element);
   if (!place) return null;
   const choose = (mode: WriteMode) => {
     onChoose(mode, place.range);
-    setPlace(undefined);
+    dismiss();
   };
   const left = Math.max(GAP, Math.min(place.left, innerWidth + scrollX - WIDTH));
   return (
