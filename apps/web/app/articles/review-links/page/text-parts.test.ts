@@ -9,7 +9,7 @@ test('lists the paragraphs of the body with their places', () => {
     'It is *hot*.\nVery.',
     '- One\n- Two',
   ]);
-  expect(parts.map(({ label }) => label)).toEqual(['Tea', 'It is hot . Very.', 'One - Two']);
+  expect(parts.map(({ label }) => label)).toEqual(['Tea', 'It is hot. Very.', 'One Two']);
 });
 
 test('shortens long ones', () => {

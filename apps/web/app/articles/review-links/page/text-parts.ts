@@ -17,7 +17,10 @@ export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   for (const { 0: block, index } of text.slice(offset).matchAll(/\S(?:.|\n(?!\s*\n))*/g)) {
     const start = offset + index;
-    const words = block.replaceAll(/[*`_~]+|^[#>\s-]+|\s+/g, ' ').trim();
+    const words = block
+      .replaceAll(/[*`_~]+|^[#>\s-]+/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
     if (words === '') continue;
     const label = words.length <= MAX_LABEL ? words : `${words.slice(0, MAX_LABEL - 1).trimEnd()}…`;
     parts.push({ start, end: start + Math.min(block.trimEnd().length, MAX_PART), label });
