@@ -2,7 +2,8 @@ import { WEBHOOK_LIMITS } from '@inkstep/contract/webhook-events';
 import type { Tx } from '../platform/db/connect.ts';
 import type { QueueCtx } from '../platform/queue/enqueue.ts';
 import { announceEvent } from '../workspaces/index.ts';
-import { type BatchKey, findBatchView } from './queries.ts';
+import { findBatchView } from './progress/queries.ts';
+import { type BatchKey } from './queries.ts';
 
 /** Announces the end of a batch to webhooks. Call it in the transaction that ends it. */
 export const announceDone = (ctx: QueueCtx & { db: Tx }, key: BatchKey): Promise<void> =>

@@ -7,16 +7,9 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { QueueCtx } from '../platform/queue/enqueue.ts';
 import { BATCH_CHANNEL } from './context.ts';
 import { alreadyEnded } from './policy.ts';
-import {
-  type BatchRecord,
-  countWritten,
-  findBatchView,
-  listWaiting,
-  listWriting,
-  lockBatch,
-  setItemEnded,
-  updateBatchRow,
-} from './queries.ts';
+import { findBatchView } from './progress/queries.ts';
+import { type BatchRecord, lockBatch, updateBatchRow } from './queries.ts';
+import { countWritten, listWaiting, listWriting, setItemEnded } from './rows/queries.ts';
 import { endIfDone, endItem } from './run/end-item.ts';
 
 /**

@@ -2,7 +2,8 @@ import { DomainError, notFound } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { QueueCtx } from '../platform/queue/enqueue.ts';
 import { cancelBatch } from './cancel-batch.ts';
-import { deleteBatchRow, deleteUnlistedTasks, findBatch, listBatchIds } from './queries.ts';
+import { deleteBatchRow, findBatch, listBatchIds } from './queries.ts';
+import { deleteUnlistedTasks } from './rows/queries.ts';
 
 const AT_ONCE = 50;
 

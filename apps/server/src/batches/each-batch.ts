@@ -2,7 +2,8 @@ import type { Db } from '../platform/db/connect.ts';
 import { presentBatch } from './present/present-batch.ts';
 import { presentRows } from './present/present-row.ts';
 import { listItemViews } from './present/queries.ts';
-import { findBatchView, listBatchIds } from './queries.ts';
+import { findBatchView } from './progress/queries.ts';
+import { listBatchIds } from './queries.ts';
 import { findReview } from './review/queries.ts';
 
 /** All batches of a workspace with their rows, oldest first. Their texts are in their tasks. */

@@ -3,7 +3,8 @@ import { markFinished } from '../articles/index.ts';
 import { DomainError, notFound } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { BatchCtx } from './context.ts';
-import { findBatch, listUnfinished } from './queries.ts';
+import { findBatch } from './queries.ts';
+import { listUnfinished } from './rows/queries.ts';
 
 /**
  * Marks the written articles of a batch as completed, each on its own: one that can't be doesn't hold up the others.

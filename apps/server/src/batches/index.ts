@@ -11,8 +11,8 @@ export {
 export { listMentions } from './links/list-mentions.ts';
 export { movedBatchTables } from './moved-tables.ts';
 export { findEndedBatch } from './present/queries.ts';
-export { isLeftOut } from './queries.ts';
 export { batchRoutes } from './routes.ts';
+export { isLeftOut } from './rows/queries.ts';
 
 // Used by later rooms.
 

@@ -4,8 +4,9 @@ import { defineJob } from '../platform/queue/define-job.ts';
 import { BATCH_CHANNEL, type BatchCtx } from './context.ts';
 import { PLAN_JOB, REVIEW_JOB, WRITE_JOB } from './job-names.ts';
 import { planItem } from './plan/plan-item.ts';
-import { deleteUnusedBatch, findItem } from './queries.ts';
+import { deleteUnusedBatch } from './queries.ts';
 import { reviewBatch, skipReview } from './review/review-batch.ts';
+import { findItem } from './rows/queries.ts';
 import { endItem } from './run/end-item.ts';
 import { writeItem } from './run/write-item.ts';
 

@@ -2,7 +2,7 @@ import type { Output, Routes } from '@inkstep/contract';
 import { requireTask } from '../articles/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { BatchCtx } from './context.ts';
-import { findNextItem } from './queries.ts';
+import { findNextItem } from './rows/queries.ts';
 
 /** Next unfinished row of the batch, starting over at the top after the last one. */
 export async function nextArticle(

@@ -5,7 +5,8 @@ import type { Actor } from '../platform/http/actor.ts';
 import { BATCH_CHANNEL, type BatchCtx } from './context.ts';
 import { listTask } from './plan/queries.ts';
 import { articleNotThere } from './policy.ts';
-import { findBatch, findItem } from './queries.ts';
+import { findBatch } from './queries.ts';
+import { findItem } from './rows/queries.ts';
 
 /** Adds a row's task to the list of single ones. Idempotent. */
 export const openArticle = (

@@ -8,7 +8,7 @@ import { suggestTopics } from '../../research/index.ts';
 import type { BatchCtx } from '../context.ts';
 import { blankContent, ideaUnclear, tooFewTitles } from '../policy.ts';
 import type { BatchRecord } from '../queries.ts';
-import { listItems } from '../queries.ts';
+import { listItems } from '../rows/queries.ts';
 import { belongToIdea } from './read-inputs.ts';
 
 type Ctx = Pick<BatchCtx, 'db' | 'config' | 'languageModel' | 'log'>;

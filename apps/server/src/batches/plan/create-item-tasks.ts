@@ -5,9 +5,9 @@ import { findProfile } from '../../library/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { OnBehalf } from '../../platform/http/actor.ts';
 import type { ItemInput } from '../input/read-inputs.ts';
+import { type BatchRecord } from '../queries.ts';
 import {
   addReplacedCost,
-  type BatchRecord,
   deleteItems,
   deleteUnlistedTasks,
   type ItemRecord,
@@ -15,7 +15,7 @@ import {
   listItems,
   setPositions,
   updateItem,
-} from '../queries.ts';
+} from '../rows/queries.ts';
 import type { Matched } from './match-items.ts';
 import { batchMaterial, materialDigest } from './material.ts';
 import { listPlannedTasks, type PlannedTask, updateTaskSettings } from './queries.ts';

@@ -1,5 +1,5 @@
 import { type ItemInput, inputKey } from '../input/read-inputs.ts';
-import type { ItemRecord } from '../queries.ts';
+import type { ItemRecord } from '../rows/queries.ts';
 
 export interface Matched {
   /** In the user's order. */

@@ -2,7 +2,7 @@ import type { BatchRow } from '@inkstep/contract';
 import type { Actor } from '../../platform/http/actor.ts';
 import { changedElsewhere } from '../policy.ts';
 import type { DescribeCtx } from '../present/describe-batch.ts';
-import { listItems, setPositions } from '../queries.ts';
+import { listItems, setPositions } from '../rows/queries.ts';
 import { changeRows } from './change-rows.ts';
 
 /** @throws DomainError NOT_FOUND, PLAN_REQUIRED; CONFLICT unless these are exactly the rows of the batch */

@@ -1,9 +1,10 @@
 import { failPlan, planArticle } from '../../articles/index.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
 import { NOT_PLANNED } from '../policy.ts';
-import { findBatchById, findItem } from '../queries.ts';
+import { findBatchById } from '../queries.ts';
 import { askReview } from '../review/ask-review.ts';
 import { isPlanning } from '../review/queries.ts';
+import { findItem } from '../rows/queries.ts';
 import { mayPlan } from '../run/cost-limit.ts';
 import { untilStopped, withBatchCalls } from '../run/until-stopped.ts';
 

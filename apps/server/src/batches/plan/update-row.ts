@@ -8,8 +8,9 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { BATCH_CHANNEL } from '../context.ts';
 import { notPlanned, startedMeanwhile, stillPlanning } from '../policy.ts';
 import { type DescribeCtx, describeRows } from '../present/describe-batch.ts';
-import { findItem, lockBatch, updateItem } from '../queries.ts';
+import { lockBatch } from '../queries.ts';
 import { askReview } from '../review/ask-review.ts';
+import { findItem, updateItem } from '../rows/queries.ts';
 import { updateTaskPlan } from './queries.ts';
 
 interface RowKey {

@@ -1,7 +1,8 @@
 import { requireBatchPlan } from '../../billing/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { paginate } from '../../platform/http/pagination.ts';
-import { type BatchFilter, countBatches, countBatchRows, listBatchRows } from '../queries.ts';
+import { type BatchFilter, countBatchRows, listBatchRows } from '../progress/queries.ts';
+import { countBatches } from '../queries.ts';
 import { type DescribeCtx, describeBatches } from './describe-batch.ts';
 
 /** Existing batches can still be read after the plan has ended. @throws DomainError PLAN_REQUIRED */

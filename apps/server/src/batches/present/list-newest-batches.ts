@@ -2,7 +2,8 @@ import type { BatchTask } from '@inkstep/contract';
 import { requireBatchPlan } from '../../billing/index.ts';
 import type { Place } from '../../platform/db/keyset.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { type BatchFilter, countBatches, listNewestRows } from '../queries.ts';
+import { type BatchFilter, listNewestRows } from '../progress/queries.ts';
+import { countBatches } from '../queries.ts';
 import { type DescribeCtx, describeBatches } from './describe-batch.ts';
 
 /** Batches with their places in the list, newest first. @throws DomainError PLAN_REQUIRED without any */

@@ -1,5 +1,5 @@
 import { type BatchTask, countBatchArticles } from '@inkstep/contract';
-import type { BatchView } from '../queries.ts';
+import type { BatchView } from '../progress/queries.ts';
 
 export interface Waiting {
   queuePosition: number | null;

@@ -12,7 +12,8 @@ import { withinQuota } from '../../billing/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import { WRITE_JOB } from '../job-names.ts';
-import { findBatchById, findItem, type ItemRecord, lockBatchById } from '../queries.ts';
+import { findBatchById, lockBatchById } from '../queries.ts';
+import { findItem, type ItemRecord } from '../rows/queries.ts';
 import { exceedsLimit } from './cost-limit.ts';
 import { findRun } from './queries.ts';
 

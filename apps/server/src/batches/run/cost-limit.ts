@@ -2,7 +2,8 @@ import { estimatePlan, estimateRun, type RunCostLimit, startWaitingPlan } from '
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { BatchCtx } from '../context.ts';
 import { typicalBrief } from '../present/row-costs.ts';
-import { type BatchRecord, findBatchById, findSpent, lockBatchById } from '../queries.ts';
+import { findSpent } from '../progress/queries.ts';
+import { type BatchRecord, findBatchById, lockBatchById } from '../queries.ts';
 import { listPlanningCosts, listRunningCosts } from './queries.ts';
 
 type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>;

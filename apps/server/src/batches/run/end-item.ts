@@ -8,14 +8,8 @@ import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import { announceDone } from '../announce-done.ts';
 import { BATCH_CHANNEL } from '../context.ts';
 import { STOPPED } from '../policy.ts';
-import {
-  type BatchRecord,
-  countOpen,
-  listWaiting,
-  lockBatchById,
-  setItemEnded,
-  updateBatchRow,
-} from '../queries.ts';
+import { type BatchRecord, lockBatchById, updateBatchRow } from '../queries.ts';
+import { countOpen, listWaiting, setItemEnded } from '../rows/queries.ts';
 
 /**
  * Ends a row once: after its run, or with the reason why it has none, which returns its article to the limit. Callers

@@ -5,7 +5,8 @@ import { needsNewPlan } from '../plan/create-item-tasks.ts';
 import type { Matched } from '../plan/match-items.ts';
 import { batchMaterial } from '../plan/material.ts';
 import { listPlannedTasks } from '../plan/queries.ts';
-import type { BatchRecord, ItemRecord } from '../queries.ts';
+import type { BatchRecord } from '../queries.ts';
+import type { ItemRecord } from '../rows/queries.ts';
 
 /** Rows that the drafter can't write: it only quotes sources, they have none, and none are searched for. */
 export interface Sourceless {

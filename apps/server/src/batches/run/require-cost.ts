@@ -8,7 +8,8 @@ import {
 import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import { typicalBrief } from '../present/row-costs.ts';
-import { type BatchRecord, findSpent } from '../queries.ts';
+import { findSpent } from '../progress/queries.ts';
+import { type BatchRecord } from '../queries.ts';
 
 type Ctx = Pick<BatchCtx, 'db' | 'neighbours' | 'config' | 'secrets' | 'log'>;
 

@@ -14,15 +14,8 @@ import { createItemTasks } from '../plan/create-item-tasks.ts';
 import { matchItems } from '../plan/match-items.ts';
 import { enqueueItems } from '../plan/plan-batch.ts';
 import { alreadyStarted, nothingToWrite, requireVersion } from '../policy.ts';
-import {
-  type BatchRecord,
-  findBatch,
-  insertBatch,
-  listItems,
-  lockBatch,
-  updateBatchRow,
-  updateItem,
-} from '../queries.ts';
+import { type BatchRecord, findBatch, insertBatch, lockBatch, updateBatchRow } from '../queries.ts';
+import { listItems, updateItem } from '../rows/queries.ts';
 import { allowedChanges } from '../update-batch.ts';
 import { findSourceless, type Sourceless, sourcesMissing } from './find-sourceless.ts';
 import { requireCost } from './require-cost.ts';

@@ -3,7 +3,8 @@ import { endDeletedRun, listPlans, planArticle, runGeneration } from '../../arti
 import { requireBatchPlan } from '../../billing/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
-import { type BatchRecord, findBatchById, findItem, type ItemRecord } from '../queries.ts';
+import { type BatchRecord, findBatchById } from '../queries.ts';
+import { findItem, type ItemRecord } from '../rows/queries.ts';
 import { beginItem } from './begin-item.ts';
 import { mayPlan, runCostLimit } from './cost-limit.ts';
 import { endItem, stopWaiting } from './end-item.ts';
