@@ -1,5 +1,11 @@
 import { type MovedTable, ofWorkspace } from '../platform/cells/moved-table.ts';
-import { destinationSites, destinations, publications, sitePages, uploadedPictures } from './tables.ts';
+import {
+  destinationSites,
+  destinations,
+  publications,
+  sitePages,
+  uploadedPictures,
+} from './destinations/tables.ts';
 
 export const movedPublishingTables: readonly MovedTable[] = [
   ofWorkspace(destinations.workspaceId, { keyed: [destinations.credentials] }),

@@ -1,8 +1,8 @@
 import { buildTask } from '../../src/articles/brief/factory.ts';
 import { manualPlans } from '../../src/billing/tables.ts';
 import { buildCluster } from '../../src/publishing/cluster/factory.ts';
+import type { publications } from '../../src/publishing/destinations/tables.ts';
 import { buildDestination, buildPublication } from '../../src/publishing/publications/factory.ts';
-import type { publications } from '../../src/publishing/tables.ts';
 import { forEverybody, forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const settings = { kind: 'ghost', url: 'https://site.example.test' } as const;

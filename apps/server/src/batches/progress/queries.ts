@@ -1,6 +1,5 @@
 import type { BatchStatus } from '@inkstep/contract';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { generations } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { isAfter, microsOf, type Place } from '../../platform/db/keyset.ts';
 import { contains } from '../../platform/db/sql-fragments.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@inkstep/contract';
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { generations, tasks } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';

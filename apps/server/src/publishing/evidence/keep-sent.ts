@@ -1,7 +1,7 @@
 import { purgePages } from '../../platform/cdn/purge-pages.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
-import type { StateThere } from '../tables.ts';
+import type { StateThere } from '../destinations/tables.ts';
 import { correctionOf, withCorrection } from './corrections.ts';
 import { evidencePath } from './evidence-path.ts';
 import type { EvidenceToSend } from './evidence-to-send.ts';

@@ -2,7 +2,8 @@ import type { Correction, PostKind } from '@inkstep/contract';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
-import { posts, publications } from '../tables.ts';
+import { publications } from '../destinations/tables.ts';
+import { posts } from '../tables.ts';
 import type { KeptEvidence, SentEvidence } from './kept-evidence.ts';
 
 /** Evidence of a post or pillar page that readers may see. */

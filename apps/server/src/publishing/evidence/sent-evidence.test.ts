@@ -4,8 +4,8 @@ import { buildPublishingApp, NEVER } from '../../../test/fake-destination/publis
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildWritten, saveWritten } from '../../articles/text/factory.ts';
 import { articles } from '../../articles/text/tables.ts';
+import { publications } from '../destinations/tables.ts';
 import { readPublications } from '../publications/drift/read-publications.ts';
-import { publications } from '../tables.ts';
 import { clearSentEvidence } from './clear-sent-evidence.ts';
 import { withEvidenceLink, withoutEvidenceLink } from './sources-link.ts';
 

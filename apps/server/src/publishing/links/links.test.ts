@@ -5,9 +5,10 @@ import { buildTask } from '../../articles/brief/factory.ts';
 import { articles } from '../../articles/text/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { type LoopbackServer, startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
+import { destinations } from '../destinations/tables.ts';
 import { buildPost } from '../factory.ts';
 import { buildPublication } from '../publications/factory.ts';
-import { destinations, posts } from '../tables.ts';
+import { posts } from '../tables.ts';
 import { readSiteJob, staleSites } from './jobs.ts';
 
 const testDb = await createTestDb();

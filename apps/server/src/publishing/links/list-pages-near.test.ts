@@ -3,8 +3,8 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
 import { articles } from '../../articles/text/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { destinations, sitePages } from '../destinations/tables.ts';
 import { buildPost } from '../factory.ts';
-import { destinations, sitePages } from '../tables.ts';
 import { listPagesNear } from './list-pages-near.ts';
 
 const testDb = await createTestDb();

@@ -18,7 +18,8 @@ import { articleLocks, articles, type NearSearch } from '../../articles/index.ts
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { sharedWords } from '../../platform/db/sql-fragments.ts';
 import { members } from '../../workspaces/index.ts';
-import { destinationSites, destinations, posts, publications, sitePages } from '../tables.ts';
+import { destinationSites, destinations, publications, sitePages } from '../destinations/tables.ts';
+import { posts } from '../tables.ts';
 
 export interface SiteKey {
   workspaceId: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { sealCredentials } from '../destinations/accounts/credentials.ts';
-import { destinations, publications } from '../tables.ts';
+import { destinations, publications } from '../destinations/tables.ts';
 
 /** Creates a destination of kind `ghost`. */
 export async function buildDestination(

@@ -6,7 +6,7 @@ import { startFakeGhost } from '../../../test/fake-ghost/start-fake-ghost.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { publications } from '../tables.ts';
+import { publications } from '../destinations/tables.ts';
 import { deliverPublication } from './delivery/deliver.ts';
 
 const testDb = await createTestDb();

@@ -8,7 +8,7 @@ import { spawnService } from '../../../test/service-process.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { publications } from '../tables.ts';
+import { publications } from '../destinations/tables.ts';
 
 const testDb = await createTestDb();
 const { db, connection } = testDb;

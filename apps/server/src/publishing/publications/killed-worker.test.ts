@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildPublishingApp } from '../../../test/fake-destination/publishing-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import type { GuardedExchange } from '../../platform/fetch/guarded-fetch.ts';
-import { publications } from '../tables.ts';
+import { publications } from '../destinations/tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildPublishingApp } from '../../../test/fake-destination/publishing-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
-import { publications } from '../tables.ts';
+import { publications } from '../destinations/tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { articles, type TaskKey } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { destinations, publications } from '../tables.ts';
+import { destinations, publications } from '../destinations/tables.ts';
 
 /** A publication with its owner: request handlers never query by ID alone. */
 export interface PublicationKey {

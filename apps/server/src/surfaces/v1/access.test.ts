@@ -16,8 +16,8 @@ import { buildToken } from '../../identity/tokens/factory.ts';
 import { buildResource } from '../../library/factory.ts';
 import { buildProfile } from '../../library/profiles/factory.ts';
 import { requiredAccess, WORKSPACE_HEADER } from '../../platform/http/gate.ts';
+import type { publications } from '../../publishing/destinations/tables.ts';
 import { buildDestination, buildPublication } from '../../publishing/publications/factory.ts';
-import type { publications } from '../../publishing/tables.ts';
 import { buildMember } from '../../workspaces/factory.ts';
 
 type Name = keyof typeof v1Routes;

@@ -7,8 +7,8 @@ import { tasks } from '../../articles/brief/tables.ts';
 import type { BuiltUser } from '../../identity/factory.ts';
 import { buildToken } from '../../identity/tokens/factory.ts';
 import { apiTokens } from '../../identity/tokens/tables.ts';
+import { publications } from '../../publishing/destinations/tables.ts';
 import { buildDestination, buildPublication } from '../../publishing/publications/factory.ts';
-import { publications } from '../../publishing/tables.ts';
 import { buildInvitation } from '../factory.ts';
 
 const testDb = await createTestDb();

@@ -6,7 +6,7 @@ import { createTestDb } from '../../../../test/test-db.ts';
 import { buildUser } from '../../../identity/factory.ts';
 import { auditEvents } from '../../../platform/audit/tables.ts';
 import { buildDestination } from '../../publications/factory.ts';
-import { destinations } from '../../tables.ts';
+import { destinations } from '../tables.ts';
 import { createDestination } from './create-destination.ts';
 import { openCredentials } from './credentials.ts';
 

@@ -2,7 +2,7 @@ import type { DestinationProblem } from '@inkstep/contract';
 import { DESTINATION_LIMITS } from '@inkstep/contract';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { destinations, publications } from '../../tables.ts';
+import { destinations, publications } from '../tables.ts';
 
 /** A destination with its owner: request handlers never query by ID alone. */
 export interface DestinationKey {

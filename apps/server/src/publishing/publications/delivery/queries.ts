@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { publications, uploadedPictures } from '../../tables.ts';
+import { publications, uploadedPictures } from '../../destinations/tables.ts';
 import type { PublicationChanges } from '../queries.ts';
 import type { Attempt } from './enqueue-delivery.ts';
 

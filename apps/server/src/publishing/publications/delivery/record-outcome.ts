@@ -7,8 +7,8 @@ import { retryDelay } from '../../../platform/queue/retry-delay.ts';
 import { lockDestination, setTested } from '../../destinations/accounts/queries.ts';
 import type { Refusal } from '../../destinations/problem-of.ts';
 import type { RemotePost } from '../../destinations/publisher.ts';
+import type { StateThere } from '../../destinations/tables.ts';
 import { keepSentEvidence, purgeSentEvidence } from '../../evidence/keep-sent.ts';
-import type { StateThere } from '../../tables.ts';
 import { announceSent } from '../announce-sent.ts';
 import { enqueueReadAfter } from '../drift/enqueue-read.ts';
 import {

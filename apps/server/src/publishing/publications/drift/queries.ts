@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
-import { destinations, publications } from '../../tables.ts';
+import { destinations, publications } from '../../destinations/tables.ts';
 
 /** Hours after which a post is read back again. */
 const HOURS = 24;

@@ -4,8 +4,8 @@ import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { lockDestination } from '../../destinations/accounts/queries.ts';
 import type { DestinationsCtx } from '../../destinations/context.ts';
 import type { RemotePost } from '../../destinations/publisher.ts';
+import type { StateThere } from '../../destinations/tables.ts';
 import { purgeSentEvidence } from '../../evidence/keep-sent.ts';
-import type { StateThere } from '../../tables.ts';
 import { announceSent } from '../announce-sent.ts';
 import { connectTo } from '../delivery/send-publication.ts';
 import {

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { articles, tasks } from '../../../articles/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Condition } from '../../../platform/db/sql-fragments.ts';
-import { destinations, posts, publications } from '../../tables.ts';
+import { destinations, publications } from '../../destinations/tables.ts';
+import { posts } from '../../tables.ts';
 
 interface TasksKey {
   workspaceId: string;

@@ -7,7 +7,7 @@ import { buildTask } from '../../../articles/brief/factory.ts';
 import { tasks } from '../../../articles/brief/tables.ts';
 import { manualPlans } from '../../../billing/tables.ts';
 import { buildCluster } from '../../cluster/factory.ts';
-import { publications } from '../../tables.ts';
+import { publications } from '../../destinations/tables.ts';
 import { watchPublications } from '../drift/watch-publications.ts';
 
 const testDb = await createTestDb();

@@ -1,6 +1,6 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/connect.ts';
-import { publications } from '../../tables.ts';
+import { publications } from '../../destinations/tables.ts';
 
 /** Current time by the database's clock, which all processes share. */
 export async function readClock(tx: Tx): Promise<Date> {

@@ -9,8 +9,8 @@ import { installedWordPress } from '../../../../../test/wordpress/install-wordpr
 import { startWordPress } from '../../../../../test/wordpress/start-wordpress.ts';
 import { type BuiltUser, buildUser } from '../../../../identity/factory.ts';
 import { members } from '../../../../workspaces/tables.ts';
-import { destinations } from '../../../tables.ts';
 import { openCredentials } from '../../accounts/credentials.ts';
+import { destinations } from '../../tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
