@@ -79,9 +79,12 @@ function Resolved({ thread: { resolvedBy, resolvedAt } }: { thread: ArticleThrea
   const nameOf = useAuthorName();
   if (!resolvedBy || resolvedAt === null) return null;
   const time = <RelativeTime value={resolvedAt} />;
+  const name = nameOf(resolvedBy);
   return (
     <p className="text-muted text-xs">
-      {t.rich('resolvedBy', { name: nameOf(resolvedBy), time: () => time })}
+      {name === t('you')
+        ? t.rich('resolvedByYou', { time: () => time })
+        : t.rich('resolvedBy', { name, time: () => time })}
     </p>
   );
 }

@@ -91,7 +91,7 @@ it('lists threads in text order, shows their text, and those whose text is gone 
   const { user, shown } = open([thread(1, 'Grind it late.'), thread(2, 'It is gone.')]);
   await user.click(await screen.findByRole('button', { name: 'Grind it late.' }));
   expect(shown).toEqual(['Grind it late.']);
-  screen.getByRole('heading', { name: 'Text no longer there' });
+  screen.getByRole('heading', { name: 'On removed text' });
   // There is nothing to show.
   expect(screen.queryByRole('button', { name: 'It is gone.' })).toBeNull();
   screen.getByText('It is gone.');

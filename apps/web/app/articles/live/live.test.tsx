@@ -108,8 +108,8 @@ test('an own claim on a section is given back', async () => {
     </QueryClientProvider>,
     { user },
   );
-  await screen.findByText(/^Ben Ode is writing this until/);
-  await act.click(await screen.findByRole('button', { name: 'Give back “Costs”' }));
+  await screen.findByText(/^Reserved by Ben Ode until/);
+  await act.click(await screen.findByRole('button', { name: 'Release “Costs”' }));
   expect(calls.at(-1)?.body).toEqual({ ...place, held: false });
   await vi.waitFor(() => expect(screen.queryByText(/^You're writing this/)).toBeNull());
 });

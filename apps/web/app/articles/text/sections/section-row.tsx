@@ -45,7 +45,7 @@ export function SectionRow(props: SectionRowProps) {
         <button
           type="button"
           onClick={() => onOpen(section)}
-          className="flex w-full flex-col px-3 py-1 text-left focus-visible:-outline-offset-2"
+          className="flex w-full flex-col px-4 py-1 text-left focus-visible:-outline-offset-2"
         >
           <span className="break-words text-sm">{name}</span>
           <span className="text-muted text-xs tabular-nums">

@@ -431,7 +431,7 @@ test('asks before a section is rewritten that somebody else is writing', async (
     },
   });
   stream.send({ kind: 'claims', revision: 'one' });
-  await within(panel).findByText(/^Ben Ode is writing this until/);
+  await within(panel).findByText(/^Reserved by Ben Ode until/);
   await choose('Expand');
   const question = await screen.findByRole('alertdialog', { name: 'Ben Ode is writing “Grind size”' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
