@@ -26,8 +26,8 @@ export function TopBar({ user }: { user: User }) {
     ));
   return (
     <header className="sticky top-0 z-30 low:static border-line border-b bg-paper in-data-filled:hidden">
-      <div className="mx-auto flex h-14 low:h-11 w-full max-w-[120rem] items-center gap-6 px-4 sm:px-6">
-        <Link to="/dashboard" className="rounded-sm" aria-label={t('toDashboard')}>
+      <div className="mx-auto flex h-14 low:h-11 w-full max-w-[120rem] items-center gap-3 px-4 sm:gap-6 sm:px-6">
+        <Link to="/dashboard" className="shrink-0 rounded-sm" aria-label={t('toDashboard')}>
           <Logo />
         </Link>
         <nav aria-label={t('main')} className="hidden items-center gap-1 lg:flex">
@@ -35,7 +35,7 @@ export function TopBar({ user }: { user: User }) {
           <LateManageMenu />
           {user.role === 'admin' && links(ADMIN_LINKS)}
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <LateSwitcher user={user} />
           <PaletteButton />
           <div className="hidden items-center gap-2 lg:flex">

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@inkstep/contract';
-import { Bot, Check, Copy, TriangleAlert, X } from 'lucide-react';
+import { Bot, Check, Copy, LocateFixed, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -43,7 +43,17 @@ export function SuggestionItem({ suggestion, isOpened, onShow, ...decision }: Su
         isOpened && 'bg-accent-soft',
       )}
     >
-      <Author suggestion={suggestion} />
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <Author suggestion={suggestion} />
+        {onShow && decidedAt === null && state !== 'stale' && (
+          <IconButton
+            size="sm"
+            label={`${t('list.show')} ${t(`kinds.${kind}`)}`}
+            icon={<LocateFixed size={16} />}
+            onClick={() => onShow(suggestion)}
+          />
+        )}
+      </div>
       {note && <p className="break-words text-sm">{note}</p>}
       <div className="min-w-0 break-words">
         <TextChanges before={before} after={replacement} />
@@ -66,14 +76,8 @@ export function SuggestionItem({ suggestion, isOpened, onShow, ...decision }: Su
           })}
         </p>
       ) : (
-        <div className="flex flex-wrap items-center gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
           <Actions suggestion={suggestion} {...decision} />
-          {onShow && state !== 'stale' && (
-            <Button size="sm" variant="ghost" onClick={() => onShow(suggestion)}>
-              {t('list.show')}
-              <span className="sr-only"> {t(`kinds.${kind}`)}</span>
-            </Button>
-          )}
         </div>
       )}
     </li>

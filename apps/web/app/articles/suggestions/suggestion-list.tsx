@@ -40,7 +40,7 @@ export function SuggestionList({ opened, onShow, onBegin, ...options }: Suggesti
   const applicable = undecided.filter(({ state }) => state === 'open');
   return (
     <section aria-label={t('list.title')} className="relative flex flex-col text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-1">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-1.5">
         <StateFilter
           label={t('list.filter')}
           states={STATES.map((value) => ({ value, label: t(`list.${value}`) }))}

@@ -42,7 +42,7 @@ function Workspaces({ user }: { user: User }) {
         <button
           type="button"
           aria-label={t('switcher.label', { name: shown, role: roleName ?? 'none' })}
-          className="flex h-10 max-w-36 items-center gap-1.5 rounded-md border border-line px-2.5 text-left text-sm transition-colors hover:bg-sunken xl:max-w-52"
+          className="flex h-10 min-w-0 max-w-36 items-center gap-1.5 rounded-md border border-line px-2.5 text-left text-sm transition-colors hover:bg-sunken xl:max-w-52"
         >
           <span className="flex min-w-0 flex-col">
             <span className="truncate font-medium leading-4">{shown}</span>
