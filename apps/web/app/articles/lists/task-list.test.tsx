@@ -330,7 +330,7 @@ test('a row has the state of its review, by which a team filters', async () => {
   const workspace = { ...buildUser().workspace, kind: 'team' as const };
   const user = renderPage(<List />, { user: buildUser({ workspace }) });
   expect(await screen.findByText('Review: In review')).toBeTruthy();
-  await user.selectOptions(await screen.findByLabelText('Review'), 'Waiting for my review');
+  await user.selectOptions(await screen.findByLabelText('Review'), 'Waiting for me');
   await expect.poll(() => lastQuery(calls)).toMatchObject({ review: 'mine' });
 });
 

@@ -24,7 +24,7 @@ export function Select({ options, ...props }: SelectProps) {
           <select
             {...select}
             {...control}
-            className={classNames(controlStyle, 'h-11 appearance-none pr-10 pl-3')}
+            className={classNames(controlStyle, 'h-11 appearance-none text-ellipsis pr-10 pl-3')}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
