@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { paginate } from '../../platform/http/pagination.ts';
-import { hasReview } from '../approval/states/queries.ts';
+import { hasReview } from '../approval/states/has-review.ts';
 import { presentTaskSummary } from '../brief/present.ts';
 import { countTasks, listTaskRows } from '../brief/queries.ts';
 import type { TaskListing } from '../brief/task-input.ts';

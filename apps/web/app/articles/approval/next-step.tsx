@@ -28,7 +28,7 @@ export default function NextStep({ finish }: NextStepProps) {
     <>
       {finish(act ? 'secondary' : 'primary')}
       {act && (
-        <Button variant="primary" size="sm" className="max-sm:basis-full" onClick={() => setOpen(true)}>
+        <Button variant="primary" size="sm" className="max-sm:grow" onClick={() => setOpen(true)}>
           {t(`${act}.open`)}
         </Button>
       )}

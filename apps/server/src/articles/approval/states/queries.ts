@@ -1,8 +1,6 @@
 import type { ReviewState } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/connect.ts';
 import type { Condition } from '../../../platform/db/sql-fragments.ts';
-import { listApprovers } from '../../../workspaces/index.ts';
 
 const isOpen = sql`EXISTS (
   SELECT FROM article_reviews WHERE article_id = reviewed.id AND state = 'asked')`;
@@ -24,17 +22,12 @@ export const reviewState = sql<ReviewState | null>`(SELECT CASE
     THEN 'changes_asked' END
   FROM articles AS reviewed WHERE reviewed.task_id = tasks.id)`;
 
-/** Matches tasks by their review. `mine`: a request that the actor may decide, and that names them or nobody. */
-export async function hasReview(
-  ctx: { db: Db },
-  { workspaceId, userId }: { workspaceId: string; userId: string },
-  wanted: ReviewState | 'mine',
-): Promise<Condition> {
-  if (wanted !== 'mine') return sql<boolean>`${reviewState} = ${wanted}`;
-  const approvers = await listApprovers(ctx.db, workspaceId);
-  if (!approvers.some((each) => each.userId === userId)) return sql<boolean>`false`;
-  return sql<boolean>`EXISTS (
-    SELECT FROM articles AS reviewed JOIN article_reviews ON article_id = reviewed.id AND state = 'asked'
-    WHERE reviewed.task_id = tasks.id
-      AND (reviewers = '[]' OR reviewers @> ${JSON.stringify([userId])}::jsonb))`;
-}
+export const isInState = (wanted: ReviewState): Condition => sql<boolean>`${reviewState} = ${wanted}`;
+
+/** Matches tasks with a request that names the user, or nobody. */
+export const waitsFor = (userId: string): Condition => sql<boolean>`EXISTS (
+  SELECT FROM articles AS reviewed JOIN article_reviews ON article_id = reviewed.id AND state = 'asked'
+  WHERE reviewed.task_id = tasks.id
+    AND (reviewers = '[]' OR reviewers @> ${JSON.stringify([userId])}::jsonb))`;
+
+export const nothing: Condition = sql<boolean>`false`;

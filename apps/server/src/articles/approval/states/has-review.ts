@@ -1,0 +1,17 @@
+import type { ReviewState } from '@inkstep/contract';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { Condition } from '../../../platform/db/sql-fragments.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { listApprovers } from '../../../workspaces/index.ts';
+import { isInState, nothing, waitsFor } from './queries.ts';
+
+/** Matches tasks by their review. `mine`: a request that the actor may decide, and that names them or nobody. */
+export async function hasReview(
+  ctx: { db: Db },
+  { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,
+  wanted: ReviewState | 'mine',
+): Promise<Condition> {
+  if (wanted !== 'mine') return isInState(wanted);
+  const approvers = await listApprovers(ctx.db, workspaceId);
+  return approvers.some((each) => each.userId === userId) ? waitsFor(userId) : nothing;
+}
