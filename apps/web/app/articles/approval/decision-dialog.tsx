@@ -31,15 +31,20 @@ export function DecisionDialog({ decision, approval, onClose }: DecisionDialogPr
   const session = useArticleSession();
   const { taskId } = session;
   const decide = useDecide(taskId, decision);
+  // What others save meanwhile arrives behind the dialog, unread.
+  const [{ read, version: readVersion, digest: readDigest }] = useState(() => ({
+    ...approval,
+    read: session.text(),
+  }));
   const [note, setNote] = useState('');
   const [isPreparing, setPreparing] = useState(false);
   const [changed, setChanged] = useState<{ read: string; now: string }>();
   const [failure, setFailure] = useState<unknown>();
 
-  /** The stored text, if it isn't the one on the screen. */
+  /** The stored text, if it isn't the one that was on the screen when the dialog opened. */
   const findChanged = async () => {
     const { task } = await api.getTask({ params: { id: taskId } });
-    const [read, now] = [session.text(), task.generated_article ?? ''];
+    const now = task.generated_article ?? '';
     return read === now ? undefined : { read, now };
   };
   const showChanged = async () => {
@@ -59,7 +64,7 @@ export function DecisionDialog({ decision, approval, onClose }: DecisionDialogPr
       if (other) return setChanged(other);
       const { version } = stored;
       // Evidence that changed while the text didn't is noticed by the server.
-      const digest = approval.version === version ? approval.digest : stored.digest;
+      const digest = readVersion === version ? readDigest : stored.digest;
       decide.mutate(
         { version, digest, note: note.trim() },
         {

@@ -1,5 +1,6 @@
 import type { ArticleApproval } from '@inkstep/contract';
 import { expect, test } from 'vitest';
+import { buildApproval } from '../../../test/build-approval.ts';
 import { nextAct } from './next-act.ts';
 
 const ME = 'me';
@@ -14,22 +15,6 @@ const approved = (by: string, current = true): ArticleApproval['approval'] => ({
   advisory: false,
   shared_browser: true,
   accepted_by: null,
-});
-const build = (overrides: Partial<ArticleApproval>): ArticleApproval => ({
-  state: 'draft',
-  version: 1,
-  digest: 'a'.repeat(64),
-  needed: true,
-  publishable: false,
-  may_approve: false,
-  obstacle: 'role',
-  approvers: [],
-  changed_by: null,
-  request: null,
-  approval: null,
-  events: [],
-  views: [],
-  ...overrides,
 });
 const approver = { may_approve: true, obstacle: null };
 
@@ -46,5 +31,5 @@ test.each<[string, Partial<ArticleApproval>, ReturnType<typeof nextAct>]>([
   ['another approver then', { ...approver, state: 'approved', approval: approved('other') }, 'approve'],
   ['where nothing needs approval', { ...approver, needed: false, publishable: true }, undefined],
 ])('%s: the next act', (_, overrides, act) => {
-  expect(nextAct(build(overrides), ME)).toBe(act);
+  expect(nextAct(buildApproval(overrides), ME)).toBe(act);
 });

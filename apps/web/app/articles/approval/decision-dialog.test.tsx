@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildApproval } from '../../../test/build-approval.ts';
+import { buildTask } from '../../../test/build-task.ts';
+import { answerWith, fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { ArticleContext } from '../text/editor/article-context.ts';
+import type { ArticleSession } from '../text/editor/article-session.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+const { id } = buildTask();
+const approval = buildApproval({ may_approve: true, obstacle: null });
+const APPROVE = `POST /api/tasks/${id}/approval/approve`;
+
+/** Opens the dialog over a text that others may change while it is open. */
+function open(stored: string) {
+  const later = { ...approval, version: 2, digest: 'b'.repeat(64) };
+  const calls = fakeApi({
+    [`GET /api/tasks/${id}`]: answerWith({ task: buildTask({ generated_article: stored }) }),
+    [`GET /api/tasks/${id}/approval`]: answerWith({ approval: stored === 'Read.' ? approval : later }),
+    [APPROVE]: answerWith({ approval: { ...approval, state: 'approved' } }),
+  });
+  let shown = 'Read.';
+  const session = { taskId: id, text: () => shown, article: { saveNow: async () => undefined } };
+  const user = renderPage(
+    <ArticleContext value={session as unknown as ArticleSession}>
+      <DecisionDialog decision="approve" approval={approval} onClose={() => undefined} />
+    </ArticleContext>,
+  );
+  // The page takes over what others save.
+  shown = stored;
+  const approve = async () => user.click(await screen.findByRole('button', { name: 'Approve version 1' }));
+  return { approve, sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+}
+
+test('approves the text that was on the screen', async () => {
+  const { approve, sent } = open('Read.');
+  await approve();
+  await waitFor(() => expect(sent()).toEqual([{ version: 1, digest: approval.digest, note: '' }]));
+});
+
+test('approves nothing that others saved while the dialog was open', async () => {
+  const { approve, sent } = open('Read. And more.');
+  await approve();
+  expect(await screen.findByText('The text has changed since you read it')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
