@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { lockArticleOf } from '../../comments/get-thread.ts';
+import { tellArticle } from '../../live/tell-article.ts';
 import type { ReviewCtx } from '../context.ts';
 import { REVIEW_LINK_MAIL } from '../mail/review-mails.ts';
 import { tooManyLinks } from '../policy.ts';
@@ -42,6 +43,7 @@ export async function createReviewLink(
       codeHash,
       createdBy: userId,
     });
+    await tellArticle(tx, taskId, 'review');
     if (email !== null) await enqueue(tx, REVIEW_LINK_MAIL, { linkId: id });
     // Without the address, which may belong to someone who has no account: the log keeps it for good.
     await recordEvent(tx, {

@@ -2,6 +2,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { tellArticle } from '../../live/tell-article.ts';
 import { getArticle } from '../../text/get-article.ts';
 import type { ReviewCtx } from '../context.ts';
 import { notYourLink } from '../policy.ts';
@@ -10,7 +11,7 @@ import { mayRevoke } from './list-links.ts';
 
 /** Ends a link with its next call, also in pages that are open. @throws DomainError NOT_FOUND, ARTICLE_MISSING, FORBIDDEN */
 export const revokeReviewLink = (
-  ctx: Pick<ReviewCtx, 'db' | 'log'>,
+  ctx: Pick<ReviewCtx, 'db' | 'log' | 'notifications'>,
   actor: Actor,
   { id: taskId, linkId }: { id: string; linkId: string },
 ): Promise<void> =>
@@ -22,6 +23,7 @@ export const revokeReviewLink = (
     if (!link) throw notFound('Review link');
     if (!mayRevoke(actor, link)) throw notYourLink();
     if (!(await setRevoked(tx.db, key, linkId))) return;
+    await tellArticle(tx, taskId, 'review');
     await recordEvent(tx, {
       action: 'review_link.revoked',
       actorId: userId,
