@@ -5,7 +5,7 @@ import { readingOf } from '../../src/articles/approval/factory.ts';
 import { buildTask } from '../../src/articles/brief/factory.ts';
 import { buildThread } from '../../src/articles/comments/factory.ts';
 import { buildReviewer, buildReviewLink } from '../../src/articles/review-links/factory.ts';
-import { reviewers, reviewLinks } from '../../src/articles/review-links/tables.ts';
+import { type reviewers, reviewLinks } from '../../src/articles/review-links/tables.ts';
 import { articles } from '../../src/articles/text/tables.ts';
 import { hashPassword } from '../../src/identity/index.ts';
 import { hashOf } from '../../src/platform/crypto/hash-of.ts';

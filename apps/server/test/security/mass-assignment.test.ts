@@ -87,7 +87,7 @@ const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
 };
 
 /** Routes whose body has one of several shapes, so that no field alone is wrong. */
-const SHAPES: readonly RouteName[] = ['createInvitation', 'createReviewLink'];
+const SHAPES: readonly RouteName[] = ['createInvitation'];
 
 const names = Object.keys(routes) as RouteName[];
 const routeOf = (name: RouteName): RouteDef => routes[name];

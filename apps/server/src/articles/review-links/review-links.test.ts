@@ -280,7 +280,12 @@ describe('a link ends', () => {
         client.approveInReview({ body: { ...read, note: '' } }),
         client.askChangesInReview({ body: { ...read, note: 'x' } }),
       ].map((call) =>
-        call.then(() => 'done').catch((e: Error & { code: string }) => `${e.code}: ${e.message}`),
+        call
+          .then(() => 'done')
+          .catch((error: unknown) => {
+            const { code, message } = error as Error & { code: string };
+            return `${code}: ${message}`;
+          }),
       ),
     );
   };
@@ -349,7 +354,7 @@ describe('a reviewer', () => {
     const shown = await thread('aroma', 'Shown');
     const own = await thread('Water', 'Own', linkId);
     const seen = async () =>
-      (await client.reviewTalk()).threads.map(({ comments }) => comments[0]?.body).toSorted();
+      (await client.reviewTalk()).threads.map(({ comments }) => comments[0]?.body ?? '').toSorted();
     expect(await seen()).toEqual(['Own']);
     const show = (threadId: string, isShown: boolean) =>
       here.as(ann).showThread({ params: { id: taskId, threadId }, body: { shown: isShown } });
@@ -542,7 +547,7 @@ describe('a reviewer', () => {
       text: number === 1 ? 'At sea level water boils at 100 degrees.' : 'Unused secret.',
       words: 7,
     }));
-    await saveWritten(db, key, buildWritten(text, { references, passages: passages as never }));
+    await saveWritten(db, key, buildWritten(text, { references, passages }));
     const { token } = await link();
     const { article } = await visit(token).openReview();
     expect(article.sources).toMatchObject([{ number: 1, title: 'Source 1', url: 'https://one.example/a' }]);

@@ -17,7 +17,7 @@ export async function listDecisions(
   const { articleId, parts, same } = await readArticle(ctx, key);
   const people = new Map((await listProved(ctx.db, [link.id])).map((row) => [row.id, row.email]));
   const isMine = (id: string | null) =>
-    id !== null && reviewer?.provedAt != null && people.get(id) === reviewer.email;
+    id !== null && Boolean(reviewer?.provedAt) && people.get(id) === reviewer?.email;
   const approvals = await listApprovals(ctx.db, articleId);
   const reviews = await listReviewRows(ctx.db, articleId);
   const approved = approvals.flatMap((row): ReviewDecision[] =>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
@@ -26,15 +26,20 @@ export function EvidenceBeside({ citation, onClose, children }: EvidenceBesidePr
     onClose();
     opener.current?.focus({ preventScroll: true });
   };
+  const closeByKey = useEffectEvent(close);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) closeByKey();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
   return (
     <section
       ref={section}
       tabIndex={-1}
       aria-labelledby="evidence-title"
       className="rounded-md border border-line bg-card p-4 outline-none"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') close();
-      }}
     >
       <div className="mb-3 flex items-center justify-between gap-2">
         <h2 id="evidence-title" className="font-medium text-sm">

@@ -56,6 +56,7 @@ function Row({ taskId, link }: { taskId: string; link: ReviewLink }) {
   const t = useTexts('reviewLinks');
   const { email, name, state, has_code: hasCode, opened_at: openedAt, expires_at: until } = link;
   const isOpen = state === 'open';
+  const time = openedAt !== null && <RelativeTime value={openedAt} />;
   const people = link.reviewers.filter((each) => each.email !== email);
   return (
     <li className="flex flex-col gap-1 border-line border-l-2 pl-3">
@@ -65,11 +66,7 @@ function Row({ taskId, link }: { taskId: string; link: ReviewLink }) {
       </p>
       <p className="flex flex-wrap gap-x-2 text-muted text-xs">
         {!isOpen && <Badge>{t(`share.states.${state}`)}</Badge>}
-        <span>
-          {openedAt === null
-            ? t('share.unopened')
-            : t.rich('share.opened', { when: () => <RelativeTime value={openedAt} /> })}
-        </span>
+        <span>{openedAt === null ? t('share.unopened') : t.rich('share.opened', { when: () => time })}</span>
         {isOpen && <span>{t('share.until', { date: formatDate(new Date(until)) })}</span>}
       </p>
       {people.map((each) => (

@@ -1,0 +1,203 @@
+import type { ReviewedArticle } from '@inkstep/contract';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { en } from '../../../i18n/en.ts';
+import { LanguageContext } from '../../../i18n/language-context.ts';
+import ReviewPage from './review-page.tsx';
+
+const TOKEN = 'T'.repeat(43);
+const TEXT = '# Kettles\n\nWater boils at 100 degrees [1].\n\nThen wait.\n';
+
+const article = (values: Partial<ReviewedArticle> = {}): ReviewedArticle => ({
+  title: 'Kettles',
+  author: 'Ana',
+  text: TEXT,
+  version: 3,
+  digest: 'd',
+  asked_by: 'Ann',
+  expires_at: '2030-01-31T10:00:00.000Z',
+  kind: 'mail',
+  reviewer: { name: 'Mia', email: 'm•••@client.test' },
+  obstacle: null,
+  counts: true,
+  sources: [
+    {
+      number: 1,
+      kind: 'page',
+      title: 'Boiling',
+      url: 'https://water.example/boiling',
+      author: null,
+      published: null,
+      read_at: '2026-01-31T10:00:00.000Z',
+    },
+  ],
+  sentences: [
+    {
+      text: 'Water boils at 100 degrees .',
+      wording: 'matches',
+      meaning: null,
+      missing: [],
+      passages: [
+        { source: 1, text: 'At sea level it boils at 100 degrees.', quote: 'it boils at 100 degrees' },
+      ],
+    },
+  ],
+  ...values,
+});
+
+const NOTHING = { version: 3, threads: [], suggestions: [], decisions: [] };
+const decision = {
+  kind: 'approved',
+  by: 'Mia',
+  at: '2026-02-01T10:00:00.000Z',
+  version: 3,
+  note: '',
+  current: true,
+  is_mine: true,
+};
+
+beforeAll(() => {
+  Element.prototype.scrollTo = () => undefined;
+});
+beforeEach(() => localStorage.clear());
+
+function open(answers: Record<string, Answer> = {}, shown = article()) {
+  const calls = fakeApi({
+    'POST /api/review/open': answerWith({ article: shown }),
+    'GET /api/review/news': answerWith({ version: 3, changes: '0' }),
+    'GET /api/review/talk': answerWith(NOTHING),
+    ...answers,
+  });
+  render(
+    <LanguageContext value={{ language: 'en', texts: en }}>
+      <Suspense>
+        <ReviewPage token={TOKEN} />
+      </Suspense>
+    </LanguageContext>,
+  );
+  return { calls, user: userEvent.setup() };
+}
+
+test('one click approves the text that was read, with the token in a header alone', async () => {
+  let talk: object = NOTHING;
+  const { calls, user } = open({
+    'GET /api/review/talk': () => Response.json(talk),
+    'POST /api/review/approve': () => {
+      talk = { ...NOTHING, decisions: [decision] };
+      return Response.json({ decision });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/^You approved this text on/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  const sent = calls.find(({ url }) => url === '/api/review/approve');
+  expect(sent?.body).toEqual({ version: 3, digest: 'd', note: '' });
+  for (const { url, headers } of calls) {
+    expect(url).not.toContain(TOKEN);
+    expect(headers.get('x-review-link')).toBe(TOKEN);
+    expect(headers.has('authorization')).toBe(false);
+  }
+});
+
+test('a citation opens what its source says', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '[1]' }));
+  const evidence = await screen.findByRole('region', { name: 'Evidence' });
+  expect(document.activeElement).toBe(evidence);
+  within(evidence).getByText('A source says this in similar words');
+  within(evidence).getByText('Boiling');
+  expect(within(evidence).getByText('it boils at 100 degrees').tagName).toBe('MARK');
+  expect(within(evidence).getByRole('link').getAttribute('href')).toBe('https://water.example/boiling');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Evidence' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('[1]');
+});
+
+test('a paragraph is chosen for a comment by keyboard, after a name and a mailbox were given', async () => {
+  let shown = article({ kind: 'shared', reviewer: null });
+  const { calls, user } = open({
+    'POST /api/review/open': () => Response.json({ article: shown }),
+    'POST /api/review/mailbox': answerWith({ session: 'S'.repeat(43) }),
+    'POST /api/review/mailbox/proof': () => {
+      shown = article({ kind: 'shared' });
+      return Response.json({ reviewer: shown.reviewer, obstacle: null });
+    },
+    'POST /api/review/threads': answerWith({ thread: {} }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a comment' }));
+  await user.selectOptions(screen.getByLabelText('Part of the text'), 'Then wait.');
+  await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'How long?');
+  await user.click(screen.getByRole('button', { name: 'Send comment' }));
+  const who = await screen.findByRole('dialog', { name: 'Who are you?' });
+  await user.type(within(who).getByLabelText('Your name'), 'Mia');
+  await user.type(within(who).getByLabelText('Your email address'), 'mia@client.test');
+  await user.click(within(who).getByRole('button', { name: 'Email me a code' }));
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(/You act as Mia/)).toBeDefined();
+  const sent = calls.find(({ url }) => url === '/api/review/threads');
+  expect(sent?.body).toMatchObject({ body: 'How long?', anchor: { quote: 'Then wait.', version: 3 } });
+  expect(sent?.headers.get('x-review-session')).toBe('S'.repeat(43));
+});
+
+test('asks for the code of a link, and says how long it pauses', async () => {
+  const { user } = open({
+    'POST /api/review/open': refuse(403, 'CONFIRMATION_REQUIRED', 'Code'),
+    'POST /api/review/code': () =>
+      Response.json(
+        { error: { code: 'RATE_LIMITED', message: 'Wait' }, message: 'Wait' },
+        { status: 429, headers: { 'retry-after': '900' } },
+      ),
+  });
+  await user.type(await screen.findByLabelText('Code'), 'guess');
+  await user.click(screen.getByRole('button', { name: 'Open the article' }));
+  expect(await screen.findByText(/takes none for 15 minutes/)).toBeDefined();
+  expect(screen.queryByText('Kettles')).toBeNull();
+});
+
+test('tells an unknown link from one that ended in an open page', async () => {
+  open({ 'GET /api/review/news': refuse(422, 'TOKEN_INVALID', 'Gone') });
+  expect(await screen.findByRole('heading', { name: 'This link was withdrawn' })).toBeDefined();
+});
+
+test('does not say why a link does not work', async () => {
+  open({ 'POST /api/review/open': refuse(422, 'TOKEN_INVALID', 'Gone') });
+  expect(await screen.findByRole('heading', { name: "This link doesn't work (any more)" })).toBeDefined();
+});
+
+test('a decision about a text that has changed shows the changes first', async () => {
+  const { user } = open({ 'POST /api/review/approve': refuse(409, 'ARTICLE_CHANGED', 'Changed') });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const newer = await screen.findByRole('dialog', { name: 'The text has changed since you read it' });
+  within(newer).getByRole('button', { name: 'Show changes' });
+  within(newer).getByRole('button', { name: 'Load the new text' });
+});
+
+test('hostile names, comments and text stay text', async () => {
+  const hostile = '<img src=x onerror=alert(1)>';
+  const thread = {
+    id: '0198f7c0-0000-7000-8000-0000000000a1',
+    state: 'open',
+    range: null,
+    quote: hostile,
+    comments: [
+      {
+        id: '0198f7c0-0000-7000-8000-0000000000c1',
+        author: { kind: 'reviewer', name: hostile },
+        body: `${hostile} [x](javascript:alert(1))`,
+        created_at: '2026-01-31T10:00:00.000Z',
+        is_mine: false,
+      },
+    ],
+  };
+  open(
+    { 'GET /api/review/talk': answerWith({ ...NOTHING, threads: [thread] }) },
+    article({ text: `# ${hostile}\n\n[x](javascript:alert(1)) ${hostile}\n` }),
+  );
+  expect(await screen.findByText(`${hostile} (client)`)).toBeDefined();
+  expect(document.querySelector('img')).toBeNull();
+  for (const link of document.querySelectorAll('a')) expect(link.href).not.toContain('javascript');
+});
