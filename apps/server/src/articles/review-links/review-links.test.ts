@@ -122,6 +122,8 @@ describe('a mailed link', () => {
     const { links } = await here.as(ann).reviewLinks({ params });
     expect(links).toMatchObject([{ reviewers: [{ name: 'Mia Client', email }] }]);
     expect(links[0]?.opened_at).not.toBeNull();
+    expect(here.logged()).not.toContain(token);
+    expect(here.logged()).not.toContain(email);
   });
 
   it('names the reviewer in the signed record, with a proved mailbox and without its address', async () => {

@@ -172,7 +172,7 @@ test('a decision about a text that has changed shows the changes first', async (
   const { user } = open({ 'POST /api/review/approve': refuse(409, 'ARTICLE_CHANGED', 'Changed') });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const newer = await screen.findByRole('dialog', { name: 'The text has changed since you read it' });
-  within(newer).getByRole('button', { name: 'Show changes' });
+  expect(within(newer).getByRole('button', { name: 'Show changes' })).toBeDefined();
   within(newer).getByRole('button', { name: 'Load the new text' });
 });
 
