@@ -53,7 +53,6 @@ export const askForReview = (
       decidedVersion: version,
       decidedHash: parts.textHash,
     });
-    await tellArticle(tx, taskId, 'review');
     const reviewId = await insertReview(tx.db, { articleId, askedBy: userId, askedByName: name, ...asked });
     await tellMembers(tx, reviewers.length > 0 ? reviewers : [...known], {
       workspaceId,

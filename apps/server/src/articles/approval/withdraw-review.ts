@@ -35,7 +35,6 @@ export const withdrawReview = (
       decidedVersion: row.version,
       decidedHash: parts.textHash,
     });
-    await tellArticle(tx, taskId, 'review');
     await recordEvent(tx, {
       action: 'article.review_withdrawn',
       actorId: userId,
