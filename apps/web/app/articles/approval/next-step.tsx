@@ -21,8 +21,7 @@ export default function NextStep({ finish }: NextStepProps) {
   const user = useUser();
   const { data: approval } = useQuery(approvalQuery(taskId));
   const [isOpen, setOpen] = useState(false);
-  if (!approval) return finish('primary');
-  const act = nextAct(approval, user?.id);
+  const act = approval && nextAct(approval, user?.id);
   const close = () => setOpen(false);
   return (
     <>
@@ -32,10 +31,10 @@ export default function NextStep({ finish }: NextStepProps) {
           {t(`${act}.open`)}
         </Button>
       )}
-      {isOpen && act === 'approve' && (
+      {approval && isOpen && act === 'approve' && (
         <DecisionDialog decision="approve" approval={approval} onClose={close} />
       )}
-      {isOpen && act === 'ask' && (
+      {approval && isOpen && act === 'ask' && (
         <AskDialog taskId={taskId} approval={approval} saveNow={article.saveNow} onClose={close} />
       )}
     </>
