@@ -48,7 +48,6 @@ const late = {
   publications: () => import('./texts/en/publishing/publications.json'),
   quickStart: () => import('./texts/en/articles/quickStart.json'),
   reddit: () => import('./texts/en/library/reddit.json'),
-  reviewLinks: () => import('./texts/en/articles/reviewLinks.json'),
   signIn: () => import('./texts/en/identity/signIn.json'),
   sources: () => import('./texts/en/articles/sources.json'),
   support: () => import('./texts/en/articles/support.json'),

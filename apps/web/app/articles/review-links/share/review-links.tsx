@@ -15,6 +15,7 @@ import { formatDate } from '../../../kit/text/format.ts';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 import { reviewLinksQuery } from './links-query.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
+import '../../../i18n/english-review.ts';
 
 export interface ReviewLinksProps {
   taskId: string;

@@ -9,6 +9,7 @@ import { Badge } from '../../../kit/feedback/badge.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { useMay } from '../../../workspaces/use-may.ts';
 import { refreshComments } from '../../comments/threads-query.ts';
+import '../../../i18n/english-review.ts';
 
 export interface ThreadClientsProps {
   taskId: string;
