@@ -1,4 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
+import { addReviewTexts } from '../../i18n/english-review.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { MailedLinkHead } from '../../kit/page/page-head.tsx';
@@ -6,7 +7,8 @@ import { LanguageLinks } from '../../shell/language-links.tsx';
 import { LegalLinks } from '../../shell/legal-links.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
-import '../../i18n/english-review.ts';
+
+addReviewTexts();
 
 export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';
 

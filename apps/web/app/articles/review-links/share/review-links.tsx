@@ -2,6 +2,7 @@ import type { ReviewLink } from '@inkstep/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { addReviewTexts } from '../../../i18n/english-review.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { reviewLinkApi } from '../../../kit/api/review-link-api.ts';
@@ -15,7 +16,8 @@ import { formatDate } from '../../../kit/text/format.ts';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 import { reviewLinksQuery } from './links-query.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
-import '../../../i18n/english-review.ts';
+
+addReviewTexts();
 
 export interface ReviewLinksProps {
   taskId: string;

@@ -1,6 +1,7 @@
 import type { ArticleThread } from '@inkstep/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
+import { addReviewTexts } from '../../../i18n/english-review.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { reviewLinkApi } from '../../../kit/api/review-link-api.ts';
@@ -9,7 +10,8 @@ import { Badge } from '../../../kit/feedback/badge.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { useMay } from '../../../workspaces/use-may.ts';
 import { refreshComments } from '../../comments/threads-query.ts';
-import '../../../i18n/english-review.ts';
+
+addReviewTexts();
 
 export interface ThreadClientsProps {
   taskId: string;
