@@ -9,10 +9,11 @@ import { chromiumArgs, findChromium } from '../scripts/lib/chromium.mjs';
 import type { Measure } from './measure.ts';
 import { startChild } from './support/child.ts';
 import { startDatabase } from './support/database.ts';
+import { addEvidencePost } from './support/evidence.ts';
 import { median, milliseconds } from './support/figures.ts';
 import { startBlog } from './support/posts.ts';
 
-export const title = 'Lighthouse on a telephone: home, a post and the list';
+export const title = 'Lighthouse on a telephone: home, a post, the list and the evidence of a post';
 
 const RUNS = 3;
 /** Installed separately, because its dependencies take 176 MB. LIGHTHOUSE_PATH names another folder. */
@@ -46,6 +47,7 @@ interface Report {
 export async function measure(): Promise<Measure[]> {
   if (!existsSync(CLI)) return [{ what: 'Lighthouse is not installed:', result: INSTALL }];
   await using database = await startDatabase();
+  const evidence = await addEvidencePost(database);
   const blog = await startBlog(database);
   await blog.growTo(30);
   const port = await freePort();
@@ -60,7 +62,7 @@ export async function measure(): Promise<Measure[]> {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
   const measures: Measure[] = [];
-  for (const [what, page] of PAGES) {
+  for (const [what, page] of [...PAGES, ['evidence', evidence] as const]) {
     // The first request renders and caches the page.
     await (await fetch(service.origin + page)).text();
     const reports: Report[] = [];
