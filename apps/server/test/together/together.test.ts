@@ -9,6 +9,8 @@ import { seededRandom } from '../fake-paddle/random.ts';
 import { isBench } from '../repetitions.ts';
 import { spawnService } from '../service-process.ts';
 import { createTestDb } from '../test-db.ts';
+import { checkRecord } from './check-record.ts';
+import { checkRemarks } from './check-remarks.ts';
 import { editedText, markedWords, startText } from './edit.ts';
 import { pick } from './random.ts';
 import { openWriter } from './writer.ts';
@@ -28,7 +30,7 @@ it('an edit adds its word and deletes none', () => {
   }
 });
 
-it('six people write one article while a process is killed and connections break, and no word is lost or doubled', {
+it('six people write, comment on and suggest in one article while a process is killed and connections break, and nothing is lost or doubled', {
   timeout: 600_000,
 }, async () => {
   const random = seededRandom(SEED);
@@ -90,21 +92,27 @@ it('six people write one article while a process is killed and connections break
   await vi.waitFor(() => expect(kills).toBeGreaterThan(0), { timeout: 60_000 });
   over.abort();
   await Promise.all([killing, reading]);
+  const remarks = writers.map((writer) => writer.remarks);
+  for (const { settled } of remarks) await settled();
   for (const writer of writers) await writer.finish();
   await readAside();
 
-  const api = createClient<Routes>(allPaths, { baseUrl: origins[0] ?? '', headers: () => ana.headers });
+  const [origin = ''] = origins;
+  const api = createClient<Routes>(allPaths, { baseUrl: origin, headers: () => ana.headers });
+  const { accepted, counts } = await checkRemarks(api, taskId, remarks);
   const { task } = await api.getTask({ params: { id: taskId } });
   const there = markedWords(task.generated_article ?? '');
-  const typed = writers.flatMap(({ words }) => words);
+  const typed = [...writers.flatMap(({ words }) => words), ...accepted];
   expect(typed.filter((word) => !there.includes(word) && !aside.has(word))).toEqual([]);
-  expect(there.filter((word, at) => there.indexOf(word) !== at)).toEqual([]);
+  expect(there.filter((word, at) => there.indexOf(word) !== at || !typed.includes(word))).toEqual([]);
   expect(typed.length).toBeGreaterThan(WRITERS);
+  const refused = await checkRecord({ origin, people, taskId, random });
   const sum = (name: 'merged' | 'conflicts' | 'reopened') =>
     writers.reduce((total, { counts }) => total + counts[name], 0);
   if (isBench)
     process.stdout.write(
       `${typed.length} words, ${there.length} in the text, ${typed.length - there.length} in versions, ${kills} kills, ` +
-        `${sum('merged')} texts of others taken over, ${sum('conflicts')} conflicts, ${sum('reopened')} pages reopened\n`,
+        `${sum('merged')} texts of others taken over, ${sum('conflicts')} conflicts, ${sum('reopened')} pages reopened, ` +
+        `${counts}, ${refused} changed records refused\n`,
     );
 });

@@ -1,13 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  ApiError,
-  ArticleEvent,
-  allPaths,
-  type Client,
-  createClient,
-  type Routes,
-  type Task,
-} from '@inkstep/contract';
+import { ApiError, ArticleEvent, type Task } from '@inkstep/contract';
 import * as merging from '../../../web/app/articles/brief/editor/article-merging.ts';
 import { type ArticleSaver, articleSaver } from '../../../web/app/articles/brief/editor/article-saver.ts';
 import type { UnsentArticle } from '../../../web/app/articles/text/article-draft.ts';
@@ -15,20 +7,17 @@ import { listPlaces } from '../../../web/app/kit/text/merge-texts.ts';
 import { readStream } from '../read-events.ts';
 import { editedText } from './edit.ts';
 import { pick } from './random.ts';
+import { openRemarks, type Remarks } from './remarks.ts';
+import { type Network, retry, unreliableClient } from './unreliable.ts';
 
-export interface Place {
-  /** URL of a process that answers now, as a load balancer would choose it. */
-  origin: () => string;
-  headers: Record<string, string>;
+export interface Place extends Network {
   taskId: string;
-  random: () => number;
-  /** Share of requests that are lost on their way, and of those whose answer is. */
-  lost: number;
 }
 
 export interface Writer {
   /** Words that were typed. */
   words: readonly string[];
+  remarks: Remarks;
   counts: { merged: number; conflicts: number; reopened: number };
   /** Edits until the signal aborts. */
   write: (pauseMs: number, signal: AbortSignal) => Promise<void>;
@@ -38,20 +27,6 @@ export interface Writer {
 }
 
 const articleOf = (task: Task) => ({ text: task.generated_article ?? '', version: task.article_version });
-
-function unreliableClient({ origin, headers, random, lost }: Place): Client<Routes> {
-  const broken = () => new TypeError('the connection broke');
-  return createClient<Routes>(allPaths, {
-    headers: () => headers,
-    fetch: async (input, init) => {
-      if (random() < lost) throw broken();
-      const path = input instanceof Request ? input.url : input.toString();
-      const answer = await fetch(new URL(path, origin()), { ...init, signal: AbortSignal.timeout(20_000) });
-      if (random() < lost) throw broken();
-      return answer;
-    },
-  });
-}
 
 /** A page with an article, with the editor's own saving, merging and restoring. */
 export async function openWriter(place: Place, name: number): Promise<Writer> {
@@ -64,16 +39,7 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
   const closing = new AbortController();
 
   const load = async () => articleOf((await api.getTask({ params })).task);
-  const retried = async <T>(act: () => Promise<T>): Promise<T> => {
-    for (;;) {
-      try {
-        return await act();
-      } catch {
-        closing.signal.throwIfAborted();
-        await delay(50);
-      }
-    }
-  };
+  const retried = <T>(act: () => Promise<T>) => retry(act, { signal: closing.signal });
   const open = async (): Promise<ArticleSaver> =>
     articleSaver(await retried(load), {
       send: async ({ text, version }) =>
@@ -96,6 +62,12 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
     });
   let saver = await open();
   let isOpening = false;
+  const article = {
+    read: () => saver.read(),
+    readStored: () => saver.readStored(),
+    saveNow: () => saver.saveNow(),
+  };
+  const remarks = openRemarks({ api, article, taskId, random, signal: closing.signal }, name);
 
   const follow = async () => {
     while (!closing.signal.aborted) {
@@ -144,6 +116,7 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
 
   return {
     words,
+    remarks,
     counts,
     async write(pauseMs, signal) {
       while (!signal.aborted) {
@@ -153,6 +126,7 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
         words.push(word);
         saver.edit(editedText(saver.read().text, word, random));
         if (random() < 0.5) await saver.saveNow().catch(() => undefined);
+        remarks.next();
         if (random() < 0.03) await reopen();
       }
     },

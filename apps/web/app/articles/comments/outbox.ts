@@ -1,7 +1,7 @@
 import type { CommentAnchor } from '@inkstep/contract';
-import { ApiError } from '@inkstep/contract/client';
 import { commentApi } from '../../kit/api/comment-api.ts';
 import { onConnectionChange, readConnection } from '../../kit/api/connection.ts';
+import { isPassing } from '../../kit/api/is-passing.ts';
 import { type Draft, unsentAt } from '../../kit/saving/drafts.ts';
 import { createStore } from '../../kit/saving/store.ts';
 
@@ -21,14 +21,6 @@ export interface Pending extends Written {
 }
 
 const AGAIN_MS = 15_000;
-
-/** True if the same call may succeed later: without an answer, from a busy server, or after signing in again. */
-const isPassing = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.code === 'NETWORK' ||
-  error.status >= 500 ||
-  error.status === 429 ||
-  error.status === 401;
 
 /** Comments on their way to the server. They outlive the page, and their IDs keep a repeated call from doubling them. */
 export class Outbox {
