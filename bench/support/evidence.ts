@@ -10,7 +10,7 @@ Water boils at 100 °C at sea level [1]. On a mountain of 4,000 metres it boils 
 
 ## Money
 
-Most kettles last for 9 years [2]. The margin of a shop is 41 percent [3].`;
+Most kettles last for 9 years [2]. Copper pots are polished with salt and vinegar [1]. The margin of a shop is 41 percent [3].`;
 
 const page = (number: number, title: string) =>
   buildSource({ number, title, url: `https://water.example/${number}` });
@@ -39,7 +39,11 @@ export async function addEvidencePost({ db }: BenchDatabase): Promise<string> {
         source: 1,
         text: 'At sea level, water boils at 100 °C. Higher up it boils sooner.',
         disputed: [
-          { passageId: 'S9.1', here: figure('At 100 °C.', '100'), there: figure('At 97 °C.', '97') },
+          {
+            passageId: 'S9.1',
+            here: figure('Water boils at 100 °C.', '100'),
+            there: figure('Water boils at 97 °C.', '97'),
+          },
         ],
       },
       { id: 'S2.1', source: 2, text: 'On a mountain of 4,000 metres water boils at 86 °C.' },
@@ -48,7 +52,6 @@ export async function addEvidencePost({ db }: BenchDatabase): Promise<string> {
     rivals: {
       'S9.1': { kind: 'page', number: null, title: 'Another page', url: 'https://other.example/' },
     },
-    approved: { name: 'Ina Vogel', at: '2026-01-03T10:00:00.000Z' },
   });
   const added = ['Most kettles last for 9 years.'];
   const corrections = [{ at: '2026-01-04T10:00:00.000Z', kind: 'changed' as const, added, removed: 1 }];

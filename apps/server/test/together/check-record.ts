@@ -8,62 +8,55 @@ const CHANGES = 200;
 
 interface Place {
   origin: string;
-  /** Headers of members, one of whom approves. */
   people: readonly { headers: Record<string, string> }[];
   taskId: string;
   random: () => number;
 }
 
-/**
- * Lets a member approve the text who may, and verifies the record without the server, as `inkstep verify` does. Returns how many
- * files with one changed byte were refused.
- */
-export async function checkRecord({ origin, people, taskId, random }: Place): Promise<number> {
+/** Approves the text as one of those who may now. */
+export async function approve({ origin, people, taskId, random }: Place) {
   const params = { id: taskId };
   const members = people.map(({ headers }) => ({
     headers,
     api: createClient<Routes>(allPaths, { baseUrl: origin, headers: () => headers }),
   }));
-  const standing = async ({ api }: (typeof members)[number]) =>
-    (await api.articleApproval({ params })).approval;
-  const rights = await Promise.all(members.map(standing));
-  const approver = pick(
-    random,
-    members.filter((_, at) => rights[at]?.may_approve),
-  );
-  if (!approver) throw new Error('nobody may approve');
-  const { headers, api } = approver;
-  const { version, digest } = await standing(approver);
-  const { approval } = await api.approveArticle({ params, body: { version, digest } });
-  expect(approval).toMatchObject({ state: 'approved', publishable: true });
+  const standings = await Promise.all(members.map(({ api }) => api.articleApproval({ params })));
+  const able = members.filter((_, at) => standings[at]?.approval.may_approve);
+  const [approver, before] = [pick(random, able), standings[0]?.approval];
+  if (!approver || !before) throw new Error('nobody may approve');
+  const { version, digest } = before;
+  const { approval } = await approver.api.approveArticle({ params, body: { version, digest } });
+  return { ...approver, before, approval };
+}
+
+/**
+ * Approves the final text and verifies the record without the server, as `inkstep verify` does. Returns how many files with one
+ * changed byte were refused.
+ */
+export async function checkRecord(place: Place): Promise<number> {
+  const { origin, taskId, random } = place;
+  const { api, headers, before, approval } = await approve(place);
+  expect([before.state, approval.state, approval.publishable]).toEqual(['draft', 'approved', true]);
 
   const path = `/api/tasks/${taskId}/approval/${approval.approval?.id}/record`;
   const file = new Uint8Array(await (await fetch(origin + path, { headers })).arrayBuffer());
   const { keys } = await api.approvalKeys();
   const known = new Map(keys.map(({ id, public_key: key }) => [id, key]));
   const verify = (bytes: Uint8Array) => verifyRecord(Buffer.from(bytes).toString('utf8'), known);
-  const { generated_article: text } = (await api.getTask({ params })).task;
+  const { task } = await api.getTask({ params: { id: taskId } });
+  const hash = createHash('sha256')
+    .update(task.generated_article ?? '')
+    .digest('hex');
   expect(await verify(file)).toMatchObject({
     verdict: 'valid',
-    file: {
-      content: {
-        article: {
-          version,
-          text_sha256: createHash('sha256')
-            .update(text ?? '')
-            .digest('hex'),
-        },
-      },
-    },
+    file: { content: { article: { version: task.article_version, text_sha256: hash } } },
   });
 
-  let refused = 0;
-  while (refused < CHANGES) {
+  for (let change = 0; change < CHANGES; change += 1) {
     const at = Math.floor(random() * file.length);
     const changed = file.with(at, (file[at] ?? 0) ^ (1 + Math.floor(random() * 255)));
     const { verdict } = await verify(changed);
     expect({ at, byte: changed[at], verdict }).not.toMatchObject({ verdict: 'valid' });
-    refused += 1;
   }
-  return refused;
+  return CHANGES;
 }

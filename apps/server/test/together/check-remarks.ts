@@ -8,7 +8,7 @@ export async function checkRemarks(
   api: Client<Routes>,
   taskId: string,
   remarks: readonly Remarks[],
-): Promise<{ accepted: string[]; counts: string }> {
+): Promise<{ accepted: string[]; summary: string }> {
   const params = { id: taskId };
   const text = (await api.getTask({ params })).task.generated_article ?? '';
 
@@ -19,6 +19,7 @@ export async function checkRemarks(
     for (const [at, { id, body }] of comments.entries())
       there.push({ id, threadId, body, ...(at === 0 && { quote }) });
   }
+  expect(threads.length).toBeGreaterThan(0);
   const sent = remarks.flatMap(({ comments }) => comments);
   expect(there.toSorted(byId)).toEqual(sent.toSorted(byId));
   const placed = threads.flatMap(({ range }) => range ?? []);
@@ -26,6 +27,7 @@ export async function checkRemarks(
 
   const suggestions = await listSuggestions(api, taskId);
   const suggested = remarks.flatMap((one) => [...one.suggested]);
+  expect(suggested.length).toBeGreaterThan(0);
   const kept = Map.groupBy(suggestions, ({ group_id: id }) => id);
   expect([...kept.keys()].toSorted()).toEqual(suggested.map(([id]) => id).toSorted());
   for (const [id, ids] of suggested)
@@ -48,10 +50,10 @@ export async function checkRemarks(
   const states = (['open', 'stale', 'accepted', 'rejected'] as const).map(
     (state) => `${inState(state).length} ${state}`,
   );
-  const counts =
+  const summary =
     `${there.length} comments in ${threads.length} threads, ${threads.length - placed.length} of them detached, ` +
     `${suggestions.length} suggestions (${states.join(', ')})`;
-  return { accepted, counts };
+  return { accepted, summary };
 }
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);

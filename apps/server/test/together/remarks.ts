@@ -15,7 +15,7 @@ interface Page {
   signal: AbortSignal;
 }
 
-export interface SentComment {
+interface SentComment {
   id: string;
   threadId: string;
   body: string;
@@ -36,7 +36,7 @@ export interface Remarks {
 
 /** Added to the number of a writer in the words of suggestions. */
 const SUGGESTING = 100;
-/** One after every second edit. */
+/** One after each second edit, and each first for someone. */
 const TURNS = ['thread', 'answer', 'suggestion', 'decision'] as const;
 const MAX_SELECTED = 120;
 
@@ -115,9 +115,9 @@ export function openRemarks({ api, article, taskId, random, signal }: Page, name
     suggested,
     decided,
     next() {
-      turn += 1;
-      const kind = (turn + name) % 2 === 0 && TURNS[((turn + name) / 2) % TURNS.length];
+      const kind = turn % 2 === 0 && TURNS[(turn / 2 + name) % TURNS.length];
       if (kind) sending = sending.then(acts[kind]());
+      turn += 1;
       // Told by `settled`.
       sending.catch(() => undefined);
     },
