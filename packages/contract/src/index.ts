@@ -164,6 +164,7 @@ export * from './publishing/blog-settings.ts';
 export * from './publishing/blog-values.ts';
 export * from './publishing/destinations.ts';
 export * from './publishing/evidence-pages.ts';
+export * from './publishing/limits.ts';
 export * from './publishing/links.ts';
 export * from './publishing/post-input.ts';
 export { PostKind, PostState } from './publishing/post-shape.ts';

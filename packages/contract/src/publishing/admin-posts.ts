@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, IdParams, Integer, line, Message, PageNumber, Pagination, Timestamp } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { BODY_LIMITS, POST_LIMITS } from '../limits.ts';
+import { BODY_LIMITS } from '../limits.ts';
+import { POST_LIMITS } from './limits.ts';
 import { NewPost, PillarChange, PillarInput, PostChange, PostDraft, PostInput } from './post-input.ts';
 import { filters, PostState, seo, summary } from './post-shape.ts';
 import { ClusterPage, PostCategory, PostTag } from './posts.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Count, Id, IdParams, line, optionalLine, PageNumber, Pagination, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { TEXT_LIMITS } from '../limits.ts';
 import { Byline } from './authors.ts';
+import { POST_LIMITS } from './limits.ts';
 import { PostSummary } from './posts.ts';
 import { Slug } from './slug.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Count, Id, IdParams, line, optionalLine, StoredPath, Timestamp, text, WebUrl } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { AUTHOR_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { AUTHOR_LIMITS } from './limits.ts';
 import { Slug } from './slug.ts';
 
 /** Public author as readers see it beside a post. */

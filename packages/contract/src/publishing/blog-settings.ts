@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { line, optionalLine, StoredPath, WebUrl } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { BLOG_SETTINGS_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { BLOG_SETTINGS_LIMITS } from './limits.ts';
 
 const HOST = 'Enter a host, such as https://stats.example.com';
 

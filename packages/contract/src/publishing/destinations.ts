@@ -3,7 +3,8 @@ import { picturePathFault, pictureUrlFault, postPathFault, postUrlFault } from '
 import { z } from 'zod';
 import { Count, Id, IdParams, line, optionalLine, Timestamp, text, WebUrl } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { DESTINATION_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { DESTINATION_LIMITS } from './limits.ts';
 
 export const DESTINATION_KINDS = ['wordpress', 'ghost', 'webhook', 'git'] as const;
 export const DestinationKind = z.enum(DESTINATION_KINDS);

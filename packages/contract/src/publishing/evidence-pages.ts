@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SupportVerdict } from '../articles/support.ts';
 import { Count, Integer, Timestamp, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { EVIDENCE_PAGE_LIMITS, POST_LIMITS } from '../limits.ts';
+import { EVIDENCE_PAGE_LIMITS, POST_LIMITS } from './limits.ts';
 import { PostKind } from './post-shape.ts';
 
 /**

@@ -10,7 +10,8 @@ import {
   text,
   WebUrl,
 } from '../common.ts';
-import { LIMITS, POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { POST_LIMITS } from './limits.ts';
 import { Slug } from './slug.ts';
 
 /** Trimmed and unique, ignoring case. */

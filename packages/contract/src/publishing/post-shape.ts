@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Count, Id, Timestamp, text } from '../common.ts';
-import { POST_LIMITS } from '../limits.ts';
+import { POST_LIMITS } from './limits.ts';
 
 /** Kind of a post, which decides where it is published. */
 export const PostKind = z.enum(['post', 'pillar']);

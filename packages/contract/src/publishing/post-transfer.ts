@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, IdParams, Integer, line, PageNumber, Pagination, Timestamp } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { POST_LIMITS } from './limits.ts';
 /** Reasons why part of a file wasn't imported or was changed. Comments name the content of `detail`. */
 export const IMPORT_PROBLEMS = [
   // Whole items.

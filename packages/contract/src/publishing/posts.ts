@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Count, Id, Integer, PageNumber, Pagination, Timestamp, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { FoundPicture } from '../library/picture-origins.ts';
-import { POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { TEXT_LIMITS } from '../limits.ts';
 import { Byline } from './authors.ts';
+import { POST_LIMITS } from './limits.ts';
 import { filters, PostKind, seo, summary } from './post-shape.ts';
 
 const SlugParams = z.strictObject({ slug: text(POST_LIMITS.slug) });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Count, commaList, Id, IdParams, line, optionalLine, Timestamp, text, WebUrl } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { DESTINATION_LIMITS, LIMITS, POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { DeliveryWarning, DestinationKind, DestinationProblem } from './destinations.ts';
+import { DESTINATION_LIMITS, POST_LIMITS } from './limits.ts';
 import { Slug } from './slug.ts';
 import { distinctTags } from './tag-slug.ts';
 

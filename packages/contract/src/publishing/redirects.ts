@@ -12,8 +12,9 @@ import {
   text,
 } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { BODY_LIMITS, REDIRECT_LIMITS } from '../limits.ts';
+import { BODY_LIMITS } from '../limits.ts';
 import { REDIRECT_ORIGINS, REDIRECT_PROBLEMS, REDIRECT_SORTS } from './blog-values.ts';
+import { REDIRECT_LIMITS } from './limits.ts';
 
 const Origin = z.enum(REDIRECT_ORIGINS);
 

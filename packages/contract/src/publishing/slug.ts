@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POST_LIMITS } from '../limits.ts';
+import { POST_LIMITS } from './limits.ts';
 
 /** Last segment of a public URL. */
 export const Slug = z

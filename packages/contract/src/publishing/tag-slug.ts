@@ -1,4 +1,4 @@
-import { POST_LIMITS } from '../limits.ts';
+import { POST_LIMITS } from './limits.ts';
 
 /** Cuts off a hyphen or half of a surrogate pair at the end too. */
 const fitSlug = (slug: string): string =>

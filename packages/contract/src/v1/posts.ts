@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, line, optionalLine, Timestamp, text } from '../common.ts';
-import { POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { POST_LIMITS } from '../publishing/limits.ts';
 import { PostState } from '../publishing/post-shape.ts';
 import { ConfirmDuplicates, defineV1Routes, stamps } from './common.ts';
 

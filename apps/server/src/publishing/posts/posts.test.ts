@@ -1,5 +1,5 @@
 import { routes } from '@inkstep/contract';
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';

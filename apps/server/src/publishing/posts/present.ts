@@ -9,7 +9,7 @@ import type {
   PostState,
   PostSummary,
 } from '@inkstep/contract';
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import type { PublicSource } from '../../articles/index.ts';
 import { presentByline } from '../authors/present.ts';
 import type { KeptDisclosure } from '../disclosure/kept-disclosure.ts';

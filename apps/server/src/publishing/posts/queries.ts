@@ -1,5 +1,6 @@
 import type { PostFields, PostKind, PostState } from '@inkstep/contract';
-import { LIMITS, POST_LIMITS } from '@inkstep/contract/limits';
+import { LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import {
   and,
   count,

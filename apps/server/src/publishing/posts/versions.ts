@@ -1,5 +1,5 @@
 import type { PostFields, PostVersionSummary } from '@inkstep/contract';
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import { paginate } from '../../platform/http/pagination.ts';

@@ -1,5 +1,5 @@
 import type { PostSummary } from '@inkstep/contract';
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import type { Db } from '../../platform/db/connect.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import { presentSummary } from '../posts/present.ts';

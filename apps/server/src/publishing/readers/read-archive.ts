@@ -1,5 +1,5 @@
 import type { BlogArchive } from '@inkstep/contract';
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { tagSlug } from '@inkstep/contract/tag-slug';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';

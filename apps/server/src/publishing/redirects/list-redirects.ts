@@ -1,4 +1,4 @@
-import { REDIRECT_LIMITS } from '@inkstep/contract/limits';
+import { REDIRECT_LIMITS } from '@inkstep/contract/publishing-limits';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { PostKind, RedirectOrigin } from '@inkstep/contract';
-import { REDIRECT_LIMITS } from '@inkstep/contract/limits';
+import { REDIRECT_LIMITS } from '@inkstep/contract/publishing-limits';
 import { and, asc, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/connect.ts';

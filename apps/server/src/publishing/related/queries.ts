@@ -1,4 +1,4 @@
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 

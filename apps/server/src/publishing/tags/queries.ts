@@ -1,5 +1,5 @@
 import type { PostTagTexts } from '@inkstep/contract';
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { and, arrayOverlaps, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { folded, posts, postTags } from '../tables.ts';

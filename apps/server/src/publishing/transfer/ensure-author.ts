@@ -1,6 +1,7 @@
 import { WebUrl } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
-import { AUTHOR_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { AUTHOR_LIMITS } from '@inkstep/contract/publishing-limits';
 import { keepPicture } from '../../library/index.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';

@@ -1,6 +1,7 @@
 import { CanonicalUrl } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
-import { LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { firstSlug } from '@inkstep/engine/checks';
 import { oldAddress } from '../redirects/old-address.ts';
 import { cleanSlug, cut, oneLine } from './fit-text.ts';

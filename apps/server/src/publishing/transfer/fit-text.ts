@@ -1,4 +1,4 @@
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 
 export const oneLine = (text: string): string =>
   text

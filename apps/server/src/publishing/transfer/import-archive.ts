@@ -1,5 +1,6 @@
 import { isBlank } from '@inkstep/contract/blank';
-import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { tagSlug } from '@inkstep/contract/tag-slug';
 import { firstSlug } from '@inkstep/engine/checks';
 import { purgePages } from '../../platform/cdn/purge-pages.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { picturePath } from '@inkstep/article/pictures';
-import { AUTHOR_LIMITS } from '@inkstep/contract/limits';
+import { AUTHOR_LIMITS } from '@inkstep/contract/publishing-limits';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';

@@ -1,4 +1,4 @@
-import { REDIRECT_LIMITS } from '@inkstep/contract/limits';
+import { REDIRECT_LIMITS } from '@inkstep/contract/publishing-limits';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { archivePath } from '../feeds/addresses.ts';
 import { type RedirectCtx, storeRedirect } from '../redirects/change-redirect.ts';

@@ -1,5 +1,5 @@
 import type { ImportProblem } from '@inkstep/contract';
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import type { Db } from '../../platform/db/connect.ts';
 import { type ImportRow, saveProgress } from './queries.ts';
 import type { Problem, SourceItem } from './sources/source.ts';

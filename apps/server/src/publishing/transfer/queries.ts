@@ -1,6 +1,6 @@
 import type { Picture } from '@inkstep/article/pictures';
 import type { ImportFailure, ImportProblem, PostKind } from '@inkstep/contract';
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { files } from '../../library/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';

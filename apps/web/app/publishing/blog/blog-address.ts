@@ -1,6 +1,7 @@
 import type { ArchiveKind, EvidenceKind, PostSummary } from '@inkstep/contract';
-import { LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { PAGE_QUERIES } from '@inkstep/contract/page-queries';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { tagSlug } from '@inkstep/contract/tag-slug';
 
 /** Filters of the post list. */

@@ -1,5 +1,5 @@
 import type { User } from '@inkstep/contract';
-import { DESTINATION_LIMITS } from '@inkstep/contract/limits';
+import { DESTINATION_LIMITS } from '@inkstep/contract/publishing-limits';
 import { Plus } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { useMustConfirmEmail } from '../../identity/use-must-confirm-email.ts';

@@ -1,6 +1,7 @@
 import { parsePicturePath } from '@inkstep/article/pictures';
 import type { PublicationFields } from '@inkstep/contract';
-import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { Images, Link2, Trash2 } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';

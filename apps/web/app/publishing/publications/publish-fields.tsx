@@ -1,5 +1,6 @@
 import type { PublicationFields } from '@inkstep/contract';
-import { DESTINATION_LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { DESTINATION_LIMITS, POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Switch } from '../../kit/forms/switch.tsx';
 import { TagInput } from '../../kit/forms/tag-input.tsx';

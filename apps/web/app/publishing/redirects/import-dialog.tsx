@@ -1,5 +1,5 @@
 import type { Routes } from '@inkstep/contract';
-import { REDIRECT_LIMITS } from '@inkstep/contract/limits';
+import { REDIRECT_LIMITS } from '@inkstep/contract/publishing-limits';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { REDIRECT_LIMITS } from '@inkstep/contract/limits';
+import { REDIRECT_LIMITS } from '@inkstep/contract/publishing-limits';
 import type { ImportedRow } from './api.ts';
 
 /** Names of columns in exports of other tools, ours first. */

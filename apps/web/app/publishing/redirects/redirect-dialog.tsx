@@ -1,6 +1,6 @@
 import type { Redirect, RedirectStatus } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
-import { REDIRECT_LIMITS } from '@inkstep/contract/limits';
+import { REDIRECT_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';

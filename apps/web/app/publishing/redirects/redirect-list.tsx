@@ -1,6 +1,6 @@
 import type { Redirect } from '@inkstep/contract';
 import { REDIRECT_ORIGINS, REDIRECT_SORTS } from '@inkstep/contract/blog-values';
-import { REDIRECT_LIMITS } from '@inkstep/contract/limits';
+import { REDIRECT_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileUp, Route } from 'lucide-react';
 import { useState } from 'react';

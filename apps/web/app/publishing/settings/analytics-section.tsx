@@ -1,4 +1,4 @@
-import { BLOG_SETTINGS_LIMITS } from '@inkstep/contract/limits';
+import { BLOG_SETTINGS_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Select } from '../../kit/forms/select.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';

@@ -1,4 +1,5 @@
-import { BLOG_SETTINGS_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { BLOG_SETTINGS_LIMITS } from '@inkstep/contract/publishing-limits';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { adminPaths } from '@inkstep/contract/admin-paths';
-import { BLOG_SETTINGS_LIMITS } from '@inkstep/contract/limits';
+import { BLOG_SETTINGS_LIMITS } from '@inkstep/contract/publishing-limits';
 import { Trash2 } from 'lucide-react';
 import { UploadButton } from '../../editor/upload-button.tsx';
 import { useStorePicture } from '../../editor/use-store-picture.ts';

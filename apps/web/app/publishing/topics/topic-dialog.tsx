@@ -1,6 +1,7 @@
 import { isBlank } from '@inkstep/contract/blank';
 import { ApiError } from '@inkstep/contract/client';
-import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { type RefObject, useRef, useState } from 'react';
 import {
   DESCRIPTION_LENGTH,

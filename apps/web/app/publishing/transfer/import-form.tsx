@@ -1,4 +1,4 @@
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { Upload } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';

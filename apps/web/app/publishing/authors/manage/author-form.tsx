@@ -1,7 +1,8 @@
 import type { Author } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import { ApiError } from '@inkstep/contract/client';
-import { AUTHOR_LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { AUTHOR_LIMITS, POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../i18n/language-context.ts';

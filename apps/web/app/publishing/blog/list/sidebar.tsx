@@ -1,4 +1,4 @@
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageTexts } from '../../../i18n/page-texts.ts';

@@ -1,5 +1,6 @@
 import type { Destination, DestinationTest } from '@inkstep/contract';
-import { DESTINATION_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { DESTINATION_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';

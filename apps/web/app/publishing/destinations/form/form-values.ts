@@ -5,7 +5,7 @@ import type {
   DestinationKind,
   DestinationSettings,
 } from '@inkstep/contract';
-import { DESTINATION_LIMITS } from '@inkstep/contract/limits';
+import { DESTINATION_LIMITS } from '@inkstep/contract/publishing-limits';
 
 export interface FormValues {
   name: string;

@@ -1,4 +1,4 @@
-import { DESTINATION_LIMITS } from '@inkstep/contract/limits';
+import { DESTINATION_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { FormField, FormProblems } from './form-values.ts';
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@inkstep/contract/client';
-import { DESTINATION_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { DESTINATION_LIMITS } from '@inkstep/contract/publishing-limits';
 import { ExternalLink } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';

@@ -1,5 +1,5 @@
 import type { PostCategory } from '@inkstep/contract';
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';

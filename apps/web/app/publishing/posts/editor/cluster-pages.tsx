@@ -1,4 +1,4 @@
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

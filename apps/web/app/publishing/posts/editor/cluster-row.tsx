@@ -1,4 +1,5 @@
-import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { GripVertical, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';

@@ -1,7 +1,8 @@
 import type { AdminPost, PostFields } from '@inkstep/contract';
 import { adminPaths } from '@inkstep/contract/admin-paths';
 import { ApiError } from '@inkstep/contract/client';
-import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { Images, Link2, RotateCw, Trash2 } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, Suspense, useState } from 'react';
 import { UploadButton } from '../../../editor/upload-button.tsx';

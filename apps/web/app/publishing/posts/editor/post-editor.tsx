@@ -2,7 +2,7 @@ import { countWords } from '@inkstep/article/count-words';
 import type { AdminPost, PostFields, PostKind } from '@inkstep/contract';
 import { adminPaths } from '@inkstep/contract/admin-paths';
 import { isBlank } from '@inkstep/contract/blank';
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import type { Place } from '@inkstep/engine/checks';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useQuery } from '@tanstack/react-query';
 import {
   DESCRIPTION_LENGTH,

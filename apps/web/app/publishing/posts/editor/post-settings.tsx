@@ -1,5 +1,6 @@
 import type { PostFields, PostKind } from '@inkstep/contract';
-import { LIMITS, POST_LIMITS } from '@inkstep/contract/limits';
+import { LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useQuery } from '@tanstack/react-query';
 import { articleLanguages } from '../../../i18n/article-languages.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';

@@ -1,5 +1,6 @@
 import { adminPaths } from '@inkstep/contract/admin-paths';
-import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { UploadButton } from '../../../editor/upload-button.tsx';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
 import { useTexts } from '../../../i18n/language-context.ts';

@@ -1,4 +1,4 @@
-import { POST_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { FilterSelect } from '../../../kit/lists/filter-select.tsx';

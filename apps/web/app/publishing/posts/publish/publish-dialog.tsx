@@ -1,6 +1,7 @@
 import { parseArticleText } from '@inkstep/article/article-text';
 import type { FieldProblem, Task } from '@inkstep/contract';
-import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { PATH_PLACEHOLDERS, PLACEHOLDERS } from '@inkstep/article/post-values';
 import { SITE_TEMPLATES } from '@inkstep/article/site-templates';
-import { DESTINATION_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { DESTINATION_LIMITS } from '@inkstep/contract/publishing-limits';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { Skeleton } from '../../../../kit/feedback/skeleton.tsx';

@@ -1,4 +1,5 @@
-import { DESTINATION_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { DESTINATION_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { PasswordField } from '../../../../kit/forms/password-field.tsx';
 import { RadioCardGroup } from '../../../../kit/forms/radio-card-group.tsx';
