@@ -43,7 +43,7 @@ export default [
     route('unlock', 'routes/auth/unlock.tsx'),
     route('goodbye', 'routes/auth/goodbye.tsx'),
   ]),
-  route('review', 'routes/review/review.tsx'),
+  route('review', 'routes/review.tsx'),
   layout(
     'routes/checkout/layout.tsx',
     CHECKOUT_PATHS.map((path) => route(path, 'routes/checkout/checkout.tsx', { id: path })),

@@ -13,11 +13,18 @@ function loadedBefore({ parentId }: Route, { entry, routes }: Manifest): string[
   return [parent.module, ...parent.imports, ...loadedBefore(parent, { entry, routes })];
 }
 
+/** Leaves out what a route lacks: to the router, an absent flag is the same as a false one. */
+const withoutFalse = (route: Route): Route =>
+  Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)) as Route;
+
 /** Takes out of the list that every page loads what only repeats: imports that a route finds loaded already. */
 function withoutRepeated(manifest: Manifest): Manifest {
   const routes = Object.entries(manifest.routes).map(([id, route]) => {
     const loaded = new Set(loadedBefore(route, manifest));
-    return [id, { ...route, imports: route.imports.filter((file) => !loaded.has(file)) }] as const;
+    return [
+      id,
+      { ...withoutFalse(route), imports: route.imports.filter((file) => !loaded.has(file)) },
+    ] as const;
   });
   return { ...manifest, routes: Object.fromEntries(routes) };
 }

@@ -2,7 +2,7 @@ import { english } from './english.ts';
 import reviewLinks from './texts/en/articles/reviewLinks.json';
 
 /**
- * Bundles the texts with the parts that call it: the server renders the frame of the page of review links, and a line in
+ * Bundles the texts with the parts that call it. A line in
  * `english.ts` would be in the first load of all pages.
  */
 export function addReviewTexts(): void {

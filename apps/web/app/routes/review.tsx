@@ -1,10 +1,6 @@
+import { lazyPart } from '../kit/page/lazy-part.ts';
 import { Suspense, useSyncExternalStore } from 'react';
-import { addReviewTexts } from '../../i18n/english-review.ts';
-import { useTexts } from '../../i18n/language-context.ts';
-import { lazyPart } from '../../kit/page/lazy-part.ts';
-import { MailedLinkHead } from '../../kit/page/page-head.tsx';
-
-addReviewTexts();
+import { useTexts } from '../i18n/language-context.ts';
 
 // All of it is loaded late: what a route imports is in the list of routes, which every page loads.
 const ReviewFrame = lazyPart(() => import('./review-frame.tsx'));
@@ -20,20 +16,21 @@ function onHash(changed: () => void): () => void {
 
 /** Page of a review link, for people without an account. */
 export default function ReviewRoute() {
-  const t = useTexts('reviewLinks');
+  const t = useTexts('shell');
   const token = useSyncExternalStore(
     onHash,
     () => location.hash.slice(1),
     () => undefined,
   );
   const loading = (
-    <p role="status" className="mx-auto max-w-6xl px-4 py-16 text-muted text-sm sm:px-6">
+    <p role="status" className="px-4 py-16 text-center text-muted">
       {t('loading')}
     </p>
   );
   return (
     <>
-      <MailedLinkHead title={t('title')} />
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
       {token === undefined ? (
         loading
       ) : (
