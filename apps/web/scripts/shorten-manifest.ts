@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-type Route = { parentId?: string; module: string; imports: string[] };
+type Route = { parentId?: string; module: string; imports: string[]; hasLoader?: boolean };
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> };
 
 const ASSETS = path.resolve(import.meta.dirname, '../build/client/assets');
