@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { allPaths, createClient, type Routes } from '@inkstep/contract';
+import { ApiError, allPaths, createClient, type Routes } from '@inkstep/contract';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { buildTask } from '../../src/articles/brief/factory.ts';
 import { articleVersions } from '../../src/articles/text/tables.ts';
@@ -91,7 +91,7 @@ it('six people write, comment on and suggest in one article while a process is k
   // Late if someone writes meanwhile, and void once someone does.
   const early = approve(place).then(
     () => 'approved',
-    (error: { code?: string }) => error.code,
+    (error: unknown) => (error instanceof ApiError ? error.code : error),
   );
   const writing = AbortSignal.timeout(WRITING_MS);
   await Promise.all(writers.map((writer) => writer.write(PAUSE_MS, writing)));
