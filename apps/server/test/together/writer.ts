@@ -65,7 +65,8 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
   const article = {
     read: () => saver.read(),
     readStored: () => saver.readStored(),
-    saveNow: () => saver.saveNow(),
+    // A page that is gone saves nothing.
+    saveNow: async () => (isOpening ? Promise.reject(new Error('the page is gone')) : saver.saveNow()),
   };
   const remarks = openRemarks({ api, article, taskId, random, signal: closing.signal }, name);
 
