@@ -140,6 +140,11 @@ export const SOURCE_CHANGE_LIMITS = {
   reason: 500,
 } as const;
 
+/** Text that tells readers how an article was made. */
+export const DISCLOSURE_LIMITS = {
+  text: 300,
+} as const;
+
 /** Batch limits; texts in characters. */
 export const BATCH_LIMITS = {
   /** Articles of one batch. */

@@ -1,6 +1,6 @@
-import { lazyPart } from '../kit/page/lazy-part.ts';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
+import { lazyPart } from '../kit/page/lazy-part.ts';
 
 // All of it is loaded late: what a route imports is in the list of routes, which every page loads.
 const ReviewFrame = lazyPart(() => import('./review-frame.tsx'));

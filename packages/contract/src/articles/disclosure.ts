@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Count, IdParams, optionalLine } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { DISCLOSURE_LIMITS } from '../publishing/limits.ts';
+import { DISCLOSURE_LIMITS } from '../limits.ts';
 import { DisclosureMode } from '../workspaces/disclosure.ts';
 
 /**

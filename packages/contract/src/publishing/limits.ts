@@ -20,11 +20,6 @@ export const EVIDENCE_PAGE_LIMITS = {
   source: 1500,
 } as const;
 
-/** Text that tells readers how an article was made. */
-export const DISCLOSURE_LIMITS = {
-  text: 300,
-} as const;
-
 /** Blog limits; texts in characters. */
 export const POST_LIMITS = {
   slug: 120,

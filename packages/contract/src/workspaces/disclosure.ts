@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalLine } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { DISCLOSURE_LIMITS } from '../publishing/limits.ts';
+import { DISCLOSURE_LIMITS } from '../limits.ts';
 
 /** `automatic`: where a machine made some of the text and no person approved it. */
 export const DisclosureMode = z.enum(['automatic', 'always', 'never']);

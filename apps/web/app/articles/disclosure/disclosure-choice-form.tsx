@@ -1,5 +1,5 @@
 import type { ArticleDisclosure, DisclosureChoice } from '@inkstep/contract';
-import { DISCLOSURE_LIMITS } from '@inkstep/contract/publishing-limits';
+import { DISCLOSURE_LIMITS } from '@inkstep/contract/limits';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';

@@ -1,6 +1,6 @@
 import { usualDisclosure } from '@inkstep/article/disclosure';
 import type { DisclosureSetting } from '@inkstep/contract';
-import { DISCLOSURE_LIMITS } from '@inkstep/contract/publishing-limits';
+import { DISCLOSURE_LIMITS } from '@inkstep/contract/limits';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { StatusNote } from '../../identity/account/status-note.tsx';
