@@ -485,6 +485,13 @@ test('[ART-14, ART-15] the article is copied, or says that it cannot be', async 
   ).toBeTruthy();
 });
 
+test('the menu shares the article for review', async () => {
+  const { user } = openArticle();
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Share for review' }));
+  expect(await screen.findByRole('dialog', { name: 'Share for review' })).toBeTruthy();
+});
+
 test('[ART-04, ART-09] editing is unsaved until it is saved', async () => {
   const { user, article } = openArticle();
   const openMenu = async () => {

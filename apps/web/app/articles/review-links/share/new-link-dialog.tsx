@@ -1,6 +1,7 @@
 import { REVIEW_LINK_LIMITS as LIMITS } from '@inkstep/contract/review-link-values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { addReviewTexts } from '../../../i18n/english-review.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { reviewLinkApi } from '../../../kit/api/review-link-api.ts';
@@ -14,6 +15,8 @@ import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { reviewLinksQuery } from './links-query.ts';
 import { ReadyLink } from './ready-link.tsx';
 
+addReviewTexts();
+
 const KINDS = ['mail', 'shared'] as const;
 const DAYS = [1, 3, 7, LIMITS.usualDays, 30, LIMITS.days] as const;
 
@@ -24,7 +27,7 @@ export interface NewLinkDialogProps {
 }
 
 /** Sends a link to an address, or makes one to pass on. */
-export function NewLinkDialog({ taskId, saveNow, onClose }: NewLinkDialogProps) {
+export default function NewLinkDialog({ taskId, saveNow, onClose }: NewLinkDialogProps) {
   const t = useTexts('reviewLinks');
   const ui = useTexts('ui');
   const form = useId();

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
 import { formatDate } from '../../../kit/text/format.ts';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 import { reviewLinksQuery } from './links-query.ts';
-import { NewLinkDialog } from './new-link-dialog.tsx';
+import NewLinkDialog from './new-link-dialog.tsx';
 
 addReviewTexts();
 

@@ -1,15 +1,19 @@
 import type { LinkedArticle, OutputParameters } from '@inkstep/contract';
-import { Ellipsis, RefreshCw, Save } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { Ellipsis, RefreshCw, Save, Share2 } from 'lucide-react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '../../../kit/overlays/dropdown-menu.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
+import { useMay } from '../../../workspaces/use-may.ts';
 import { withLinksOutside } from '../cluster-links.ts';
 import type { ArticleSource } from '../export/article-files.ts';
 import { CopyButton } from '../export/copy-button.tsx';
 import { DownloadButton } from '../export/download-button.tsx';
 import { useArticle, useArticleSession } from './article-context.ts';
 import type { ArticleSession } from './article-session.ts';
+
+const NewLinkDialog = lazyPart(() => import('../../review-links/share/new-link-dialog.tsx'));
 
 export interface ArticleActionsProps {
   format: OutputParameters['format'];
@@ -56,6 +60,8 @@ export function ArticleActions(props: ArticleActionsProps) {
   const { format, author, menu, onRegenerate, regenerating, children } = props;
   const t = useTexts('articles');
   const session = useArticleSession();
+  const mayShare = useMay('write');
+  const [isSharing, setSharing] = useState(false);
   const language = useArticle(({ evidence }) => evidence?.language);
   const linked = useArticle(({ evidence }) => evidence?.linkedArticles);
   const disclosure = useArticle(({ evidence }) => evidence?.disclosure);
@@ -76,8 +82,22 @@ export function ArticleActions(props: ArticleActionsProps) {
         >
           {t('article.regenerate')}
         </MenuItem>
+        {mayShare && (
+          <MenuItem icon={<Share2 size={15} className="text-muted" />} onSelect={() => setSharing(true)}>
+            {t('article.share')}
+          </MenuItem>
+        )}
         {menu}
       </DropdownMenu>
+      {isSharing && (
+        <Suspense>
+          <NewLinkDialog
+            taskId={session.taskId}
+            saveNow={session.article.saveNow}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
