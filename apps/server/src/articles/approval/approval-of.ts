@@ -30,13 +30,13 @@ const NONE: Approval = {
 export async function approvalOf(db: Db, articleId: string): Promise<Approval> {
   const row = await findStanding(db, articleId);
   if (!row) return NONE;
-  const { approvals } = row;
+  const approvals = row.approvals.filter(isBinding);
   const same = [];
   for (const each of approvals) if (await isSame(db, row, each)) same.push(each);
   const standing = same.find(counts) ?? same[0];
   const shown = standing ?? approvals[0];
   return {
-    state: stateOf(row, standing !== undefined),
+    state: stateOf({ ...row, approvals }, standing !== undefined),
     approvedVersion: shown?.version ?? null,
     approvedBy: shown ? { userId: shown.approvedBy, name: shown.approvedByName } : null,
     approvedAt: shown?.approvedAt ?? null,
@@ -44,6 +44,10 @@ export async function approvalOf(db: Db, articleId: string): Promise<Approval> {
     suffices: standing !== undefined && counts(standing),
   };
 }
+
+/** False for what a client says whose approval doesn't count: it is shown and recorded, and approves nothing. */
+export const isBinding = ({ isAdvisory }: Pick<StandingRow['approvals'][number], 'isAdvisory'>): boolean =>
+  !isAdvisory;
 
 /** True if an approval suffices for publishing. */
 export const counts = ({

@@ -9,7 +9,7 @@ import { isGenerating, lockArticle } from '../text/queries.ts';
 import type { ReadText } from './ask-for-changes.ts';
 import type { ApprovalCtx } from './context.ts';
 import { keepApproval } from './keep-approval.ts';
-import { mayNotApprove, textChanged, wroteItThemselves } from './policy.ts';
+import { mayNotApprove, nameMissing, textChanged, wroteItThemselves } from './policy.ts';
 import { getApproval } from './present.ts';
 import { findName } from './queries.ts';
 import { type ReviewedArticle, readArticle } from './read-article.ts';
@@ -31,6 +31,7 @@ export async function approveArticle(
   const { userId, workspaceId } = actor;
   const key = { workspaceId, taskId };
   await requireTask(ctx, key);
+  if ((await findName(ctx.db, userId)) === '') throw nameMissing();
   requireRight(await readArticle(ctx, key), actor, digest);
   const measured = await measureNow(ctx, key);
   return inTransaction(ctx, async (tx) => {

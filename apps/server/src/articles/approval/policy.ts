@@ -9,6 +9,10 @@ export const mayNotApprove = () =>
     "You can't approve texts in this workspace. Ask someone who can to review it.",
   );
 
+/** The record of an approval names a person. */
+export const nameMissing = () =>
+  new DomainError('CONFLICT', 'Add your name in the settings first: the record of an approval names you.');
+
 /** @param others who may approve it, by name */
 export const wroteItThemselves = (others: readonly string[]) =>
   new DomainError(

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type ApprovalPolicy, getApprovalPolicy, listApprovers } from '../../workspaces/index.ts';
-import { isSame, stateOf } from './approval-of.ts';
+import { counts, isBinding, isSame, stateOf } from './approval-of.ts';
 import { digestOf, evidenceHash, type HashedParts, sha256 } from './hashes.ts';
 import { findEvidenceParts, findStanding, findWriter, type StandingRow } from './queries.ts';
 
@@ -37,7 +37,7 @@ export async function readStanding(
     row,
     parts,
     digest: digestOf(parts),
-    state: stateOf(row, same.length > 0),
+    state: stateOf({ ...row, approvals: row.approvals.filter(isBinding) }, same.some(isBinding)),
     policy: await getApprovalPolicy(db, workspaceId),
     approvers: await listApprovers(db, workspaceId),
     writer: await findWriter(db, articleId),
@@ -54,6 +54,6 @@ export const isOnlyWriter = (
 /** Why the actor can't approve. A writer can where publishing needs no approval, or once someone else has approved. */
 export function obstacleOf(standing: Standing, actor: Pick<Actor, 'userId'>): Obstacle | undefined {
   if (!standing.approvers.some(({ userId }) => userId === actor.userId)) return 'role';
-  const isSeconding = standing.same.some(({ isOwnText }) => !isOwnText);
+  const isSeconding = standing.same.some(counts);
   return standing.policy.isNeeded && !isSeconding && isOnlyWriter(standing, actor) ? 'writer' : undefined;
 }

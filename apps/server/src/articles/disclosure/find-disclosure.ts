@@ -39,7 +39,7 @@ export async function findArticleDisclosure(
     choice,
     mode: setting.mode,
     by,
-    isApproved: approval.isCurrent,
+    isApproved: approval.suffices,
   });
   const disclosure: ArticleDisclosure = {
     shown,
@@ -51,7 +51,7 @@ export async function findArticleDisclosure(
     words,
     machine_words: machineWords,
     models: by === 'model' ? await listModels(ctx.db, article.id) : [],
-    approved: approval.isCurrent,
+    approved: approval.suffices,
     chosen: { choice, text: own },
     workspace_mode: setting.mode,
   };

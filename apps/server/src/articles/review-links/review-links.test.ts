@@ -479,10 +479,12 @@ describe('a reviewer', () => {
     expect((await client.openReview()).article.counts).toBe(false);
     await client.approveInReview({ body: { ...(await reading()), note: '' } });
     expect(await approval()).toMatchObject({
-      state: 'approved',
+      state: 'draft',
       publishable: false,
       approval: { client: true, advisory: true },
     });
+    expect((await here.as(ann).articleDisclosure({ params })).disclosure.approved).toBe(false);
+    expect((await here.as(ann).listTasks({ query: { review: 'approved' } })).tasks).toEqual([]);
     await here.as(ann).approveArticle({ params, body: await reading() });
     expect(await approval()).toMatchObject({ publishable: true });
     await client.askChangesInReview({ body: { ...(await reading()), note: 'No' } });

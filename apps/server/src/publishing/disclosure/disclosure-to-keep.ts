@@ -32,7 +32,7 @@ function keptApproval(
   { approval }: Pick<FoundDisclosure, 'approval'>,
   { namesApprovers }: { namesApprovers: boolean },
 ): KeptDisclosure['approval'] {
-  if (!approval.isCurrent || approval.approvedAt === null) return null;
+  if (!approval.suffices || approval.approvedAt === null) return null;
   return {
     at: approval.approvedAt.toISOString(),
     by: namesApprovers ? (approval.approvedBy?.name ?? null) : null,

@@ -38,6 +38,7 @@ const OWN_FOLDERS = new Set([
   'profile',
   'refund',
   'register',
+  'review',
   'reset-password',
   'settings',
   'start-article',

@@ -5,7 +5,7 @@ import type { BadgeTone } from '../../kit/feedback/badge.tsx';
 export type ShownState = ArticleApproval['state'] | 'void';
 
 export const shownState = ({ state, approval }: Pick<ArticleApproval, 'state' | 'approval'>): ShownState =>
-  state === 'draft' && approval && !approval.current ? 'void' : state;
+  state === 'draft' && approval && !approval.current && !approval.advisory ? 'void' : state;
 
 export const TONES: Readonly<Record<ShownState, BadgeTone>> = {
   draft: 'neutral',

@@ -7,11 +7,11 @@ const HEADINGS = {
   user: ['user'],
   model: ['model'],
   prompt: ['prompt'],
-  task: ['task', 'tasks', 'article', 'approval_policy', 'statistics'],
+  task: ['task', 'tasks', 'article', 'approval_policy', 'review_link', 'statistics'],
   announcement: ['announcement'],
   payment: ['subscription', 'plans', 'payment_event'],
   blog: ['post', 'posts', 'category', 'tag', 'author', 'redirect', 'redirects', 'blog_settings'],
-  system: ['audit', 'job', 'mail', 'registration', 'provider', 'passwords', 'secret_key'],
+  system: ['audit', 'job', 'mail', 'registration', 'provider', 'passwords', 'secret_key', 'approval_key'],
 } as const;
 
 type Group = keyof typeof HEADINGS;

@@ -41,7 +41,7 @@ const EN = {
   faults: 'Open faults',
   places: '{0} places',
   verify: 'Verify this record',
-  how: 'This page repeats the contents of a JSON file, which is what was signed. Download the file from Inkstep and check it at {0} or with “inkstep verify FILE”. The SHA-256 of the file is:',
+  how: 'This page repeats the contents of a JSON file, which is what was signed. Download the file from Inkstep and check it at {0} or with “inkstep verify FILE --url ADDRESS”. The SHA-256 of the file is:',
   key: 'Signed with key',
   meaning:
     'The record proves that this installation stored the approval of exactly this text, and that nothing in the record was changed since. It doesn’t prove who sat at the keyboard, or that the text is right.',
@@ -89,7 +89,7 @@ const ES: RecordLabels = {
   faults: 'Fallos abiertos',
   places: '{0} lugares',
   verify: 'Verificar este registro',
-  how: 'Esta página repite el contenido de un archivo JSON, que es lo que se firmó. Descarga el archivo de Inkstep y compruébalo en {0} o con «inkstep verify ARCHIVO». El SHA-256 del archivo es:',
+  how: 'Esta página repite el contenido de un archivo JSON, que es lo que se firmó. Descarga el archivo de Inkstep y compruébalo en {0} o con «inkstep verify ARCHIVO --url DIRECCIÓN». El SHA-256 del archivo es:',
   key: 'Firmado con la clave',
   meaning:
     'El registro demuestra que esta instalación guardó la aprobación de exactamente este texto y que nada del registro ha cambiado desde entonces. No demuestra quién estaba ante el teclado ni que el texto sea correcto.',
@@ -136,7 +136,7 @@ const ZH: RecordLabels = {
   faults: '未解决的问题',
   places: '{0} 处',
   verify: '验证此记录',
-  how: '本页复述一个 JSON 文件的内容，签名针对的是该文件。请从 Inkstep 下载该文件，并在 {0} 或用“inkstep verify 文件”验证。该文件的 SHA-256 为：',
+  how: '本页复述一个 JSON 文件的内容，签名针对的是该文件。请从 Inkstep 下载该文件，并在 {0} 或用“inkstep verify 文件 --url 网址”验证。该文件的 SHA-256 为：',
   key: '签名密钥',
   meaning:
     '此记录证明本系统保存了对这一确切文本的批准，且记录此后未被改动。它不能证明坐在键盘前的是谁，也不能证明文本内容正确。',

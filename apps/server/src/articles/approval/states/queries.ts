@@ -11,7 +11,7 @@ const isSame = sql`text_hash = encode(sha256(convert_to(reviewed.text, 'UTF8')),
   AND author = coalesce(tasks.eeat_profile ->> 'authorName', '')`;
 
 const hasApproval = (which = sql`true`) => sql`EXISTS (
-  SELECT FROM article_approvals WHERE article_id = reviewed.id AND ended_at IS NULL AND ${which})`;
+  SELECT FROM article_approvals WHERE article_id = reviewed.id AND ended_at IS NULL AND NOT is_advisory AND ${which})`;
 
 /** SQL version of `stateOf`, for tasks. Null if nobody asked or decided. */
 export const reviewState = sql<ReviewState | null>`(SELECT CASE
