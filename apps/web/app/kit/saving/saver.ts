@@ -22,6 +22,8 @@ export interface Saver<Change> {
   unstored: () => Change | undefined;
   /** Resolves when no request is running. */
   settled: () => Promise<void>;
+  /** Calls back while no request is running: at once, or when it has ended. */
+  whenIdle: (act: () => void) => Promise<void>;
   /** Drops pending changes. */
   clear: () => void;
   /** Saves all pending changes. @throws the error of the request */
@@ -105,6 +107,10 @@ export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change
     },
     unstored,
     settled,
+    async whenIdle(act) {
+      while (running) await settled();
+      act();
+    },
     clear() {
       stop();
       pending = undefined;

@@ -30,22 +30,58 @@ function matches(base: readonly string[], side: readonly string[]): Map<number, 
   return found;
 }
 
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+const wordsOf = (text: string): Set<string> =>
+  new Set(Array.from(words.segment(text), ({ segment, isWordLike }) => (isWordLike ? segment : '')));
+
+/** True if as many sentences replaced these, each in its place: none has as many words of another one as of its own. */
+function areVersions(before: readonly string[], after: readonly string[]): boolean {
+  if (before.length !== after.length) return false;
+  if (before.some((piece, at) => isBlank(piece) && piece !== after[at])) return false;
+  const [old, fresh] = [before, after].map((pieces) => pieces.map(wordsOf));
+  const shared = (one: number, other: number) => {
+    const its = fresh?.[other];
+    return [...(old?.[one] ?? [])].filter((word) => word !== '' && its?.has(word)).length;
+  };
+  const own = before.map((_, at) => shared(at, at));
+  return before.every((_, one) =>
+    after.every((__, other) => {
+      const common = one === other ? 0 : shared(one, other);
+      return common === 0 || (common < (own[one] ?? 0) && common < (own[other] ?? 0));
+    }),
+  );
+}
+
+/** Positions in `base` of the white space that `side` has too. */
+function keptBlanks(base: readonly string[], side: readonly string[]): Map<number, number> {
+  const kept = new Map<number, number>();
+  let [from, to] = [0, 0];
+  const pair = (at: number, place: number) => {
+    const isFree = at >= to && place >= from && !kept.has(at);
+    if (isFree && isBlank(side[at]) && side[at] === base[place]) kept.set(at, place);
+  };
+  const common = [...matches(base, side)].filter(([at]) => !isBlank(side[at]));
+  for (const [at, place] of [...common, [side.length, base.length] as const]) {
+    const [before, after] = [base.slice(from, place), side.slice(to, at)];
+    if (areVersions(before, after)) for (const next of after.keys()) pair(to + next, from + next);
+    else {
+      pair(to, from);
+      if (kept.get(to) !== place - 1) pair(at - 1, place - 1);
+    }
+    [from, to] = [place + 1, at + 1];
+  }
+  return kept;
+}
+
 /**
- * Names the white space of one side, which is all alike. Where sentences were added, it counts as that of the base only
- * beside a sentence that both have: a new sentence would pass for a changed one otherwise, and the changed one for a new one.
+ * Names the white space of one side, which is all alike. It counts as that of the base only beside a sentence that both
+ * have, or between sentences that were changed one by one: a new sentence would pass for a changed one otherwise, and the
+ * changed one for a new one.
  */
 function nameBlanks(base: readonly string[], side: readonly string[], owner: string): string[] {
-  const found = matches(base, side);
-  const isCommon = (at: number, place: number) =>
-    (found.get(at) === place && !isBlank(side[at])) || (at === side.length && place === base.length);
-  return side.map((piece, at) => {
-    if (!isBlank(piece)) return piece;
-    const place = found.get(at);
-    const isKept =
-      place !== undefined &&
-      (side.length === base.length || isCommon(at - 1, place - 1) || isCommon(at + 1, place + 1));
-    return named(piece, isKept ? String(place) : `${owner}${at}`);
-  });
+  const kept = keptBlanks(base, side);
+  return side.map((piece, at) => (isBlank(piece) ? named(piece, String(kept.get(at) ?? owner + at)) : piece));
 }
 
 /** Merges sentences. */

@@ -68,6 +68,21 @@ describe('merging two texts that come from the same one', () => {
     expect(settle(merged, ['theirs'])).toBe('Theirs.\n\nOld, changed.\n\nEnd.');
   });
 
+  test('a sentence that both changed is not there twice if one also replaced its neighbours', () => {
+    const merged = merge(
+      'One.\n\nTwo.\n\nOld.',
+      'One.\n\nTwo.\n\nOld, mine.',
+      'New.\n\nOld, theirs.\n\nLast.',
+    );
+    for (const choice of ['mine', 'theirs'] as const) {
+      const text = settle(
+        merged,
+        listPlaces(merged).map(() => choice),
+      );
+      expect(text.match(/Old/g)).toHaveLength(1);
+    }
+  });
+
   test('adjacent places are one', () => {
     const merged = merge('One. Two.', 'A. B.', 'C. D.');
     expect(merged).toEqual([{ mine: 'A. B.', theirs: 'C. D.' }]);

@@ -48,8 +48,8 @@ export async function resolveConflict(article: EditedArticle, choices: readonly 
   };
   if (choices.includes('theirs')) await setAside(mine);
   if (choices.includes('mine')) await setAside(newer.text);
-  // Another text arrived meanwhile, and made another conflict of it, or none.
-  if (article.undecided !== newer) return;
+  // Another text arrived meanwhile, or the user typed, and made another conflict of it, or none.
+  if (article.undecided !== newer || article.read().text !== mine) return;
   article.takeMerged(newer, withoutDoubles(settle(conflict, choices), { mine, theirs: newer.text }));
 }
 

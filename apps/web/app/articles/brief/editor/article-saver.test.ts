@@ -257,6 +257,33 @@ describe('articleSaver', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
+  test('a save that fails after a newer text arrived stores no older text over it', async () => {
+    let refuse = (_error: Error) => {};
+    const stored = { text: merged, version: 2 };
+    const { saver, sent } = setUp(() => new Promise((_, reject) => (refuse = reject)), { first, stored });
+    saver.edit(mine);
+    await vi.advanceTimersByTimeAsync(2000);
+    saver.adopt(stored);
+    await vi.advanceTimersByTimeAsync(0);
+    refuse(new Error('offline'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.read()).toEqual({ text: merged, save: 'saved' });
+    expect(sent).toHaveBeenCalledOnce();
+  });
+
+  test('what is typed while a decision is stored is part of the next one', async () => {
+    const { saver, setAside } = setUp(stale, {
+      first,
+      stored: { text: 'First, theirs. Second.', version: 2 },
+    });
+    saver.edit(mine);
+    await vi.advanceTimersByTimeAsync(2000);
+    setAside.mockImplementationOnce(async () => saver.edit(`${mine} Fourth.`));
+    await saver.resolve(['mine', 'mine']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saver.read()).toMatchObject({ text: `${mine} Fourth.`, conflict: expect.anything() });
+  });
+
   test('saving shows a conflict at once', async () => {
     const both = { text: 'First, theirs. Second.\n\nThird.', version: 2 };
     const { saver } = setUp(stale, { first, stored: both });

@@ -84,6 +84,8 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
       if (text.length > TEXT_LIMITS.article) throw new Error('The article is too long.');
       try {
         const version = await options.send({ text, version: article.stored.version }, how);
+        // The request of a page that was left may end after later ones.
+        if (version < article.stored.version) return;
         article.stored = { text, version };
         article.unanswered = [];
       } catch (error) {
@@ -133,22 +135,27 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
       if (text !== newer.text) article.take(text, 0);
     },
     async merge(newer) {
-      clear();
       clearTimeout(article.asking);
       const merging = await loadMerging().catch(() => undefined);
-      if (stopped) return;
-      if (merging) merging.mergeNewer(article, newer);
-      else add(read().text, MERGE_AGAIN_MS);
+      // A save that fails during the merge would be tried again, with a text that lacks what was merged.
+      await saver.whenIdle(() => {
+        if (stopped) return;
+        clear();
+        if (merging) merging.mergeNewer(article, newer);
+        else add(read().text, MERGE_AGAIN_MS);
+      });
     },
     adopt(newer) {
-      if (stopped || newer.version <= known()) return;
-      const { save, text } = read();
-      if (save === 'saved' || isEmptyArticle(text) || newer.text === text)
-        article.takeMerged(newer, newer.text);
-      else {
-        keep(text);
-        void article.merge(newer);
-      }
+      void saver.whenIdle(() => {
+        if (stopped || newer.version <= known()) return;
+        const { save, text } = read();
+        if (save === 'saved' || isEmptyArticle(text) || newer.text === text)
+          article.takeMerged(newer, newer.text);
+        else {
+          keep(text);
+          void article.merge(newer);
+        }
+      });
     },
   };
   const known = () => (article.undecided ?? article.stored).version;
