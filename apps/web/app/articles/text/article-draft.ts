@@ -15,6 +15,8 @@ export interface ChangedText {
 /** Unsaved text with the stored one it is based on. */
 export interface UnsentArticle extends StoredArticle {
   base: string;
+  /** Sent texts without an answer. One of them may be stored. */
+  unanswered?: readonly string[];
 }
 
 export interface ArticleSnapshot {

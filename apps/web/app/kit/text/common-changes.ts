@@ -2,21 +2,60 @@ import type { Place } from './merge-texts.ts';
 import { linesOf, sentencesOf } from './text-pieces.ts';
 
 const allSentences = (text: string): string[] => linesOf(text).flatMap(sentencesOf);
-const distinctSentences = (text: string): Set<string> =>
-  new Set(allSentences(text).filter((sentence) => sentence.trim() !== ''));
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+interface Content {
+  sentences: Set<string>;
+  words: Set<string>;
+  /** Adjacent words. */
+  pairs: Set<string>;
+}
+
+function contentOf(text: string): Content {
+  const words = Array.from(segmenter.segment(text), ({ segment, isWordLike }) => (isWordLike ? segment : ''));
+  const spoken = words.filter(Boolean);
+  return {
+    sentences: new Set(allSentences(text).filter((sentence) => sentence.trim() !== '')),
+    words: new Set(spoken),
+    pairs: new Set(spoken.slice(1).map((word, at) => `${spoken[at]} ${word}`)),
+  };
+}
+
+const within = (some: Iterable<string>, all: Set<string>): string[] =>
+  [...some].filter((one) => all.has(one));
+const without = (some: Iterable<string>, known: Set<string>): string[] =>
+  [...some].filter((one) => !known.has(one));
+
+/** Share of the adjacent words that a text added, without which others have written its words on their own. */
+const MIN_PAIRS = 0.5;
+
+/** True if a text has the sentences that a sent one added, or its words if somebody has changed the sentences since. */
+function hasAdded(sent: Content, known: Content, text: Content): boolean {
+  const sentences = without(sent.sentences, known.sentences);
+  if (sentences.length > 0 && within(sentences, text.sentences).length === sentences.length) return true;
+  const words = without(sent.words, known.words);
+  const pairs = without(sent.pairs, known.pairs);
+  const hasWords = words.length > 0 && within(words, text.words).length === words.length;
+  return hasWords && within(pairs, text.pairs).length >= pairs.length * MIN_PAIRS;
+}
 
 /**
- * Returns the text that both sides of a merge come from: a sent text whose answer was lost, if all that it added is in the
- * newer one, and else the last text that is known to be stored.
+ * Returns the text that both sides of a merge come from: the last sent text whose answer was lost, if all that it added to
+ * those before is in the newer one, and else the last text that is known to be stored.
  */
 export function commonBase(stored: string, unanswered: readonly string[], newer: string): string {
-  const before = distinctSentences(stored);
-  const after = distinctSentences(newer);
-  const isStored = (sent: string): boolean => {
-    const added = [...distinctSentences(sent)].filter((sentence) => !before.has(sentence));
-    return sent === newer || (added.length > 0 && added.every((sentence) => after.has(sentence)));
-  };
-  return unanswered.findLast(isStored) ?? stored;
+  if (unanswered.length === 0) return stored;
+  const after = contentOf(newer);
+  const known = contentOf(stored);
+  let base = stored;
+  for (const sent of unanswered) {
+    const content = contentOf(sent);
+    if (sent === newer || hasAdded(content, known, after)) base = sent;
+    for (const kind of ['sentences', 'words', 'pairs'] as const)
+      for (const one of content[kind]) known[kind].add(one);
+  }
+  return base;
 }
 
 /** Shorter sentences may be there twice on purpose. */

@@ -102,10 +102,17 @@ describe('a save whose answer was lost', () => {
 
   test.each([
     ['is the base if all that it added is stored', `${sent} Theirs.`, sent],
+    ['is the base if somebody has changed a sentence of it since', sent.replace('new', 'new, longer'), sent],
+    ['is not the base if somebody wrote some of its words', `${stored} A new one.`, stored],
     ['is not the base if it never arrived', 'First, theirs.\n\nSecond.', stored],
     ['is not the base if only part of it is there', stored, stored],
   ])('%s', (_, newer, base) => {
     expect(commonBase(stored, [sent], newer)).toBe(base);
+  });
+
+  test('is not the base if only the one before it arrived', () => {
+    const later = sent.replace('paragraph.', 'paragraph, continued.');
+    expect(commonBase(stored, [sent, later], sent.replace('Second', 'Second, theirs'))).toBe(sent);
   });
 
   test('is not merged with itself', () => {

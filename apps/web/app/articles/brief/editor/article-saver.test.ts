@@ -278,7 +278,7 @@ describe('articleSaver', () => {
     });
     saver.edit(mine);
     await vi.advanceTimersByTimeAsync(2000);
-    setAside.mockImplementationOnce(async () => saver.edit(`${mine} Fourth.`));
+    setAside.mockImplementationOnce(async () => void saver.edit(`${mine} Fourth.`));
     await saver.resolve(['mine', 'mine']);
     await vi.advanceTimersByTimeAsync(0);
     expect(saver.read()).toMatchObject({ text: `${mine} Fourth.`, conflict: expect.anything() });
@@ -323,6 +323,15 @@ describe('articleSaver', () => {
     expect(saver.read()).toEqual({ text: merged, save: 'saved' });
     expect(articles(sent).at(-1)?.text).toBe(merged);
     expect(hasUnsent()).toBe(false);
+  });
+
+  test('a restored text that its page stored when it closed, and somebody changed since, is not there twice', async () => {
+    const own = 'First. Second.\n\nA paragraph about valves.\n\nThird.';
+    draftOf().keep({ text: own, version: 1, base });
+    const { saver } = setUp(stale, { first: { text: own.replace('valves', 'big valves'), version: 3 } });
+    await saver.restore();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.read()).toEqual({ text: own.replace('valves', 'big valves'), save: 'saved' });
   });
 
   test('a restored text is merged with what was stored since', async () => {

@@ -73,7 +73,7 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
 
   const keep = (text: string) => {
     const { version, text: base } = article.stored;
-    if (!stopped) draft.keep({ text, version, base });
+    if (!stopped) draft.keep({ text, version, base, unanswered: article.unanswered });
   };
   const drop = () => {
     if (!stopped) draft.drop();
@@ -82,6 +82,9 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
     store,
     async send(text, how) {
       if (text.length > TEXT_LIMITS.article) throw new Error('The article is too long.');
+      const { unanswered } = article;
+      // In an outage only the first ones may arrive.
+      if (!unanswered.includes(text)) article.unanswered = [...unanswered, text].slice(0, MAX_UNANSWERED);
       try {
         const version = await options.send({ text, version: article.stored.version }, how);
         // The request of a page that was left may end after later ones.
@@ -89,8 +92,8 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
         article.stored = { text, version };
         article.unanswered = [];
       } catch (error) {
-        // In an outage only the first ones may have arrived.
-        if (!isConflict(error)) article.unanswered = [...article.unanswered, text].slice(0, MAX_UNANSWERED);
+        if (isConflict(error) && !unanswered.includes(text))
+          article.unanswered = article.unanswered.filter((one) => one !== text);
         throw error;
       }
     },
@@ -126,8 +129,9 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
       else add(text, delayMs);
     },
     takeMerged(newer, text) {
+      // A late request is refused once others have saved.
+      if (newer.version > article.stored.version) article.unanswered = [];
       article.stored = newer;
-      article.unanswered = [];
       article.undecided = undefined;
       clear();
       drop();
@@ -164,9 +168,11 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
     // If loading failed, the next save meets the conflict again.
     if (newer) await article.merge(newer);
   };
-  const restoreOne = async ({ text, version, base }: UnsentArticle) => {
+  const restoreOne = async ({ text, version, base, unanswered = [] }: UnsentArticle) => {
     const { text: shown, save } = read();
     if (text === shown || isEmptyArticle(text)) return;
+    // Its page sent it when it closed.
+    if (save === 'saved') article.unanswered = [...unanswered.filter((sent) => sent !== text), text];
     if (save !== 'saved') await (await loadMerging()).mergeBeside(article, text, base);
     else if (version === article.stored.version) article.take(text, 0);
     else {
