@@ -17,6 +17,8 @@ export interface Place extends Network {
 export interface Writer {
   /** Words that were typed. */
   words: readonly string[];
+  /** Texts that lost a conflict, and that the server has kept. */
+  aside: readonly string[];
   remarks: Remarks;
   counts: { merged: number; conflicts: number; reopened: number };
   /** Edits until the signal aborts. */
@@ -34,6 +36,7 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
   const params = { id: taskId };
   const api = unreliableClient(place);
   const words: string[] = [];
+  const aside: string[] = [];
   const counts = { merged: 0, conflicts: 0, reopened: 0 };
   let draft: UnsentArticle | undefined;
   const closing = new AbortController();
@@ -46,7 +49,10 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
         (await api.updateTask({ params, body: { generated_article: text, article_version: version } })).task
           .article_version,
       isConflict: (error) => error instanceof ApiError && error.code === 'ARTICLE_CHANGED',
-      setAside: async (text) => void (await api.setAside({ params, body: { text } })),
+      setAside: async (text) => {
+        await api.setAside({ params, body: { text } });
+        aside.push(text);
+      },
       load,
       loadMerging: async () => merging,
       draft: {
@@ -117,6 +123,7 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
 
   return {
     words,
+    aside,
     remarks,
     counts,
     async write(pauseMs, signal) {
