@@ -29,7 +29,15 @@ export function unreliableClient({ origin, headers, random, lost }: Network): Cl
 /** Repeats a call until it succeeds, or fails with an error that would come again. */
 export async function retry<T>(
   act: () => Promise<T>,
-  { signal, mayPass = () => true }: { signal: AbortSignal; mayPass?: (error: unknown) => boolean },
+  {
+    signal,
+    mayPass = () => true,
+    wait = delay,
+  }: {
+    signal: AbortSignal;
+    mayPass?: (error: unknown) => boolean;
+    wait?: (ms: number) => Promise<unknown>;
+  },
 ): Promise<T> {
   for (;;) {
     try {
@@ -37,7 +45,7 @@ export async function retry<T>(
     } catch (error) {
       signal.throwIfAborted();
       if (!mayPass(error)) throw error;
-      await delay(AGAIN_MS);
+      await wait(AGAIN_MS);
     }
   }
 }
