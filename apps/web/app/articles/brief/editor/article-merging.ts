@@ -35,14 +35,18 @@ export function mergeNewer(article: EditedArticle, newer: StoredArticle): void {
   article.keep(text);
   const wait = conflict ? 0 : untilPause(article);
   if (wait > 0) article.asking = setTimeout(() => void article.merge(newer), wait);
-  else article.set({ save: 'error', conflict: merged });
+  else {
+    article.asked = text;
+    article.set({ save: 'error', conflict: merged });
+  }
 }
 
 /** Stores the text that is dropped in part as a version, and then takes over the chosen parts. */
 export async function resolveConflict(article: EditedArticle, choices: readonly Choice[]): Promise<void> {
   const { conflict, text: mine } = article.read();
   const newer = article.undecided;
-  if (!conflict || !newer) return;
+  // What was typed since makes another conflict in a moment.
+  if (!conflict || !newer || article.asked !== mine) return;
   const setAside = async (text: string) => {
     if (!isEmptyArticle(text)) await article.setAside(text);
   };

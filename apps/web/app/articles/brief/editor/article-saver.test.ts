@@ -284,6 +284,15 @@ describe('articleSaver', () => {
     expect(saver.read()).toMatchObject({ text: `${mine} Fourth.`, conflict: expect.anything() });
   });
 
+  test('a decision that comes with the last letter decides nothing about it', async () => {
+    const { saver } = setUp(stale, { first, stored: { text: 'First, theirs. Second.', version: 2 } });
+    saver.edit(mine);
+    await vi.advanceTimersByTimeAsync(2000);
+    saver.edit(`${mine} Fourth.`);
+    await saver.resolve(['mine', 'mine']);
+    expect(saver.read()).toMatchObject({ text: `${mine} Fourth.`, conflict: expect.anything() });
+  });
+
   test('saving shows a conflict at once', async () => {
     const both = { text: 'First, theirs. Second.\n\nThird.', version: 2 };
     const { saver } = setUp(stale, { first, stored: both });

@@ -49,6 +49,8 @@ export interface EditedArticle
   stored: StoredArticle;
   /** Stored text to merge once the conflict is resolved. */
   undecided?: StoredArticle | undefined;
+  /** Text whose conflict is shown. */
+  asked?: string;
   /** Sent texts without an answer. One of them may be stored. */
   unanswered: string[];
   editedAt: number;
