@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import * as merging from '../../../web/app/articles/brief/editor/article-merging.ts';
 import { type ArticleSaver, articleSaver } from '../../../web/app/articles/brief/editor/article-saver.ts';
 import type { StoredArticle, UnsentArticle } from '../../../web/app/articles/text/article-draft.ts';
@@ -9,10 +9,9 @@ import { editedText, markedWords, startText } from './edit.ts';
 import { pick } from './random.ts';
 import { retry } from './unreliable.ts';
 
-// Hours of writing in seconds, on a clock and a server that are made up. Many more: npm run bench -- simulated
+// Minutes of writing in a second, on a clock and a server that are made up. Hundreds: npm run bench -- together
 
 const [RUNS, WRITERS, EDITS] = [isBench ? 300 : 3, 5, 15];
-const PAUSE_MS = 1500;
 /** Shares of requests and of answers that are lost, or late; and of edits after which a page is closed and opened. */
 const [LOST, LATE, CLOSED] = [0.15, 0.15, 0.1];
 
@@ -48,11 +47,10 @@ async function write(random: () => number): Promise<{ lost: string[]; doubled: s
     if (text !== server.text) store(text);
     return server.version;
   };
-  const retried = <T>(act: () => Promise<T>) =>
-    retry(act, { signal: new AbortController().signal, wait: delay });
-
+  const { signal } = new AbortController();
+  const retried = <T>(act: () => Promise<T>) => retry(act, { signal, wait: delay });
+  const load = () => request(() => ({ ...server }));
   const open = async (draft: { left?: UnsentArticle }) => {
-    const load = () => request(() => ({ ...server }));
     const saver = articleSaver(await retried(load), {
       send: (article) => request(() => save(article)),
       isConflict: (error) => error instanceof Conflict,
@@ -80,7 +78,7 @@ async function write(random: () => number): Promise<{ lost: string[]; doubled: s
       setTimeout(() => void saver?.meet(version).catch(() => undefined), random() * 100);
     });
     for (let count = 0; count < EDITS; count += 1) {
-      await delay(random() * PAUSE_MS);
+      await delay(random() * 1500);
       await decide(saver);
       const word = `mark${name}x${count}`;
       typed.push(word);
@@ -94,7 +92,6 @@ async function write(random: () => number): Promise<{ lost: string[]; doubled: s
         await left.settled();
         saver = await open(draft);
       }
-      // Somebody accepts a suggestion.
       const suggested = `mark10${name}x${count}`;
       if (random() < 0.1 && typed.push(suggested)) store(editedText(server.text, suggested, random));
     }
@@ -104,24 +101,19 @@ async function write(random: () => number): Promise<{ lost: string[]; doubled: s
       await delay(20);
     }
   };
-  let over = false;
-  const writing = Promise.all(Array.from({ length: WRITERS }, (_, name) => writer(name))).finally(() => {
-    over = true;
-  });
-  while (!over) await vi.advanceTimersToNextTimerAsync();
+  const left = new Set(Array.from({ length: WRITERS }, (_, name) => name));
+  const writing = Promise.all([...left].map((name) => writer(name).finally(() => left.delete(name))));
+  while (left.size > 0) await vi.advanceTimersToNextTimerAsync();
   await writing;
   const there = markedWords(server.text);
   const kept = new Set([...there, ...aside.flatMap(markedWords)]);
-  return {
-    lost: typed.filter((word) => !kept.has(word)),
-    doubled: there.filter((word, at) => there.indexOf(word) !== at),
-  };
+  const doubled = there.filter((word, at) => there.indexOf(word) !== at);
+  return { lost: typed.filter((word) => !kept.has(word)), doubled };
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-it('people who write one article over bad connections lose and double no word', { timeout: 600_000 }, async () => {
+it('people with bad connections lose and double no word', { timeout: 600_000 }, async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   for (let seed = 1; seed <= RUNS; seed += 1) {
     expect({ seed, ...(await write(seededRandom(seed))) }).toEqual({ seed, lost: [], doubled: [] });
   }

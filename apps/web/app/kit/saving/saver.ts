@@ -99,6 +99,11 @@ export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change
   const settled = async () => {
     await running?.catch(() => undefined);
   };
+  const whenIdle = async (act: () => void): Promise<void> => {
+    if (!running) return act();
+    await settled();
+    return whenIdle(act);
+  };
   return {
     add(change, delayMs) {
       pending = pending === undefined ? change : merge(pending, change);
@@ -107,10 +112,7 @@ export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change
     },
     unstored,
     settled,
-    async whenIdle(act) {
-      while (running) await settled();
-      act();
-    },
+    whenIdle,
     clear() {
       stop();
       pending = undefined;

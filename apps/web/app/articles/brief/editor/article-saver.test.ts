@@ -278,7 +278,10 @@ describe('articleSaver', () => {
     });
     saver.edit(mine);
     await vi.advanceTimersByTimeAsync(2000);
-    setAside.mockImplementationOnce(async () => void saver.edit(`${mine} Fourth.`));
+    setAside.mockImplementationOnce(async () => {
+      saver.edit(`${mine} Fourth.`);
+      return undefined;
+    });
     await saver.resolve(['mine', 'mine']);
     await vi.advanceTimersByTimeAsync(0);
     expect(saver.read()).toMatchObject({ text: `${mine} Fourth.`, conflict: expect.anything() });
