@@ -37,7 +37,8 @@ afterAll(async () => {
   await Promise.all([...running].map(kill));
 });
 
-const slow = await startFakeModels({ paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 300 }) });
+let tokensPerSecond = 300;
+const slow = await startFakeModels({ paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond }) });
 afterAll(() => slow.close());
 const withModel = {
   OPENAI_COMPATIBLE_URL: slow.urls['openai-compatible'],
@@ -200,6 +201,8 @@ describe('the only process, killed', () => {
     await before.startGeneration({ params });
     await vi.waitFor(() => expect(finishedSteps(slow).length).toBeGreaterThan(4), patience);
 
+    // The article must not be finished before the process is killed, however slow the machine is.
+    tokensPerSecond = 20;
     const { task: saved } = await before.autoCreateTask();
     const text = (n: number) => `Text ${n}. ${'A sentence of the article. '.repeat(400)}`;
     let confirmed = 0;
@@ -213,6 +216,7 @@ describe('the only process, killed', () => {
     await vi.waitFor(() => expect(confirmed).toBeGreaterThan(25), { ...patience, interval: 1 });
     expect(await before.generationStatus({ params })).toMatchObject({ status: 'generating' });
     await kill(service);
+    tokensPerSecond = 300;
     await saving;
     const paid = finishedSteps(slow);
 

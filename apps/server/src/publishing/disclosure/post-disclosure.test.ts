@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { verifyRecord } from '@inkstep/article/verify-record';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildApproval } from '../../articles/approval/factory.ts';
@@ -37,6 +37,10 @@ async function written(title: string) {
 const read = async (slug: string) => (await app.as().blogPost({ params: { slug } })).post;
 const get = (url: string) => app.app.inject({ method: 'GET', url });
 const manifestOf = async (slug: string) => get(`/blog/post/${slug}/manifest.json`);
+
+/** Processes drop their pages when they are told that a post has changed. */
+const expectManifest = (slug: string, expected: object) =>
+  vi.waitFor(async () => expect(JSON.parse((await manifestOf(slug)).body)).toMatchObject(expected));
 
 describe('a post of an article by a model', () => {
   it('tells its readers, feeds and programs', async () => {
@@ -109,10 +113,10 @@ describe('a post of an article by a model', () => {
     expect(item).not.toMatch(/artificial|DigitalSource/);
     await admin.setArticleDisclosure({ params, body: { choice: 'show', text: '' } });
     await publish();
-    expect(JSON.parse((await manifestOf(slug)).body)).toMatchObject({ approval: { by: null } });
+    await expectManifest(slug, { approval: { by: null } });
     await db.update(workspaces).set({ namesApprovers: true }).where(eq(workspaces.id, workspaceId));
     await publish();
-    expect(JSON.parse((await manifestOf(slug)).body)).toMatchObject({ approval: { by: 'Ann' } });
+    await expectManifest(slug, { approval: { by: 'Ann' } });
     await admin.setArticleDisclosure({ params, body: { choice: 'hide', text: '' } });
     await publish();
     expect((await read(slug)).disclosure).toBeNull();
