@@ -1,4 +1,5 @@
 import type { LinkedArticle, OutputParameters } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, RefreshCw, Save, Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -6,6 +7,7 @@ import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '../../../kit/overlays/dropdown-menu.tsx';
 import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { useMay } from '../../../workspaces/use-may.ts';
+import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 import { withLinksOutside } from '../cluster-links.ts';
 import type { ArticleSource } from '../export/article-files.ts';
 import { CopyButton } from '../export/copy-button.tsx';
@@ -62,14 +64,16 @@ export function ArticleActions(props: ArticleActionsProps) {
   const session = useArticleSession();
   const mayShare = useMay('write');
   const [isSharing, setSharing] = useState(false);
+  // Copies would lack the links and the disclosure that come with the evidence.
+  const { isLoading } = useQuery(evidenceQuery(session.taskId));
   const language = useArticle(({ evidence }) => evidence?.language);
   const linked = useArticle(({ evidence }) => evidence?.linkedArticles);
   const disclosure = useArticle(({ evidence }) => evidence?.disclosure);
   const source = sourceOf(session, linked ?? [], { format, language, author, disclosure });
   return (
     <>
-      <CopyButton source={source} />
-      <DownloadButton source={source} />
+      <CopyButton source={source} disabled={isLoading} />
+      <DownloadButton source={source} disabled={isLoading} />
       {children}
       <DropdownMenu
         trigger={<IconButton size="sm" label={t('article.more')} icon={<Ellipsis size={17} />} />}

@@ -5,7 +5,7 @@ import { COPY_KINDS, type CopyKind, copyArticle } from './copy-article.ts';
 import { openExport } from './export-panel.ts';
 import { SplitButton } from './split-button.tsx';
 
-export function CopyButton({ source }: { source: ArticleSource }) {
+export function CopyButton({ source, disabled = false }: { source: ArticleSource; disabled?: boolean }) {
   const t = useTexts('articles');
   const copy = (kind: CopyKind) =>
     void copyArticle(source, kind, { copied: t('article.copied'), failed: t('article.copyFailed') });
@@ -13,6 +13,7 @@ export function CopyButton({ source }: { source: ArticleSource }) {
     <SplitButton
       label={t('article.copy')}
       icon={<Copy size={14} className="max-sm:hidden" />}
+      disabled={disabled}
       onClick={() => copy('rich')}
       moreLabel={t('article.copyAs')}
       choices={COPY_KINDS.map((value) => ({ value, label: t(`copyKinds.${value}`) }))}

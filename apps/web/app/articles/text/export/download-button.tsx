@@ -17,7 +17,7 @@ function downloadText(source: ArticleSource): void {
   saveFile(file, `article-${Date.now()}.${plain ? 'txt' : 'md'}`);
 }
 
-export function DownloadButton({ source }: { source: ArticleSource }) {
+export function DownloadButton({ source, disabled = false }: { source: ArticleSource; disabled?: boolean }) {
   const t = useTexts('articles');
   const download = async (kind: FileKind | 'pdf') => {
     try {
@@ -32,6 +32,7 @@ export function DownloadButton({ source }: { source: ArticleSource }) {
     <SplitButton
       label={t('article.download')}
       icon={<Download size={14} className="max-sm:hidden" />}
+      disabled={disabled}
       onClick={() => downloadText(source)}
       moreLabel={t('article.downloadAs')}
       choices={[...FILE_KINDS, 'pdf' as const].map((value) => ({ value, label: t(`fileKinds.${value}`) }))}

@@ -6,6 +6,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '../../../kit/overlays/dro
 export interface SplitButtonProps<Choice extends string> {
   label: string;
   icon: ReactNode;
+  disabled?: boolean;
   onClick: () => void;
   moreLabel: string;
   choices: readonly { value: Choice; label: string }[];
@@ -16,10 +17,10 @@ export interface SplitButtonProps<Choice extends string> {
 
 /** Button for the default format with a menu of the others. */
 export function SplitButton<Choice extends string>(props: SplitButtonProps<Choice>) {
-  const { label, icon, onClick, moreLabel, choices, onChoose, last } = props;
+  const { label, icon, disabled, onClick, moreLabel, choices, onChoose, last } = props;
   return (
     <div className="flex">
-      <Button size="sm" icon={icon} className="rounded-r-none" onClick={onClick}>
+      <Button size="sm" icon={icon} disabled={disabled} className="rounded-r-none" onClick={onClick}>
         {label}
       </Button>
       <DropdownMenu
@@ -27,6 +28,7 @@ export function SplitButton<Choice extends string>(props: SplitButtonProps<Choic
           <Button
             size="sm"
             aria-label={moreLabel}
+            disabled={disabled}
             icon={<ChevronDown size={14} />}
             className="-ml-px rounded-l-none px-2"
           />
