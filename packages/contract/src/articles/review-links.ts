@@ -175,8 +175,8 @@ export const reviewLinkRoutes = defineRoutes('articles', 'member', {
     scope: null,
     params: IdParams,
     body: NewReviewLink,
-    /** `url` is shown this once. Null if it was mailed. */
-    response: z.object({ link: ReviewLink, url: z.string().nullable() }),
+    /** `url` is shown this once, and null for a link that is mailed. `mailed`: this installation sends emails. */
+    response: z.object({ link: ReviewLink, url: z.string().nullable(), mailed: z.boolean() }),
     status: 201,
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'EMAIL_UNCONFIRMED'],
     rateLimit: 'reviewLinks',

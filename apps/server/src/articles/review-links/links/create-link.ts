@@ -23,7 +23,7 @@ export async function createReviewLink(
   actor: Actor,
   taskId: string,
   input: NewReviewLink,
-): Promise<{ link: ReviewLink; url: string | null }> {
+): Promise<{ link: ReviewLink; url: string | null; mailed: boolean }> {
   await requireConfirmedEmail(ctx, actor, 'send review links');
   const { userId, workspaceId } = actor;
   const email = 'email' in input ? input.email : null;
@@ -56,6 +56,7 @@ export async function createReviewLink(
     return {
       link: await getLink(tx, actor, { ...key, id }),
       url: token === undefined ? null : reviewUrl(ctx.config, token),
+      mailed: ctx.config.SMTP_URL !== undefined,
     };
   });
 }

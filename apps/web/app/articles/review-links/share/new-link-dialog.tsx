@@ -47,15 +47,17 @@ export default function NewLinkDialog({ taskId, saveNow, onClose }: NewLinkDialo
         : { ...shared, name: name.trim() || null };
       return reviewLinkApi.createReviewLink({ params: { id: taskId }, body });
     },
-    onSuccess: async ({ url, link }) => {
+    onSuccess: async ({ url, link, mailed }) => {
       void queryClient.invalidateQueries(reviewLinksQuery(taskId));
       if (url !== null) return;
-      showToast({ type: 'success', message: t('share.sent', { email: link.email ?? '' }) });
+      const email = link.email ?? '';
+      if (mailed) showToast({ type: 'success', message: t('share.sent', { email }) });
+      else showToast({ type: 'warning', message: t('share.unsent', { email }) });
       onClose();
     },
   });
   const url = make.data?.url;
-  if (url) return <ReadyLink url={url} onClose={onClose} />;
+  if (url) return <ReadyLink url={url} mailed={make.data?.mailed ?? true} onClose={onClose} />;
   const isReady = !isMail || (email.trim() !== '' && name.trim() !== '');
   return (
     <Dialog

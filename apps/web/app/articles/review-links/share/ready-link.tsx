@@ -1,10 +1,11 @@
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CopiedSecret } from '../../../identity/account/copied-secret.tsx';
 import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 
 /** Shows a new link to pass on, which can't be shown again. Only its button closes the dialog. */
-export function ReadyLink({ url, onClose }: { url: string; onClose: () => void }) {
+export function ReadyLink({ url, mailed, onClose }: { url: string; mailed: boolean; onClose: () => void }) {
   const t = useTexts('reviewLinks');
   const ui = useTexts('ui');
   return (
@@ -19,6 +20,7 @@ export function ReadyLink({ url, onClose }: { url: string; onClose: () => void }
       }
     >
       <CopiedSecret secret={url} label={t('share.copy')} />
+      {!mailed && <Alert tone="warning">{t('share.unmailed')}</Alert>}
     </Dialog>
   );
 }
