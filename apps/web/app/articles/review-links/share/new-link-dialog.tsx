@@ -50,9 +50,9 @@ export default function NewLinkDialog({ taskId, saveNow, onClose }: NewLinkDialo
     onSuccess: async ({ url, link, mailed }) => {
       void queryClient.invalidateQueries(reviewLinksQuery(taskId));
       if (url !== null) return;
-      const email = link.email ?? '';
-      if (mailed) showToast({ type: 'success', message: t('share.sent', { email }) });
-      else showToast({ type: 'warning', message: t('share.unsent', { email }) });
+      const to = { email: link.email ?? '' };
+      if (mailed) showToast({ type: 'success', message: t('share.sent', to) });
+      else showToast({ type: 'warning', message: t('share.unsent', to) });
       onClose();
     },
   });
