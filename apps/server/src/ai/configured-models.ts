@@ -70,7 +70,7 @@ export async function configuredModels(
   role: 'writing' | 'verifying' = 'writing',
 ): Promise<ModelConfig[]> {
   const active = await findActiveModels(ctx.db, role);
-  // Verifiers that answer in another form than the first one can't stand in for it.
+  // A verifier that answers in a different form can't replace the first one.
   const rows =
     role === 'verifying'
       ? active.filter(({ purpose }) => verifierFormat(purpose) === verifierFormat(active[0]?.purpose))

@@ -58,7 +58,7 @@ export interface ComparedPosts {
 /** Matches tasks by where their articles are published, provided by the publishing room. */
 export type PublishedAt = (where: NonNullable<TaskListing['published']>) => Condition;
 
-/** Where articles are published, for reading their sources again. Conditions match tasks. */
+/** Says where articles are published, for reading their sources again. Conditions match tasks. */
 export interface RereadPorts {
   /** Readers can see the article. */
   isPublic: Condition;

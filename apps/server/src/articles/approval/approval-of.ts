@@ -26,7 +26,7 @@ const NONE: Approval = {
   suffices: false,
 };
 
-/** Where an article stands on its way to readers. The caller must have read it in the right workspace, and opened its task. */
+/** Returns where an article stands on its way to readers. The caller must have read it in the right workspace, and opened its task. */
 export async function approvalOf(db: Db, articleId: string): Promise<Approval> {
   const row = await findStanding(db, articleId);
   if (!row) return NONE;

@@ -13,7 +13,7 @@ import { obstacleOf } from './read-standing.ts';
 
 export interface ReadText {
   version: number;
-  /** Of the text, evidence and author that the reviewer saw. */
+  /** Digest of the text, evidence and author that the reviewer saw. */
   digest: string;
   note: string;
 }

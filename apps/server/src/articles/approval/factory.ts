@@ -36,7 +36,7 @@ export async function buildApproval(
   return row;
 }
 
-/** What a reviewer sends who has read the text as it is. */
+/** Body of a decision by a reviewer who has read the current text. */
 export async function readingOf(db: Db, articleId: string): Promise<{ version: number; digest: string }> {
   const now = await findStanding(db, articleId);
   if (!now) throw new Error('there is no such article');

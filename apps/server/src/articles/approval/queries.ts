@@ -48,7 +48,7 @@ export const listApprovals = (db: Db, articleId: string) =>
 
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
-/** The text that stands, the open request, and the approvals that nobody took back. */
+/** Current text, open request, and approvals that weren't withdrawn. */
 export async function findStanding(db: Db, articleId: string) {
   const [row] = await db
     .select({
@@ -65,7 +65,7 @@ export async function findStanding(db: Db, articleId: string) {
     .select({ id: articleReviews.id, state: articleReviews.state })
     .from(articleReviews)
     .where(eq(articleReviews.articleId, articleId))
-    // A request that waits stays, even if somebody else has asked for changes since.
+    // An open request stays open, even if changes were asked for since.
     .orderBy(
       desc(sql`${articleReviews.state} = 'asked'`),
       desc(articleReviews.askedAt),
@@ -242,7 +242,7 @@ export async function findRecord(
   return row;
 }
 
-/** Members whose approval of a text nobody took back. For that of a reviewer without an account: who made the link. */
+/** Members with an approval that wasn't withdrawn. For one by a reviewer without an account: the link's creator. */
 export async function listApproversOf(
   db: Db,
   articleId: string,

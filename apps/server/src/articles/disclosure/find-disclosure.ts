@@ -12,7 +12,7 @@ import { findMade, findProgramText, listModels, type MadeRow } from './queries.t
 
 const UNCHOSEN: DisclosureChoice = { choice: 'workspace', text: '' };
 
-/** What readers are told about how an article was made, with the approval that it depends on. */
+/** Disclosure of how an article was made, with the approval that it depends on. */
 export interface FoundDisclosure {
   workspaceId: string;
   disclosure: ArticleDisclosure;
@@ -76,7 +76,7 @@ async function makingOf(ctx: { db: Db }, article: MadeRow, language: string) {
   });
 }
 
-/** What readers are told. Null if they aren't told anything. */
+/** Returns what readers are told, or null for nothing. */
 export const toldDisclosure = (found: FoundDisclosure | undefined): Disclosure | null =>
   found?.disclosure.shown && found.disclosure.digital_source_type !== null
     ? { text: found.disclosure.text, sourceType: found.disclosure.digital_source_type }

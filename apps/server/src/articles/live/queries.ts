@@ -42,7 +42,7 @@ export const isPresent = sql`${articlePresence.seenAt} > now() - make_interval(s
 const digest = (row: ReturnType<typeof sql>) =>
   sql<string>`coalesce(md5(string_agg(${row}, ',' ORDER BY ${row})), '')`;
 
-/** What an article's open pages may lack, in one statement. Undefined for a task that isn't there. */
+/** Reads what an article's open pages may lack, in one statement. Undefined for a task that isn't there. */
 export async function findRevisions(db: Db, { workspaceId, taskId }: TaskKey) {
   const present = sql`concat_ws('/', ${articlePresence.userId}, ${articlePresence.tabId}, ${articlePresence.mode}, ${articlePresence.heading})`;
   const claimed = sql`concat_ws('/', ${articleClaims.userId}, ${articleClaims.ordinal}, ${articleClaims.until}, ${articleClaims.heading})`;

@@ -6,7 +6,7 @@ export interface PageAddress {
   host: string;
 }
 
-/** Parameters that let in whoever has the address. */
+/** Parameters that grant access, such as signatures and tokens. */
 const SECRET =
   /^(?:.*[_-])?(?:token|sig|signature|key|apikey|auth|password|passwd|pwd|secret|session|sid|code|hash|access|credential|policy|invite|share)$/i;
 /** Parts of a path that are as hard to guess as a password. */

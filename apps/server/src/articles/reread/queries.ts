@@ -46,7 +46,7 @@ export async function listUnknown(
   return rows.flatMap(({ evidenceId, ...row }) => (evidenceId === null ? [] : [{ ...row, evidenceId }]));
 }
 
-/** Forgets the pages of articles that are too old by now, and pages that nobody cites. */
+/** Forgets pages of articles that are too old by now, and pages that are no longer cited. */
 export async function forgetUncited(db: Db, { isRecent }: Pick<RereadPorts, 'isRecent'>): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     DELETE FROM ${rereadArticles} WHERE NOT EXISTS (

@@ -22,7 +22,7 @@ export const ApprovalRecord = z.object({
     note: z.string(),
     own_text: z.boolean(),
     shared_browser: z.boolean(),
-    /** Of a reviewer without an account. Absent in older records. */
+    /** Facts about a reviewer without an account. Absent in older records. */
     client: z
       .object({
         mailbox_proved_at: z.string(),

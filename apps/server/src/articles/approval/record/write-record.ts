@@ -43,7 +43,7 @@ const presentClient = (client: ApprovingClient | undefined): Json =>
     : null;
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** What is signed: names of people, no addresses and no IDs of accounts. Written in the transaction of the approval. */
+/** Contents that are signed: names of people, no addresses and no IDs of accounts. Written in the transaction of the approval. */
 export async function writeRecord(
   ctx: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
   { workspaceId, taskId }: TaskKey,

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { listApprovers } from '../../../workspaces/index.ts';
 import { isInState, nothing, waitsFor } from './queries.ts';
 
-/** Matches tasks by their review. `mine`: a request that the actor may decide, and that names them or nobody. */
+/** Matches tasks by their review. `mine`: an open request that the actor may decide, addressed to them or to all approvers. */
 export async function hasReview(
   ctx: { db: Db },
   { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,

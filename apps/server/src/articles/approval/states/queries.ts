@@ -13,7 +13,7 @@ const isSame = sql`text_hash = encode(sha256(convert_to(reviewed.text, 'UTF8')),
 const hasApproval = (which = sql`true`) => sql`EXISTS (
   SELECT FROM article_approvals WHERE article_id = reviewed.id AND ended_at IS NULL AND NOT is_advisory AND ${which})`;
 
-/** SQL version of `stateOf`, for tasks. Null if nobody asked or decided. */
+/** SQL version of `stateOf`, for tasks. Null without a request or decision. */
 export const reviewState = sql<ReviewState | null>`(SELECT CASE
   WHEN ${isOpen} THEN 'in_review'
   WHEN ${hasApproval(isSame)} THEN 'approved'
@@ -24,7 +24,7 @@ export const reviewState = sql<ReviewState | null>`(SELECT CASE
 
 export const isInState = (wanted: ReviewState): Condition => sql<boolean>`${reviewState} = ${wanted}`;
 
-/** Matches tasks with a request that names the user, or nobody. */
+/** Matches tasks with a request to the user, or to all approvers. */
 export const waitsFor = (userId: string): Condition => sql<boolean>`EXISTS (
   SELECT FROM articles AS reviewed JOIN article_reviews ON article_id = reviewed.id AND state = 'asked'
   WHERE reviewed.task_id = tasks.id

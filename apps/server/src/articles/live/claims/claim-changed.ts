@@ -4,7 +4,7 @@ import { type ArticlePart, articleParts, lockedParts } from '@inkstep/engine/che
 import type { Tx } from '../../../platform/db/connect.ts';
 import { listOpenClaims, moveClaim, type SectionPlace, upsertClaims } from './queries.ts';
 
-/** A save that changes more sections is a paste or a replacement, not somebody who writes one of them. */
+/** A save that changes more sections is a paste or a replacement, not writing in one of them. */
 const MAX_CLAIMED_AT_ONCE = 3;
 
 const isAt = (one: SectionPlace, other: SectionPlace): boolean =>

@@ -76,7 +76,7 @@ export async function deleteExpiredClaims(db: Db): Promise<void> {
   await db.delete(articleClaims).where(lte(articleClaims.until, sql`now()`));
 }
 
-/** Open claims of a task, whoever asks. */
+/** Open claims of a task, by all users. */
 export const listOpenClaims = (db: Db, taskId: string) =>
   db
     .select({

@@ -7,7 +7,7 @@ import { PRESENT_SECONDS } from '../context.ts';
 import { isMember, isPresent } from '../queries.ts';
 import { articlePresence } from '../tables.ts';
 
-/** More tabs of one user aren't told apart. */
+/** Several tabs of a user count as one. */
 const MAX_TABS = 20;
 
 export interface OpenTab {

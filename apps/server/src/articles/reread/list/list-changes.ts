@@ -7,7 +7,7 @@ import { refreshChanges } from './refresh-changes.ts';
 type Ctx = Pick<RereadCtx, 'db' | 'files' | 'log' | 'compute' | 'reread'>;
 
 /**
- * Changed sources of a workspace that nobody has decided on, or of one task, with those that a member keeps. Entries whose
+ * Lists undecided source changes of a workspace, or of one task, with those that a member keeps. Entries whose
  * sentences were edited since are looked up again.
  */
 export async function listSourceChanges(

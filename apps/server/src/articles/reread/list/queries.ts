@@ -20,7 +20,7 @@ const isSource = and(
 
 interface Filter {
   workspaceId: string;
-  /** Of one task, kept ones are shown too. */
+  /** Task whose changes are listed, kept ones included. */
   taskId?: string | undefined;
   id?: string | undefined;
 }

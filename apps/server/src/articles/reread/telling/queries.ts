@@ -10,7 +10,7 @@ const isUntold = and(eq(sourceChanges.state, 'open'), isNull(sourceChanges.toldA
 const isAfterADay = sql`NOT EXISTS (SELECT FROM source_changes AS told WHERE told.workspace_id = ${sourceChanges.workspaceId}
   AND told.told_at > ${appNow} - interval '20 hours' AND told.told_at <= ${appNow})`;
 
-/** Workspaces with changes that nobody was told of, unless they were told of others today. */
+/** Workspaces with unreported changes, unless others were reported today. */
 export const listUntold = (db: Db) =>
   db
     .selectDistinct({ workspaceId: sourceChanges.workspaceId })

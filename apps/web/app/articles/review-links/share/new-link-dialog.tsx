@@ -56,8 +56,8 @@ export default function NewLinkDialog({ taskId, saveNow, onClose }: NewLinkDialo
       onClose();
     },
   });
-  const url = make.data?.url;
-  if (url) return <ReadyLink url={url} mailed={make.data?.mailed ?? true} onClose={onClose} />;
+  const made = make.data;
+  if (made?.url) return <ReadyLink url={made.url} mailed={made.mailed} onClose={onClose} />;
   const isReady = !isMail || (email.trim() !== '' && name.trim() !== '');
   return (
     <Dialog
