@@ -33,7 +33,7 @@ export interface Saver<Change> {
    * fails.
    */
   leave: () => void;
-  /** Stops retrying: after its page is gone, a late retry could overwrite newer text. */
+  /** Sends nothing more until the next change: after its page is gone, a late save could overwrite newer text. */
   stop: () => void;
 }
 
@@ -45,6 +45,7 @@ export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let failures = 0;
+  let stopped = false;
 
   const unstored = () => {
     if (sending === undefined || pending === undefined) return pending ?? sending;
@@ -55,13 +56,13 @@ export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change
     const left = unstored();
     if (left !== undefined) draft.keep(left);
   };
-  const stop = () => clearTimeout(timer);
   const schedule = (delayMs: number) => {
-    stop();
+    clearTimeout(timer);
     timer = setTimeout(() => void start().catch(() => undefined), delayMs);
   };
   const start = (): Promise<void> => {
-    stop();
+    clearTimeout(timer);
+    stopped = false;
     // Concurrent requests could overtake each other and restore old values.
     running ??= sendAll().finally(() => {
       running = undefined;
@@ -69,7 +70,7 @@ export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change
     return running;
   };
   const sendAll = async () => {
-    while (pending !== undefined) {
+    while (pending !== undefined && !stopped) {
       sending = pending;
       pending = undefined;
       store.set({ save: 'saving' });
@@ -93,6 +94,7 @@ export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change
   const retry = (error: unknown) => {
     if (!onFailed(error) || pending === undefined) return;
     keep();
+    if (stopped) return;
     schedule(RETRY_MS[failures] ?? 30_000);
     failures += 1;
   };
@@ -114,7 +116,7 @@ export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change
     settled,
     whenIdle,
     clear() {
-      stop();
+      clearTimeout(timer);
       pending = undefined;
     },
     async saveNow() {
@@ -127,6 +129,9 @@ export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change
       keep();
       void send(left, { keepalive: true }).catch(() => undefined);
     },
-    stop,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
   };
 }
