@@ -22,6 +22,7 @@ export const paths = {
   deleteTasks: { method: 'POST', path: '/api/tasks/delete-many' },
   duplicateTask: { method: 'POST', path: '/api/tasks/:id/duplicate' },
   finishTask: { method: 'POST', path: '/api/tasks/:id/finish' },
+  articleText: { method: 'GET', path: '/api/tasks/:id/article' },
   setAside: { method: 'POST', path: '/api/tasks/:id/versions' },
 
   activity: { method: 'GET', path: '/api/activity' },

@@ -50,6 +50,7 @@ export const taskRows = {
     call: async (scene) => ({ ...(await newTask(scene)), body: {} }),
   },
   finishTask: { expected: forOwner(), call: newTask },
+  articleText: { expected: forOwner(), call: writtenTask },
   articleVersions: { expected: forOwner(), call: newTask },
   articleVersion: { expected: forOwner(), call: oldVersion },
   setAside: {

@@ -1,8 +1,10 @@
+import type { PageSave } from '@inkstep/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import * as merging from '../../../web/app/articles/brief/editor/article-merging.ts';
 import { type ArticleSaver, articleSaver } from '../../../web/app/articles/brief/editor/article-saver.ts';
 import type { StoredArticle, UnsentArticle } from '../../../web/app/articles/text/article-draft.ts';
 import { listPlaces } from '../../../web/app/kit/text/merge-texts.ts';
+import { withPageSave } from '../../src/articles/text/page-saves.ts';
 import { seededRandom } from '../fake-paddle/random.ts';
 import { isBench } from '../repetitions.ts';
 import { editedText, markedWords, startText } from './edit.ts';
@@ -21,7 +23,7 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Writes an article together. Resolves to the words that are not there once, and not in a text that was set aside. */
 async function write(random: () => number): Promise<{ lost: string[]; doubled: string[] }> {
-  const server = { text: startText(), version: 1 };
+  const server: Required<StoredArticle> = { text: startText(), version: 1, pageSaves: [] };
   const typed: string[] = [];
   const aside: string[] = [];
   const listeners: ((version: number) => void)[] = [];
@@ -42,8 +44,9 @@ async function write(random: () => number): Promise<{ lost: string[]; doubled: s
     server.version += 1;
     for (const listener of listeners) listener(server.version);
   };
-  const save = ({ text, version }: StoredArticle) => {
+  const save = ({ text, version }: StoredArticle, pageSave: PageSave) => {
     if (text !== server.text && version !== server.version) throw new Conflict();
+    server.pageSaves = withPageSave(server.pageSaves, pageSave);
     if (text !== server.text) store(text);
     return server.version;
   };
@@ -52,7 +55,7 @@ async function write(random: () => number): Promise<{ lost: string[]; doubled: s
   const load = () => request(() => ({ ...server }));
   const open = async (draft: { left?: UnsentArticle }) => {
     const saver = articleSaver(await retried(load), {
-      send: (article) => request(() => save(article)),
+      send: (article, pageSave) => request(() => save(article, pageSave)),
       isConflict: (error) => error instanceof Conflict,
       setAside: (text) => request(() => void aside.push(text)),
       load,

@@ -28,8 +28,6 @@ export interface Writer {
   close: () => void;
 }
 
-const articleOf = (task: Task) => ({ text: task.generated_article ?? '', version: task.article_version });
-
 /** A page with an article, with the editor's own saving, merging and restoring. */
 export async function openWriter(place: Place, name: number): Promise<Writer> {
   const { origin, headers, taskId, random } = place;
@@ -41,13 +39,17 @@ export async function openWriter(place: Place, name: number): Promise<Writer> {
   let draft: UnsentArticle | undefined;
   const closing = new AbortController();
 
-  const load = async () => articleOf((await api.getTask({ params })).task);
+  const load = async () => {
+    const { text, version, page_saves: pageSaves } = await api.articleText({ params });
+    return { text, version, pageSaves };
+  };
   const retried = <T>(act: () => Promise<T>) => retry(act, { signal: closing.signal });
   const open = async (): Promise<ArticleSaver> =>
     articleSaver(await retried(load), {
-      send: async ({ text, version }) =>
-        (await api.updateTask({ params, body: { generated_article: text, article_version: version } })).task
-          .article_version,
+      async send({ text, version }, save) {
+        const body = { generated_article: text, article_version: version, page_save: save };
+        return (await api.updateTask({ params, body })).task.article_version;
+      },
       isConflict: (error) => error instanceof ApiError && error.code === 'ARTICLE_CHANGED',
       setAside: async (text) => {
         await api.setAside({ params, body: { text } });

@@ -105,6 +105,15 @@ export const Task = z
   .meta({ id: 'Task' });
 export type Task = z.output<typeof Task>;
 
+/** Save of a page. A page whose answer was lost learns by it which of its texts was stored. */
+export const PageSave = z.strictObject({
+  /** Name that the page gives itself. */
+  page: z.string().regex(/^[\w-]{8,40}$/),
+  /** Counts the saves of the page. */
+  number: z.number().int().min(1).max(1_000_000),
+});
+export type PageSave = z.output<typeof PageSave>;
+
 export const UpdateTaskBody = z.strictObject({
   name: line(TEXT_LIMITS.name).optional(),
   currentStep: z
@@ -136,6 +145,7 @@ export const UpdateTaskBody = z.strictObject({
   generated_article: ArticleText.optional(),
   /** Fails with ARTICLE_CHANGED if another save came first. Absent: the last save wins. */
   article_version: Integer.optional(),
+  page_save: PageSave.optional(),
 });
 export type UpdateTaskBody = z.input<typeof UpdateTaskBody>;
 

@@ -12,6 +12,7 @@ import {
 } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { BODY_LIMITS } from '../limits.ts';
+import { PageSave } from './tasks.ts';
 
 const summary = {
   id: Id,
@@ -39,6 +40,13 @@ export type ArticleVersion = z.output<typeof ArticleVersion>;
 const VersionParams = IdParams.extend({ versionId: Id });
 
 export const versionRoutes = defineRoutes('articles', 'member', {
+  articleText: {
+    summary: "A task's article, with the last stored save of each page that edited it",
+    scope: 'read',
+    params: IdParams,
+    response: z.object({ text: z.string(), version: Integer, page_saves: z.array(PageSave) }),
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING'],
+  },
   articleVersions: {
     summary: "What a task's article has been, newest first, without the texts",
     scope: 'read',

@@ -26,6 +26,7 @@ const articleColumns = {
   versionId: articles.versionId,
   versionKind: articles.versionKind,
   changedBy: articles.changedBy,
+  pageSaves: articles.pageSaves,
   beganAt: articles.beganAt,
   savedAt: articles.savedAt,
   /** True if the next save belongs to the same editing session, and so to the same version. */
@@ -36,7 +37,16 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 /** Columns that a save writes. */
 export type ArticleValues = Pick<
   typeof articles.$inferInsert,
-  'text' | 'title' | 'slug' | 'words' | 'score' | 'writtenBy' | 'rewrittenBy' | 'evidenceId' | 'changedBy'
+  | 'text'
+  | 'title'
+  | 'slug'
+  | 'words'
+  | 'score'
+  | 'writtenBy'
+  | 'rewrittenBy'
+  | 'evidenceId'
+  | 'changedBy'
+  | 'pageSaves'
 >;
 
 const ofTask = ({ workspaceId, taskId }: TaskKey): SQL | undefined =>

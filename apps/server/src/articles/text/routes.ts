@@ -8,6 +8,7 @@ import { setOwnKnowledge } from '../review/set-own-knowledge.ts';
 import { getSimilarText } from '../similar/get-similar-text.ts';
 import type { ArticleCtx } from './context.ts';
 import { exportArticle } from './export-article.ts';
+import { getArticle } from './get-article.ts';
 import { acceptProposal } from './sections/accept-proposal.ts';
 import { listSections } from './sections/list-sections.ts';
 import { proposeSection } from './sections/propose-section.ts';
@@ -29,6 +30,10 @@ const taskKey = ({ actor, params }: Call) => ({
 });
 
 export function articleRoutes(router: Router, ctx: ArticleCtx): void {
+  router.on(routes.articleText, async (call) => {
+    const { text, version, pageSaves } = await getArticle(ctx, taskKey(call));
+    return { text, version, page_saves: pageSaves };
+  });
   router.on(routes.articleVersions, (call) => listVersions(ctx, taskKey(call), call.query));
   router.on(routes.articleVersion, async (call) => ({
     version: await getVersion(ctx, taskKey(call), call.params.versionId),

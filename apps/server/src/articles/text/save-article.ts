@@ -1,4 +1,5 @@
 import type { TextEdit } from '@inkstep/article/split-edit';
+import type { PageSave } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import { tellVoided } from '../approval/tell-voided.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
@@ -10,8 +11,9 @@ import { enqueueComparison } from '../similar/jobs.ts';
 import { storeSketch } from '../similar/store-sketch.ts';
 import { describeText } from './describe-text.ts';
 import { enqueueScore } from './jobs.ts';
+import { withPageSave } from './page-saves.ts';
 import { articleChanged, articleInProgress } from './policy.ts';
-import { insertArticle, isGenerating, lockArticle } from './queries.ts';
+import { insertArticle, isGenerating, lockArticle, updateArticle } from './queries.ts';
 import { replaceText } from './replace-text.ts';
 import { requireLocksKept } from './sections/require-locks-kept.ts';
 import { storeVersion } from './versions/store-version.ts';
@@ -28,6 +30,7 @@ export interface ChangedBy {
  * @param isApart keeps the replaced text as a version even within an editing session
  * @param isProgram must keep locked sections and, as with `isApart`, the replaced text; reopens a finished article, since only
  *   people approve a text
+ * @param pageSave the save of an editor's page, to be recognized if its answer is lost
  * @param edits the change exactly, if it is known
  * @throws DomainError ARTICLE_CHANGED, GENERATION_RUNNING, CONFLICT
  */
@@ -37,12 +40,14 @@ export async function saveArticle(
   {
     text,
     version,
+    pageSave,
     isApart = false,
     isProgram = false,
     edits,
   }: {
     text?: string | undefined;
     version?: number | undefined;
+    pageSave?: PageSave | undefined;
     isApart?: boolean;
     isProgram?: boolean;
     edits?: readonly TextEdit[];
@@ -51,12 +56,16 @@ export async function saveArticle(
   const current = await lockArticle(ctx.db, key);
   const stored = current?.version ?? 0;
   if (text !== undefined && (await isGenerating(ctx.db, key))) throw articleInProgress();
-  if (text !== undefined && text === current?.text) return stored;
+  const pageSaves = pageSave && withPageSave(current?.pageSaves ?? [], pageSave);
+  if (text !== undefined && text === current?.text) {
+    if (pageSaves) await updateArticle(ctx.db, current.id, { pageSaves });
+    return stored;
+  }
   if (version !== undefined && version !== stored) throw articleChanged();
   if (text === undefined) return stored;
   if (isProgram && current) await requireLocksKept(ctx, current, text);
 
-  const values = { text, changedBy, ...describeText(text) };
+  const values = { text, changedBy, pageSaves, ...describeText(text) };
   const kind = isProgram ? 'program' : 'editing';
   let articleId = current?.id;
   if (!current) {

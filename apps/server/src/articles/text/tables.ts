@@ -1,4 +1,4 @@
-import type { ArticleNote, DisclosureChoice } from '@inkstep/contract';
+import type { ArticleNote, DisclosureChoice, PageSave } from '@inkstep/contract';
 import type { Citation, Passage, Reference, RevisionMode, SectionProposal, Writer } from '@inkstep/engine';
 import type { CheckName, SectionLock, Verdict } from '@inkstep/engine/checks';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -55,6 +55,8 @@ export const articles = pgTable(
     versionKind: text('version_kind').$type<VersionKind>().notNull(),
     /** Member who changed the text last, also through a program or a run. Null if unknown. */
     changedBy: member('changed_by'),
+    /** Last stored save of each page that edited it, the latest at the end. */
+    pageSaves: jsonb('page_saves').$type<PageSave[]>().notNull().default([]),
     beganAt: moment('began_at').notNull().defaultNow(),
     savedAt: moment('saved_at').notNull().defaultNow(),
     ...storedBytesWithAttached('text', 'title', 'slug'),

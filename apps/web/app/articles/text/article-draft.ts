@@ -1,9 +1,17 @@
+import type { PageSave } from '@inkstep/contract';
 import type { SaveStatus } from '../../kit/saving/save-state.ts';
 import type { Choice, Merged } from '../../kit/text/merge-texts.ts';
 
 export interface StoredArticle {
   text: string;
   version: number;
+  /** Last stored save of each page; missing in an article that came with its task. */
+  pageSaves?: readonly PageSave[];
+}
+
+/** Text that a page sent. */
+export interface SentText extends PageSave {
+  text: string;
 }
 
 /** Stored text before and after others changed it. */
@@ -16,7 +24,7 @@ export interface ChangedText {
 export interface UnsentArticle extends StoredArticle {
   base: string;
   /** Sent texts without an answer. One of them may be stored. */
-  unanswered?: readonly string[];
+  sent?: readonly SentText[];
 }
 
 export interface ArticleSnapshot {

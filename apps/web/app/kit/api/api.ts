@@ -5,6 +5,7 @@ import { closeErrorsOf } from '../feedback/toast-store.ts';
 import { forgetDrafts } from '../saving/drafts.ts';
 import { clientKey } from './client-key.ts';
 import { noteMove, noteReached } from './connection.ts';
+import { newId } from './new-id.ts';
 import { retryingFetch } from './retrying-fetch.ts';
 import { dropToken, readToken } from './token.ts';
 import { readWorkspace } from './workspace.ts';
@@ -85,17 +86,11 @@ const send: typeof fetch = async (input, init = {}) => {
   return response;
 };
 
-/** Fallback for `crypto.randomUUID`, which browsers offer on https and localhost only. */
-const newRequestId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 /** Sends the user's token with each call and drops a rejected token. A success closes the errors of earlier tries. */
 export const clientOptions: ClientOptions = {
   headers: callHeaders,
   fetch: send,
-  requestId: newRequestId,
+  requestId: newId,
   onSuccess: closeErrorsOf,
 };
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { commonBase, withoutDoubles } from './common-changes.ts';
 import { listPlaces, mergeTexts, replacementsBetween, settle } from './merge-texts.ts';
 
 const merge = (base: string, mine: string, theirs: string) => mergeTexts(base, mine, theirs);
@@ -93,35 +92,6 @@ describe('merging two texts that come from the same one', () => {
     const all = (choice: 'mine' | 'theirs') => listPlaces(merged).map(() => choice);
     expect(settle(merged, all('mine'))).toBe('My own.\n\nWords.');
     expect(settle(merged, all('theirs'))).toBe('Their.\n\nOther words. More.');
-  });
-});
-
-describe('a save whose answer was lost', () => {
-  const stored = 'First.\n\nSecond.';
-  const sent = 'First.\n\nA new paragraph.\n\nSecond.';
-
-  test.each([
-    ['is the base if all that it added is stored', `${sent} Theirs.`, sent],
-    ['is the base if somebody has changed a sentence of it since', sent.replace('new', 'new, longer'), sent],
-    ['is not the base if somebody wrote some of its words', `${stored} A new one.`, stored],
-    ['is not the base if it never arrived', 'First, theirs.\n\nSecond.', stored],
-    ['is not the base if only part of it is there', stored, stored],
-  ])('%s', (_, newer, base) => {
-    expect(commonBase(stored, [sent], newer)).toBe(base);
-  });
-
-  test('is not the base if only the one before it arrived', () => {
-    const later = sent.replace('paragraph.', 'paragraph, continued.');
-    expect(commonBase(stored, [sent, later], sent.replace('Second', 'Second, theirs'))).toBe(sent);
-  });
-
-  test('is not merged with itself', () => {
-    const sides = { mine: `${sent} Mine.`, theirs: sent };
-    const doubled = 'First.\n\nA new paragraph.\n\nSecond. Mine.\n\nA new paragraph.';
-    expect(withoutDoubles(doubled, sides)).toBe('First.\n\nA new paragraph.\n\nSecond. Mine.');
-    // What somebody wrote twice stays.
-    const twice = { ...sides, mine: doubled };
-    expect(withoutDoubles(doubled, twice)).toBe(doubled);
   });
 });
 

@@ -19,6 +19,7 @@ const NOT_CHECKED: ReadonlySet<string> = new Set<keyof TaskChanges>([
   'currentStep',
   'generated_article',
   'article_version',
+  'page_save',
 ]);
 
 /** Fields that readers see besides the text. Only people approve them. */
@@ -33,7 +34,7 @@ export async function updateTask(
   if (input.generated_article?.trim() === '') throw emptyArticle();
   const key = { workspaceId: actor.workspaceId, taskId };
   const { sources, redditSources, comprehensiveResources, revisions, ...changes } = input;
-  const { generated_article: text, article_version: version } = changes;
+  const { generated_article: text, article_version: version, page_save: pageSave } = changes;
   const changesArticle = text !== undefined || version !== undefined;
   const changesSources = sources ?? redditSources ?? comprehensiveResources;
   return withinQuota(ctx, actor, async (tx) => {
@@ -41,7 +42,7 @@ export async function updateTask(
     if (!stored) throw notFound('Task');
     const isProgram = actor.principal?.kind === 'token';
     if (changesArticle)
-      await saveArticle(tx, { ...key, changedBy: actor.userId }, { text, version, isProgram });
+      await saveArticle(tx, { ...key, changedBy: actor.userId }, { text, version, pageSave, isProgram });
     if (isProgram && PUBLISHED.some((field) => input[field] !== undefined)) await reopenFinished(tx.db, key);
     const merged = mergeGiven(stored, input);
     const replaced = changesSources

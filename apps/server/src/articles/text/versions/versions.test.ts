@@ -395,3 +395,29 @@ describe('restoring a version', () => {
     expect((await articleOf(theirs.id)).text).toBe('Theirs');
   });
 });
+
+it('an article names the last stored save of each page that edited it', async () => {
+  const id = await newTask({ article: { text: 'One', version: 1 } });
+  const saveAs = (page: string, number: number, text: string, version: number) =>
+    anns.updateTask({
+      params: { id },
+      body: { generated_article: text, article_version: version, page_save: { page, number } },
+    });
+  await saveAs('page-one', 1, 'Two', 1);
+  await saveAs('page-two', 1, 'Three', 2);
+  await saveAs('page-one', 2, 'Four', 3);
+  await expect(saveAs('page-two', 2, 'Refused', 2)).rejects.toMatchObject({ code: 'ARTICLE_CHANGED' });
+  const article = () => anns.articleText({ params: { id } });
+  expect(await article()).toEqual({
+    text: 'Four',
+    version: 4,
+    page_saves: [
+      { page: 'page-two', number: 1 },
+      { page: 'page-one', number: 2 },
+    ],
+  });
+  await saveAs('page-two', 3, 'Four', 2);
+  expect(await article()).toMatchObject({ version: 4, page_saves: [{ number: 2 }, { number: 3 }] });
+  await save(id, 'By a page that does not say who it is');
+  expect(await article()).toMatchObject({ version: 5, page_saves: [{ number: 2 }, { number: 3 }] });
+});

@@ -1,11 +1,14 @@
 import { isEmptyArticle } from '@inkstep/article/article-text';
 import { TIMERS } from '@inkstep/contract/limits';
-import { commonBase, withoutDoubles } from '../../../kit/text/common-changes.ts';
 import { type Choice, listPlaces, mergeTexts, settle } from '../../../kit/text/merge-texts.ts';
-import type { ChangedText, StoredArticle } from '../../text/article-draft.ts';
+import type { ChangedText, SentText, StoredArticle, UnsentArticle } from '../../text/article-draft.ts';
 import type { EditedArticle } from './article-saver.ts';
 
 // Loaded when somebody else has saved.
+
+/** Returns the sent text that is stored, or was before others changed it. */
+const storedOf = (sent: readonly SentText[], { pageSaves = [] }: StoredArticle): SentText | undefined =>
+  sent.findLast(({ page, number }) => pageSaves.some((save) => save.page === page && save.number === number));
 
 /** Milliseconds until the user has paused as long as before a save. */
 const untilPause = ({ editedAt }: EditedArticle): number =>
@@ -24,10 +27,10 @@ export function mergeNewer(article: EditedArticle, newer: StoredArticle): void {
     return;
   }
   // A save whose answer was lost is no change of somebody else.
-  const base = commonBase(stored.text, article.unanswered, newer.text);
-  const merged = mergeTexts(base, text, newer.text);
+  const own = storedOf(article.unanswered, newer);
+  const merged = mergeTexts(own?.text ?? stored.text, text, newer.text);
   if (listPlaces(merged).length === 0) {
-    article.takeMerged(newer, withoutDoubles(settle(merged), { mine: text, theirs: newer.text }));
+    article.takeMerged(newer, settle(merged));
     return;
   }
   article.clear();
@@ -54,7 +57,7 @@ export async function resolveConflict(article: EditedArticle, choices: readonly 
   if (choices.includes('mine')) await setAside(newer.text);
   // Another text arrived meanwhile, or the user typed, and made another conflict of it, or none.
   if (article.undecided !== newer || article.read().text !== mine) return;
-  article.takeMerged(newer, withoutDoubles(settle(conflict, choices), { mine, theirs: newer.text }));
+  article.takeMerged(newer, settle(conflict, choices));
 }
 
 /** Loads what others stored. Own saves end first, so that none is taken for a change of somebody else. */
@@ -69,8 +72,10 @@ export async function takeNewer(article: EditedArticle): Promise<ChangedText | u
 }
 
 /** Merges another tab's draft into one that is already restored. */
-export async function mergeBeside(article: EditedArticle, text: string, base: string): Promise<void> {
-  const merged = mergeTexts(base, text, article.read().text);
+export async function mergeBeside(article: EditedArticle, left: UnsentArticle): Promise<void> {
+  const { text, base, sent = [] } = left;
+  const own = sent.length > 0 ? storedOf(sent, await article.load()) : undefined;
+  const merged = mergeTexts(own?.text ?? base, text, article.read().text);
   if (listPlaces(merged).length === 0) article.take(settle(merged), 0);
   else await article.setAside(text);
 }

@@ -1,3 +1,4 @@
+import type { PageSave } from '@inkstep/contract';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftAt, forgetDrafts, hasUnsent, unsentOfTabs } from '../../../kit/saving/drafts.ts';
@@ -13,8 +14,11 @@ const articles = (sent: ReturnType<typeof setUp>['sent']) => sent.mock.calls.map
 const draftOf = () => unsentOfTabs<UnsentArticle>('task/article');
 
 function setUp(
-  send: (article: StoredArticle) => Promise<number>,
-  { stored = { text: 'theirs', version: 7 }, first = { text: 'one', version: 1 } } = {},
+  send: (article: StoredArticle, save: PageSave) => Promise<number>,
+  {
+    stored = { text: 'theirs', version: 7 },
+    first = { text: 'one', version: 1 },
+  }: { stored?: StoredArticle; first?: StoredArticle } = {},
 ) {
   const sent = vi.fn(send);
   const setAside = vi.fn(async (_text: string) => undefined);
@@ -306,20 +310,52 @@ describe('articleSaver', () => {
     expect(saver.read().conflict).toHaveLength(2);
   });
 
-  test('an own save whose answer was lost is no conflict', async () => {
+  /** A server, whose answers to the first saves are lost. */
+  function losing(answers: number) {
+    const server = { text: base, version: 1, pageSaves: [] as PageSave[] };
     const { saver, sent } = setUp(
-      async ({ version }) => {
-        if (version === 1) throw sent.mock.calls.length === 1 ? new Error('offline') : new Conflict();
-        return version + 1;
+      async ({ text, version }, save) => {
+        if (version !== server.version) throw new Conflict();
+        Object.assign(server, { text, version: version + 1, pageSaves: [save] });
+        if (sent.mock.calls.length <= answers) throw new Error('offline');
+        return server.version;
       },
-      { first, stored: { text: mine, version: 2 } },
+      { first, stored: server },
     );
+    const change = (from: string, to: string) => {
+      expect(server.text).toContain(from);
+      Object.assign(server, { text: server.text.replace(from, to), version: server.version + 1 });
+    };
+    return { saver, server, change };
+  }
+
+  test('an own save whose answer was lost is no conflict', async () => {
+    const { saver, server } = losing(1);
     saver.edit(mine);
     await vi.advanceTimersByTimeAsync(2000);
     saver.edit(mine.replace('mine', 'mine alone'));
     await vi.advanceTimersByTimeAsync(2001);
     expect(saver.read()).toEqual({ text: mine.replace('mine', 'mine alone'), save: 'saved' });
-    expect(articles(sent).at(-1)?.version).toBe(2);
+    expect(server).toMatchObject({ text: saver.read().text, version: 3 });
+  });
+
+  test('an own save whose answer was lost is the base, also if somebody has changed the text since', async () => {
+    const { saver, server, change } = losing(1);
+    saver.edit(mine);
+    await vi.advanceTimersByTimeAsync(2000);
+    change('First, mine.', 'First, ours.');
+    saver.edit(`${mine} Fourth.`);
+    await vi.advanceTimersByTimeAsync(2001);
+    expect(saver.read()).toEqual({ text: 'First, ours. Second.\n\nThird. Fourth.', save: 'saved' });
+    expect(server.text).toBe(saver.read().text);
+  });
+
+  test('a save that never arrived is not the base, even of a text with the same words', async () => {
+    const { saver, server } = losing(0);
+    Object.assign(server, { text: `${mine} Theirs.`, version: 2 });
+    saver.edit(mine);
+    await vi.advanceTimersByTimeAsync(2001);
+    expect(saver.read()).toEqual({ text: `${mine} Theirs.`, save: 'saved' });
   });
 
   test('texts that two tabs could not save are both restored', async () => {
@@ -338,9 +374,14 @@ describe('articleSaver', () => {
   });
 
   test('a restored text that its page stored when it closed, and somebody changed since, is not there twice', async () => {
+    const { saver: closed, server, change } = losing(1);
     const own = 'First. Second.\n\nA paragraph about valves.\n\nThird.';
-    draftOf().keep({ text: own, version: 1, base });
-    const { saver } = setUp(stale, { first: { text: own.replace('valves', 'big valves'), version: 3 } });
+    closed.edit(own);
+    closed.leave();
+    closed.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    change('valves', 'big valves');
+    const { saver } = setUp(stale, { first: { text: server.text, version: server.version }, stored: server });
     await saver.restore();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(saver.read()).toEqual({ text: own.replace('valves', 'big valves'), save: 'saved' });
@@ -348,7 +389,7 @@ describe('articleSaver', () => {
 
   test('a restored text is merged with what was stored since', async () => {
     draftOf().keep({ text: mine, version: 1, base });
-    const { saver, sent } = setUp(stale, { first: theirs });
+    const { saver, sent } = setUp(stale, { first: theirs, stored: theirs });
     await saver.restore();
     await vi.advanceTimersByTimeAsync(0);
     expect(articles(sent)).toEqual([{ text: merged, version: 2 }]);

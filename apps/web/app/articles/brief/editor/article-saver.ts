@@ -1,5 +1,7 @@
 import { isEmptyArticle } from '@inkstep/article/article-text';
+import type { PageSave } from '@inkstep/contract';
 import { TEXT_LIMITS, TIMERS } from '@inkstep/contract/limits';
+import { newId } from '../../../kit/api/new-id.ts';
 import type { TabDraft } from '../../../kit/saving/drafts.ts';
 import { createSaver, type Saver } from '../../../kit/saving/saver.ts';
 import { createStore, type Store } from '../../../kit/saving/store.ts';
@@ -7,6 +9,7 @@ import type {
   ArticleDraft,
   ArticleSnapshot,
   ChangedText,
+  SentText,
   StoredArticle,
   UnsentArticle,
 } from '../../text/article-draft.ts';
@@ -14,7 +17,7 @@ import type * as Merging from './article-merging.ts';
 
 interface Options {
   /** Saves the text over the version it is based on. Returns the new version. */
-  send: (article: StoredArticle, options: { keepalive: boolean }) => Promise<number>;
+  send: (article: StoredArticle, save: PageSave, options: { keepalive: boolean }) => Promise<number>;
   isConflict: (error: unknown) => boolean;
   /** Saves the discarded text as a version. */
   setAside: (text: string) => Promise<void>;
@@ -35,10 +38,10 @@ export interface ArticleSaver extends ArticleDraft {
   stop: () => void;
 }
 
-/** Delay before a merge is retried whose code couldn't be loaded. */
+/** Delay before a merge is retried that couldn't be loaded. */
 const MERGE_AGAIN_MS = 10_000;
-/** Texts whose saves failed, of which one may be stored nevertheless. */
-const MAX_UNANSWERED = 5;
+/** Texts without an answer. In an outage the first or the last may be stored, so those between are dropped. */
+const MAX_UNANSWERED = 10;
 
 /** What merging reads and changes of an article that is being edited. */
 export interface EditedArticle
@@ -52,7 +55,7 @@ export interface EditedArticle
   /** Text whose conflict is shown. */
   asked?: string;
   /** Sent texts without an answer. One of them may be stored. */
-  unanswered: string[];
+  unanswered: readonly SentText[];
   editedAt: number;
   /** Shows a conflict once the user pauses. */
   asking?: ReturnType<typeof setTimeout>;
@@ -75,29 +78,34 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
 
   const keep = (text: string) => {
     const { version, text: base } = article.stored;
-    if (!stopped) draft.keep({ text, version, base, unanswered: article.unanswered });
+    if (!stopped) draft.keep({ text, version, base, sent: article.unanswered });
   };
   const drop = () => {
     if (!stopped) draft.drop();
+  };
+  const page = newId();
+  let sentCount = 0;
+  /** Notes a text that is sent, also in the draft, since the page may close before the answer. */
+  const noteSent = (text: string): PageSave => {
+    const { unanswered } = article;
+    const known = unanswered.find((sent) => sent.page === page && sent.text === text);
+    if (known) return { page, number: known.number };
+    const save = { page, number: ++sentCount };
+    article.unanswered = [...unanswered, { ...save, text }].filter(
+      (_, at, { length }) => length <= MAX_UNANSWERED || at !== MAX_UNANSWERED / 2,
+    );
+    keep(read().text);
+    return save;
   };
   const saver = createSaver<string>({
     store,
     async send(text, how) {
       if (text.length > TEXT_LIMITS.article) throw new Error('The article is too long.');
-      const { unanswered } = article;
-      // In an outage only the first ones may arrive.
-      if (!unanswered.includes(text)) article.unanswered = [...unanswered, text].slice(0, MAX_UNANSWERED);
-      try {
-        const version = await options.send({ text, version: article.stored.version }, how);
-        // The request of a page that was left may end after later ones.
-        if (version < article.stored.version) return;
-        article.stored = { text, version };
-        article.unanswered = [];
-      } catch (error) {
-        if (isConflict(error) && !unanswered.includes(text))
-          article.unanswered = article.unanswered.filter((one) => one !== text);
-        throw error;
-      }
+      const version = await options.send({ text, version: article.stored.version }, noteSent(text), how);
+      // The request of a page that was left may end after later ones.
+      if (version < article.stored.version) return;
+      article.stored = { text, version };
+      article.unanswered = [];
     },
     onSaved() {
       // The text was cleared during the save, and empty texts aren't saved.
@@ -142,12 +150,14 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
     },
     async merge(newer) {
       clearTimeout(article.asking);
-      const merging = await loadMerging().catch(() => undefined);
+      const loaded = await Promise.all([loadMerging(), newer.pageSaves ? newer : load()]).catch(
+        () => undefined,
+      );
       // A save that fails during the merge would be tried again, with a text that lacks what was merged.
       await saver.whenIdle(() => {
         if (stopped) return;
         clear();
-        if (merging) merging.mergeNewer(article, newer);
+        if (loaded) loaded[0].mergeNewer(article, loaded[1]);
         else add(read().text, MERGE_AGAIN_MS);
       });
     },
@@ -170,12 +180,12 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
     // If loading failed, the next save meets the conflict again.
     if (newer) await article.merge(newer);
   };
-  const restoreOne = async ({ text, version, base, unanswered = [] }: UnsentArticle) => {
+  const restoreOne = async (left: UnsentArticle) => {
+    const { text, version, base, sent = [] } = left;
     const { text: shown, save } = read();
     if (text === shown || isEmptyArticle(text)) return;
-    // Its page sent it when it closed.
-    if (save === 'saved') article.unanswered = [...unanswered.filter((sent) => sent !== text), text];
-    if (save !== 'saved') await (await loadMerging()).mergeBeside(article, text, base);
+    if (save === 'saved') article.unanswered = sent;
+    if (save !== 'saved') await (await loadMerging()).mergeBeside(article, left);
     else if (version === article.stored.version) article.take(text, 0);
     else {
       const newer = article.stored;

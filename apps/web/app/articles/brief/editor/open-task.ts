@@ -57,8 +57,8 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
     draft: unsentOfTabs<UnsentChange>(`${loaded.id}/changes`),
   });
   const article = articleSaver(articleOf(loaded), {
-    send: async ({ text, version }, options) => {
-      const body = { generated_article: text, article_version: version };
+    send: async ({ text, version }, save, options) => {
+      const body = { generated_article: text, article_version: version, page_save: save };
       sent += 1;
       const answer = await api.updateTask({ params, body }, options);
       onSaved();
@@ -66,7 +66,10 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
     },
     isConflict: (error) => error instanceof ApiError && error.code === 'ARTICLE_CHANGED',
     setAside: async (text) => void (await api.setAside({ params, body: { text } })),
-    load: async () => articleOf((await api.getTask({ params })).task),
+    async load() {
+      const { text, version, page_saves: pageSaves } = await api.articleText({ params });
+      return { text, version, pageSaves };
+    },
     loadMerging: () => import('./article-merging.ts'),
     draft: unsentOfTabs<UnsentArticle>(`${loaded.id}/article`),
   });

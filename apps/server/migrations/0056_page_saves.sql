@@ -1,0 +1,1 @@
+ALTER TABLE "articles" ADD COLUMN "page_saves" jsonb DEFAULT '[]'::jsonb NOT NULL;
