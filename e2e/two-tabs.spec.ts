@@ -190,7 +190,7 @@ test.describe('without network', () => {
     await page.keyboard.press('ControlOrMeta+End');
     await page.context().setOffline(true);
     await page.keyboard.insertText('\n\nTyped on the train.');
-    await expect(articleNote(page, 'Save failed: offline')).toBeVisible();
+    await expect(articleNote(page, 'Offline: kept on this device')).toBeVisible();
   }
 
   test('a second tab takes what the first one saves, at once; a text outlives the closed page, and is stored when the task is opened again', async ({

@@ -1,6 +1,6 @@
 import { countWords } from '@inkstep/article/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
-import { Check, CircleAlert, PencilLine } from 'lucide-react';
+import { Check, CircleAlert, CloudOff, PencilLine } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
 import { onConnectionChange, readConnection } from '../kit/api/connection.ts';
@@ -8,7 +8,8 @@ import { Spinner } from '../kit/feedback/spinner.tsx';
 import type { SaveStatus } from '../kit/saving/save-state.ts';
 import { type TextSource, useCalmBody } from './text-source.ts';
 
-function SaveIcon({ save }: { save: SaveStatus }) {
+function SaveIcon({ save }: { save: SaveStatus | 'offline' }) {
+  if (save === 'offline') return <CloudOff size={14} className="shrink-0 text-warning" />;
   if (save === 'saving') return <Spinner size={14} />;
   if (save === 'saved') return <Check size={14} className="text-success" />;
   if (save === 'unsaved') return <PencilLine size={14} />;
@@ -43,7 +44,7 @@ export interface WritingStatusProps {
 export function WritingStatus(props: WritingStatusProps) {
   const { source, words: given, selected, counts, note, save, savedNote, emptyNote, flagged } = props;
   const t = useTexts('articles');
-  const connection = useSyncExternalStore(onConnectionChange, readConnection);
+  const isOffline = useSyncExternalStore(onConnectionChange, readConnection) === 'offline';
   const tooMany = source.length() - TEXT_LIMITS.article;
   const body = useCalmBody(source);
   const counted = useMemo(() => body.trim(), [body]);
@@ -51,6 +52,8 @@ export function WritingStatus(props: WritingStatusProps) {
   const paragraphs = useMemo(() => (counted === '' ? 0 : counted.split(/\n\s*\n/).length), [counted]);
   const selection = useDeferredValue(selected);
   const selectedWords = useMemo(() => countWords(selection), [selection]);
+  // Retries wouldn't help, and what can't be saved is kept.
+  const shown = isOffline && tooMany <= 0 && (save === 'saving' || save === 'error') ? 'offline' : save;
   return (
     <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t bg-card px-3 py-1.5 text-muted text-xs tabular-nums max-sm:flex-wrap">
       <div className="flex flex-wrap gap-x-3">
@@ -77,16 +80,16 @@ export function WritingStatus(props: WritingStatusProps) {
       {/* Fixed width, so that the layout doesn't shift while typing. */}
       <span
         role="status"
-        className={`flex shrink-0 items-center gap-1.5 sm:min-w-34 sm:justify-end ${save === 'error' ? 'text-danger' : ''}`}
+        className={`flex items-center gap-1.5 sm:min-w-34 sm:justify-end ${shown === 'offline' ? '' : 'shrink-0'} ${shown === 'error' ? 'text-danger' : ''}`}
       >
-        <SaveIcon save={save === 'saved' && savedNote?.done === false ? 'unsaved' : save} />
-        {save === 'error' && tooMany > 0
+        <SaveIcon save={shown === 'saved' && savedNote?.done === false ? 'unsaved' : shown} />
+        {shown === 'error' && tooMany > 0
           ? t('saving.tooLong', { count: tooMany })
-          : save === 'saved' && savedNote !== undefined
+          : shown === 'saved' && savedNote !== undefined
             ? savedNote.text
-            : save === 'unsaved' && counted === '' && emptyNote !== undefined
+            : shown === 'unsaved' && counted === '' && emptyNote !== undefined
               ? emptyNote
-              : t(`saving.${save === 'error' && connection === 'offline' ? 'offline' : save}`)}
+              : t(`saving.${shown}`)}
       </span>
     </div>
   );

@@ -5,6 +5,8 @@ export type SaveState =
   | { state: 'idle' }
   | { state: 'saving' }
   | { state: 'saved'; at: Date }
+  /** Changes are kept, and saved once the connection is back. */
+  | { state: 'offline' }
   /** Changes are kept and retried. */
   | { state: 'failed'; message: string };
 

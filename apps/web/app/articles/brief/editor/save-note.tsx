@@ -30,6 +30,12 @@ export function SaveNote({ save, onRetry }: SaveNoteProps) {
           {t('save.saved', { time: formatTime(save.at) })}
         </>
       )}
+      {save.state === 'offline' && (
+        <>
+          <CircleAlert size={14} className="text-warning" />
+          <span className="whitespace-normal">{t('save.offline')}</span>
+        </>
+      )}
       {save.state === 'failed' && (
         <>
           <CircleAlert size={14} className="text-danger" />

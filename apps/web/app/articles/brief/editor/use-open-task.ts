@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { beforeSignOut, hasSignedOut } from '../../../identity/session.ts';
+import { onConnectionChange, readConnection } from '../../../kit/api/connection.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { draftKeys } from '../../../kit/saving/drafts.ts';
 import { type SaveState, toSaveState } from '../../../kit/saving/save-state.ts';
@@ -13,11 +14,15 @@ import { type OpenTask, openTask } from './open-task.ts';
 const loadNewerText = () => import('./newer-text.ts');
 const ignore = () => undefined;
 
-/** Combines the save states of task and article; the worse one wins. */
+/** Combines the save states of task and article; the worse one wins. Without a connection, retries don't show. */
 function useSaveState({ task, article }: OpenTask): SaveState {
   const t = useTexts('editor');
-  const ofTask = toSaveState(useSyncExternalStore(task.subscribe, task.read));
+  const last = useSyncExternalStore(task.subscribe, task.read);
+  const ofTask = toSaveState(last);
   const ofArticle = useSyncExternalStore(article.subscribe, () => article.read().save);
+  const isOffline = useSyncExternalStore(onConnectionChange, readConnection) === 'offline';
+  if (isOffline && (last.save !== 'saved' || ofArticle === 'saving' || ofArticle === 'error'))
+    return { state: 'offline' };
   if (ofTask.state === 'failed') return ofTask;
   if (ofArticle === 'error') return { state: 'failed', message: t('save.articleFailed') };
   return ofArticle === 'saving' ? { state: 'saving' } : ofTask;
