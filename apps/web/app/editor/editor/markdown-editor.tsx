@@ -240,6 +240,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           }),
           suggestionMarks({
             label: (kind) => named(`suggested.${kind}`),
+            more: () => named('suggested.all'),
             open: (id) => openSuggestion(id),
           }),
           hasComments()

@@ -1,6 +1,7 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
-import { suggestedText } from '../suggested-text.ts';
+import { appendPieces, cutPieces } from '../suggested/show-pieces.ts';
+import { type Piece, type SuggestedPart, textOf } from '../suggested/suggested-parts.ts';
 import { textPosition } from './tables/guard-tables.ts';
 
 /** A suggested edit at a range of the body; an empty range is an insertion. */
@@ -8,7 +9,10 @@ export interface SuggestionMark {
   id: string;
   start: number;
   end: number;
-  replacement: string;
+  /** True if nothing takes the place of the range. */
+  isDeletion: boolean;
+  /** Changes by word, at offsets in the range. Without any, the range is shown as a whole. */
+  parts: readonly SuggestedPart[];
 }
 
 type MarkKind = 'insertion' | 'deletion' | 'change';
@@ -26,13 +30,13 @@ const look = EditorView.baseTheme({
     background: 'var(--color-success-soft)',
     color: 'var(--color-success)',
     font: 'inherit',
-    textAlign: 'start',
     textDecoration: 'underline',
     textDecorationThickness: '2px',
     textUnderlineOffset: '0.2em',
     whiteSpace: 'pre-wrap',
     cursor: 'pointer',
   },
+  '.cm-suggestion-more': { fontFamily: 'var(--font-sans)', fontSize: '0.8125rem', fontWeight: '500' },
   // Hidden from screen readers.
   '.cm-suggestion-new[data-empty]::before': { content: '"×"' },
   '.cm-suggestion-new[data-empty]': {
@@ -42,44 +46,54 @@ const look = EditorView.baseTheme({
   },
 });
 
-/** Label and action of a mark. */
+/** Labels and action of a mark. */
 export interface SuggestionUse {
   label: (kind: MarkKind) => string;
+  /** Label after a text that is cut. */
+  more: () => string;
   open: (id: string) => void;
 }
 
-const kindOf = ({ start, end, replacement }: SuggestionMark): MarkKind =>
-  start === end ? 'insertion' : replacement === '' ? 'deletion' : 'change';
+const kindOf = ({ start, end, isDeletion }: SuggestionMark): MarkKind =>
+  start === end ? 'insertion' : isDeletion ? 'deletion' : 'change';
 
 class NewText extends WidgetType {
   readonly mark: SuggestionMark;
+  /** Undefined for a suggestion that is shown as a whole. */
+  readonly added: readonly Piece[] | undefined;
   readonly use: SuggestionUse;
-  constructor(mark: SuggestionMark, use: SuggestionUse) {
+  constructor(mark: SuggestionMark, added: readonly Piece[] | undefined, use: SuggestionUse) {
     super();
     this.mark = mark;
+    this.added = added;
     this.use = use;
   }
-  override eq({ mark }: NewText): boolean {
-    return (
-      mark.id === this.mark.id &&
-      mark.replacement === this.mark.replacement &&
-      kindOf(mark) === kindOf(this.mark)
-    );
+  override eq({ mark, added }: NewText): boolean {
+    return mark.id === this.mark.id && added === this.added && kindOf(mark) === kindOf(this.mark);
   }
   override toDOM(): HTMLElement {
-    const { id, replacement } = this.mark;
-    const text = suggestedText(replacement);
     const label = this.use.label(kindOf(this.mark));
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.tabIndex = -1;
+    // Unlike a button element, it breaks between lines.
+    const button = document.createElement('span');
+    button.role = 'button';
     button.className = 'cm-suggestion-new';
     button.title = label;
+    const text = this.added && textOf(this.added).trim();
     button.setAttribute('aria-label', text ? `${label}: ${text}` : label);
-    button.toggleAttribute('data-empty', text === '');
-    button.textContent = text ?? label;
-    button.addEventListener('click', () => this.use.open(id));
+    button.toggleAttribute('data-empty', this.added?.length === 0);
+    if (this.added) this.#show(button, this.added);
+    else button.textContent = label;
+    button.addEventListener('click', () => this.use.open(this.mark.id));
     return button;
+  }
+  #show(button: HTMLElement, added: readonly Piece[]): void {
+    const { shown, isCut } = cutPieces(added);
+    appendPieces(button, shown);
+    if (!isCut) return;
+    const more = document.createElement('span');
+    more.className = 'cm-suggestion-more';
+    more.textContent = this.use.more();
+    button.append(' ', more);
   }
   override ignoreEvent(): boolean {
     return true;
@@ -114,14 +128,19 @@ export const suggestionsIn = (state: EditorState): readonly SuggestionMark[] => 
 
 function decorations(state: EditorState, use: SuggestionUse): DecorationSet {
   const { length } = state.doc;
+  const old = Decoration.mark({ class: 'cm-suggestion-old' });
   const marks = suggestionsIn(state)
     .filter(({ end }) => end <= length)
-    .flatMap((mark) => [
-      ...(mark.start < mark.end
-        ? [Decoration.mark({ class: 'cm-suggestion-old' }).range(mark.start, mark.end)]
-        : []),
-      Decoration.widget({ widget: new NewText(mark, use), side: 1 }).range(textPosition(state, mark.end)),
-    ]);
+    .flatMap((mark) => {
+      const { start, end, parts } = mark;
+      const added = (pieces: readonly Piece[] | undefined, at: number) =>
+        Decoration.widget({ widget: new NewText(mark, pieces, use), side: 1 }).range(textPosition(state, at));
+      if (parts.length === 0) return [...(start < end ? [old.range(start, end)] : []), added(undefined, end)];
+      return parts.flatMap((part) => [
+        ...part.removed.map((range) => old.range(start + range.start, start + range.end)),
+        added(part.added, start + part.at),
+      ]);
+    });
   return Decoration.set(marks, true);
 }
 

@@ -10,7 +10,12 @@ import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { markdownToHtml } from '../../../kit/text/markdown.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
-import { focusSuggestion, markSuggestions, showMarks } from '../../suggestions/mark-suggestions.ts';
+import {
+  focusSuggestion,
+  markSuggestions,
+  readSuggestions,
+  showMarks,
+} from '../../suggestions/mark-suggestions.ts';
 import { NO_SUGGESTIONS, openSuggestionsQuery } from '../../suggestions/suggestions-query.ts';
 import { withLinksInside } from '../cluster-links.ts';
 import { nameReferences } from './name-references.ts';
@@ -33,11 +38,12 @@ export default function ArticleReader({ taskId, text, format }: ArticleReaderPro
   const { shown, stay, leave, close } = useOpenedCitation(content);
   const isPlain = format === 'plain';
   const html = useMemo(() => {
-    const marked = isPlain ? text : markSuggestions(text, suggestions);
+    const read = isPlain ? [] : readSuggestions(suggestions);
+    const marked = markSuggestions(text, read);
     const { body } = parseArticleText(withLinksInside(marked, evidence?.linkedArticles ?? []));
     const rendered = isPlain
       ? escapeHtml(body)
-      : showMarks(markdownToHtml(body), suggestions, t('suggested.open'));
+      : showMarks(markdownToHtml(body), read, { open: t('suggested.open'), more: t('suggested.all') });
     if (!evidence || evidence.references.length === 0) return rendered;
     const numbers = evidence.references.map(({ number }) => number);
     return nameReferences(markCitations(rendered, t('evidence.openCitation')), numbers);
