@@ -1,5 +1,5 @@
 import type { Suggestion } from '@inkstep/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildEvidence } from '../../../../test/build-evidence.ts';
 import { buildTask, buildTopics } from '../../../../test/build-task.ts';
@@ -99,4 +99,26 @@ test('an article without suggestions offers to make one', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Suggestions' }));
   await user.click(await screen.findByRole('button', { name: 'Suggest edits' }));
   expect(await screen.findByRole('region', { name: 'Suggesting' })).toBeTruthy();
+});
+
+test('a dialog of the panel stays open while the window gets narrower and wider', async () => {
+  const media = Object.assign(new EventTarget(), { media: '', matches: true });
+  vi.stubGlobal('matchMedia', () => media);
+  const resize = (matches: boolean) =>
+    act(() => {
+      media.matches = matches;
+      media.dispatchEvent(new Event('change'));
+    });
+  const { user } = open([SUGGESTION, { ...SUGGESTION, id: '0198f7c0-0000-7000-8000-000000000002' }]);
+  await user.click(await screen.findByRole('tab', { name: /^Review ?2$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Accept all' }));
+  const dialog = await screen.findByRole('alertdialog');
+  for (const isWide of [false, true, false]) {
+    resize(isWide);
+    expect(screen.getByRole('alertdialog')).toBe(dialog);
+  }
+  expect(screen.queryByRole('complementary', { name: 'Article panel', hidden: true })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  resize(true);
+  expect(selected()).toEqual(['Review2', 'Suggestions2']);
 });
