@@ -122,7 +122,15 @@ export function renderStep(
             show: status.set,
             begin,
           }}
-          frame={{ name: null, saveNote: null, status: null, writer: null, rail: null, finish: null }}
+          frame={{
+            name: null,
+            save: { state: 'idle' },
+            onRetry: () => undefined,
+            status: null,
+            writer: null,
+            rail: null,
+            finish: null,
+          }}
         />
       </Suspense>
     );

@@ -31,7 +31,10 @@ export default function ApprovalBadge() {
       className="shrink-0 rounded-sm hover:brightness-95"
     >
       <Badge tone={TONES[state]} icon={<Icon size={12} />} className="h-6">
-        <span className="max-sm:sr-only">{t(`states.${state}`)}</span>
+        {/* A draft says it with its next step. */}
+        <span className={state === 'draft' ? 'max-2xl:sr-only' : 'max-sm:sr-only'}>
+          {t(`states.${state}`)}
+        </span>
       </Badge>
     </button>
   );

@@ -8,7 +8,7 @@ import { formatNumber } from '../../kit/text/format.ts';
 import { initials } from '../../kit/text/initials.ts';
 import { presenceQuery } from './live-queries.ts';
 
-const MAX_AVATARS = 4;
+const MAX_AVATARS = 3;
 
 const circle =
   'inline-flex size-7 items-center justify-center rounded-full border-2 border-paper bg-accent-soft font-medium text-[0.6875rem] text-accent';
@@ -43,7 +43,8 @@ export default function PresentMembers({ taskId, className, onOpen }: PresentMem
   if (!first) return null;
   const isSomewhere = ({ name, heading }: PresentMember) =>
     heading === null ? t('here.somewhere', { name }) : t('here.in', { name, section: nameOf(heading) });
-  const shown = members.slice(0, MAX_AVATARS);
+  // The number of the others takes the place of one.
+  const shown = members.length > MAX_AVATARS ? members.slice(0, MAX_AVATARS - 1) : members;
   return (
     <DropdownMenu
       className="max-w-[min(22rem,calc(100vw-1rem))]"

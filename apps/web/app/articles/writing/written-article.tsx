@@ -32,8 +32,14 @@ export interface WrittenArticleProps extends EditorSlots {
 export function WrittenArticle({ step, navigation, publishing, ...regeneration }: WrittenArticleProps) {
   const { task, article, reload, goToStep, frame } = step;
   const [showsUsed, setShowsUsed] = useState(false);
-  const renderBar = (actions: ReactNode) => (
-    <WritingBar frame={frame} step={task.current_step} navigation={navigation} onStep={goToStep}>
+  const renderBar = (actions: ReactNode, present: ReactNode) => (
+    <WritingBar
+      frame={frame}
+      step={task.current_step}
+      navigation={navigation}
+      present={present}
+      onStep={goToStep}
+    >
       {actions}
     </WritingBar>
   );

@@ -60,16 +60,24 @@ export interface MenuItemProps {
   onSelect?: () => void;
   /** With `asChild`, the only child becomes the item, such as a Link. */
   asChild?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, disabled = false, onSelect, asChild = false, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  disabled = false,
+  onSelect,
+  asChild = false,
+  className,
+  children,
+}: MenuItemProps) {
   return (
     <Radix.Item
       asChild={asChild}
       disabled={disabled}
       {...(onSelect ? { onSelect } : {})}
-      className={itemStyle}
+      className={classNames(itemStyle, className)}
     >
       {asChild ? (
         children

@@ -5,9 +5,11 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { Badge } from '../../../kit/feedback/badge.tsx';
 import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
+import { SaveNote } from './save-note.tsx';
 import type { StepFrame } from './wizard-step.ts';
 
-export interface EditorHeaderProps extends Pick<StepFrame, 'name' | 'saveNote' | 'status' | 'writer'> {
+export interface EditorHeaderProps
+  extends Pick<StepFrame, 'name' | 'save' | 'onRetry' | 'status' | 'writer'> {
   /** Zero-based. */
   step: number;
   /** Content at the right end, such as a button for the side panel. */
@@ -36,7 +38,7 @@ export function WriterBadge({ writer }: { writer: 'model' | 'drafter' | undefine
   );
 }
 
-export function EditorHeader({ name, saveNote, status, writer, step, children }: EditorHeaderProps) {
+export function EditorHeader({ name, save, onRetry, status, writer, step, children }: EditorHeaderProps) {
   const t = useTexts('editor');
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-line sm:gap-x-4 border-b px-4 py-2.5 sm:px-6 low:py-1 sm:low:flex-nowrap">
@@ -44,9 +46,9 @@ export function EditorHeader({ name, saveNote, status, writer, step, children }:
         <ArrowLeft size={16} />
         <span className="max-sm:sr-only low:sr-only">{t('back')}</span>
       </ButtonLink>
-      <div className="min-w-0 grow basis-40">{name}</div>
+      <div className="min-w-0 grow basis-40 text-lg">{name}</div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:order-last max-sm:w-full sm:low:flex-nowrap">
-        {saveNote}
+        <SaveNote save={save} onRetry={onRetry} />
         {writer}
         {status}
         <span className="whitespace-nowrap text-muted text-xs tabular-nums sm:low:sr-only">

@@ -20,7 +20,6 @@ import { StatusBadge } from '../status-badge.tsx';
 import { StepSkeleton } from '../task-skeletons.tsx';
 import { EditorFooter } from './editor-footer.tsx';
 import { EditorHeader, WriterBadge } from './editor-header.tsx';
-import { SaveNote } from './save-note.tsx';
 import { StepBoundary } from './step-boundary.tsx';
 import { StepDots, StepRail } from './step-rail.tsx';
 import { STEPS } from './step-texts.ts';
@@ -131,7 +130,8 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   });
   const frame = {
     name: <TaskName name={task.name} onChange={(name) => open.task.change({ name })} />,
-    saveNote: <SaveNote save={save} onRetry={() => void open.saveNow().catch(() => undefined)} />,
+    save,
+    onRetry: () => void open.saveNow().catch(() => undefined),
     status: <StatusBadge status={status} />,
     writer: <WriterBadge writer={writer?.writer} />,
     rail: <StepRail task={shown} onSelect={selectStep} />,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../../i18n/language-context.ts';
 
-const BOX = 'w-full min-w-0 rounded-sm border px-2 py-1 font-semibold font-serif text-lg';
+const BOX = 'w-full min-w-0 rounded-sm border px-2 py-1 font-semibold font-serif';
 
 /** Edits the task's name in place and saves while typing. Escape restores the old name. */
 export function TaskName({ name, onChange }: { name: string; onChange: (name: string) => void }) {

@@ -1,5 +1,6 @@
 import type { GenerationStatus, KeptPart } from '@inkstep/contract';
 import type { ReactNode } from 'react';
+import type { SaveState } from '../../../kit/saving/save-state.ts';
 import type { TaskStepProps } from '../../../library/task-step.ts';
 import type { ArticleDraft } from '../../text/article-draft.ts';
 
@@ -22,7 +23,8 @@ export interface KeptChoice {
 /** Parts of the editor's header and footer, for a step with its own bar. */
 export interface StepFrame {
   name: ReactNode;
-  saveNote: ReactNode;
+  save: SaveState;
+  onRetry: () => void;
   status: ReactNode;
   /** Badge that names the writer. */
   writer: ReactNode;

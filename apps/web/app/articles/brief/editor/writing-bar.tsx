@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
+import { BarSave } from './bar-save.tsx';
 import { StepsButton } from './steps-button.tsx';
 import type { StepFrame } from './wizard-step.ts';
 
@@ -12,42 +13,49 @@ export interface WritingBarProps {
   step: number;
   /** Menu with the app's navigation, which is hidden here. */
   navigation: ReactNode;
+  /** Who else is here. */
+  present?: ReactNode;
   onStep: (index: number) => void;
   /** Actions on the article. */
   children: ReactNode;
 }
 
-/** Only bar of a page with the height of the window. */
-export function WritingBar({ frame, step, navigation, onStep, children }: WritingBarProps) {
+/** Only bar of a page with the height of the window. The actions go to a second row before the name gets too short. */
+export function WritingBar({ frame, step, navigation, present, onStep, children }: WritingBarProps) {
   const t = useTexts('editor');
-  const { name, saveNote, status, writer, rail, finish } = frame;
+  const { name, save, onRetry, status, writer, rail, finish } = frame;
   // Prevents the page behind from scrolling.
   useEffect(() => {
     // Braces keep the promise that newer browsers return from becoming the cleanup.
     scrollTo({ top: 0 });
   }, []);
   return (
-    <header className="flex shrink-0 flex-wrap items-center justify-end gap-1 border-line border-b bg-paper px-2 py-1 lg:min-h-12 lg:flex-nowrap lg:gap-2 lg:px-3">
-      <div className="flex min-w-0 grow basis-full items-center gap-1 lg:basis-0 lg:gap-2">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-paper px-2 py-1 lg:min-h-12 lg:px-3">
+      <div className="flex min-w-min grow basis-0 items-center gap-1">
         {navigation}
         <ButtonLink to="/tasks" variant="ghost" size="sm" className="shrink-0 px-2">
           <ArrowLeft size={16} />
           <span className="max-2xl:sr-only">{t('back')}</span>
         </ButtonLink>
-        <div className="ml-2 min-w-0 grow">{name}</div>
-        {saveNote}
-        <span className="max-sm:hidden">{status}</span>
-        <StepsButton status={status} writer={writer} rail={rail} step={step} />
+        <div className="ml-2 w-0 min-w-40 grow sm:min-w-72">{name}</div>
+        <BarSave save={save} onRetry={onRetry} />
+        {present}
       </div>
-      {children}
-      <IconButton
-        size="sm"
-        className="max-sm:hidden"
-        label={t('previous')}
-        icon={<ChevronLeft size={17} />}
-        onClick={() => onStep(step - 1)}
-      />
-      {finish}
+      <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-1 sm:grow-0 sm:max-lg:ml-auto">
+        <span className="max-sm:hidden">{status}</span>
+        <span className="max-sm:mr-auto">
+          <StepsButton status={status} writer={writer} rail={rail} step={step} />
+        </span>
+        {children}
+        <IconButton
+          size="sm"
+          className="max-sm:hidden"
+          label={t('previous')}
+          icon={<ChevronLeft size={17} />}
+          onClick={() => onStep(step - 1)}
+        />
+        {finish}
+      </div>
     </header>
   );
 }

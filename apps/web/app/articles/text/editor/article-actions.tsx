@@ -1,6 +1,6 @@
 import type { LinkedArticle, OutputParameters } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, RefreshCw, Save, Share2 } from 'lucide-react';
+import { Copy, Download, Ellipsis, RefreshCw, Save, Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
@@ -10,8 +10,10 @@ import { useMay } from '../../../workspaces/use-may.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 import { withLinksOutside } from '../cluster-links.ts';
 import type { ArticleSource } from '../export/article-files.ts';
+import { copyArticle } from '../export/copy-article.ts';
 import { CopyButton } from '../export/copy-button.tsx';
 import { DownloadButton } from '../export/download-button.tsx';
+import { openExport } from '../export/export-panel.ts';
 import { useArticle, useArticleSession } from './article-context.ts';
 import type { ArticleSession } from './article-session.ts';
 
@@ -72,12 +74,36 @@ export function ArticleActions(props: ArticleActionsProps) {
   const source = sourceOf(session, linked ?? [], { format, language, author, disclosure });
   return (
     <>
-      <CopyButton source={source} disabled={isLoading} />
-      <DownloadButton source={source} disabled={isLoading} />
+      <div className="flex gap-1 max-sm:hidden">
+        <CopyButton compact source={source} disabled={isLoading} />
+        <DownloadButton compact source={source} disabled={isLoading} />
+      </div>
       {children}
       <DropdownMenu
         trigger={<IconButton size="sm" label={t('article.more')} icon={<Ellipsis size={17} />} />}
       >
+        {/* Phones have no room for the two buttons. */}
+        <MenuItem
+          className="sm:hidden"
+          icon={<Copy size={15} className="text-muted" />}
+          disabled={isLoading}
+          onSelect={() =>
+            void copyArticle(source, 'rich', {
+              copied: t('article.copied'),
+              failed: t('article.copyFailed'),
+            })
+          }
+        >
+          {t('article.copy')}
+        </MenuItem>
+        <MenuItem
+          className="sm:hidden"
+          icon={<Download size={15} className="text-muted" />}
+          disabled={isLoading}
+          onSelect={() => openExport('wanted')}
+        >
+          {t('export.open')}
+        </MenuItem>
         <SaveItem />
         <MenuItem
           icon={<RefreshCw size={15} className="text-muted" />}

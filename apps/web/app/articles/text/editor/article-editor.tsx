@@ -44,8 +44,8 @@ export interface ArticleEditorProps extends WriterLabelProps, Omit<SessionContex
   author: string | undefined;
   outline: Outline | null;
   plannedWords: number | undefined;
-  /** Renders the bar above the text with the given actions. */
-  renderBar: (actions: ReactNode) => ReactNode;
+  /** Renders the bar above the text with the given actions and those who are here too. */
+  renderBar: (actions: ReactNode, present: ReactNode) => ReactNode;
   /** Shown below the bar, such as the reason why the last regeneration failed. */
   notice?: ReactNode;
   /** Additional actions, such as publishing, and additional menu items. */
@@ -84,27 +84,21 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   return (
     <ArticleContext value={session}>
       {renderBar(
-        <>
+        <ArticleActions
+          format={format}
+          menu={props.menu}
+          onRegenerate={props.onRegenerate}
+          regenerating={props.regenerating}
+          author={props.author}
+        >
           <Suspense>
-            <PresentMembers
-              taskId={taskId}
-              className="max-sm:hidden"
-              onOpen={(heading) => revealSection(session, { heading })}
-            />
+            <ApprovalBadge />
           </Suspense>
-          <ArticleActions
-            format={format}
-            menu={props.menu}
-            onRegenerate={props.onRegenerate}
-            regenerating={props.regenerating}
-            author={props.author}
-          >
-            <Suspense>
-              <ApprovalBadge />
-            </Suspense>
-            {props.actions}
-          </ArticleActions>
-        </>,
+          {props.actions}
+        </ArticleActions>,
+        <Suspense>
+          <PresentMembers taskId={taskId} onOpen={(heading) => revealSection(session, { heading })} />
+        </Suspense>,
       )}
       {notice}
       <FullscreenBox surface={surface} className="flex min-h-0 grow">

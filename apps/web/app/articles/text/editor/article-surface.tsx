@@ -127,14 +127,15 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
           <Suspense>
             <ModeSwitch />
           </Suspense>
-          <Suspense>
-            <PresentMembers
-              taskId={session.taskId}
-              // Otherwise they are in the bar above.
-              className={surface.fullscreen ? undefined : 'sm:hidden'}
-              onOpen={(heading) => revealSection(session, { heading })}
-            />
-          </Suspense>
+          {/* Otherwise they are in the bar above. */}
+          {surface.fullscreen && (
+            <Suspense>
+              <PresentMembers
+                taskId={session.taskId}
+                onOpen={(heading) => revealSection(session, { heading })}
+              />
+            </Suspense>
+          )}
           <PanelButton hasScore={writer !== 'drafter'} />
         </>
       }

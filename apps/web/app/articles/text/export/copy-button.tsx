@@ -3,16 +3,21 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleSource } from './article-files.ts';
 import { COPY_KINDS, type CopyKind, copyArticle } from './copy-article.ts';
 import { openExport } from './export-panel.ts';
-import { SplitButton } from './split-button.tsx';
+import { SplitButton, type SplitButtonProps } from './split-button.tsx';
 
-export function CopyButton({ source, disabled = false }: { source: ArticleSource; disabled?: boolean }) {
+export interface ExportButtonProps extends Pick<SplitButtonProps<string>, 'disabled' | 'compact'> {
+  source: ArticleSource;
+}
+
+export function CopyButton({ source, disabled = false, compact = false }: ExportButtonProps) {
   const t = useTexts('articles');
   const copy = (kind: CopyKind) =>
     void copyArticle(source, kind, { copied: t('article.copied'), failed: t('article.copyFailed') });
   return (
     <SplitButton
       label={t('article.copy')}
-      icon={<Copy size={14} className="max-sm:hidden" />}
+      icon={<Copy size={14} className={compact ? undefined : 'max-sm:hidden'} />}
+      compact={compact}
       disabled={disabled}
       onClick={() => copy('rich')}
       moreLabel={t('article.copyAs')}

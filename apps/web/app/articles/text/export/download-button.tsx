@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { type ArticleSource, articleFile, FILE_KINDS, type FileKind } from './article-files.ts';
+import type { ExportButtonProps } from './copy-button.tsx';
 import { openExport } from './export-panel.ts';
 import { printArticle } from './print-article.ts';
 import { SplitButton } from './split-button.tsx';
@@ -17,7 +18,7 @@ function downloadText(source: ArticleSource): void {
   saveFile(file, `article-${Date.now()}.${plain ? 'txt' : 'md'}`);
 }
 
-export function DownloadButton({ source, disabled = false }: { source: ArticleSource; disabled?: boolean }) {
+export function DownloadButton({ source, disabled = false, compact = false }: ExportButtonProps) {
   const t = useTexts('articles');
   const download = async (kind: FileKind | 'pdf') => {
     try {
@@ -31,7 +32,8 @@ export function DownloadButton({ source, disabled = false }: { source: ArticleSo
   return (
     <SplitButton
       label={t('article.download')}
-      icon={<Download size={14} className="max-sm:hidden" />}
+      icon={<Download size={14} className={compact ? undefined : 'max-sm:hidden'} />}
+      compact={compact}
       disabled={disabled}
       onClick={() => downloadText(source)}
       moreLabel={t('article.downloadAs')}

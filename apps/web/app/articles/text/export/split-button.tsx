@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/buttons/button.tsx';
+import { classNames } from '../../../kit/layout/class-names.ts';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../kit/overlays/dropdown-menu.tsx';
+import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
 
 export interface SplitButtonProps<Choice extends string> {
   label: string;
@@ -13,16 +15,27 @@ export interface SplitButtonProps<Choice extends string> {
   onChoose: (choice: Choice) => void;
   /** Item below the choices. */
   last?: { label: string; onClick: () => void };
+  /** Shows the icon alone where space is short. */
+  compact?: boolean;
 }
 
 /** Button for the default format with a menu of the others. */
 export function SplitButton<Choice extends string>(props: SplitButtonProps<Choice>) {
-  const { label, icon, disabled, onClick, moreLabel, choices, onChoose, last } = props;
+  const { label, icon, disabled, onClick, moreLabel, choices, onChoose, last, compact } = props;
+  const button = (
+    <Button
+      size="sm"
+      icon={icon}
+      disabled={disabled}
+      className={classNames('rounded-r-none', compact && 'max-2xl:px-2')}
+      onClick={onClick}
+    >
+      <span className={classNames(compact && 'max-2xl:sr-only')}>{label}</span>
+    </Button>
+  );
   return (
     <div className="flex">
-      <Button size="sm" icon={icon} disabled={disabled} className="rounded-r-none" onClick={onClick}>
-        {label}
-      </Button>
+      {compact ? <Tooltip text={label}>{button}</Tooltip> : button}
       <DropdownMenu
         trigger={
           <Button
