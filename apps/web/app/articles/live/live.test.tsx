@@ -1,16 +1,21 @@
 import type { PresentMember } from '@inkstep/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerWith, buildUser, fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { en } from '../../i18n/en.ts';
 import { translator } from '../../i18n/language-context.ts';
 import { createQueryClient } from '../../kit/api/query-client.ts';
+import { createStore } from '../../kit/saving/store.ts';
+import type { ArticleSnapshot } from '../text/article-draft.ts';
+import { ArticleContext } from '../text/editor/article-context.ts';
+import type { ArticleSession } from '../text/editor/article-session.ts';
 import { describeChange } from './article-news.ts';
 import { claimsQuery } from './live-queries.ts';
 import { newsText } from './news-text.ts';
 import PresentMembers from './present-members.tsx';
+import RoleNotice from './role-notice.tsx';
 import SectionClaims from './section-claims.tsx';
 import { usePresence } from './use-presence.ts';
 
@@ -112,6 +117,39 @@ test('an own claim on a section is given back', async () => {
   await act.click(await screen.findByRole('button', { name: 'Release “Costs”' }));
   expect(calls.at(-1)?.body).toEqual({ ...place, held: false });
   await vi.waitFor(() => expect(screen.queryByText(/^You're writing this/)).toBeNull());
+});
+
+test('says that a role was changed when a save fails for it, and offers the text', async () => {
+  const store = createStore<ArticleSnapshot>({ text: 'Typed on.', save: 'saved' });
+  const session = { article: store } as unknown as ArticleSession;
+  let role: 'editor' | 'viewer' = 'editor';
+  const calls = fakeApi({
+    'GET /api/auth/me': () =>
+      Response.json({ user: buildUser({ workspace: { ...team, name: 'Acme', role } }) }),
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const user = renderPage(
+    <QueryClientProvider client={createQueryClient()}>
+      <ArticleContext value={session}>
+        <RoleNotice />
+      </ArticleContext>
+    </QueryClientProvider>,
+    { user: buildUser({ workspace: team }) },
+  );
+  // Any save may fail.
+  act(() => store.set({ save: 'error' }));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  role = 'viewer';
+  await vi.advanceTimersByTimeAsync(30_000);
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain("You're now a viewer in Acme");
+  expect(notice.textContent).toContain("They're kept on this device");
+  await user.click(within(notice).getByRole('button', { name: 'Copy my text' }));
+  expect(await navigator.clipboard.readText()).toBe('Typed on.');
+  act(() => store.set({ save: 'saved' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 describe('what others changed', () => {

@@ -32,6 +32,7 @@ import { useMeasures } from './use-measures.ts';
 const ShownSuggestions = lazyPart(() => import('../../suggestions/shown-suggestions.tsx'));
 const EditorComments = lazyPart(() => import('../../comments/editor-comments.tsx'));
 const PresentMembers = lazyPart(() => import('../../live/present-members.tsx'));
+const RoleNotice = lazyPart(() => import('../../live/role-notice.tsx'));
 const ApprovalBadge = lazyPart(async () => {
   const [part] = await Promise.all([import('../../approval/approval-badge.tsx'), loadEnglish('approval')]);
   return part;
@@ -100,6 +101,9 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           <PresentMembers taskId={taskId} onOpen={(heading) => revealSection(session, { heading })} />
         </Suspense>,
       )}
+      <Suspense>
+        <RoleNotice />
+      </Suspense>
       {notice}
       <FullscreenBox surface={surface} className="flex min-h-0 grow">
         <ArticleSurface surface={surface} plain={format === 'plain'} writer={writer} />
