@@ -27,11 +27,17 @@ test('a client without an account opens a mailed link on a phone, comments and a
   const id = await makeWrittenTask(person.api, pages);
   await page.goto(`/tasks/${id}/edit`);
   await expect(articleText(page)).toBeVisible();
-  await button(page, 'More actions').click();
-  await page.getByRole('menuitem', { name: 'Share for review' }).click();
+  await page.getByRole('tab', { name: /^Review/ }).click();
+  await page.getByRole('tab', { name: 'Approval' }).click();
+  await button(page, 'Share…').click();
   const share = page.getByRole('dialog', { name: 'Share for review' });
   await share.getByLabel('Their email address').fill('mia@client.example');
   await share.getByLabel('Their name').fill('Mia Client');
+  // The panel moves over the text in a narrow window, and the dialog stays.
+  for (const size of [PHONE, { width: 1366, height: 768 }]) {
+    await page.setViewportSize(size);
+    await expect(share.getByLabel('Their name')).toHaveValue('Mia Client');
+  }
   await share.getByRole('button', { name: 'Send link' }).click();
   await expect(share).toBeHidden();
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe.ts';
+import { refuse } from './support/network.ts';
+import { inTeam } from './support/person.ts';
 import { articleText, button, main } from './support/steps.ts';
 import { makeArticle } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
@@ -101,4 +103,71 @@ test('[ART-01, ART-02, ART-05, WIZ-10, WIZ-11] the page of an article, wide and 
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('banner').first()).toBeVisible();
   });
+});
+
+test('beside several others and a failed save, the title keeps its room and nothing overlaps', async ({
+  page,
+  person,
+  server,
+  guard,
+}) => {
+  guard.allow(/status of 500/);
+  const { workspace } = await person.api.createWorkspace({ body: { name: 'Acme' } });
+  const team = inTeam(server.url, person.token, workspace.id);
+  const id = await makeArticle(team, LONG, {
+    name: 'How to choose a drip irrigation kit for a small garden',
+  });
+  const names = ['Ana Ruiz', 'Ben Ode', 'Carl Berg', 'Dora Lee', 'Eva Lind'];
+  await page.route('**/presence/*', (route) =>
+    route.fulfill({
+      json: {
+        members: names.map((name) => ({
+          user_id: name,
+          name,
+          mode: 'editing',
+          heading: '',
+          seconds_left: 45,
+        })),
+      },
+    }),
+  );
+  await refuse(page, 'PUT', `**/api/tasks/${id}`);
+  await page.goto(`/tasks/${id}/edit?workspace=${workspace.id}`);
+  await expect(button(page, '5 others are here')).toBeVisible();
+  await articleText(page).press('ControlOrMeta+End');
+  await page.keyboard.insertText(' And peelings.');
+  await expect(button(page, /^Save failed/)).toBeVisible();
+  for (const [width, rows, characters] of [
+    [1366, 1, 30],
+    [1280, 2, 30],
+    [390, 2, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height: 768 });
+    const bar = await page.locator('header:has(h1)').evaluate((header) => {
+      const controls = [...header.querySelectorAll('button, a')].map((each) => each.getBoundingClientRect());
+      const shown = controls.filter(({ width: size }) => size > 4);
+      const overlaps = shown.filter((one, at) =>
+        shown.some(
+          (other, index) =>
+            index > at &&
+            one.left < other.right - 2 &&
+            other.left < one.right - 2 &&
+            one.top < other.bottom - 2 &&
+            other.top < one.bottom - 2,
+        ),
+      );
+      const title = header.querySelector<HTMLElement>('h1 .truncate');
+      const size = title ? Number.parseFloat(getComputedStyle(title).fontSize) : 0;
+      return {
+        height: header.clientHeight,
+        overlaps: overlaps.length,
+        // Half of its size is the mean width of a character.
+        characters: (title?.clientWidth ?? 0) / (size / 2),
+        isCut: shown.some(({ right }) => right > innerWidth),
+      };
+    });
+    expect(bar, `${width}px`).toMatchObject({ overlaps: 0, isCut: false });
+    expect(bar.height, `${width}px`).toBeLessThan(rows * 50);
+    expect(bar.characters, `${width}px`).toBeGreaterThanOrEqual(characters);
+  }
 });

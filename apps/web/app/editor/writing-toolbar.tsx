@@ -109,7 +109,7 @@ function ViewChoice({ view, onView }: Pick<WritingToolbarProps, 'view' | 'onView
           aria-pressed={view === value}
           onClick={() => onView(value)}
           className={classNames(
-            'h-7 whitespace-nowrap rounded-sm px-2 text-xs transition-colors sm:px-3',
+            'h-7 whitespace-nowrap rounded-sm px-1.5 text-xs transition-colors sm:px-3',
             value === 'split' && 'hidden md:block',
             value === 'preview' ? 'min-w-0 truncate' : 'shrink-0',
             view === value ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:text-ink',

@@ -47,7 +47,7 @@ export default function ModeSwitch() {
             <current.Icon size={16} />
             {/* The bar below the text names the mode too. */}
             <span className="hidden 2xl:inline">{name}</span>
-            <ChevronDown size={13} />
+            <ChevronDown size={13} className="max-sm:hidden" />
           </button>
         }
       >

@@ -6,8 +6,8 @@ import type { Part } from './text-diff.ts';
 
 const STYLES = {
   inline: {
-    added: 'bg-success-soft text-success underline decoration-2 underline-offset-2',
-    removed: 'bg-danger-soft text-danger line-through',
+    added: 'rounded-sm bg-success-soft px-0.5 text-success underline decoration-2 underline-offset-2',
+    removed: 'rounded-sm bg-danger-soft px-0.5 text-danger line-through',
   },
   // Each column holds only one version, so nothing needs to be struck through.
   column: {
