@@ -1,3 +1,4 @@
+import { readerTitle } from '@inkstep/contract/default-titles';
 import { cleanUntrusted } from '@inkstep/engine';
 import type { SupportVerdict } from '@inkstep/engine/checks';
 import type { Db } from '../../platform/db/connect.ts';
@@ -128,7 +129,7 @@ function publicSource(
     number,
     kind:
       address === null ? 'document' : kind === 'opinion' || facts?.kind === 'reddit' ? 'discussion' : 'page',
-    title: line(title, MAX_TITLE) ?? '',
+    title: line(address === null ? readerTitle(title) : title, MAX_TITLE) ?? '',
     url: address,
     author: line(facts?.author, MAX_NAME),
     published: line(facts?.published, MAX_NAME),

@@ -68,8 +68,8 @@ describe('makeBrief', () => {
       brief({ sources: [...sources, { ...page, title: 'Water' }] }).sources.map(({ title }) => title),
     ).toEqual([
       'Storing cold brew',
-      'Custom Text Block',
-      'Custom Text Block 2',
+      "The author's own text",
+      "The author's own text 2",
       'Filters',
       'My notes',
       'Water',

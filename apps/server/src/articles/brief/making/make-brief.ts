@@ -1,5 +1,5 @@
 import type { InterviewAnswer, KeywordResearch } from '@inkstep/contract';
-import { isDefaultTitle } from '@inkstep/contract/default-titles';
+import { isDefaultTitle, readerTitle } from '@inkstep/contract/default-titles';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
 import {
   type ArticleBrief,
@@ -52,12 +52,16 @@ function briefSource(source: GatheredSource): BriefSource {
   };
 }
 
-/** Names pasted texts by their first heading, else by number, so that they differ. Stored titles are unchanged. */
-function withOwnTitles(sources: readonly BriefSource[]): BriefSource[] {
+/**
+ * Names pasted texts by their first heading, else as readers know them, with a number, so that they differ. Stored titles
+ * are unchanged.
+ */
+function withOwnTitles(sources: readonly BriefSource[], language: string | undefined): BriefSource[] {
   const seen = new Map<string, number>();
   return sources.map((source) => {
     if (source.url !== undefined) return source;
-    const title = (isDefaultTitle(source.title) && openingHeading(source)) || source.title;
+    const heading = isDefaultTitle(source.title) && openingHeading(source);
+    const title = heading || readerTitle(source.title, language);
     const count = (seen.get(title) ?? 0) + 1;
     seen.set(title, count);
     return { ...source, title: count > 1 ? `${title} ${count}` : title };
@@ -90,7 +94,7 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
     ...(primaryKeywords.length > 0 ? { primaryKeywords } : {}),
     ...(searchIntent ? { intent: searchIntent.intent } : {}),
     questions,
-    sources: withOwnTitles(task.sources.map(briefSource)),
+    sources: withOwnTitles(task.sources.map(briefSource), language),
     ...task.outputParameters,
     ...(language ? { language } : {}),
     ...authorOf(task),
