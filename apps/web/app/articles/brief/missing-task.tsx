@@ -7,10 +7,12 @@ import { useUser } from '../../identity/use-user.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { workspacesQuery } from '../../workspaces/teams/api.ts';
+import { useMay } from '../../workspaces/use-may.ts';
 
 /** Shown instead of a task that doesn't exist. */
 export default function MissingTask({ back }: { back: ReactNode }) {
   const t = useTexts('tasks');
+  const writes = useMay('write');
   return (
     <EmptyState
       icon={<FileQuestion size={28} />}
@@ -19,9 +21,11 @@ export default function MissingTask({ back }: { back: ReactNode }) {
       action={
         <span className="flex flex-wrap justify-center gap-2">
           {back}
-          <ButtonLink to="/tasks/new" variant="ghost">
-            {t('list.start')}
-          </ButtonLink>
+          {writes && (
+            <ButtonLink to="/tasks/new" variant="ghost">
+              {t('list.start')}
+            </ButtonLink>
+          )}
           <ButtonLink to="/dashboard" variant="ghost">
             {t('gate.dashboard')}
           </ButtonLink>

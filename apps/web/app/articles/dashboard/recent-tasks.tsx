@@ -97,7 +97,7 @@ export function RecentTasks() {
               )
             }
           >
-            {t('recent.noneHint')}
+            {writes && t('recent.noneHint')}
           </EmptyState>
           <Suspense>
             <SampleCard />

@@ -66,13 +66,14 @@ export function TaskList({ PublishedFilter, ArticleMarks }: ListSlots) {
       <AppHead title={t('list.title')} />
       <PageHeader
         title={t('list.title')}
-        description={t('list.description')}
+        description={writes && t('list.description')}
         actions={rows?.length === 0 && !isFiltered ? undefined : <StartArticle />}
       />
       <May access="write" className="mb-4" />
       <ListToolbar filters={filters} onChange={change} PublishedFilter={PublishedFilter} />
       <div ref={results} tabIndex={-1} aria-label={t('list.results')} role="group" className="outline-none">
-        <SelectionBar selection={selection} onDelete={setDeleting} />
+        {/* Selected articles can only be deleted. */}
+        {writes && <SelectionBar selection={selection} onDelete={setDeleting} />}
         <List
           query={query}
           rows={rows}
@@ -85,7 +86,7 @@ export function TaskList({ PublishedFilter, ArticleMarks }: ListSlots) {
               </NothingFound>
             ) : (
               <EmptyState icon={<FileText size={28} />} title={t('list.none')} action={<StartArticle />}>
-                {t('list.noneHint')}
+                {writes && t('list.noneHint')}
               </EmptyState>
             )
           }

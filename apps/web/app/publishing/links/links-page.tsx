@@ -45,7 +45,7 @@ export function LinksPage() {
           title={t('noSites')}
           action={manages && <ButtonLink to="/settings?tab=publishing">{t('connect')}</ButtonLink>}
         >
-          {t('noSitesText')}
+          {manages && t('noSitesText')}
         </EmptyState>
       )}
       {sites && site && (

@@ -159,14 +159,14 @@ export function useCommands(user: User): CommandGroups {
               Icon: Layers,
               run: () => navigate('/advanced-batch-generator'),
             },
+            {
+              label: palette('sites'),
+              keywords: palette('keywords.sites'),
+              Icon: Send,
+              run: () => navigate('/settings?tab=publishing'),
+            },
           ]
         : []),
-      {
-        label: palette('sites'),
-        keywords: palette('keywords.sites'),
-        Icon: Send,
-        run: () => navigate('/settings?tab=publishing'),
-      },
       ...(plansOn ? [{ label: palette('billing'), Icon: Receipt, run: () => navigate('/billing') }] : []),
     ],
     actions: [

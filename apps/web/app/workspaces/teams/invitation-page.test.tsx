@@ -34,7 +34,7 @@ beforeEach(() => {
 test('a visitor reads what it is for, and is led to an account and back', async () => {
   const { calls } = open({});
   expect(await screen.findByRole('heading', { name: 'Join Acme' })).toBeTruthy();
-  expect(screen.getByText('Ann Lee invites you to write with the team Acme')).toBeTruthy();
+  expect(screen.getByText('Ann Lee invites you to join the team Acme')).toBeTruthy();
   expect(screen.getByText('b•••@example.com')).toBeTruthy();
   const next = encodeURIComponent('/invitation?token=secret');
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -293,29 +293,32 @@ test('[WIZ-30] a save that fails stays in sight and can be tried at once', async
 test.each([
   ['a step', {}, 'Change it'],
   ['the article', { ...written, current_step: 6 }, 'Edit the article'],
-])('without a connection, what is typed in %s is kept, and nothing pretends to save', async (_, task, edit) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => isOnline.mockRestore());
-  serve(task, {
-    [PUT]: () => {
-      if (!navigator.onLine) throw new TypeError('Failed to fetch');
-      return Response.json({ task: buildTask(task) });
-    },
-  });
-  const { user } = open();
-  await inside('current_step' in task ? 7 : 1);
-  await user.click(button(edit));
-  expect(await screen.findByText(/^Offline: kept on this device/, {}, patience)).toBeTruthy();
-  for (let second = 0; second < 12; second += 1) {
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(screen.queryByText('Saving...')).toBeNull();
-    expect(screen.getByText(/^Offline: kept on this device/)).toBeTruthy();
-  }
-  isOnline.mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull(), patience);
-});
+])(
+  'without a connection, what is typed in %s is kept, and nothing pretends to save',
+  async (_, task, edit) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => isOnline.mockRestore());
+    serve(task, {
+      [PUT]: () => {
+        if (!navigator.onLine) throw new TypeError('Failed to fetch');
+        return Response.json({ task: buildTask(task) });
+      },
+    });
+    const { user } = open();
+    await inside('current_step' in task ? 7 : 1);
+    await user.click(button(edit));
+    expect(await screen.findByText(/^Offline: kept on this device/, {}, patience)).toBeTruthy();
+    for (let second = 0; second < 12; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(screen.queryByText('Saving...')).toBeNull();
+      expect(screen.getByText(/^Offline: kept on this device/)).toBeTruthy();
+    }
+    isOnline.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull(), patience);
+  },
+);
 
 test('Ctrl+S stores what waits', async () => {
   const { saves } = serve();

@@ -10,7 +10,7 @@ import { useOffered } from '../../use-user.ts';
 import { ProfileDetails } from './profile-details.tsx';
 
 const LINKS = [
-  { to: '/start-article', name: 'startArticle', Icon: PenLine },
+  { to: '/start-article', name: 'startArticle', Icon: PenLine, forWriters: true },
   { to: '/tasks', name: 'tasks', Icon: FileText },
   { to: '/subscription', name: 'subscription', Icon: CreditCard, forPlans: true },
   { to: '/settings', name: 'settings', Icon: Settings },

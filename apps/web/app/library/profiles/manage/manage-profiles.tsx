@@ -87,7 +87,7 @@ export function ManageProfiles<T extends ProfileType>({
           empty={
             profiles?.length === 0 ? (
               <EmptyState icon={icon} title={t(`manage.${kind}.emptyTitle`)} action={add}>
-                {t(`manage.${kind}.empty`)}
+                {writes && t(`manage.${kind}.empty`)}
               </EmptyState>
             ) : (
               <EmptyState
