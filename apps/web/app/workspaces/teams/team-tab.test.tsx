@@ -117,7 +117,7 @@ test('an owner sees members, seats and events, changes a role and removes a memb
 test('a viewer sees who is there, may leave, and has no button that would be refused', async () => {
   const { calls } = open('viewer');
   expect(await screen.findByText('Ben Tan')).toBeTruthy();
-  expect(screen.getByText('Reads everything, changes nothing', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Reads everything and comments, changes nothing', { exact: false })).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave team']);
   expect(calls.map(({ url }) => url).toSorted()).toEqual(['/api/workspace', '/api/workspace/members']);
 });
