@@ -11,6 +11,7 @@ import { codeOf } from './review-client.ts';
 import { useReview } from './review-context.ts';
 import { refreshTalk } from './review-queries.ts';
 import { useReviewFailure } from './use-review-failure.ts';
+import { useUnsent } from './use-unsent.ts';
 
 /** Asks for changes, and says which. */
 export function ChangesDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
@@ -21,6 +22,7 @@ export function ChangesDialog({ onChanged, onClose }: { onChanged: () => void; o
   const queryClient = useQueryClient();
   const { api, article, withIdentity } = useReview();
   const [note, setNote] = useState('');
+  useUnsent('changes', note);
   const { version, digest } = article;
   const ask = useMutation({
     mutationFn: () => api.askChangesInReview({ body: { version, digest, note: note.trim() } }),

@@ -1,11 +1,14 @@
 import type { ReviewedArticle } from '@inkstep/contract';
 import { createContext, use } from 'react';
 import type { ReviewApi } from './review-client.ts';
+import type { UnsentWords } from './use-unsent.ts';
 
 export interface Review {
   token: string;
   api: ReviewApi;
   article: ReviewedArticle;
+  /** What fields hold that wasn't sent, by field. */
+  unsent: Map<string, UnsentWords>;
   /** Runs an act of the reviewer once it is known who they are. */
   withIdentity: (act: () => void) => void;
   /** Loads the article again. */

@@ -1,4 +1,5 @@
 import type { ReviewedArticle } from '@inkstep/contract';
+import { focusManager } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -161,6 +162,54 @@ test('asks for the code of a link, and says how long it pauses', async () => {
 test('tells an unknown link from one that ended in an open page', async () => {
   open({ 'GET /api/review/news': refuse(422, 'TOKEN_INVALID', 'Gone') });
   expect(await screen.findByRole('heading', { name: 'This link was withdrawn' })).toBeDefined();
+});
+
+test('words that were typed when the link ended are shown to copy, with what happened', async () => {
+  const { user } = open({ 'POST /api/review/threads': refuse(422, 'TOKEN_INVALID', 'Gone') });
+  await user.click(await screen.findByRole('button', { name: 'Add a comment' }));
+  await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'How long should I wait?');
+  await user.click(screen.getByRole('button', { name: 'Send comment' }));
+  expect(await screen.findByRole('heading', { name: 'This link was withdrawn' })).toBeDefined();
+  expect(screen.queryByText(/connection/)).toBeNull();
+  screen.getByText('How long should I wait?');
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('How long should I wait?');
+});
+
+test('words stay when an open page learns that its link has expired', async () => {
+  let isOver = false;
+  const { user } = open(
+    {
+      'GET /api/review/news': () =>
+        isOver
+          ? Response.json(
+              { error: { code: 'TOKEN_INVALID', message: 'Gone' }, message: 'Gone' },
+              { status: 422 },
+            )
+          : Response.json({ version: 3, changes: '0' }),
+    },
+    article({ expires_at: '2020-01-31T10:00:00.000Z' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ask for changes' }));
+  await user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Say how long.');
+  isOver = true;
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined();
+  screen.getByText('Say how long.');
+  screen.getByText('Changes that you ask for');
+  focusManager.setFocused(undefined);
+});
+
+test('words that were dropped or sent are not listed', async () => {
+  const { user } = open({ 'POST /api/review/approve': refuse(422, 'TOKEN_INVALID', 'Gone') });
+  await user.click(await screen.findByRole('button', { name: 'Ask for changes' }));
+  await user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Never mind');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await screen.findByRole('heading', { name: 'This link was withdrawn' });
+  expect(screen.queryByText('Never mind')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Not sent' })).toBeNull();
 });
 
 test('does not say why a link does not work', async () => {

@@ -1,4 +1,5 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ReviewedArticle } from '@inkstep/contract';
+import { QueryClientProvider, useMutationState, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { createQueryClient } from '../../../kit/api/query-client.ts';
@@ -9,6 +10,8 @@ import { CodeForm } from './code-form.tsx';
 import { codeOf, createReviewApi, type ReviewApi } from './review-client.ts';
 import { newsQuery, openedQuery } from './review-queries.ts';
 import { ReviewedText } from './reviewed-text.tsx';
+import { UnsentList } from './unsent-list.tsx';
+import type { UnsentWords } from './use-unsent.ts';
 
 /** An article that a person without an account reviews, by the token of their link. */
 export default function ReviewPage({ token }: { token: string }) {
@@ -26,8 +29,15 @@ function Opened({ token, api }: { token: string; api: ReviewApi }) {
   const opened = useQuery(openedQuery(api));
   const article = opened.data;
   const news = useQuery({ ...newsQuery(api), enabled: article !== undefined });
+  const [unsent] = useState(() => new Map<string, UnsentWords>());
+  const refusals = useMutationState({
+    filters: { status: 'error' },
+    select: ({ state }) => codeOf(state.error),
+  });
   const code = codeOf(news.error) ?? codeOf(opened.error);
-  if (code === 'TOKEN_INVALID') return <Ended wasOpen={article !== undefined} />;
+  // A call that is refused says so before the page asks again.
+  if (code === 'TOKEN_INVALID' || refusals.includes('TOKEN_INVALID'))
+    return <Ended article={article} unsent={unsent} />;
   if (code === 'CONFIRMATION_REQUIRED')
     return <CodeForm token={token} api={api} onEntered={() => void opened.refetch()} />;
   if (article)
@@ -37,6 +47,7 @@ function Opened({ token, api }: { token: string; api: ReviewApi }) {
         api={api}
         article={article}
         news={news.data}
+        unsent={unsent}
         reload={async () => void (await opened.refetch())}
       />
     );
@@ -70,16 +81,24 @@ function Narrow({ children }: { children: React.ReactNode }) {
 }
 
 /** Unknown, withdrawn and expired links look alike to who never opened them. */
-function Ended({ wasOpen }: { wasOpen: boolean }) {
+function Ended({
+  article,
+  unsent,
+}: {
+  article: ReviewedArticle | undefined;
+  unsent: ReadonlyMap<string, UnsentWords>;
+}) {
   const t = useTexts('reviewLinks');
+  const end = article && (hasExpired(article) ? 'expired' : 'withdrawn');
   return (
     <Narrow>
       <div role="alert" className="flex flex-col gap-2">
-        <h1 className="font-semibold font-serif text-2xl">
-          {t(wasOpen ? 'ended.withdrawnTitle' : 'ended.title')}
-        </h1>
-        <p className="text-muted">{t(wasOpen ? 'ended.withdrawnText' : 'ended.text')}</p>
+        <h1 className="font-semibold font-serif text-2xl">{t(end ? `ended.${end}Title` : 'ended.title')}</h1>
+        <p className="text-muted">{t(end ? 'ended.sent' : 'ended.text')}</p>
       </div>
+      <UnsentList unsent={unsent} />
     </Narrow>
   );
 }
+
+const hasExpired = ({ expires_at: until }: ReviewedArticle): boolean => Date.parse(until) <= Date.now();

@@ -23,6 +23,7 @@ import { refreshTalk } from './review-queries.ts';
 import { SelectionActions, type WriteMode } from './selection-actions.tsx';
 import { sentenceAt } from './sentence-at.ts';
 import { TalkList } from './talk-list.tsx';
+import type { UnsentWords } from './use-unsent.ts';
 import { wholeMarks } from './whole-marks.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -33,6 +34,7 @@ export interface ReviewedTextProps {
   api: ReviewApi;
   article: ReviewedArticle;
   news: { version: number; changes: string } | undefined;
+  unsent: Map<string, UnsentWords>;
   reload: () => Promise<void>;
 }
 
@@ -42,7 +44,7 @@ interface Writing {
 }
 
 /** The article with its evidence beside or over it, what was said about it, and the decision. */
-export function ReviewedText({ token, api, article, news, reload }: ReviewedTextProps) {
+export function ReviewedText({ token, api, article, news, unsent, reload }: ReviewedTextProps) {
   const t = useTexts('reviewLinks');
   const queryClient = useQueryClient();
   const isWide = useWideWindow();
@@ -61,13 +63,14 @@ export function ReviewedText({ token, api, article, news, reload }: ReviewedText
       token,
       api,
       article,
+      unsent,
       reload,
       withIdentity: (act) => {
         if (article.reviewer) act();
         else setWaiting(() => act);
       },
     }),
-    [token, api, article, reload],
+    [token, api, article, unsent, reload],
   );
   const isNewer = news !== undefined && news.version > article.version;
   const begin = (mode: WriteMode, range: Range) => {

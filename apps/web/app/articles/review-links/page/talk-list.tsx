@@ -12,6 +12,7 @@ import { Quote, spokenQuote } from '../../comments/quote.tsx';
 import { useReview } from './review-context.ts';
 import { refreshTalk, talkQuery } from './review-queries.ts';
 import { useReviewFailure } from './use-review-failure.ts';
+import { useUnsent } from './use-unsent.ts';
 
 export interface TalkListProps {
   onAdd: () => void;
@@ -98,6 +99,7 @@ function Reply({ threadId, to }: { threadId: string; to: string }) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [id, setId] = useState(() => crypto.randomUUID());
+  useUnsent('reply', text);
   const send = useMutation({
     mutationFn: () => api.answerInReview({ params: { threadId }, body: { id, body: text.trim() } }),
     onSuccess: async () => {

@@ -7,6 +7,7 @@ const CODES = {
   RATE_LIMITED: true,
   EMAIL_UNPROVEN: true,
   FORBIDDEN: true,
+  TOKEN_INVALID: true,
   ARTICLE_CHANGED: true,
   GENERATION_RUNNING: true,
 } as const;

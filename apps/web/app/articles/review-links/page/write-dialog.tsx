@@ -16,6 +16,7 @@ import { refreshTalk } from './review-queries.ts';
 import type { WriteMode } from './selection-actions.tsx';
 import { textParts } from './text-parts.ts';
 import { useReviewFailure } from './use-review-failure.ts';
+import { useUnsent } from './use-unsent.ts';
 
 export interface WriteDialogProps {
   mode: WriteMode;
@@ -44,6 +45,8 @@ export function WriteDialog({ mode: begun, range, onClose }: WriteDialogProps) {
   const isSuggestion = mode === 'suggest';
   const words = replacement ?? anchor?.quote ?? '';
   const isReady = isSuggestion ? words !== anchor?.quote : written.trim() !== '';
+  useUnsent('suggestion', isSuggestion ? (replacement ?? '') : '');
+  useUnsent(isSuggestion ? 'note' : 'comment', written);
   const send = useMutation({
     mutationFn: async () => {
       if (!anchor) return;
