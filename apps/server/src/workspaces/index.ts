@@ -37,6 +37,7 @@ export { forgetTasks } from './inbox/queries.ts';
 export { tellMember, tellMembers } from './inbox/tell-member.ts';
 export {
   findName as findWorkspaceName,
+  findTeamName,
   findPersonalWorkspace,
   isTeam,
   listManagers,

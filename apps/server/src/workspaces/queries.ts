@@ -47,6 +47,15 @@ export async function findName(db: Db, workspaceId: string): Promise<string | un
   return row?.name;
 }
 
+/** Undefined for a personal workspace, whose name says nothing to others. */
+export async function findTeamName(db: Db, workspaceId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: workspaces.name })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, workspaceId), eq(workspaces.kind, 'team')));
+  return row?.name;
+}
+
 export const isTeam = async (db: Db, workspaceId: string): Promise<boolean> =>
   (await db.$count(workspaces, and(eq(workspaces.id, workspaceId), eq(workspaces.kind, 'team')))) > 0;
 

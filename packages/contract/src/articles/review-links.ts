@@ -104,6 +104,8 @@ export const ReviewedArticle = z
     digest: z.string(),
     /** Who made the link. */
     asked_by: z.string(),
+    /** Name of their team. Null for a personal workspace. */
+    team: z.string().nullable(),
     expires_at: Timestamp,
     /** `mail`: the link itself proves the mailbox. */
     kind: z.enum(['mail', 'shared']),

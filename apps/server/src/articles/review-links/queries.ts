@@ -104,6 +104,7 @@ export async function setMailed(db: Db, id: string, hash: string) {
     .where(and(eq(reviewLinks.id, id), isNotNull(reviewLinks.email), isOpen))
     .returning({
       email: reviewLinks.email,
+      workspaceId: reviewLinks.workspaceId,
       articleId: reviewLinks.articleId,
       clientName: reviewLinks.clientName,
       hasCode: sql<boolean>`${reviewLinks.codeHash} IS NOT NULL`,

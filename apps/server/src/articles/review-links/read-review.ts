@@ -1,5 +1,6 @@
 import { REVIEW_LINK_LIMITS as LIMITS, type ReviewedArticle } from '@inkstep/contract';
 import { type CitedSentence, detectLanguage, plainText } from '@inkstep/engine';
+import { findTeamName } from '../../workspaces/index.ts';
 import { readArticle } from '../approval/read-article.ts';
 import { openTask } from '../at-rest/open-task.ts';
 import { findRevisions } from '../live/queries.ts';
@@ -33,6 +34,7 @@ export async function openReview(ctx: ReviewCtx, visitor: Visitor): Promise<{ ar
       version: row.version,
       digest: article.digest,
       asked_by: link.makerName ?? '',
+      team: (await findTeamName(ctx.db, key.workspaceId)) ?? null,
       expires_at: link.expiresAt.toISOString(),
       kind: link.email === null ? 'shared' : 'mail',
       reviewer:

@@ -21,7 +21,7 @@ import { reviewers, reviewLinks } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const { here, smtp, owner, member } = await buildTeamScene(testDb, { work: true });
+const { here, smtp, confirmed, owner, member } = await buildTeamScene(testDb, { work: true });
 
 const TEXT = '# Coffee\n\nGrind it late. Water of 94 degrees brings out the aroma. Then wait.\n';
 const anAddress = () => `${randomUUID()}@client.test`;
@@ -87,6 +87,7 @@ describe('a mailed link', () => {
     const mail = await smtp.mailTo(email);
     expect(mail.subject).toBe('Please review “Coffee”');
     expect(mail.text).toContain('Hello Mia Client,');
+    expect(mail.text).toContain('Ann Writer at Kettle shop asks you to review an article');
     expect(`${mail.text}${mail.html}`).not.toContain('94 degrees');
     const token = tokenIn(mail.text);
     const { rows } = await db.execute(sql`SELECT to_jsonb(t)::text AS row FROM review_links AS t
@@ -99,6 +100,7 @@ describe('a mailed link', () => {
       title: 'Coffee',
       text: TEXT,
       asked_by: 'Ann Writer',
+      team: 'Kettle shop',
       kind: 'mail',
       reviewer: { name: 'Mia Client', email: `${email[0]}•••@client.test` },
       obstacle: null,
@@ -147,19 +149,32 @@ describe('a mailed link', () => {
     expect((await verifyRecord(changed, new Map())).verdict).not.toBe('valid');
   });
 
+  it('from somebody without a team names them alone', async () => {
+    const ann = await confirmed({ name: 'Ann Alone' });
+    const { id } = await buildTask(db, { workspaceId: ann.actor.workspaceId, userId: ann.actor.userId });
+    const params = { id };
+    await here.as(ann).updateTask({ params, body: { generated_article: TEXT } });
+    const email = anAddress();
+    await here.as(ann).createReviewLink({ params, body: { email, name: 'Mia' } });
+    const { text } = await smtp.mailTo(email);
+    expect(text).toContain('Ann Alone asks you to review an article');
+    const { article } = await visit(tokenIn(text)).openReview();
+    expect(article).toMatchObject({ asked_by: 'Ann Alone', team: null });
+  });
+
   it.each([
-    ['es', 'Revisa «Coffee»', 'es válido hasta el'],
-    ['zh', '请审阅“Coffee”', '之前有效'],
+    ['es', 'Revisa «Coffee»', 'Ann Writer, de Kettle shop, te pide que revises'],
+    ['zh', '请审阅“Coffee”', 'Kettle shop 的 Ann Writer 请你审阅'],
   ] as const)(
     'is in the language of who sends it to somebody unknown (%s)',
-    async (language, subject, until) => {
+    async (language, subject, asks) => {
       const { ann, params } = await scene();
       await db.update(users).set({ language }).where(eq(users.id, ann.actor.userId));
       const email = anAddress();
       await here.as(ann).createReviewLink({ params, body: { email, name: 'Mia' } });
       const mail = await smtp.mailTo(email);
       expect(mail.subject).toBe(subject);
-      expect(mail.text).toContain(until);
+      expect(mail.text).toContain(asks);
     },
   );
 });

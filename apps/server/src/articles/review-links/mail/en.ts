@@ -1,12 +1,12 @@
 import type { ReviewMailTexts } from './review-mails.ts';
 
 export const en: ReviewMailTexts = {
-  link: ({ client, person, title, hasCode, until, url }) => ({
+  link: ({ client, person, team, title, hasCode, until, url }) => ({
     subject: `Please review “${title}”`,
     heading: `Please review “${title}”`,
     paragraphs: [
       client ? `Hello ${client},` : 'Hello,',
-      `${person || 'Someone'} asks you to read an article with its sources. You can comment, suggest other words, approve it or ask for changes. You don't need an account.`,
+      `${person && team ? `${person} at ${team}` : person || team || 'Someone'} asks you to review an article with its sources. You can comment, suggest other words, approve it or ask for changes. You don't need an account.`,
       ...(hasCode ? ['You need a code to open it, which you get on another way.'] : []),
     ],
     action: { label: 'Read the article', url },

@@ -1,12 +1,12 @@
 import type { ReviewMailTexts } from './review-mails.ts';
 
 export const es: ReviewMailTexts = {
-  link: ({ client, person, title, hasCode, until, url }) => ({
+  link: ({ client, person, team, title, hasCode, until, url }) => ({
     subject: `Revisa «${title}»`,
     heading: `Revisa «${title}»`,
     paragraphs: [
       client ? `Hola, ${client}:` : 'Hola:',
-      `${person || 'Alguien'} te pide que leas un artículo con sus fuentes. Puedes comentarlo, sugerir otras palabras, aprobarlo o pedir cambios. No necesitas una cuenta.`,
+      `${person && team ? `${person}, de ${team},` : person || team || 'Alguien'} te pide que revises un artículo con sus fuentes. Puedes comentarlo, sugerir otras palabras, aprobarlo o pedir cambios. No necesitas una cuenta.`,
       ...(hasCode ? ['Para abrirlo necesitas un código que recibirás por otra vía.'] : []),
     ],
     action: { label: 'Leer el artículo', url },

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { composeMail } from '../../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { defineJob } from '../../../platform/queue/define-job.ts';
+import { findTeamName } from '../../../workspaces/index.ts';
 import { findArticleOf, findTitle, setMailed, setMailedCode } from '../queries.ts';
 import { newToken, reviewUrl } from '../token.ts';
 import { MAILBOX_CODE_MAIL, REVIEW_LINK_MAIL, REVIEW_MAILS } from './review-mails.ts';
@@ -37,9 +38,10 @@ export const reviewLinkMailJob = defineJob({
     const token = newToken();
     const link = await setMailed(db, linkId, hashOf(token));
     if (!link?.email) return;
-    const { email, articleId, clientName, hasCode, createdBy, expiresAt } = link;
-    const [title, maker, known] = await Promise.all([
+    const { email, workspaceId, articleId, clientName, hasCode, createdBy, expiresAt } = link;
+    const [title, team, maker, known] = await Promise.all([
       titleIn(db, articleId),
+      findTeamName(db, workspaceId),
       createdBy === null ? undefined : findPerson(db, createdBy),
       findUserByEmail(db, email),
     ]);
@@ -50,6 +52,7 @@ export const reviewLinkMailJob = defineJob({
     const page = REVIEW_MAILS[language].link({
       client: shown(clientName),
       person: shown(maker?.name),
+      team: shown(team),
       title,
       hasCode,
       until: day.format(expiresAt),

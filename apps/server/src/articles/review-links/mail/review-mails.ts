@@ -18,10 +18,11 @@ export const MAILBOX_CODE_MAIL = {
 type Text = Omit<MailPage, 'language'>;
 
 export interface ReviewMailTexts {
-  /** `client` and `person` are empty if they could be a message or a link. */
+  /** `client`, `person` and `team` are empty if they could be a message or a link, `team` also for a personal workspace. */
   link: (facts: {
     client: string;
     person: string;
+    team: string;
     title: string;
     hasCode: boolean;
     until: string;

@@ -12,13 +12,15 @@ export function ReviewHeader({ actions }: { actions: ReactNode }) {
   const [isNaming, setNaming] = useState(false);
   const { article } = useReview();
   const own = useOwnDecision();
-  const { asked_by: name, expires_at: until, reviewer, obstacle, counts } = article;
+  const { asked_by: name, team, expires_at: until, reviewer, obstacle, counts } = article;
+  const who = name || team;
+  const asks = name && team ? t('asksAt', { name, team }) : who ? t('asks', { name: who }) : t('asksUnnamed');
   return (
     <>
       <header className="border-line border-b bg-paper xl:sticky xl:top-0 xl:z-20">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
           <div className="flex min-w-0 flex-col gap-0.5 text-sm">
-            <p className="break-words font-medium">{name ? t('asks', { name }) : t('asksUnnamed')}</p>
+            <p className="break-words font-medium">{asks}</p>
             <p className="flex flex-wrap gap-x-2 text-muted text-xs">
               {reviewer && (
                 <span className="wrap-anywhere">

@@ -19,6 +19,7 @@ const article = (values: Partial<ReviewedArticle> = {}): ReviewedArticle => ({
   version: 3,
   digest: 'd',
   asked_by: 'Ann',
+  team: 'Kettle shop',
   expires_at: '2030-01-31T10:00:00.000Z',
   kind: 'mail',
   reviewer: { name: 'Mia', email: 'm•••@client.test' },
@@ -101,6 +102,16 @@ test('one click approves the text that was read, with the token in a header alon
     expect(headers.get('x-review-link')).toBe(TOKEN);
     expect(headers.has('authorization')).toBe(false);
   }
+});
+
+test.each([
+  ['a member of a team', {}, 'Ann at Kettle shop asks you to review this article'],
+  ['somebody without a team', { team: null }, 'Ann asks you to review this article'],
+  ['somebody without a name', { asked_by: '' }, 'Kettle shop asks you to review this article'],
+  ['nobody known', { asked_by: '', team: null }, "You're asked to review this article"],
+])('names %s as who asks', async (_case, values, text) => {
+  open({}, article(values));
+  expect(await screen.findByText(text)).toBeDefined();
 });
 
 test('a citation opens what its source says', async () => {
