@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBlank } from './blank.ts';
-import { line, WebUrl } from './common.ts';
+import { line, shownName, WebUrl } from './common.ts';
 import { CreateProfileBody } from './library/profiles.ts';
 
 const UNSEEN = ['', '  ', '\u200B', '\u200D \uFEFF', '\u2060\u00AD', '\u3164', '\u202E'];
@@ -14,6 +14,33 @@ test.each(UNSEEN)('[PRE-08, PRE-15] %j shows nothing', (text) => {
 test.each(['a', '0', '\u200Ba', '园艺', '👩‍🌾', '.'])('%j shows something', (text) => {
   expect(isBlank(text)).toBe(false);
   expect(line(20).safeParse(text).success).toBe(true);
+});
+
+test.each([
+  ['a letter that turns the text', 'Ann\u202Eecma'],
+  ['isolates', 'Ann\u2066.\u2069'],
+  ['a mark of direction', 'Ann\u200F'],
+  ['a space without width', 'An\u200Bn'],
+  ['a word joiner', 'An\u2060n'],
+  ['a soft hyphen', 'An\u00ADn'],
+  ['tags', 'Ann\u{E0041}'],
+  ['a filler', 'Ann\u3164'],
+])('a name with %s is refused', (_case, name) => {
+  expect(
+    shownName(20)
+      .safeParse(name)
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['Leave out characters that are invisible or change the direction of text']);
+});
+
+test.each(['Ann', '雅', 'مينا', 'می‌خواهم', '👩‍🌾', 'Ann ❤️', '葛󠄀城', 'O’Brien'])('%j is a name', (name) => {
+  expect(shownName(20).parse(name)).toBe(name);
+});
+
+test('a name of nothing but invisible characters is missing', () => {
+  expect(shownName(20, 'Enter a name').safeParse('\u202E').error?.issues).toMatchObject([
+    { message: 'Enter a name' },
+  ]);
 });
 
 const product = { name: 'Kettle', link: '', description: '', features: [] };

@@ -54,10 +54,27 @@ export const optionalLine = (max: number) =>
 
 /** Requires at least one visible character. */
 export const nonBlank = (schema: z.ZodString, missing = 'Enter at least one character') =>
-  schema.min(1, { error: missing, abort: true }).refine((value) => !isBlank(value), missing);
+  schema
+    .min(1, { error: missing, abort: true })
+    .refine((value) => !isBlank(value), { error: missing, abort: true });
 
 /** Single-line text with at least one visible character. */
 export const line = (max: number, missing?: string) => nonBlank(optionalLine(max), missing);
+
+/** Characters that change the direction of what follows or aren't seen, but for those that join letters or choose their form. */
+const UNSEEN = /\p{Bidi_Control}|(?![\p{Variation_Selector}\u200C\u200D])\p{Default_Ignorable_Code_Point}/u;
+
+const legible = (schema: z.ZodString) =>
+  schema.refine(
+    (value) => !UNSEEN.test(value),
+    'Leave out characters that are invisible or change the direction of text',
+  );
+
+/** Name that others see in sentences and emails, or none. */
+export const optionalShownName = (max: number) => legible(optionalLine(max));
+
+/** Name that others see in sentences and emails. */
+export const shownName = (max: number, missing?: string) => legible(line(max, missing));
 
 /** Reads `a,b` as a list; an empty text gives an empty list. */
 export const commaList = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>

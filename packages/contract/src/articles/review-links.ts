@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Integer, line, nonBlank, Timestamp, text } from '../common.ts';
+import { Id, IdParams, Integer, nonBlank, shownName, Timestamp, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { Email } from '../identity/credentials.ts';
 import { SUGGESTION_LIMITS } from '../limits.ts';
@@ -31,7 +31,7 @@ export const ReviewLink = z
   .meta({ id: 'ReviewLink' });
 export type ReviewLink = z.output<typeof ReviewLink>;
 
-const Name = line(LIMITS.name, 'Enter a name');
+const Name = shownName(LIMITS.name, 'Enter a name');
 const days = z.number().int().min(1).max(LIMITS.days).default(LIMITS.usualDays);
 /** Told to the client on another way. */
 const code = z

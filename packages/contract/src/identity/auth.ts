@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Integer, LargeCount, line, Message, optionalLine } from '../common.ts';
+import { Integer, LargeCount, Message, optionalShownName, shownName } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { LANGUAGES } from '../languages.ts';
 import { TEXT_LIMITS } from '../limits.ts';
@@ -12,7 +12,7 @@ export const RegisterBody = z.strictObject({
   email: Email,
   password: Password,
   confirmPassword: Password,
-  fullName: optionalLine(TEXT_LIMITS.name).optional(),
+  fullName: optionalShownName(TEXT_LIMITS.name).optional(),
   /** Language of the registration page, which becomes that of mails and pages. */
   interfaceLanguage: z.enum(LANGUAGES).optional(),
   /** Token of an invitation that was mailed to this address: with it, an account is given while registration is closed. */
@@ -129,7 +129,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
   },
   updateMe: {
     summary: 'Update the full name',
-    body: z.strictObject({ fullName: line(TEXT_LIMITS.name, 'Full name is required') }),
+    body: z.strictObject({ fullName: shownName(TEXT_LIMITS.name, 'Full name is required') }),
     response: z.object({ message: z.string(), user: User }),
   },
   usage: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../audit-actions.ts';
-import { Count, Id, Integer, line, Timestamp } from '../common.ts';
+import { Count, Id, Integer, shownName, Timestamp } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { Password } from '../identity/credentials.ts';
 import { PlanTypeSchema } from '../identity/user.ts';
@@ -47,11 +47,7 @@ export const Workspace = z
   .meta({ id: 'Workspace' });
 export type Workspace = z.output<typeof Workspace>;
 
-/** Without characters that make the rest of a sentence read backwards. */
-const WorkspaceName = line(TEAM_LIMITS.name, 'Name the workspace').refine(
-  (name) => !/\p{Bidi_Control}/u.test(name),
-  'Leave out invisible characters that change the direction of text',
-);
+const WorkspaceName = shownName(TEAM_LIMITS.name, 'Name the workspace');
 
 export const NewWorkspace = z.strictObject({
   name: WorkspaceName,

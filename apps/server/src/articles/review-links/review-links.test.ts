@@ -209,6 +209,8 @@ describe('a link to pass on', () => {
       },
     ]);
     expect(await inbox(ann)).toEqual(['comment by Mia']);
+    for (const name of ['Mia\u202Eecma', 'Mia\u2067', 'M\u200Bia'])
+      expect(await codeOf(client.nameReviewer({ body: { name } }))).toBe('INVALID');
     await client.nameReviewer({ body: { name: 'Mia Client' } });
     expect((await client.openReview()).article.reviewer?.name).toBe('Mia Client');
   });

@@ -46,7 +46,8 @@ const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<st
  * False for a name that could be a message or a link: anyone can register someone else's address, so emails must not
  * contain a stranger's words.
  */
-export const isGreetable = (name: string): boolean => name.length <= 60 && !/[/@:]|\.\p{L}{2}/u.test(name);
+export const isGreetable = (name: string): boolean =>
+  name.length <= 60 && !/[/@:]|\.\p{L}{2}|\p{Bidi_Control}/u.test(name);
 
 /** Does nothing for a user who is deleted or inactive. Creates the token here, so that the queue never holds it. */
 async function sendAccountMail(
