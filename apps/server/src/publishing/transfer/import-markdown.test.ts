@@ -72,6 +72,34 @@ Wait ![](https://coffee.example/gone.png) and see.
     });
   });
 
+  it.each([
+    [
+      'a text for readers with line breaks',
+      'ai_disclosure: "a\\nb"\ndigital_source_type: X',
+      'ai_disclosure',
+    ],
+    [
+      'an unknown type',
+      'ai_disclosure: By AI\ndigital_source_type: https://evil.example/',
+      'digital_source_type',
+    ],
+    ['no type', 'ai_disclosure: By AI', 'digital_source_type'],
+  ])('says that a disclosure has %s, and imports the text as it is', async (_case, lines, field) => {
+    const report = await importFile('a.md', `---\ntitle: Told\n${lines}\n---\nWorms dig.\n\nBy AI\n`);
+    expect(report.problems).toMatchObject([{ reason: 'field_value', detail: field }]);
+    expect(await firstPost()).toMatchObject({ content: 'Worms dig.\n\nBy AI', disclosure: null });
+  });
+
+  it('keeps what a file of an article tells its readers', async () => {
+    const type = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia';
+    const lines = `ai_disclosure: "Put together by software."\ndigital_source_type: "${type}"`;
+    await importFile('a.md', `---\ntitle: Told\n${lines}\n---\nDig.\n\nPut together by software.\n`);
+    expect(await firstPost()).toMatchObject({
+      content: 'Dig.',
+      disclosure: { text: 'Put together by software.', sourceType: type, madeBy: 'assembled', models: [] },
+    });
+  });
+
   it('has its first heading as its title without front matter', async () => {
     await importFile('bloom.md', '# Bloom first\n\nWait.\n\n# More\n');
     expect(await firstPost()).toMatchObject({ title: 'Bloom first', content: '\nWait.\n\n# More' });

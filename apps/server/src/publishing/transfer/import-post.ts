@@ -5,6 +5,8 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { linkAuthor } from '../authors/queries.ts';
+import { contentHash } from '../disclosure/disclosure-to-keep.ts';
+import { setPostDisclosure } from '../disclosure/queries.ts';
 import { createPost } from '../posts/create-post.ts';
 import { oldAddress } from '../redirects/old-address.ts';
 import type { ImportCtx } from './context.ts';
@@ -204,6 +206,12 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
     });
     const updatedAt = post.updatedAt ?? post.createdAt;
     if (updatedAt) await setUpdatedAt(tx.db, created.id, updatedAt);
+    if (post.disclosure)
+      await setPostDisclosure(tx.db, created.id, {
+        ...post.disclosure,
+        approval: null,
+        contentHash: contentHash(parsed.data.content ?? ''),
+      });
     await rememberSource(tx.db, created.id, sourceHash);
     await rememberAddresses(tx.db, created.id, addressesOf(post));
     if (slug !== '' && created.slug !== slug) report.add(problem('slug_taken', created.slug));

@@ -1,5 +1,5 @@
 import { picturePath } from '@inkstep/article/pictures';
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -8,6 +8,7 @@ import { buildUser } from '../../identity/factory.ts';
 import { files } from '../../library/index.ts';
 import { buildAuthor } from '../authors/factory.ts';
 import { authors } from '../authors/tables.ts';
+import { contentHash } from '../disclosure/disclosure-to-keep.ts';
 import { buildPost } from '../factory.ts';
 import { findMoved } from '../redirects/find-moved.ts';
 import { postCategories, posts, postTags, redirects } from '../tables.ts';
@@ -63,6 +64,42 @@ async function everything() {
       ]),
   };
 }
+
+it('an export tells what readers are told about AI, in the text and for programs, and keeps it', async () => {
+  const content = 'Worms dig.\n\nThey eat.';
+  const { id } = await buildPost(db, { title: 'Worms', published: true, content });
+  const told = {
+    text: 'Written with *AI*.',
+    sourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+    madeBy: 'model' as const,
+    words: 4,
+    machineWords: 4,
+    models: ['gpt-5: "mini"'],
+  };
+  const kept = { ...told, contentHash: contentHash(content) };
+  await db
+    .update(posts)
+    .set({ disclosure: { ...kept, approval: { at: '2026-01-01T00:00:00.000Z', by: 'Ana' } } })
+    .where(eq(posts.id, id));
+  const zip = await exported();
+  const file = strFromU8(unzipSync(zip)['posts/worms.md'] ?? new Uint8Array());
+  expect(file).toContain('ai_disclosure: Written with *AI*.\n');
+  expect(file).toContain(`digital_source_type: ${told.sourceType}\n`);
+  expect(file.endsWith('They eat.\n\nWritten with \\*AI\\*.\n')).toBe(true);
+
+  const again = await importFile('blog.zip', zip, { publish: true });
+  expect(again).toMatchObject({ posts: 0, unchanged: 1, problems: [] });
+  await empty();
+  await importFile('blog.zip', zip, { publish: true });
+  const [post] = await db.select().from(posts);
+  expect(post).toMatchObject({ content, disclosure: { ...kept, approval: null } });
+
+  // An edited post is no longer the machine's alone.
+  await admin.updatePost({ params: { id: post!.id }, body: { content: 'Worms dig a lot.' } });
+  expect(strFromU8(unzipSync(await exported())['posts/worms.md'] ?? new Uint8Array())).toContain(
+    'digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
+  );
+});
 
 it('a full export gives the same blog in an empty installation, and nothing more when it is imported again', async () => {
   const key = 'c'.repeat(32);

@@ -13,6 +13,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { formatDate } from '../../kit/text/format.ts';
 import { destinationsQuery } from '../destinations/api.ts';
 import { type BatchBody, usePublishBatch } from './api.ts';
+import { BatchDisclosure } from './batch-disclosure.tsx';
 import { BatchSent } from './batch-sent.tsx';
 import { BlogSent } from './blog-sent.tsx';
 import { lastDay } from './last-day.ts';
@@ -112,6 +113,7 @@ export default function BatchDialog({ batchId, articles, hasBlog, onClose }: Bat
           className="flex flex-col gap-5"
         >
           <UnfinishedArticles batchId={batchId} articles={articles} />
+          {count > 0 && <BatchDisclosure batchId={batchId} articles={articles} />}
           <Select
             label={t('batch.site')}
             value={target}

@@ -18,6 +18,7 @@ const ARTICLES = Array.from({ length: 5 }, (_, n) => ({
   title: `Article ${n}`,
   taskId: `t${n}`,
   isFinished: n < 4,
+  disclosure: n % 2 === 0 ? { text: 'Written with AI.', sourceType: 'x' } : null,
 })) as BatchArticle[];
 
 interface Given {
@@ -37,6 +38,7 @@ async function open(
       may_publish: true,
       managers: [],
     }),
+    'GET /api/batch-tasks/b1': answerWith({ articles: ARTICLES }),
     'POST /api/batch-tasks/b1/publications': answer,
     'POST /api/batch-tasks/b1/finish': answerWith({
       finished: 0,
@@ -78,6 +80,27 @@ it('says what the pace means, sends in order, and names what was left out', asyn
     destination_id: SITE.id,
     wanted: 'published',
   });
+});
+
+it('says of how many articles readers are told about AI, and which', async () => {
+  const { user, dialog } = await open([SITE]);
+  const told = within(await dialog.findByRole('region', { name: 'AI disclosure' }));
+  told.getByText('Readers of 2 of 4 articles see an AI notice:');
+  told.getByText('Written with AI.');
+  await user.click(told.getByText('Show which'));
+  expect(told.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Article 0', 'Article 2']);
+  expect(told.getByRole('link', { name: 'Article 0' }).getAttribute('href')).toBe('/tasks/t0/edit');
+});
+
+it('says if readers of no article are told about AI', async () => {
+  const { dialog } = await open([SITE], undefined, {
+    answers: {
+      'GET /api/batch-tasks/b1': answerWith({
+        articles: ARTICLES.map((article) => ({ ...article, disclosure: null })),
+      }),
+    },
+  });
+  expect(await dialog.findByText('Readers of these articles see no AI notice')).toBeDefined();
 });
 
 it('names the articles that are like another one, and sends them only if asked to', async () => {

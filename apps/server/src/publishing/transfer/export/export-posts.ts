@@ -7,6 +7,7 @@ import type { FileResponse } from '../../../platform/http/file-response.ts';
 import { writeZip, type ZippedFile } from '../../../platform/zip/write-zip.ts';
 import { listNamedAuthors } from '../../authors/queries.ts';
 import { listCategoryTexts } from '../../categories/queries.ts';
+import { presentDisclosure } from '../../disclosure/present-disclosure.ts';
 import { presentAppearance } from '../../posts/present.ts';
 import { targetOf } from '../../redirects/present.ts';
 import {
@@ -133,6 +134,7 @@ async function fileOf({ db }: TransferCtx, row: Row, { converter, pictures }: Pa
     category: row.category,
     authorSlug: row.authorSlug,
     reviewer: row.reviewer,
+    disclosure: row.disclosure && { ...row.disclosure, ...presentDisclosure(row.disclosure, row.content) },
     addresses: await oldAddresses(db, row.id),
     fields: {
       title: row.title,

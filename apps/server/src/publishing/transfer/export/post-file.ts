@@ -1,5 +1,7 @@
+import { type Disclosure, withDisclosure } from '@inkstep/article/disclosure';
 import type { PostFields, PostKind } from '@inkstep/contract';
 import { stringify } from 'yaml';
+import type { KeptDisclosure } from '../../disclosure/kept-disclosure.ts';
 
 export interface ExportedPost {
   kind: PostKind;
@@ -7,6 +9,8 @@ export interface ExportedPost {
   category: { name: string; slug: string } | null;
   authorSlug: string | null;
   reviewer: { name: string; slug: string } | null;
+  /** What readers are told, with what is known about the making. */
+  disclosure: (Disclosure & Pick<KeptDisclosure, 'madeBy' | 'models' | 'words' | 'machineWords'>) | null;
   /** Old addresses that lead to it. */
   addresses: string[];
   isPublished: boolean;
@@ -21,6 +25,7 @@ export interface ExportedPost {
 /** A post as Markdown with front matter, which can be imported again. Empty fields are omitted. */
 export function postFile({ fields, ...post }: ExportedPost): string {
   const { content, ...texts } = fields;
+  const { disclosure } = post;
   const frontMatter = {
     title: texts.title,
     slug: texts.slug,
@@ -51,6 +56,14 @@ export function postFile({ fields, ...post }: ExportedPost): string {
     social_title: texts.social_title,
     social_description: texts.social_description,
     social_image: texts.social_image,
+    ...(disclosure && {
+      ai_disclosure: disclosure.text,
+      digital_source_type: disclosure.sourceType,
+      ai_made_by: disclosure.madeBy,
+      ai_models: disclosure.models,
+      ai_words: disclosure.words,
+      ai_machine_words: disclosure.machineWords,
+    }),
     redirect_from: post.addresses,
     cluster_pages: post.clusterPages.map(({ slug, customTitle, customDescription }) => ({
       slug,
@@ -62,5 +75,6 @@ export function postFile({ fields, ...post }: ExportedPost): string {
     ([, value]) =>
       value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
-  return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n\n${content}\n`;
+  const told = disclosure ? withDisclosure(content, disclosure.text) : `${content}\n`;
+  return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n\n${told}`;
 }

@@ -31,6 +31,7 @@ const columns = {
   seoDescription: posts.seoDescription,
   seoKeywords: posts.seoKeywords,
   ...appearanceColumns,
+  disclosure: posts.disclosure,
   isPublished: posts.isPublished,
   publishedAt: posts.publishedAt,
   scheduledFor: posts.scheduledFor,

@@ -1,7 +1,9 @@
+import { withDisclosure } from '@inkstep/article/disclosure';
 import type { PostKind } from '@inkstep/contract';
 import { parse as parseToml } from 'smol-toml';
 import { parse } from 'yaml';
 import { parseDate } from './parse-date.ts';
+import { readDisclosure } from './read-disclosure.ts';
 import { listed, type Problem, problem, type SourceAuthor, type SourcePost } from './source.ts';
 
 const MAX_CHARACTERS = 65_536;
@@ -122,6 +124,9 @@ const NAMES = {
   clusterPages: ['cluster_pages'],
   address: ['permalink', 'url'],
   oldAddresses: ['redirect_from', 'aliases'],
+  disclosure: ['ai_disclosure'],
+  sourceType: ['digital_source_type'],
+  making: ['ai_made_by', 'ai_models', 'ai_words', 'ai_machine_words'],
 } as const;
 type Name = keyof typeof NAMES;
 
@@ -169,6 +174,9 @@ export function readFrontMatter(
   const ownTitle = read('title', asText);
   const title = ownTitle ?? heading?.[1] ?? '';
   if (title === '') problems.push(problem('no_title', fallback.title));
+  const { disclosure, field } = readDisclosure(fields);
+  if (field !== undefined) problems.push(problem('field_value', field));
+  const text = ownTitle === undefined && heading ? markdown.slice(heading[0].length) : markdown;
   const author = read('author', asNames)?.join(', ') ?? '';
   const post: SourcePost = {
     kind: type === 'pillar' ? 'pillar' : kind,
@@ -178,7 +186,7 @@ export function readFrontMatter(
       ...(read('address', asList) ?? []).filter((each) => each.startsWith('/')),
       ...(read('oldAddresses', asList) ?? []).filter((each) => /^(?:\/|https?:\/\/)/i.test(each)),
     ],
-    body: { markdown: ownTitle === undefined && heading ? markdown.slice(heading[0].length) : markdown },
+    body: { markdown: disclosure ? withoutLastParagraph(text, disclosure.text) : text },
     excerpt: read('excerpt', asText) ?? '',
     cover: cover && { url: cover.url, alt: coverAlt ?? cover.alt },
     author,
@@ -207,11 +215,19 @@ export function readFrontMatter(
     publishedAt: publishedAt ?? (wasPublished ? date : undefined),
     scheduledFor: read('scheduledFor', asDate),
     clusterPages: read('clusterPages', asClusterPages) ?? [],
+    disclosure,
   };
   const known = new Set<string>(Object.values(NAMES).flat());
   const unknown = [...fields.keys()].filter((name) => !known.has(name));
   if (unknown.length > 0) problems.push(problem('unknown_fields', listed(unknown)));
   return { post, problems };
+}
+
+/** Without the disclosure, which files have below the text. */
+function withoutLastParagraph(markdown: string, text: string): string {
+  const told = withDisclosure('', text).trim();
+  const trimmed = markdown.trimEnd();
+  return trimmed.endsWith(`\n${told}`) ? trimmed.slice(0, -told.length).trimEnd() : markdown;
 }
 
 /** An author with a page, whose other facts are in the export's own file. */

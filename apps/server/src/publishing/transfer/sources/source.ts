@@ -1,4 +1,5 @@
 import type { ImportProblem, PostKind, RedirectOrigin, RedirectStatus } from '@inkstep/contract';
+import type { KeptDisclosure } from '../../disclosure/kept-disclosure.ts';
 
 /** A loss or change during the import; the reporter adds the item's name. */
 export type Problem = Pick<ImportProblem, 'reason' | 'detail'>;
@@ -71,6 +72,8 @@ export interface SourceRedirect {
   post?: { kind: PostKind; slug: string; title: string } | undefined;
 }
 
+export type SourceDisclosure = Omit<KeptDisclosure, 'approval' | 'contentHash'>;
+
 /** A post as in its file, without limits. */
 export interface SourcePost {
   kind: PostKind;
@@ -103,6 +106,8 @@ export interface SourcePost {
   publishedAt: Date | undefined;
   scheduledFor: Date | undefined;
   clusterPages: { slug: string; title: string; description: string }[];
+  /** What readers are told about how it was made. Its text isn't in the body. */
+  disclosure?: SourceDisclosure | undefined;
 }
 
 /** An entry of a file, with losses known before it is imported. */
