@@ -497,6 +497,10 @@ it('the author of an article is told once a day', async () => {
   await week();
   await Promise.all([tellOfChanges(deps), tellOfChanges(deps)]);
   expect(await told()).toBe(1);
+  const [{ id }] = (await db.select({ id: sourceChanges.id }).from(sourceChanges)) as [{ id: string }];
+  expect((await db.select().from(inboxEntries).where(eq(inboxEntries.userId, userId)))[0]?.subjectId).toBe(
+    id,
+  );
   web.show(`${url.slice(8)}/b`, html(CHANGED));
   const other = await buildCitingArticle(db, { workspaceId, sources: [{ url: `${url}/b` }] });
   await db.update(tasks).set({ userId }).where(eq(tasks.id, other.taskId));

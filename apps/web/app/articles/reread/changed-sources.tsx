@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { sourceChangesQuery } from './api.ts';
 import { ChangeRow } from './change-row.tsx';
+import { LinkedChange } from './linked-change.tsx';
 
 const ThingsDialog = lazyPart(() => import('./things-dialog.tsx'));
 
@@ -23,11 +24,11 @@ export default function ChangedSources({ taskId, number }: ChangedSourcesProps) 
     ({ source }) => number === undefined || source.number === number,
   );
   const [first] = changes;
-  if (!first) return null;
   const open = changes.filter(({ isKept }) => !isKept);
   return (
     <>
-      {number === undefined ? (
+      {number === undefined && <LinkedChange onOpen={setOpened} />}
+      {!first ? null : number === undefined ? (
         <section aria-label={t('ofArticle')} className="flex flex-col gap-2 px-4 pt-4">
           <h3 className="font-medium text-sm">{t('ofArticle')}</h3>
           <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">

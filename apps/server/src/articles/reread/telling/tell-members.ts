@@ -22,6 +22,7 @@ export async function tellOfChanges(ctx: QueueCtx, signal?: AbortSignal): Promis
           kind: 'source-changed',
           actor: null,
           taskId,
+          subjectId: first.id,
           key: `source-changed:${first.id}:${first.foundAt.getTime()}`,
           quote: first.sentences[0] ?? '',
         });
