@@ -72,6 +72,8 @@ export const TaskSummary = z
     score: Integer.nullable(),
     /** State of the article's review; null without one. */
     review: z.enum(REVIEW_STATES).nullable(),
+    /** Threads of comments that nobody has resolved. */
+    open_threads: Integer,
   })
   .meta({ id: 'TaskSummary' });
 export type TaskSummary = z.output<typeof TaskSummary>;

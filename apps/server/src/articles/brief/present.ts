@@ -15,6 +15,7 @@ export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
   words: row.words,
   score: row.score,
   review: row.review,
+  open_threads: row.openThreads,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

@@ -1,7 +1,10 @@
 import { LIMITS, type TaskFacts, taskState } from '@inkstep/contract';
+import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { buildThread } from '../comments/factory.ts';
+import { articleThreads } from '../comments/tables.ts';
 import { buildRun } from '../writing/factory.ts';
 import { buildTask } from './factory.ts';
 import { countTasksByState, listTaskRows } from './queries.ts';
@@ -48,4 +51,21 @@ it('[TASK-20, TASK-49] derives the state of a row like the contract, for every c
       [...Map.groupBy(expected.values(), (state) => state)].map(([state, { length }]) => [state, length]),
     ),
   );
+});
+
+it('rows have the number of threads that nobody has resolved', async () => {
+  const ann = await buildUser(db);
+  const { workspaceId, userId } = ann.actor;
+  const text = '# Tea\n\nBoil water. Wait.';
+  const { id: taskId } = await buildTask(db, { workspaceId, article: { text } });
+  await buildTask(db, { workspaceId });
+  await buildTask(db, { workspaceId, article: {} });
+  for (const quote of ['Boil water.', 'Wait.', 'Tea']) await buildThread(db, { taskId, quote, userId });
+  await db
+    .update(articleThreads)
+    .set({ resolvedAt: new Date() })
+    .where(and(eq(articleThreads.quote, 'Tea'), eq(articleThreads.workspaceId, workspaceId)));
+  const list = { limit: 50, page: 1, sortBy: 'created_at', sortOrder: 'ASC' } as const;
+  const rows = await listTaskRows(db, workspaceId, list);
+  expect(rows.map(({ openThreads }) => openThreads)).toEqual([2, 0, 0]);
 });

@@ -39,6 +39,9 @@ const isGenerating = sql<boolean>`EXISTS (
 
 const isPrepared = sql`${tasks.currentStep} = ${LIMITS.wizardSteps - 1} AND jsonb_array_length(${tasks.selectedTopics}) > 0`;
 
+const openThreads = sql<number>`(SELECT count(*) FROM article_threads
+  WHERE article_threads.article_id = articles.id AND article_threads.resolved_at IS NULL)::int`;
+
 /** SQL version of the contract's `taskState`. */
 export const taskState = sql<TaskState>`CASE
   WHEN ${isGenerating} THEN 'generating'
@@ -71,6 +74,7 @@ const listColumns = {
   words: articles.words,
   score: articles.score,
   review: reviewState,
+  openThreads,
 };
 
 export const savedColumns = {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
@@ -15,6 +16,10 @@ import { StatusBadge } from '../brief/status-badge.tsx';
 import { recentTasksQuery } from './api.ts';
 import { SectionFailure } from './section-failure.tsx';
 
+const OpenThreadsMark = lazyPart(async () => {
+  const [part] = await Promise.all([import('../comments/open-threads-mark.tsx'), loadEnglish('comments')]);
+  return part;
+});
 const SampleCard = lazyPart(async () => ({ default: (await import('../lists/sample-card.tsx')).SampleCard }));
 
 const ROW =
@@ -22,7 +27,7 @@ const ROW =
 const LIST = 'divide-y divide-line rounded-md border border-line bg-card';
 const SHAPES = ['a', 'b', 'c', 'd', 'e'];
 
-function Row({ task }: { task: TaskSummary }) {
+function Row({ task, writes }: { task: TaskSummary; writes: boolean }) {
   const t = useTexts('dashboard');
   const time = <RelativeTime value={task.updated_at} />;
   const shown = task.title ?? task.name;
@@ -40,6 +45,11 @@ function Row({ task }: { task: TaskSummary }) {
       </span>
       <span className="flex shrink-0 items-center gap-4 text-muted text-xs max-sm:justify-between">
         <span>{t.rich('recent.updated', { time: () => time })}</span>
+        {task.open_threads > 0 && (
+          <Suspense>
+            <OpenThreadsMark task={task} writes={writes} />
+          </Suspense>
+        )}
         <StatusBadge status={task.status} />
       </span>
     </li>
@@ -81,7 +91,7 @@ export function RecentTasks() {
       ) : tasks.length > 0 ? (
         <ul className={LIST}>
           {tasks.map((task) => (
-            <Row key={task.id} task={task} />
+            <Row key={task.id} task={task} writes={writes} />
           ))}
         </ul>
       ) : (

@@ -69,6 +69,19 @@ beforeEach(() => {
   for (const { id } of listToasts()) removeToast(id);
 });
 
+test('an article says how many comments are open, and leads to them', async () => {
+  const tasks = [
+    buildSummary({ id: 'a', name: 'Compost', has_article: true, open_threads: 3 }),
+    buildSummary({ id: 'b', name: 'Mulch', has_article: true, open_threads: 0 }),
+  ];
+  fakeApi({ 'GET /api/tasks': answerWith(page(tasks)) });
+  open();
+  const mark = await screen.findByRole('link', { name: '3 open comments' });
+  expect(mark.textContent).toBe('3');
+  expect(mark.getAttribute('href')).toBe('/tasks/a/edit?step=7&open=comments');
+  expect(screen.queryAllByRole('link', { name: /open comment/ })).toHaveLength(1);
+});
+
 test('[TASK-01, TASK-05, TASK-06, TASK-07, TASK-21] what each row tells and leads to', async () => {
   const task = buildSummary({ name: 'Moss', current_step: 3, status: '' });
   fakeApi({ [LIST]: answerWith(page([task])) });

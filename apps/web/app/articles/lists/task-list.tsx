@@ -32,6 +32,10 @@ const ReviewMark = lazyPart(async () => {
   const [part] = await Promise.all([import('../approval/review-mark.tsx'), loadEnglish('approval')]);
   return part;
 });
+const OpenThreadsMark = lazyPart(async () => {
+  const [part] = await Promise.all([import('../comments/open-threads-mark.tsx'), loadEnglish('comments')]);
+  return part;
+});
 const SampleCard = lazyPart(async () => ({ default: (await import('./sample-card.tsx')).SampleCard }));
 
 function StartArticle() {
@@ -105,6 +109,13 @@ export function TaskList({ PublishedFilter, ArticleMarks }: ListSlots) {
                   {task.review && (
                     <Suspense>
                       <ReviewMark state={task.review} />
+                    </Suspense>
+                  )}
+                  {task.open_threads > 0 && (
+                    <Suspense>
+                      <span className="-mb-0.5 mt-0.5 inline-flex">
+                        <OpenThreadsMark task={task} writes={writes} />
+                      </span>
                     </Suspense>
                   )}
                   <Suspense>
