@@ -37,8 +37,8 @@ export { forgetTasks } from './inbox/queries.ts';
 export { tellMember, tellMembers } from './inbox/tell-member.ts';
 export {
   findName as findWorkspaceName,
-  findTeamName,
   findPersonalWorkspace,
+  findTeamName,
   isTeam,
   listManagers,
   lockWorkspace,

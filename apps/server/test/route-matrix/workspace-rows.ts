@@ -34,7 +34,7 @@ export const workspaceRows = {
   listInvitations: { expected: forSignedIn() },
   createInvitation: {
     expected: forSignedIn(409),
-    call: () => ({ body: { email: `${randomUUID()}@example.test` } }),
+    call: () => ({ body: { email: `${randomUUID()}@example.test`, role: 'viewer' } }),
   },
   revokeInvitation: {
     expected: forOwner(204),

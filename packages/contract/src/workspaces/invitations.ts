@@ -34,16 +34,17 @@ export const Invitation = z
 export type Invitation = z.output<typeof Invitation>;
 
 const days = z.number().int().min(1).max(TEAM_LIMITS.days).default(TEAM_LIMITS.usualDays);
-const role = GivenRole.default('editor');
+/** Always named: whoever invites says what may be done. */
+const role = GivenRole;
 
-/** A mail to one address, or a link for anybody who has it. */
+/** A mail to one address, or a link for anybody who has it: for one person, unless `max_uses` says more. */
 export const NewInvitation = z.union([
   z.strictObject({ email: Email, role, days }),
   z.strictObject({
     role,
     days,
     domain: Domain.nullable().default(null),
-    max_uses: z.number().int().min(1).max(TEAM_LIMITS.uses).default(TEAM_LIMITS.uses),
+    max_uses: z.number().int().min(1).max(TEAM_LIMITS.uses).default(1),
   }),
 ]);
 
@@ -71,7 +72,8 @@ export const invitationRoutes = defineRoutes('workspaces', 'member', {
     response: z.object({ invitations: z.array(Invitation) }),
   },
   createInvitation: {
-    summary: 'Invite someone by email, or create a link',
+    summary:
+      'Invite someone by email, or create a link. The role is required',
     access: 'manage',
     scope: null,
     body: NewInvitation,

@@ -19,7 +19,7 @@ it('lists what happened in the team, newest first, with names, and nothing of ot
   const cat = await member(inTeam, 'editor', { name: 'Cat' });
   await here.as(team).changeMember({ params: { userId: ben.actor.userId }, body: { role: 'editor' } });
   await here.as(team).renameWorkspace({ body: { name: 'Teapots' } });
-  await here.as(team).createInvitation({ body: { email: 'dan@example.test' } });
+  await here.as(team).createInvitation({ body: { email: 'dan@example.test', role: 'editor' } });
   await here.as(team).createInvitation({ body: { role: 'viewer', days: 1, max_uses: 1 } });
   const url = 'https://hooks.example.test/in';
   await here.as(team).createWebhook({ body: { url, events: ['article.written'] } });

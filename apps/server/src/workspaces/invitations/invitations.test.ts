@@ -65,7 +65,7 @@ describe('a mailed invitation', () => {
   ])('contains no names that could be %s', async (_, name) => {
     const ann = await owner({ name: name.slice(0, TEAM_LIMITS.name) });
     const email = anAddress();
-    await here.as(ann).createInvitation({ body: { email } });
+    await here.as(ann).createInvitation({ body: { email, role: 'editor' } });
     const mail = await smtp.mailTo(email);
     expect(mail.subject).toBe("You're invited to a team on Inkstep");
     expect(`${mail.text}${mail.html}`).not.toContain('evil.test');
@@ -80,7 +80,7 @@ describe('a mailed invitation', () => {
       const ann = await owner({ name: 'Kettle shop' });
       const ben = await buildUser(db);
       await db.update(users).set({ language }).where(eq(users.id, ben.actor.userId));
-      await here.as(ann).createInvitation({ body: { email: ben.actor.email } });
+      await here.as(ann).createInvitation({ body: { email: ben.actor.email, role: 'editor' } });
       const mail = await smtp.mailTo(ben.actor.email);
       expect(mail.subject).toBe(subject);
       expect(mail.text).toContain(until);
@@ -90,13 +90,15 @@ describe('a mailed invitation', () => {
   it('ends the earlier one of the same address, and isn’t for members', async () => {
     const ann = await owner();
     const email = anAddress();
-    await here.as(ann).createInvitation({ body: { email } });
+    await here.as(ann).createInvitation({ body: { email, role: 'editor' } });
     const first = tokenIn((await smtp.mailTo(email)).text);
     await here.as(ann).createInvitation({ body: { email, role: 'viewer' } });
     expect(code(await open(first))).toBe('TOKEN_INVALID');
     expect((await here.as(ann).listInvitations()).invitations).toMatchObject([{ email, role: 'viewer' }]);
     const ben = await member(ann, 'viewer');
-    await expect(here.as(ann).createInvitation({ body: { email: ben.actor.email } })).rejects.toMatchObject({
+    await expect(
+      here.as(ann).createInvitation({ body: { email: ben.actor.email, role: 'editor' } }),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
     });
   });
@@ -104,7 +106,7 @@ describe('a mailed invitation', () => {
   it('leaves its address out of the audit log, which keeps everything', async () => {
     const ann = await owner();
     const email = anAddress();
-    await here.as(ann).createInvitation({ body: { email } });
+    await here.as(ann).createInvitation({ body: { email, role: 'editor' } });
     const rows = await db.select().from(auditEvents).where(eq(auditEvents.action, 'member.invited'));
     expect(JSON.stringify(rows)).not.toContain(email);
   });
@@ -112,7 +114,7 @@ describe('a mailed invitation', () => {
   it('lets its address alone register while registration is closed', async () => {
     const ann = await owner();
     const email = anAddress();
-    await here.as(ann).createInvitation({ body: { email } });
+    await here.as(ann).createInvitation({ body: { email, role: 'editor' } });
     const invitation = tokenIn((await smtp.mailTo(email)).text);
     const password = 'Correct-Horse-7';
     const register = (body: object) =>
@@ -209,15 +211,15 @@ describe('seats', () => {
   it('count members and mails, end at the plan’s number, and are more with another plan', async () => {
     const ann = await owner();
     await member(ann, 'viewer');
-    await here.as(ann).createInvitation({ body: { email: anAddress() } });
+    await here.as(ann).createInvitation({ body: { email: anAddress(), role: 'editor' } });
     expect((await here.as(ann).getWorkspace()).workspace.seats).toEqual({ used: 3, limit: 3 });
-    for (const body of [{ email: anAddress() }, { role: 'viewer' as const }])
+    for (const body of [{ email: anAddress(), role: 'viewer' as const }, { role: 'viewer' as const }])
       await expect(here.as(ann).createInvitation({ body })).rejects.toMatchObject({
         code: 'PLAN_REQUIRED',
         message: expect.stringContaining('The Free plan includes 3 members'),
       });
     await buildSubscription(db, ann.actor.workspaceId, { planType: 'pro' });
-    await here.as(ann).createInvitation({ body: { email: anAddress() } });
+    await here.as(ann).createInvitation({ body: { email: anAddress(), role: 'editor' } });
     expect((await here.as(ann).getWorkspace()).workspace.seats).toEqual({ used: 4, limit: 10 });
   });
 
@@ -258,7 +260,7 @@ it('returns the link of an address where no mail can be sent, which then proves 
   const app = await buildTestApp(testDb, { env: { PUBLIC_URL: 'https://inkstep.test' } });
   const ann = await buildTeam(db);
   const ben = await buildUser(db);
-  const { url } = await app.as(ann).createInvitation({ body: { email: ben.actor.email } });
+  const { url } = await app.as(ann).createInvitation({ body: { email: ben.actor.email, role: 'editor' } });
   const token = tokenIn(url ?? '');
   expect(code(await accept(ben, token))).toBe('EMAIL_UNCONFIRMED');
   expect((await accept(ben, token, app)).status).toBe(200);
@@ -288,4 +290,16 @@ it('only limits links that are unknown, for each address', async () => {
     ({ status } = await openThere('unknown'));
   expect(status).toBe(429);
   expect((await openThere(token)).status).toBe(200);
+});
+
+it('names the role, and brings in one person by a link unless it says how many', async () => {
+  const ann = await owner();
+  for (const body of [{}, { email: anAddress() }, { max_uses: 2 }, { role: 'owner' }])
+    expect((await here.send(ann, 'POST', '/api/workspace/invitations', body)).status).toBe(422);
+  const { invitations } = await here.as(ann).listInvitations();
+  expect(invitations).toEqual([]);
+  const { invitation } = await here.as(ann).createInvitation({ body: { role: 'viewer' } });
+  expect(invitation).toMatchObject({ role: 'viewer', maxUses: 1, domain: null });
+  const inDays = (Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)) / 86_400_000;
+  expect(Math.round(inDays)).toBe(TEAM_LIMITS.usualDays);
 });
