@@ -7,6 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aiModels } from '../src/ai/tables.ts';
 import { buildTask } from '../src/articles/brief/factory.ts';
+import { buildThread } from '../src/articles/comments/factory.ts';
 import { generations } from '../src/articles/writing/tables.ts';
 import { buildUser } from '../src/identity/factory.ts';
 import { buildToken } from '../src/identity/tokens/factory.ts';
@@ -126,6 +127,14 @@ it('writes one article across Ctrl-C and a server that goes away', async () => {
     stdout: expect.stringMatching(/^Status +review$/m),
   });
   expect((await run('get', id, '--format', 'evidence')).stdout).toContain('"references"');
+  expect(await run('comments', id)).toMatchObject({ code: 0, stdout: '' });
+  const { threadId } = await buildThread(db, {
+    taskId: id,
+    quote: '[1]',
+    userId: null,
+    body: 'Who\u202E says?',
+  });
+  expect((await run('comments', id)).stdout).toBe(`${threadId}\t-\t0\t[1]\tWho says?\n`);
   await run('get', id, '--format', 'docx', '-o', 'article.docx');
   expect(readFileSync(path.join(cli.folder, 'article.docx')).subarray(0, 2).toString()).toBe('PK');
 
@@ -175,7 +184,7 @@ it.each([undefined, 'auto' as const])('passes messages of an agent to the MCP se
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args: [cli.script, 'mcp'], env }),
   );
-  expect((await client.listTools()).tools).toHaveLength(26);
+  expect((await client.listTools()).tools).toHaveLength(31);
   const answer = await client.callTool({ name: 'whoami', arguments: {} });
   expect(JSON.stringify(answer)).toContain('publish');
   await client.close();

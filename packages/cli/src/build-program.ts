@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addBatch } from './commands/batch.ts';
 import { addCheck } from './commands/check.ts';
+import { addComments } from './commands/comments.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addGenerate } from './commands/generate.ts';
 import { addGet } from './commands/get.ts';
@@ -28,6 +29,7 @@ const COMMANDS = [
   addStatus,
   addList,
   addGet,
+  addComments,
   addCheck,
   addVerify,
   addBatch,

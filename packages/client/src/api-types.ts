@@ -304,6 +304,50 @@ export type Proposal = {
   written_by: 'model' | 'drafter';
 };
 
+export type Thread = {
+  id: string;
+  state: 'open' | 'resolved';
+  quote: string;
+  in_text: boolean;
+  comment: Comment;
+  replies: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Comment = {
+  id: string;
+  author: { kind: 'member' | 'client' | 'former'; name: string; token: string | null };
+  body: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Suggestion = {
+  id: string;
+  group_id: string;
+  state: 'open' | 'stale' | 'accepted' | 'rejected';
+  before: string;
+  replacement: string;
+  note: string;
+  author: {
+    kind: 'member' | 'reviewer' | 'model' | 'checks' | 'program';
+    name: string | null;
+    purpose: string | null;
+  };
+  created_at: string;
+  decided_at: string | null;
+};
+
+export type Review = {
+  state: 'draft' | 'in_review' | 'changes_asked' | 'approved';
+  version: number;
+  approval_needed: boolean;
+  publishable: boolean;
+  request: { by: string; note: string; due: string | null; created_at: string } | null;
+  approval: { by: string; client: boolean; current: boolean; created_at: string } | null;
+};
+
 export type Resource = {
   id: string;
   type: 'url' | 'reddit' | 'text' | 'document' | 'manual';
@@ -861,6 +905,71 @@ export interface Calls {
     },
     options?: CallOptions,
   ): Promise<{ proposal: Proposal | null; revision_words_left: number }>;
+  /** List the threads of comments at an article, in the order of its text. */
+  listThreads(
+    input: {
+      params: { id: string };
+      query?: {
+        /** Maximum number of entries. */
+        limit?: number;
+        /** `next_cursor` of the previous page. */
+        cursor?: string;
+        state?: 'open' | 'resolved';
+      };
+    },
+    options?: CallOptions,
+  ): Promise<{ data: Thread[]; next_cursor: string | null }>;
+  /** Comment on a passage of the text. Fails with INVALID if the passage is not there exactly once. */
+  createThread(
+    input: {
+      params: { id: string };
+      body: {
+        /** Passage in Markdown, which occurs once. */
+        quote: string;
+        body: string;
+      };
+    },
+    options?: CallOptions,
+  ): Promise<Thread>;
+  /** List the comments of a thread, oldest first. */
+  listComments(
+    input: {
+      params: { id: string; thread_id: string };
+      query?: {
+        /** Maximum number of entries. */
+        limit?: number;
+        /** `next_cursor` of the previous page. */
+        cursor?: string;
+      };
+    },
+    options?: CallOptions,
+  ): Promise<{ data: Comment[]; next_cursor: string | null }>;
+  /** Reply in a thread. */
+  createComment(
+    input: { params: { id: string; thread_id: string }; body: { body: string } },
+    options?: CallOptions,
+  ): Promise<Comment>;
+  /** Resolve or reopen a thread. */
+  updateThread(
+    input: { params: { id: string; thread_id: string }; body: { state: 'open' | 'resolved' } },
+    options?: CallOptions,
+  ): Promise<Thread>;
+  /** List suggested edits of the text: those that wait, or decided ones. Only people decide. */
+  listSuggestions(
+    input: {
+      params: { id: string };
+      query?: {
+        /** Maximum number of entries. */
+        limit?: number;
+        /** `next_cursor` of the previous page. */
+        cursor?: string;
+        state?: 'open' | 'decided';
+      };
+    },
+    options?: CallOptions,
+  ): Promise<{ data: Suggestion[]; next_cursor: string | null }>;
+  /** Get whether the text is in review, approved, or to be changed. Only people approve. */
+  getReview(input: { params: { id: string } }, options?: CallOptions): Promise<Review>;
   /** List the library without texts, newest first. */
   listResources(
     input?: {
@@ -1129,6 +1238,13 @@ export const paths = {
   cancelOperation: { method: 'POST', path: '/api/v1/operations/:id/cancel', isKeyed: false },
   listSections: { method: 'GET', path: '/api/v1/articles/:id/sections', isKeyed: false },
   createProposal: { method: 'POST', path: '/api/v1/articles/:id/proposals', isKeyed: true },
+  listThreads: { method: 'GET', path: '/api/v1/articles/:id/threads', isKeyed: false },
+  createThread: { method: 'POST', path: '/api/v1/articles/:id/threads', isKeyed: true },
+  listComments: { method: 'GET', path: '/api/v1/articles/:id/threads/:thread_id/comments', isKeyed: false },
+  createComment: { method: 'POST', path: '/api/v1/articles/:id/threads/:thread_id/comments', isKeyed: true },
+  updateThread: { method: 'PATCH', path: '/api/v1/articles/:id/threads/:thread_id', isKeyed: false },
+  listSuggestions: { method: 'GET', path: '/api/v1/articles/:id/suggestions', isKeyed: false },
+  getReview: { method: 'GET', path: '/api/v1/articles/:id/review', isKeyed: false },
   listResources: { method: 'GET', path: '/api/v1/resources', isKeyed: false },
   createResource: { method: 'POST', path: '/api/v1/resources', isKeyed: true },
   getResource: { method: 'GET', path: '/api/v1/resources/:id', isKeyed: false },

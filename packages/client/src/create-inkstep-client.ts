@@ -13,7 +13,10 @@ type ListName =
   | 'listResources'
   | 'listProfiles'
   | 'listBatches'
-  | 'listBatchRows';
+  | 'listBatchRows'
+  | 'listThreads'
+  | 'listComments'
+  | 'listSuggestions';
 type Item<Name extends ListName> = Awaited<ReturnType<Calls[Name]>>['data'][number];
 
 export interface InkstepClient extends Calls {

@@ -43,6 +43,7 @@ export { generationRoutes } from './writing/routes.ts';
 // Used by later rooms.
 
 export { announceTask } from './announcing/announce-task.ts';
+export { getApproval } from './approval/present.ts';
 export { signRecord } from './approval/record/sign-record.ts';
 export { isApproved, listUnapproved, needsApproval, requireApproved } from './approval/require-approved.ts';
 export type { AtRestCtx } from './at-rest/context.ts';
@@ -70,6 +71,11 @@ export { addTopic } from './brief/topics/add-topic.ts';
 export { listTopics } from './brief/topics/list-topics.ts';
 export { removeTopic } from './brief/topics/remove-topic.ts';
 export { presentTopics } from './brief/topics/topic-items.ts';
+export { addComment } from './comments/add-comment.ts';
+export { listComments } from './comments/list-comments.ts';
+export { listThreads } from './comments/list-threads.ts';
+export { setThreadState } from './comments/set-thread-state.ts';
+export { startThread } from './comments/start-thread.ts';
 export { type FoundDisclosure, findArticleDisclosure, toldDisclosure } from './disclosure/find-disclosure.ts';
 export { describeTasks, type TaskFigures } from './lists/describe-tasks.ts';
 export { listNewestTasks } from './lists/list-newest-tasks.ts';
@@ -101,6 +107,7 @@ export { findPublicBasis, type PublicBasis, type PublicSource } from './review/p
 export { findArticlesLike, findDuplicates } from './similar/find-duplicates.ts';
 export { MAX_NEAREST, MAX_SAME_LINES, MIN_SHARED } from './similar/queries.ts';
 export { type SharedPart, sharedParts } from './similar/shared-parts.ts';
+export { listSuggestions } from './suggestions/list-suggestions.ts';
 export { describeText } from './text/describe-text.ts';
 export { getArticle } from './text/get-article.ts';
 export { saveArticle } from './text/save-article.ts';

@@ -39,6 +39,22 @@ const source = {
   revision: '5b1f0c2d9e7a4836',
 } as const;
 
+const comment = {
+  id: OTHER_ID,
+  author: { kind: 'client', name: 'Mia Client', token: null },
+  body: 'Is that true for every kettle?',
+  ...times,
+} as const;
+const thread = {
+  id: OTHER_ID,
+  state: 'open',
+  quote: 'Start with a medium fine grind',
+  in_text: true,
+  comment,
+  replies: 0,
+  ...times,
+} as const;
+
 const article: z.output<typeof Article> = {
   id: ID,
   name: 'Pour-over coffee',
@@ -294,6 +310,53 @@ export const v1Examples: { [Name in keyof typeof v1Routes]: Example<V1Routes[Nam
       own_knowledge: [],
       language: 'en',
       score: 82,
+    },
+  },
+  listThreads: { params: id, query: { state: 'open' }, response: page(thread) },
+  createThread: {
+    params: id,
+    body: { quote: 'Start with a medium fine grind', body: comment.body },
+    response: thread,
+  },
+  listComments: { params: { ...id, thread_id: OTHER_ID }, response: page(comment) },
+  createComment: {
+    params: { ...id, thread_id: OTHER_ID },
+    body: { body: 'The guide says so, on page 3.' },
+    response: { ...comment, body: 'The guide says so, on page 3.' },
+  },
+  updateThread: {
+    params: { ...id, thread_id: OTHER_ID },
+    body: { state: 'resolved' },
+    response: { ...thread, state: 'resolved' },
+  },
+  listSuggestions: {
+    params: id,
+    response: page({
+      id: OTHER_ID,
+      group_id: ID,
+      state: 'open',
+      before: 'Start with a medium fine grind [1].',
+      replacement: 'Start with a medium grind [1].',
+      note: 'Ours is coarser.',
+      author: { kind: 'reviewer', name: 'Mia Client', purpose: null },
+      created_at: times.created_at,
+      decided_at: null,
+    } as const),
+  },
+  getReview: {
+    params: id,
+    response: {
+      state: 'in_review',
+      version: 4,
+      approval_needed: true,
+      publishable: false,
+      request: {
+        by: 'Ana Ruiz',
+        note: 'Please check the figures.',
+        due: '2026-12-04',
+        created_at: times.created_at,
+      },
+      approval: null,
     },
   },
   getEstimate: {

@@ -1,6 +1,7 @@
 import { articleRoutes } from './articles.ts';
 import { batchRoutes } from './batches.ts';
 import { briefItemRoutes } from './brief-items.ts';
+import { commentRoutes } from './comments.ts';
 import { resourceRoutes } from './library.ts';
 import { meRoutes } from './me.ts';
 import { operationRoutes } from './operations.ts';
@@ -25,6 +26,7 @@ export const v1Routes = {
   ...outlineRoutes,
   ...operationRoutes,
   ...sectionRoutes,
+  ...commentRoutes,
   ...resourceRoutes,
   ...profileRoutes,
   ...batchRoutes,

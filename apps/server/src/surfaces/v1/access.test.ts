@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { fakeDestination } from '../../../test/fake-destination/fake-destination.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { buildThread } from '../../articles/comments/factory.ts';
 import { buildPlan } from '../../articles/planning/factory.ts';
 import { articlePlans } from '../../articles/planning/tables.ts';
 import { buildWritten, saveWritten } from '../../articles/text/factory.ts';
@@ -72,6 +73,12 @@ async function item(noun: 'topics' | 'keywords' | 'sources' | 'versions', name: 
   const id = await article();
   const listed = await app.inject({ url: `/api/v1/articles/${id}/${noun}`, headers: owner.headers });
   return { params: { id, [name]: listed.json().data[0].id } };
+}
+async function thread() {
+  const id = await article();
+  const quote = 'Boil.';
+  const { threadId } = await buildThread(db, { taskId: id, quote, userId: null, body: SECRET });
+  return { id, thread_id: threadId };
 }
 const ofArticle = async (body?: unknown): Promise<Input> => ({ params: { id: await article() }, body });
 const ofBatch = async (body?: unknown): Promise<Input> => ({
@@ -149,6 +156,13 @@ const INPUTS: { [N in Name]?: () => Promise<Input> | Input } = {
   cancelOperation: ofOperation,
   listSections: () => ofArticle(),
   createProposal: () => ofArticle({ heading: 'Heat', ordinal: 0, markdown: 'Boil.', mode: 'shorten' }),
+  listThreads: async () => ({ params: { id: (await thread()).id } }),
+  createThread: () => ofArticle({ quote: 'Boil.', body: 'How long?' }),
+  listComments: async () => ({ params: await thread() }),
+  createComment: async () => ({ params: await thread(), body: { body: 'Five minutes.' } }),
+  updateThread: async () => ({ params: await thread(), body: { state: 'resolved' } }),
+  listSuggestions: () => ofArticle(),
+  getReview: () => ofArticle(),
   createResource: () => ({ body: { name: 'Note', text: 'Tea' } }),
   getResource: async () => ({ params: { id: (await buildResource(db, { workspaceId, name: SECRET })).id } }),
   updateResource: async () => ({

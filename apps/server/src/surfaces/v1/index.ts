@@ -3,6 +3,7 @@ import type { Router } from '../../platform/http/router.ts';
 import { articleRoutes } from './article-routes.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { briefItemRoutes } from './brief-item-routes.ts';
+import { commentRoutes } from './comment-routes.ts';
 import { meRoutes } from './me-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { outlineRoutes } from './outline-routes.ts';
@@ -24,6 +25,7 @@ export function v1ApiRoutes(router: Router, ctx: Deps): void {
   outlineRoutes(router, ctx);
   operationRoutes(router, ctx);
   sectionRoutes(router, ctx);
+  commentRoutes(router, ctx);
   resourceRoutes(router, ctx);
   profileRoutes(router, ctx);
   batchRoutes(router, ctx);

@@ -3,6 +3,7 @@ import { whoami } from './account.ts';
 import { addSource } from './add-source.ts';
 import { getArticle, listArticles, listVersions } from './articles.ts';
 import { getClusterMap, planBatch, startBatch } from './batches.ts';
+import { addComment, listComments, resolveComment } from './comments.ts';
 import { applyEdit, proposeEdit } from './edits.ts';
 import { checkText, getEvidence } from './evidence.ts';
 import { getOutline, updateOutline } from './outlines.ts';
@@ -10,8 +11,9 @@ import { planArticle } from './planning.ts';
 import { getProgress } from './progress.ts';
 import { publishDraft } from './publishing.ts';
 import { researchKeyword, suggestTopics } from './research.ts';
+import { getReview } from './review.ts';
 import { findSources, getPassages, listSources } from './sources.ts';
-import { suggestEdit } from './suggestions.ts';
+import { listSuggestions, suggestEdit } from './suggestions.ts';
 import { cancelArticle, estimateArticle, startArticle } from './writing.ts';
 
 /** In the order of the work, which is how models read them. */
@@ -38,6 +40,11 @@ export const tools: readonly Tool[] = [
   proposeEdit,
   applyEdit,
   suggestEdit,
+  listSuggestions,
+  listComments,
+  addComment,
+  resolveComment,
+  getReview,
   planBatch,
   startBatch,
   getClusterMap,

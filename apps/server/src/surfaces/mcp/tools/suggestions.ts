@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Id, SUGGESTION_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
 import { DomainError } from '../../../platform/errors.ts';
-import { articleAnswer, CHANGES, editUrl } from '../article-fields.ts';
+import { findOnce } from '../../find-once.ts';
+import { articleAnswer, CHANGES, editUrl, quotedField, READS } from '../article-fields.ts';
+import { quoteOutside } from '../quote-outside.ts';
+import { sameId } from '../same-id.ts';
 import { defineTool } from '../tool.ts';
 
 export const suggestEdit = defineTool({
@@ -25,8 +27,7 @@ export const suggestEdit = defineTool({
     const base = task.generated_article ?? '';
     if (task.article_version !== version)
       throw new DomainError('ARTICLE_CHANGED', 'The article has changed since the version that you read.');
-    const at = base.indexOf(find);
-    if (at < 0 || base.includes(find, at + 1)) throw notOnce(at < 0);
+    const at = findOnce(base, find);
     const text = base.slice(0, at) + replace + base.slice(at + find.length);
     const body = {
       group_id: sameId([id, version, find, replace]),
@@ -47,21 +48,45 @@ export const suggestEdit = defineTool({
   },
 });
 
-/** The same ID for the same edit, so that a repeated call suggests nothing twice. */
-function sameId(values: readonly unknown[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex');
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
-}
+const PAGE = 25;
 
-function notOnce(isMissing: boolean): DomainError {
-  const message = isMissing
-    ? 'The article does not contain exactly this text'
-    : 'The article contains this text several times; include more of what is around it';
-  return new DomainError('INVALID', message, { details: [{ path: 'find', message }] });
-}
+export const listSuggestions = defineTool({
+  name: 'list_suggestions',
+  title: 'List suggestions',
+  description:
+    'Lists edits of an article that people, clients or programs suggested: those that wait in the order of the text, or decided ones. Only a person accepts or rejects them.',
+  input: z.strictObject({
+    article_id: Id,
+    state: z.enum(['open', 'decided']).default('open'),
+    page: z.number().int().min(1).max(1000).default(1),
+  }),
+  output: z.object({ total: z.number(), pages: z.number(), ...quotedField, ...articleAnswer }),
+  hints: READS,
+  verbs: ['articleSuggestions'],
+  async run(ctx, { article_id: id, ...query }) {
+    const { suggestions, pagination } = await ctx.api.articleSuggestions({
+      params: { id },
+      query: { ...query, limit: PAGE },
+    });
+    const lines = suggestions.map(({ state, before, replacement, note, author, created_at: at }) => ({
+      kind: 'suggestion',
+      state,
+      by: author.name,
+      by_kind: author.kind,
+      at,
+      before,
+      replacement,
+      reason: note,
+    }));
+    return {
+      summary: `${pagination.total} suggestions.`,
+      data: {
+        total: pagination.total,
+        pages: pagination.totalPages,
+        ...quoteOutside(lines),
+        edit_url: editUrl(ctx, id),
+        next: 'A person decides on them at edit_url, under Suggestions.',
+      },
+    };
+  },
+});
