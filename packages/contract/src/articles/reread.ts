@@ -44,6 +44,10 @@ export const SourceChange = z
   .meta({ id: 'SourceChange' });
 export type SourceChange = z.output<typeof SourceChange>;
 
+/** Cited page that isn't read again: the site's robots.txt asks robots not to. */
+const RefusedSource = z.object({ number: Integer, title: z.string(), url: z.string() });
+export type RefusedSource = z.output<typeof RefusedSource>;
+
 export const sourceChangeRoutes = defineRoutes('tasks', 'member', {
   sourceChanges: {
     summary: 'Cited pages that have changed since they were read, most urgent first',
@@ -55,6 +59,8 @@ export const sourceChangeRoutes = defineRoutes('tasks', 'member', {
       total: Count,
       /** How many of the first ones are for today. */
       today: Count,
+      /** Of a task: its pages that aren't read again. Empty for a workspace. */
+      refused: z.array(RefusedSource).max(SOURCE_CHANGE_LIMITS.listed),
     }),
     errors: [],
     rateLimit: 'sourceSupport',

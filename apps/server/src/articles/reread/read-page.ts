@@ -14,6 +14,8 @@ export type Reading =
   | { state: 'unmodified' }
   | { state: 'gone'; failure: PageFailure }
   | { state: 'busy'; waitMs: number }
+  /** The site asks robots not to. */
+  | { state: 'refused' }
   /** `isPassing` if it may be readable on the next day. */
   | { state: 'unreadable'; isPassing: boolean };
 

@@ -5,9 +5,12 @@ import { citingArticle, compareSource } from './compare-source.ts';
 import type { RereadCtx } from './context.ts';
 import { type CitingSource, hasReadLately, listCitingSources, setRead } from './queries.ts';
 import { type Reading, readPage } from './read-page.ts';
+import { askRobots } from './robots.ts';
 import type { PageFailure } from './tables.ts';
 
 const DAY_HOURS = 24;
+/** Longest pause between two requests to a host that its robots.txt can ask for. */
+const MAX_DELAY_SECONDS = 3_600;
 const BUSY = { minSeconds: 3_600, maxSeconds: 2 * 86_400 };
 
 /** Reads a claimed page again, and compares it with the articles that cite it. Safe to run twice. */
@@ -22,26 +25,36 @@ export async function rereadPage(
     (source) => source.comparedSha256 === page.sha256 && source.comparedVersion === source.version,
   );
   let reading: Reading;
+  let pause = pauseSeconds;
   try {
+    const asked = await askRobots(ctx, page, signal);
+    if ('delaySeconds' in asked) pause = Math.max(pause, Math.min(asked.delaySeconds, MAX_DELAY_SECONDS));
     // Asks for changes only, if the text that it had was compared with all articles.
     const validators = isKnown && !isWaiting ? validatorsOf(page) : undefined;
-    reading = await readPage(ctx, { url: page.url, validators }, signal);
+    reading =
+      'state' in asked
+        ? asked
+        : asked.isAllowed
+          ? await readPage(ctx, { url: page.url, validators }, signal)
+          : { state: 'refused' };
   } catch (error) {
-    await freeHost(ctx.db, page.host, pauseSeconds);
+    await freeHost(ctx.db, page.host, pause);
     throw error;
   }
   const wait = reading.state === 'busy' ? busySeconds(reading.waitMs) : undefined;
-  await freeHost(ctx.db, page.host, wait ?? pauseSeconds);
+  await freeHost(ctx.db, page.host, wait ?? pause);
   switch (reading.state) {
     case 'read':
       return compareAll(ctx, page, sources, reading, signal);
     case 'unmodified':
       await setRead(ctx.db, page.id);
-      return endReading(ctx.db, page.id, { failure: null, failing: 'end' });
+      return endReading(ctx.db, page.id, { failure: null, failing: 'end', isRefused: false });
     case 'gone':
       return countFailure(ctx, page, sources, reading.failure, signal);
     case 'busy':
       return endReading(ctx.db, page.id, {}, (wait ?? 0) / 3_600);
+    case 'refused':
+      return endReading(ctx.db, page.id, { isRefused: true });
     case 'unreadable':
       return endReading(ctx.db, page.id, {}, reading.isPassing ? DAY_HOURS : undefined);
   }
@@ -80,7 +93,7 @@ async function compareAll(
   await endReading(
     ctx.db,
     page.id,
-    { sha256: read.sha256, validators, failure: null, failing: 'end' },
+    { sha256: read.sha256, validators, failure: null, failing: 'end', isRefused: false },
     isWaiting ? DAY_HOURS : undefined,
   );
 }
@@ -95,7 +108,8 @@ async function countFailure(
 ): Promise<void> {
   if (failure === 'domain' && !(await hasReadLately(ctx.db)))
     return endReading(ctx.db, page.id, {}, DAY_HOURS);
-  if (page.failure === null) return endReading(ctx.db, page.id, { failure, failing: 'begin' }, DAY_HOURS);
+  if (page.failure === null)
+    return endReading(ctx.db, page.id, { failure, failing: 'begin', isRefused: false }, DAY_HOURS);
   if (!page.isFailingForADay) return endReading(ctx.db, page.id, { failure }, DAY_HOURS);
   for (const source of sources) {
     signal.throwIfAborted();

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { moveClock } from '../../../test/clock.ts';
-import { answersStatus } from '../../../test/fake-service.ts';
+import { answersStatus, answersText } from '../../../test/fake-service.ts';
 import { startFakeWeb } from '../../../test/fake-web.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
@@ -36,6 +36,9 @@ async function week() {
   await pass(8 * DAY);
   await run();
 }
+
+/** Requests for pages. */
+const requests = () => web.paths().filter((path) => !path.endsWith('/robots.txt')).length;
 
 const html = (text: string, { title = 'Drip irrigation', head = '' } = {}) =>
   `<html lang="en"><head><title>${title}</title>${head}</head><body><article><h1>${title}</h1>${text
@@ -96,7 +99,7 @@ describe('cited pages', () => {
     expect(asked()).toBe(1);
     await week();
     expect(headers).toEqual([undefined, '"v1"']);
-    expect(await list()).toEqual({ changes: [], total: 0, today: 0 });
+    expect(await list()).toEqual({ changes: [], total: 0, today: 0, refused: [] });
     const [source] = await db.select().from(rereadSources).where(eq(rereadSources.articleId, articleId));
     expect(Number(source?.readAt)).toBeGreaterThan(now - DAY);
   });
@@ -315,14 +318,14 @@ describe('politeness', () => {
     }
     await run();
     await pass(8 * DAY);
-    const before = web.asked.length;
+    const before = requests();
     await run({ pauseSeconds: 3_600 });
-    expect(web.asked.length - before).toBe(1);
+    expect(requests() - before).toBe(1);
     await run({ pauseSeconds: 3_600 });
-    expect(web.asked.length - before).toBe(1);
+    expect(requests() - before).toBe(1);
     await pass(HOUR + 60_000);
     await run({ pauseSeconds: 3_600 });
-    expect(web.asked.length - before).toBe(2);
+    expect(requests() - before).toBe(2);
   });
 
   it('a busy server is left alone as long as it says', async () => {
@@ -346,8 +349,8 @@ describe('politeness', () => {
     }
     await run();
     await pass(60 * DAY);
-    const before = web.asked.length;
-    const read = () => web.asked.length - before;
+    const before = requests();
+    const read = () => requests() - before;
     await run({ perDay: 2 });
     await run({ perDay: 2 });
     expect(read()).toBe(2);
@@ -386,9 +389,9 @@ describe('it goes on', () => {
     }
     await run();
     await pass(8 * DAY);
-    const before = web.asked.length;
+    const before = requests();
     await Promise.all([run(), run(), run()]);
-    expect(web.asked.length - before).toBe(6);
+    expect(requests() - before).toBe(6);
   });
 
   it('when the clock was set back', async () => {
@@ -486,6 +489,70 @@ it('the latest reading is known for readers of the article, also with another sp
   await week();
   expect((await findRereads({ db }, articleId))(url)).toMatchObject({ isChanged: false });
   expect((await findRereads({ db }, null))(url)).toBeUndefined();
+});
+
+describe('robots.txt', () => {
+  const robots = () => web.paths().filter((path) => path === 'garden.example/robots.txt').length;
+  const rule = (text: string) => web.set('garden.example/robots.txt', answersText(text, 'text/plain'));
+  afterEach(() => web.set('garden.example/robots.txt', answersStatus(404)));
+
+  it('keeps a page from being read, which members see, until it allows it', async () => {
+    const { asked, show, list, taskId, url, kinds } = await scene();
+    rule('User-agent: Inkstep\nDisallow: /\n\nUser-agent: *\nAllow: /');
+    show(html(CHANGED));
+    await week();
+    expect(asked()).toBe(0);
+    expect((await list(taskId)).refused).toEqual([{ number: 1, title: expect.any(String), url }]);
+    expect((await list()).refused).toEqual([]);
+    rule('User-agent: *\nDisallow: /admin');
+    await week();
+    expect(asked()).toBe(1);
+    expect(await kinds()).toEqual(['figure']);
+    expect((await list(taskId)).refused).toEqual([]);
+  });
+
+  it('is read once a day for all pages of a host, and again on the next day', async () => {
+    const before = robots();
+    rule('User-agent: *\nDisallow: /private');
+    const pages = [await scene(), await scene(), await scene()];
+    await week();
+    expect(robots()).toBe(before + 1);
+    expect(pages.map(({ asked }) => asked())).toEqual([1, 1, 1]);
+    await week();
+    expect(robots()).toBe(before + 2);
+  });
+
+  it.each([
+    ['a fault of the server', 500],
+    ['too many requests', 429],
+  ])(
+    'that can not be read for %s stops the reading until it can, or the rules from before hold',
+    async (_, status) => {
+      const { asked, list, taskId } = await scene();
+      web.set('garden.example/robots.txt', answersStatus(status));
+      await week();
+      expect(asked()).toBe(0);
+      expect((await list(taskId)).refused).toEqual([]);
+      rule('User-agent: *\nAllow: /');
+      await pass(3 * DAY);
+      await run();
+      expect(asked()).toBe(1);
+      web.set('garden.example/robots.txt', answersStatus(status));
+      await week();
+      expect(asked()).toBe(2);
+    },
+  );
+
+  it('may ask for a longer pause between two requests', async () => {
+    rule('User-agent: *\nCrawl-delay: 120');
+    const pages = [await scene(), await scene()];
+    await run();
+    await pass(8 * DAY);
+    await run();
+    expect(pages.reduce((sum, { asked }) => sum + asked(), 0)).toBe(1);
+    const [host] = await db.select().from(readHosts);
+    expect(Number(host?.freeAt) - now).toBeGreaterThanOrEqual(120_000);
+  });
 });
 
 it('the author of an article is told once a day', async () => {

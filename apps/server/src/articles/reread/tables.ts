@@ -35,6 +35,8 @@ export const citedPages = pgTable(
     /** Null unless its last reading found that it is gone. */
     failure: text('failure').$type<PageFailure>(),
     failingSince: moment('failing_since'),
+    /** Since when the site's robots.txt refuses it. Null while it may be read. */
+    refusedAt: moment('refused_at'),
   },
   (table) => [
     index('cited_pages_due').on(table.dueAt),
@@ -46,6 +48,9 @@ export const citedPages = pgTable(
 export const readHosts = pgTable('read_hosts', {
   host: text('host').primaryKey(),
   freeAt: moment('free_at').notNull(),
+  /** Its robots.txt, empty without one, and when it was read. */
+  robots: text('robots'),
+  robotsAt: moment('robots_at'),
 });
 
 /** Articles whose cited pages are known, by the evidence that was read for it. */

@@ -1,8 +1,10 @@
+import type { RefusedSource } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { Bot, TriangleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { lazyPart } from '../../kit/page/lazy-part.ts';
+import { OutsideLink } from '../../kit/text/outside-link.tsx';
 import { sourceChangesQuery } from './api.ts';
 import { ChangeRow } from './change-row.tsx';
 import { LinkedChange } from './linked-change.tsx';
@@ -52,11 +54,33 @@ export default function ChangedSources({ taskId, number }: ChangedSourcesProps) 
           </span>
         </button>
       )}
+      {number === undefined && <RefusedSources sources={data?.refused ?? []} />}
       {opened !== undefined && (
         <Suspense>
           <ThingsDialog taskId={taskId} first={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Pages that aren't read again, since their sites ask robots not to. */
+function RefusedSources({ sources }: { sources: readonly RefusedSource[] }) {
+  const t = useTexts('reread');
+  if (sources.length === 0) return null;
+  return (
+    <section aria-label={t('refused')} className="flex flex-col gap-1 px-4 pt-4 text-muted text-xs">
+      <h3 className="flex items-center gap-1.5">
+        <Bot size={14} className="shrink-0" aria-hidden />
+        {t('refused')}
+      </h3>
+      <ul className="flex flex-col gap-1 ps-5">
+        {sources.map(({ number, title, url }) => (
+          <li key={`${number} ${url}`} className="wrap-anywhere">
+            [{number}] <OutsideLink href={url}>{title || url}</OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

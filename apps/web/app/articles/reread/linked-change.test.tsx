@@ -25,7 +25,9 @@ const [one, two] = [
 ];
 
 function follow(changes: object[]) {
-  fakeApi({ 'GET /api/source-changes': answerWith({ changes, total: changes.length, today: 0 }) });
+  fakeApi({
+    'GET /api/source-changes': answerWith({ changes, total: changes.length, today: 0, refused: [] }),
+  });
   const Page = () => (
     <>
       <ChangedSources taskId={two.taskId} />
@@ -58,4 +60,26 @@ test('a change that is settled says so', async () => {
   follow([]);
   const dialog = within(await screen.findByRole('dialog', { name: 'Changed sources' }));
   expect(await dialog.findByText('Nothing left to look at')).toBeTruthy();
+});
+
+test('names the pages that are not reread', async () => {
+  const url = 'https://garden.example/closed';
+  fakeApi({
+    'GET /api/source-changes': answerWith({
+      changes: [],
+      total: 0,
+      today: 0,
+      refused: [{ number: 2, title: 'Closed trial', url }],
+    }),
+  });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <ChangedSources taskId={two.taskId} /> }]);
+  render(
+    <LanguageContext value={{ language: 'en', texts: en }}>
+      <QueryClientProvider client={createQueryClient()}>
+        <Stub initialEntries={['/']} />
+      </QueryClientProvider>
+    </LanguageContext>,
+  );
+  const list = within(await screen.findByRole('region', { name: 'Not reread: the site asks robots not to' }));
+  expect(list.getByRole('link', { name: /Closed trial/ }).getAttribute('href')).toBe(url);
 });

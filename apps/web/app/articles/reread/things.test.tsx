@@ -21,7 +21,7 @@ beforeAll(() => {
 
 const LIST = 'GET /api/source-changes';
 const listed = (changes: SourceChange[], today = Math.min(5, changes.length)) =>
-  answerWith({ changes, total: changes.length, today });
+  answerWith({ changes, total: changes.length, today, refused: [] });
 
 function open(answers: Parameters<typeof fakeApi>[0]) {
   const calls = fakeApi(answers);
@@ -105,7 +105,7 @@ test('a choice that is not saved says so', async () => {
 });
 
 test('nothing shows without changed sources, and a line once those of today are done', async () => {
-  const { calls } = open({ [LIST]: answerWith({ changes: [], total: 0, today: 0 }) });
+  const { calls } = open({ [LIST]: answerWith({ changes: [], total: 0, today: 0, refused: [] }) });
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
   open({ [LIST]: listed([buildSourceChange(1)], 0) });

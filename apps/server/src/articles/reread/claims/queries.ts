@@ -90,6 +90,25 @@ export async function renewClaim(db: Db, pageId: string): Promise<void> {
     .where(eq(citedPages.id, pageId));
 }
 
+/** The robots.txt of a host as it was read last. `isFresh` for a day. Undefined if it never was. */
+export async function findRobots(
+  db: Db,
+  host: string,
+): Promise<{ text: string; isFresh: boolean } | undefined> {
+  const [row] = await db
+    .select({
+      text: readHosts.robots,
+      isFresh: sql<boolean>`coalesce(${readHosts.robotsAt} BETWEEN ${appNow} - interval '1 day' AND ${appNow}, false)`,
+    })
+    .from(readHosts)
+    .where(eq(readHosts.host, host));
+  return row && row.text !== null ? { text: row.text, isFresh: row.isFresh } : undefined;
+}
+
+export async function setRobots(db: Db, host: string, robots: string): Promise<void> {
+  await db.update(readHosts).set({ robots, robotsAt: appNow }).where(eq(readHosts.host, host));
+}
+
 const HOURS_OF_WEEK = 168;
 /** Part of the time by which the next reading varies, so that pages don't gather at one hour. */
 const SPREAD = 0.05;
@@ -98,13 +117,15 @@ type Found = Partial<Pick<typeof citedPages.$inferInsert, 'sha256' | 'failure'>>
   validators?: Validators;
   /** Begins to count, or forgets, the days on which the page was gone. */
   failing?: 'begin' | 'end';
+  /** True if the site asks robots not to read it. Left as it is if nothing is known. */
+  isRefused?: boolean;
 };
 
 /** Ends the reading of a page. The next one is in a week, unless it says otherwise. */
 export async function endReading(
   db: Db,
   pageId: string,
-  { validators, failing, ...found }: Found,
+  { validators, failing, isRefused, ...found }: Found,
   inHours = HOURS_OF_WEEK,
 ): Promise<void> {
   const hours = sql`${inHours}::float8 * (1 + (random() - 0.5) * ${SPREAD * 2}::float8)`;
@@ -113,6 +134,9 @@ export async function endReading(
     .set({
       ...found,
       ...(validators && { etag: validators.etag ?? null, lastModified: validators.lastModified ?? null }),
+      ...(isRefused !== undefined && {
+        refusedAt: isRefused ? sql`coalesce(${citedPages.refusedAt}, ${appNow})` : null,
+      }),
       ...(failing && { failingSince: failing === 'begin' ? appNow : null }),
       dueAt: sql`${appNow} + make_interval(secs => ${hours} * 3600)`,
       claimedUntil: null,

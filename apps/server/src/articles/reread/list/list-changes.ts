@@ -1,7 +1,7 @@
-import { SOURCE_CHANGE_LIMITS as LIMITS, type SourceChange } from '@inkstep/contract';
+import { SOURCE_CHANGE_LIMITS as LIMITS, type RefusedSource, type SourceChange } from '@inkstep/contract';
 import type { RereadCtx } from '../context.ts';
 import { presentChange } from './present-change.ts';
-import { countDecided, countOpen, listShown } from './queries.ts';
+import { countDecided, countOpen, listRefused, listShown } from './queries.ts';
 import { refreshChanges } from './refresh-changes.ts';
 
 type Ctx = Pick<RereadCtx, 'db' | 'files' | 'log' | 'compute' | 'reread'>;
@@ -14,7 +14,7 @@ export async function listSourceChanges(
   ctx: Ctx,
   { workspaceId }: { workspaceId: string },
   { task }: { task?: string | undefined },
-): Promise<{ changes: SourceChange[]; total: number; today: number }> {
+): Promise<{ changes: SourceChange[]; total: number; today: number; refused: RefusedSource[] }> {
   await refreshChanges(ctx, { workspaceId, taskId: task });
   const rows = await listShown(ctx.db, {
     workspaceId,
@@ -28,5 +28,6 @@ export async function listSourceChanges(
     changes: rows.map(presentChange),
     total,
     today: Math.min(rows.length, Math.max(0, LIMITS.today - decided)),
+    refused: task === undefined ? [] : await listRefused(ctx.db, { workspaceId, taskId: task }),
   };
 }

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { SOURCE_CHANGE_LIMITS } from '@inkstep/contract';
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
 import { appNow } from '../../../platform/db/sql-fragments.ts';
 import { tasks } from '../../brief/tables.ts';
 import type { RereadPorts } from '../../ports.ts';
 import { articles } from '../../text/tables.ts';
-import { rereadArticles, rereadSources, sourceChanges } from '../tables.ts';
+import { citedPages, rereadArticles, rereadSources, sourceChanges } from '../tables.ts';
 
 export type ShownChange = Awaited<ReturnType<typeof listShown>>[number];
 
@@ -64,6 +65,23 @@ export const listShown = (
     .where(matches(filter))
     .orderBy(urgency(isPublic), desc(isPublic), asc(sourceChanges.foundAt), asc(sourceChanges.id))
     .limit(limit);
+
+/** Cited pages of a task that aren't read again, because their site asks robots not to. */
+export const listRefused = (db: Db, { workspaceId, taskId }: { workspaceId: string; taskId: string }) =>
+  db
+    .select({ number: rereadSources.number, title: rereadSources.title, url: rereadSources.url })
+    .from(rereadSources)
+    .innerJoin(citedPages, eq(citedPages.id, rereadSources.pageId))
+    .innerJoin(articles, eq(articles.id, rereadSources.articleId))
+    .where(
+      and(
+        eq(rereadSources.workspaceId, workspaceId),
+        eq(articles.taskId, taskId),
+        isNotNull(citedPages.refusedAt),
+      ),
+    )
+    .orderBy(rereadSources.number)
+    .limit(SOURCE_CHANGE_LIMITS.listed);
 
 export async function countOpen(db: Db, workspaceId: string): Promise<number> {
   const [row] = await db
