@@ -53,6 +53,8 @@ export interface ComparedPosts {
   /** Posts with sentences or lines in common with an article. */
   list(ctx: { db: Db }, workspaceId: string, article: ComparedText): Promise<SimilarArticle[]>;
   find(ctx: { db: Db }, key: { workspaceId: string; postId: string }): Promise<SimilarText | undefined>;
+  /** Titles by ID, without those of posts that are gone or that readers won't see. */
+  titles(ctx: { db: Db }, workspaceId: string, postIds: readonly string[]): Promise<Map<string, string>>;
 }
 
 /** Matches tasks by where their articles are published, provided by the publishing room. */

@@ -160,8 +160,16 @@ export const BatchArticle = z
     isListed: z.boolean(),
     /** True if the user has finished the article, which publishing needs. */
     isFinished: z.boolean(),
-    /** Article with which it shares too many sentences, and their share of its text; null without one. */
-    similar: z.object({ taskId: Id, title: z.string(), share: z.number() }).nullable(),
+    /** Article or post with which it shares too many sentences, and their share of its text; null without one. */
+    similar: z
+      .object({
+        kind: z.enum(['article', 'post']),
+        /** ID of the article's task, or of the post. */
+        id: Id,
+        title: z.string(),
+        share: z.number(),
+      })
+      .nullable(),
     /** `similar`: the score is the most that an article gets which says much the same as another one. */
     scoreCap: z.enum(['similar']).nullable(),
   })

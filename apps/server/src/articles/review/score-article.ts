@@ -25,9 +25,9 @@ export async function scoreArticle(
     const { score, checks } = await ctx.compute('checkArticle', input, { owner: key.workspaceId });
     if (!(await updateScore(ctx.db, article, score))) continue;
     const similar = checks.find(({ name }) => name === 'similar');
-    const other = evidence.similar.find(({ id, kind }) => kind === 'article' && id === similar?.other?.id);
+    const other = evidence.similar.find(({ id }) => id === similar?.other?.id);
     const share = similar?.facts['share'] ?? 0;
-    await updateSimilar(ctx.db, article.id, other && { taskId: other.id, share });
+    await updateSimilar(ctx.db, article.id, other && { kind: other.kind, id: other.id, share });
     return;
   }
 }

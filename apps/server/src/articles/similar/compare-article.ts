@@ -15,7 +15,7 @@ export async function compareArticle(ctx: QueueCtx, key: TaskKey): Promise<void>
   const similar = (await listSimilar(ctx.db, own)).map(({ taskId }) => taskId);
   const naming = await listNaming(ctx.db, key, MAX_NAMING);
   const others = new Set([...similar, ...naming]);
-  if (others.size === 0 && own.similarTaskId === null) return;
+  if (others.size === 0 && own.similarTaskId === null && own.similarPostId === null) return;
   for (const taskId of [key.taskId, ...others])
     await enqueueScore(ctx, { workspaceId: key.workspaceId, taskId });
 }

@@ -1,3 +1,4 @@
+import type { SimilarArticle } from '@inkstep/contract';
 import type { TextSketch } from '@inkstep/engine';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -61,6 +62,7 @@ export async function findSketch(db: Db, key: TaskKey) {
       seoTitle: articleSketches.seoTitle,
       metaDescription: articleSketches.metaDescription,
       similarTaskId: articleSketches.similarTaskId,
+      similarPostId: articleSketches.similarPostId,
       beganAt: articles.createdAt,
     })
     .from(articleSketches)
@@ -184,14 +186,20 @@ export async function listNaming(db: Db, { workspaceId, taskId }: TaskKey, limit
   return rows.flatMap(({ taskId: named }) => named ?? []);
 }
 
+/** Stores which article or post has most sentences of an article, and their share of its text. */
 export async function updateSimilar(
   db: Db,
   articleId: string,
-  similar: { taskId: string; share: number } | undefined,
+  similar: { kind: SimilarArticle['kind']; id: string; share: number } | undefined,
 ): Promise<void> {
+  const idOf = (kind: SimilarArticle['kind']) => (similar?.kind === kind ? similar.id : null);
   await db
     .update(articleSketches)
-    .set({ similarTaskId: similar?.taskId ?? null, similarShare: similar?.share ?? null })
+    .set({
+      similarTaskId: idOf('article'),
+      similarPostId: idOf('post'),
+      similarShare: similar?.share ?? null,
+    })
     .where(eq(articleSketches.articleId, articleId));
 }
 
@@ -215,7 +223,13 @@ export async function takeBereft(db: Tx, limit: number): Promise<TaskKey[]> {
   const bereft = db
     .select({ id: articleSketches.articleId })
     .from(articleSketches)
-    .where(and(isNull(articleSketches.similarTaskId), isNotNull(articleSketches.similarShare)))
+    .where(
+      and(
+        isNull(articleSketches.similarTaskId),
+        isNull(articleSketches.similarPostId),
+        isNotNull(articleSketches.similarShare),
+      ),
+    )
     .limit(limit);
   const rows = await db
     .update(articleSketches)

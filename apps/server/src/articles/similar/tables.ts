@@ -18,6 +18,8 @@ export const articleSketches = pgTable(
     metaDescription: text('meta_description').notNull(),
     /** Task of the article with which it shares most sentences, as of its score; null again if that is deleted. */
     similarTaskId: uuid('similar_task_id').references(() => tasks.id, { onDelete: 'set null' }),
+    /** Post that has more of them than any article. It belongs to a later room, so it may be gone. */
+    similarPostId: uuid('similar_post_id'),
     /** Share of its text in sentences that the other has too, 0 to 1; null if nothing is shared. */
     similarShare: real('similar_share'),
   },

@@ -9,7 +9,7 @@ import { type ArticleItem, listArticleItems } from './queries.ts';
 
 /** Also works after the plan has ended. @throws DomainError NOT_FOUND */
 export async function getBatch(
-  ctx: DescribeCtx & Pick<BatchCtx, 'clusters'> & AtRestCtx,
+  ctx: DescribeCtx & Pick<BatchCtx, 'clusters' | 'comparedPosts'> & AtRestCtx,
   { workspaceId }: Pick<Actor, 'workspaceId'>,
   batchId: string,
   { withTexts }: { withTexts: boolean },
@@ -19,6 +19,8 @@ export async function getBatch(
   const items = await listArticleItems(ctx.db, batchId, { withTexts });
   const texts = items.flatMap(({ article }) => article?.text ?? []);
   const told = withTexts ? await disclosuresOf(ctx, { workspaceId }, items) : undefined;
+  const postIds = items.flatMap(({ similar }) => similar.postId ?? []);
+  const posts = await ctx.comparedPosts.titles(ctx, workspaceId, postIds);
   const linked = withTexts ? await ctx.clusters.ofBatch(ctx, key, texts) : undefined;
   return {
     batchTask,
@@ -26,6 +28,7 @@ export async function getBatch(
       presentArticle(item, batchTask.input_mode, {
         linked: linked?.get(item.id),
         disclosure: told?.get(item.id) ?? null,
+        posts,
       }),
     ),
   };

@@ -8,16 +8,24 @@ import type { ArticleItem } from './queries.ts';
 /** Origins of secondary keywords. */
 const SECONDARY = new Set(['related', 'autocomplete', 'custom', 'keyTerm']);
 
-/** `linked` identifies it in links of its cluster, if it has one. `disclosure` is what its readers are told. */
+interface Around {
+  /** Identifies it in links of its cluster, if it has one. */
+  linked: LinkedArticle | undefined;
+  /** Statement to its readers. */
+  disclosure: Disclosure | null;
+  /** Titles of the posts that articles of the batch are similar to, by ID. */
+  posts: ReadonlyMap<string, string>;
+}
+
 export function presentArticle(
   item: ArticleItem,
   mode: BatchMode,
-  { linked, disclosure }: { linked: LinkedArticle | undefined; disclosure: Disclosure | null },
+  { linked, disclosure, posts }: Around,
 ): BatchArticle {
   const { article, run, outline, input } = item;
   const isWritten = run?.state === 'completed';
   const [main, ...keywords] = item.keywords ?? [];
-  const similar = isWritten ? presentSimilar(item.similar) : null;
+  const similar = isWritten ? presentSimilar(item.similar, posts) : null;
   const score = isWritten ? (article?.score ?? null) : null;
   const metadata = article ? parseArticleText(article.head).metadata : null;
   const secondary = (item.selections ?? []).flatMap(({ type, value }) =>
@@ -53,5 +61,12 @@ export function presentArticle(
   };
 }
 
-const presentSimilar = ({ taskId, title, share }: ArticleItem['similar']): BatchArticle['similar'] =>
-  taskId !== null && title !== null && share !== null ? { taskId, title, share } : null;
+function presentSimilar(
+  { taskId, title, postId, share }: ArticleItem['similar'],
+  posts: Around['posts'],
+): BatchArticle['similar'] {
+  if (share === null) return null;
+  if (taskId !== null) return title === null ? null : { kind: 'article', id: taskId, title, share };
+  const post = postId === null ? undefined : posts.get(postId);
+  return postId === null || post === undefined ? null : { kind: 'post', id: postId, title: post, share };
+}

@@ -83,6 +83,7 @@ export const listArticleItems = (db: Db, batchId: string, { withTexts }: { withT
       similar: {
         taskId: similarArticles.taskId,
         title: similarArticles.title,
+        postId: articleSketches.similarPostId,
         share: articleSketches.similarShare,
       },
     })

@@ -65,6 +65,7 @@ it('names and caps every near-copy of a batch whose model writes the same for ev
     expect(score).toBeLessThanOrEqual(40);
     expect(similar?.share).toBeGreaterThan(0.6);
     expect(titles.filter((other) => other !== title)).toContain(similar?.title);
-    expect(similar?.taskId).not.toBe(taskId);
+    expect(similar).toMatchObject({ kind: 'article' });
+    expect(similar?.id).not.toBe(taskId);
   }
 });

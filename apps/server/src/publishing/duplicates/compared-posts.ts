@@ -3,7 +3,7 @@ import { postPath } from '../posts/post-path.ts';
 import { toPostFields } from '../posts/present.ts';
 import { toSimilar } from './find-posts-like.ts';
 import { postText, sketchText } from './post-text.ts';
-import { findComparedPost, listLikePosts } from './queries.ts';
+import { findComparedPost, listComparedTitles, listLikePosts } from './queries.ts';
 
 /** Posts that the checks of an article compare it with: imported, or written in the blog. */
 export const comparedPosts: ComparedPosts = {
@@ -20,4 +20,5 @@ export const comparedPosts: ComparedPosts = {
       path: post.isPublished ? postPath(post) : null,
     };
   },
+  titles: (ctx, workspaceId, postIds) => listComparedTitles(ctx.db, { workspaceId, postIds }),
 };

@@ -5,6 +5,7 @@ import { buildTask } from '../../articles/brief/factory.ts';
 import { scoreArticle } from '../../articles/review/score-article.ts';
 import { sketchArticles } from '../../articles/similar/sketch-articles.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { buildCluster } from '../cluster/factory.ts';
 import { buildPost } from '../factory.ts';
 import { buildDestination } from '../publications/factory.ts';
 import { sketchPosts } from './sketch-posts.ts';
@@ -159,4 +160,25 @@ it('compares an article with public posts of the workspace in its checks and sid
   await change(post.id, { published: false });
   await expect(beside(post.id)).rejects.toMatchObject({ status: 404 });
   expect((await client.articleEvidence({ params: { id } })).similar).toEqual([]);
+});
+
+it('is named in the list of a batch whose article says the same, while readers see it', async () => {
+  const { draft, change, client, workspaceId } = await admin();
+  const title = subject();
+  const content = textAbout(title);
+  const post = await draft(title, { content, published: true });
+  const { batchId, items } = await buildCluster(db, {
+    workspaceId,
+    texts: [`# Another title\n\n${content}`, '# Tea\n\nLeaves and water.'],
+  });
+  await sketchArticles(app.deps);
+  for (const { taskId } of items) await scoreArticle(app.deps, { workspaceId, taskId });
+
+  const similar = async () =>
+    (await client.getBatch({ params: { id: batchId }, query: { content: 'none' } })).articles.map(
+      (article) => article.similar,
+    );
+  expect(await similar()).toEqual([{ kind: 'post', id: post.id, title, share: 1 }, null]);
+  await change(post.id, { published: false });
+  expect(await similar()).toEqual([null, null]);
 });

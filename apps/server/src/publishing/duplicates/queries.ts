@@ -107,6 +107,19 @@ export async function findComparedPost(
   return row;
 }
 
+export async function listComparedTitles(
+  db: Db,
+  { postIds, workspaceId }: { postIds: readonly string[]; workspaceId: string },
+): Promise<Map<string, string>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: posts.id, title: posts.title })
+    .from(posts)
+    .leftJoin(articles, eq(articles.id, posts.articleId))
+    .where(and(inArray(posts.id, [...postIds]), isSought({ workspaceId })));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 async function nearestPosts(db: Db, { hashes }: PostSketch, sought: PostsSought): Promise<string[]> {
   const rows = await db
     .select({ id: posts.id })

@@ -447,13 +447,13 @@ test('articles that are like another one are listed as pairs, and named before t
   const first = buildArticle(1);
   const second = buildArticle(2, {
     score: 40,
-    similar: { taskId: first.taskId!, title: first.title, share: 0.85 },
+    similar: { kind: 'article', id: first.taskId!, title: first.title, share: 0.85 },
     scoreCap: 'similar',
   });
   const { user } = openBatch({
     batch: { status: 'completed', total_articles: 3, completed_articles: 3 },
     articles: [
-      { ...first, similar: { taskId: second.taskId!, title: second.title, share: 0.85 } },
+      { ...first, similar: { kind: 'article', id: second.taskId!, title: second.title, share: 0.85 } },
       second,
       buildArticle(3),
     ],
@@ -468,6 +468,17 @@ test('articles that are like another one are listed as pairs, and named before t
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Finish 3 articles?' }));
   expect(dialog.getByText('2 of 3 say much the same as another article')).toBeTruthy();
   expect(dialog.getAllByRole('link')).toHaveLength(1);
+});
+
+test('an article that is like a post names the post', async () => {
+  const similar = { kind: 'post', id: 'p1', title: 'Worm bins', share: 0.85 } as const;
+  openBatch({
+    batch: { status: 'completed', total_articles: 1, completed_articles: 1 },
+    articles: [buildArticle(1, { similar })],
+  });
+  const link = await screen.findByRole('link', { name: 'Worm bins' });
+  expect(link.closest('span')?.textContent).toBe('85% is also in the post Worm bins');
+  expect(link.getAttribute('href')).toMatch(/\/edit\?compare=p1$/);
 });
 
 test('[BATCH-48] the retry list takes a keyword once', async () => {

@@ -63,9 +63,10 @@ export function ArticleRow({ article, onView, onDownload, onList, children }: Ar
             <Copy size={14} className="mt-px shrink-0" />
             <span className="min-w-0 break-words">
               {t.rich('results.similar', {
+                kind: similar.kind,
                 share: similar.share,
                 title: similar.title,
-                link: linkTo(taskId && `/tasks/${taskId}/edit?compare=${similar.taskId}`),
+                link: linkTo(taskId && `/tasks/${taskId}/edit?compare=${similar.id}`),
               })}
             </span>
           </span>

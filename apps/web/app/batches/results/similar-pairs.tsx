@@ -7,7 +7,7 @@ import { classNames } from '../../kit/layout/class-names.ts';
 
 export type SimilarArticle = BatchArticle & { similar: NonNullable<BatchArticle['similar']> };
 
-/** Articles that say much the same as another one, the most alike first. */
+/** Articles that say much the same as another one, or as a post, the most alike first. */
 export const similarArticles = (articles: readonly BatchArticle[]): SimilarArticle[] =>
   articles
     .filter((article): article is SimilarArticle => article.similar !== null)
@@ -17,7 +17,7 @@ export const similarArticles = (articles: readonly BatchArticle[]): SimilarArtic
 export const pairsOf = (articles: readonly SimilarArticle[]): SimilarArticle[] => [
   ...new Map(
     articles.map((article) => {
-      const both = [article.taskId ?? '', article.similar.taskId];
+      const both = [article.taskId ?? '', article.similar.id];
       return [both.toSorted((a, b) => a.localeCompare(b)).join(' '), article];
     }),
   ).values(),
@@ -65,11 +65,11 @@ export function SimilarList({ articles }: { articles: readonly SimilarArticle[] 
       {articles.map(({ id, taskId, title, similar }) => (
         <li key={id} className="flex items-baseline justify-between gap-x-4 py-1.5">
           <span className="wrap-anywhere min-w-0 text-ink">
-            {t('similar.pair', { title, other: similar.title, share: similar.share })}
+            {t('similar.pair', { title, kind: similar.kind, other: similar.title, share: similar.share })}
           </span>
           {taskId && (
             <Link
-              to={`/tasks/${taskId}/edit?compare=${similar.taskId}`}
+              to={`/tasks/${taskId}/edit?compare=${similar.id}`}
               aria-label={t('similar.compareOf', { title, other: similar.title })}
               className="shrink-0 rounded-sm text-accent underline underline-offset-2"
             >

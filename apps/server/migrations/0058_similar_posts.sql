@@ -1,0 +1,1 @@
+ALTER TABLE "article_sketches" ADD COLUMN "similar_post_id" uuid;
