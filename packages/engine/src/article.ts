@@ -61,7 +61,7 @@ export interface EditableSection extends SectionBrief {
 }
 
 /** Outline as users edit it, with sources in place of passages. */
-export interface EditableOutline extends Pick<Outline, 'title' | 'angle'> {
+export interface EditableOutline extends Pick<Outline, 'title' | 'titleEdited' | 'angle'> {
   sections: EditableSection[];
 }
 
@@ -181,6 +181,8 @@ export interface OutlineSection extends SectionBrief {
 
 export interface Outline {
   title: string;
+  /** True if the author wrote the title, which then is the SEO title too. */
+  titleEdited?: boolean | undefined;
   angle: string;
   language: string;
   sections: OutlineSection[];

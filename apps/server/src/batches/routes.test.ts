@@ -553,7 +553,7 @@ describe('the plan of a batch', () => {
       headings: ['Time', 'Beans'],
     });
     const { task } = await client.getTask({ params: { id: first.taskId ?? '' } });
-    expect(task.outline?.edited).toBe(true);
+    expect(task.outline).toMatchObject({ edited: true, titleEdited: true });
     const order = await client.orderBatchRows({ params, body: { rows: [second.id, first.id] } });
     expect(order.rows.map(({ id }) => id)).toEqual([second.id, first.id]);
     await client.updateBatchRow({ params: { id: params.id, rowId: second.id }, body: { isLeftOut: true } });

@@ -31,6 +31,8 @@ export type OutlineBasis = z.output<typeof OutlineBasis>;
 export const Outline = z
   .strictObject({
     title: line(OUTLINE_LIMITS.heading),
+    /** True once a user has written the title, which then is the SEO title too. */
+    titleEdited: z.boolean().optional(),
     angle: optionalLine(OUTLINE_LIMITS.point),
     sections: z.array(OutlineSection).min(1).max(OUTLINE_LIMITS.sections),
     /** Inputs at the time of planning. The outline applies only while the task still has the same. */

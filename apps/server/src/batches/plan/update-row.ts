@@ -65,7 +65,7 @@ async function editPlan(
       keywords: keyphrase === undefined ? keywords : withFirst(keywords, keyphrase),
       outline: {
         ...outline,
-        ...(title !== undefined && { title }),
+        ...(title !== undefined && { title, titleEdited: true }),
         ...(headings && { sections: withHeadings(outline.sections, headings) }),
         ...((title !== undefined || headings) && { edited: true }),
       },

@@ -56,7 +56,11 @@ export function outlineRoutes(router: Router, ctx: Deps): void {
       const basis = outlineBasis(task);
       if (sections.some(({ sources }) => sources.some((id) => !basis.sources.includes(id))))
         throw unknownSource();
-      return { changes: { outline: { title, angle, sections, basis, edited: true } }, result: undefined };
+      const titleEdited = title !== task.outline?.title || (task.outline.titleEdited ?? false);
+      return {
+        changes: { outline: { title, titleEdited, angle, sections, basis, edited: true } },
+        result: undefined,
+      };
     });
     return getOutline(ctx, actor, params.id);
   });

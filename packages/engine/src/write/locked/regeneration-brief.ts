@@ -69,6 +69,7 @@ export function regenerationBrief(
     language,
     outline: {
       title: article.title,
+      ...(brief.outline?.title === article.title && { titleEdited: brief.outline.titleEdited }),
       angle: brief.outline?.angle ?? '',
       sections: article.sections.map(section),
     },

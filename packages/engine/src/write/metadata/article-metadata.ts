@@ -2,6 +2,8 @@ import type { ArticleBrief, ArticleMetadata, DraftedSection, Outline } from '../
 import { articleLanguageJudge } from '../../text/article-language.ts';
 import { lineWithoutDomains } from '../../text/bare-domains.ts';
 import { countShared } from '../../text/count-items.ts';
+import { displayWidth } from '../../text/display-width.ts';
+import { MAX_SEO_TITLE } from '../../text/fit-text.ts';
 import { type LanguageJudge, SENTENCE_END } from '../../text/foreign-sentences.ts';
 import { knownDomains } from '../../text/known-domains.ts';
 import { plainLine } from '../../text/plain-line.ts';
@@ -11,7 +13,10 @@ import { withoutCitations } from '../assembly/number-citations.ts';
 import { fitMetadata } from './fit-metadata.ts';
 import type { MetadataAnswer } from './prompt.ts';
 
-/** Uses the model's metadata if it is in the right language, else text of the article. */
+/**
+ * Uses the model's metadata if it is in the right language, else text of the article. The SEO title is the author's
+ * title if the author wrote one that fits.
+ */
 export function articleMetadata(
   answer: MetadataAnswer | undefined,
   brief: ArticleBrief,
@@ -28,6 +33,7 @@ export function articleMetadata(
   return fitMetadata({
     language: outline.language,
     seoTitles: [
+      outline.titleEdited && displayWidth(outline.title) <= MAX_SEO_TITLE ? outline.title : '',
       isForeign.title || !keeps(answer?.seoTitle, outline) ? '' : clean(answer?.seoTitle ?? ''),
       outline.title,
     ],
@@ -52,7 +58,7 @@ export function articleMetadata(
   });
 }
 
-/** Minimum share of the words of a title that its search title has: the author may have changed the title since. */
+/** Minimum share of the words of a title that its search title has. A model may write it about something else. */
 const MIN_KEPT = 0.4;
 
 /** True if a search title is about the same as the article's title. */

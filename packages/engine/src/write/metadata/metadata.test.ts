@@ -44,6 +44,23 @@ test('takes the title of the article where the model wrote another one, such as 
   expect(other).toMatchObject({ seoTitle: outline.title, slug: 'better-coffee-at-home' });
 });
 
+test.each([
+  ['the title of the author', 'Better coffee at home, step by step', 'Better coffee at home, step by step'],
+  [
+    'words of the model that keep a title which is too long',
+    'How to make better coffee at home, what it costs and what nobody needs',
+    said.seoTitle,
+  ],
+  [
+    'the beginning of one that they do not keep',
+    'Espresso machines compared by their price, their noise and their size',
+    'Espresso machines compared by their price, their noise and',
+  ],
+])('has %s as SEO title', (_, title, seoTitle) => {
+  const edited: Outline = { ...outline, title, titleEdited: true };
+  expect(articleMetadata(said, sampleBrief(), edited, sections).seoTitle).toBe(seoTitle);
+});
+
 test('[ART-06] makes metadata of the article when the model has none', () => {
   const found = metadata(undefined);
   expect(found).toMatchObject({

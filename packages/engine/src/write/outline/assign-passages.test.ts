@@ -51,6 +51,22 @@ const OWN = given(
   section('In the end', { kind: 'conclusion', sources: [] }),
 );
 
+test("the author's title is the SEO title, and one that a model wrote isn't", async () => {
+  const answer = () => ({
+    seoTitle: 'Coffee my way: all that counts',
+    metaDescription: 'Coffee.',
+    focusKeywords: [],
+    tags: [],
+    slug: 'coffee',
+  });
+  const seoTitle = async (outline: EditableOutline) => {
+    const { article } = await write(outline, scriptedModel({ metadata: answer }));
+    return article.metadata.seoTitle;
+  };
+  expect(await seoTitle(OWN)).toBe('Coffee my way: all that counts');
+  expect(await seoTitle({ ...OWN, titleEdited: true })).toBe('Coffee my way');
+});
+
 test('a given outline is used without requesting another', async () => {
   const model = scriptedModel();
   const { article } = await write(OWN, model);

@@ -17,7 +17,7 @@ export function assignPassages({
   passages,
 }: OutlineInput & { input: EditableOutline }): Outline {
   const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
-  const { title, angle, sections } = plainOutline(input, brief, language);
+  const { sections, ...named } = plainOutline(input, brief, language);
   const divided = dividePassages(
     evidence,
     sections.map((section) => ({
@@ -32,7 +32,7 @@ export function assignPassages({
     const passageIds = (divided[index] ?? []).map((passage) => passage.id);
     return { id, ...section, passageIds, hasEvidence: passageIds.length > 0 };
   });
-  return { title, angle, language, sections: planned };
+  return { ...named, language, sections: planned };
 }
 
 /** Summarizes a locked section for the writers of the others. */
@@ -59,6 +59,7 @@ export function plainOutline(
     plainLine(outline.title, LONGEST_HEADING) || plainLine(brief.topics[0] ?? '') || labels.introduction;
   return {
     title,
+    ...(outline.titleEdited && { titleEdited: true }),
     angle: plainLine(outline.angle),
     sections: outline.sections.map((section, index) => {
       const kind = section.kind === 'introduction' && index > 0 ? 'body' : section.kind;

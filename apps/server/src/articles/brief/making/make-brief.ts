@@ -71,9 +71,10 @@ function withOwnTitles(sources: readonly BriefSource[], language: string | undef
 /** The task's outline, unless it is outdated. */
 function editableOutline(task: Gathered): EditableOutline | undefined {
   if (!task.outline || outlineChanges(task.outline, task).length > 0) return undefined;
-  const { title, angle, sections } = task.outline;
+  const { title, titleEdited, angle, sections } = task.outline;
   return {
     title,
+    ...(titleEdited && { titleEdited }),
     angle,
     sections: sections.map(({ id: _, ...section }) => section),
   };

@@ -16,7 +16,7 @@ export const outlineStage: Stage = async (ctx, { actor, task, input }, signal) =
     ? undefined
     : await proposeTaskOutline(ctx, actor, task, { instructions: planInstructions(input), signal });
   const title = fitLine(input.title, OUTLINE_LIMITS.heading);
-  const proposed = made && { ...made, ...(title && { title }) };
+  const proposed = made && { ...made, ...(title && { title, titleEdited: true }) };
   const outline = proposed ?? task.outline;
   return {
     ...(outline && { additions: await additionsTo(ctx, { actor, task, outline }, signal) }),

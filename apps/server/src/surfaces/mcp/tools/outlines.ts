@@ -105,6 +105,7 @@ export const updateOutline = defineTool({
     const { task } = await ctx.api.getTask({ params });
     const outline: Outline = {
       title: title ?? task.outline?.title ?? task.name,
+      titleEdited: title !== undefined || (task.outline?.titleEdited ?? false),
       angle: task.outline?.angle ?? '',
       sections: changedSections(sections, task.outline),
       basis: outlineBasis(task),

@@ -19,6 +19,7 @@ import type { ArticleNews } from '../../live/article-news.ts';
 import type { SuggestingDraft } from '../../suggestions/suggesting-draft.ts';
 import type { SectionedText } from '../sections/sections-of.ts';
 import type { ProposalRequest } from '../sections/use-proposal.ts';
+import { followHeadline } from '../seo/follow-headline.ts';
 
 /** Views of the side panel. Links such as `?open=comments` name them. */
 export const PANEL_VIEWS = [
@@ -196,7 +197,9 @@ export class ArticleSession {
 
   /** Stores the editor's new body. */
   readonly edit = (body: string, replaced?: MetadataChange): void => {
-    const metadata = replaced ? replaced.after : this.parts().metadata;
+    const { metadata: own, body: bodyBefore } = this.parts();
+    const headlines = { before: headlineOf(bodyBefore), after: headlineOf(body) };
+    const metadata = replaced ? replaced.after : followHeadline(own, headlines);
     const before = this.text();
     const text = formatArticleText({ metadata, body });
     this.article.edit(text);

@@ -70,7 +70,7 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
         className={`${quietField} [&_textarea]:font-serif [&_textarea]:font-semibold [&_textarea]:text-lg`}
         value={outline.title}
         missing={t('outline.titleMissing')}
-        onLine={(title) => onChange({ ...outline, title })}
+        onLine={(title) => onChange({ ...outline, title, titleEdited: true })}
       />
       <ol ref={list} className="flex flex-col divide-y divide-line border-line border-y">
         {sections.map((section, index) => (

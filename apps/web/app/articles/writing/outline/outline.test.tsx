@@ -74,7 +74,7 @@ test('without a topic there is nothing to plan', async () => {
 test('title, headings, words and points are edited; what cannot be stored is not taken', async () => {
   const { user, outline, row } = await open();
   await user.type(screen.getByLabelText('Article title'), '!');
-  expect(outline().title).toBe('Worms at home!');
+  expect(outline()).toMatchObject({ title: 'Worms at home!', titleEdited: true });
   const heading = screen.getByLabelText('Heading of section 2');
   await user.clear(heading);
   expect(outline().sections[1]?.heading).not.toBe('');

@@ -1,0 +1,10 @@
+import type { TextMetadata } from '@inkstep/article/article-text';
+
+/** Changes an SEO title that is the headline with it. Another one was written on its own, and stays. */
+export const followHeadline = (
+  metadata: TextMetadata | null,
+  { before, after }: { before: string; after: string },
+): TextMetadata | null =>
+  metadata !== null && before !== '' && metadata.seoTitle === before
+    ? { ...metadata, seoTitle: after }
+    : metadata;
