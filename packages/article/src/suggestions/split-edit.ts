@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { wordsInCommon } from '../text/spoken-words.ts';
 import { sentenceUnits } from './sentence-units.ts';
 import { type TextUnit, textUnits } from './text-units.ts';
 
@@ -94,28 +95,13 @@ function replacing({ before, after, at }: Omit<Region, 'isEqual'>): TextEdit {
   return { start: at, end: at + joined(before).length, replacement: joined(after) };
 }
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-
 /** Matches versions of a block by their words, in any order. */
 function blockMatcher(): (one: TextUnit, other: TextUnit) => boolean {
-  const known = new Map<TextUnit, Map<string, number>>();
-  const countsOf = (unit: TextUnit): Map<string, number> => {
-    const found = known.get(unit);
-    if (found) return found;
-    const counts = new Map<string, number>();
-    for (const { segment, isWordLike } of words.segment(unit.text))
-      if (isWordLike) counts.set(segment, (counts.get(segment) ?? 0) + 1);
-    known.set(unit, counts);
-    return counts;
-  };
-  const total = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const inCommon = wordsInCommon(({ text }: TextUnit) => text);
   return (one, other) => {
     if (one.text === other.text) return true;
     if (one.kind !== other.kind || one.kind === 'space') return false;
-    const [own, its] = [countsOf(one), countsOf(other)];
-    let common = 0;
-    for (const [word, count] of own) common += Math.min(count, its.get(word) ?? 0);
-    return common > 0 && common / Math.max(total(own), total(its)) >= ALIKE;
+    return inCommon(one, other) >= ALIKE;
   };
 }
 

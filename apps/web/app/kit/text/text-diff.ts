@@ -1,3 +1,4 @@
+import { wordsInCommon } from '@inkstep/article/spoken-words';
 import { diffArrays } from 'diff';
 import { type Block, blockText, buildWord, type Word } from './diff-blocks.ts';
 
@@ -88,38 +89,16 @@ function compareBlocks(before: Block, after: Block): Part[] {
   ]);
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-/** Counts the occurrences of each word. */
-function countsOf(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { segment: word, isWordLike } of segmenter.segment(text)) {
-    if (isWordLike) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return counts;
-}
-
 const cellKey = ({ cells }: Block): string | undefined => cells?.[0]?.map(({ key }) => key).join('\n');
 
-/** Matches versions of a paragraph by their words in any order. Caches the word counts. */
+/** Matches versions of a paragraph by their words in any order. */
 function blockMatcher(): (a: Block, b: Block) => boolean {
-  const known = new Map<Block, { counts: Map<string, number>; total: number }>();
-  const counted = (block: Block) => {
-    const found = known.get(block);
-    if (found) return found;
-    const counts = countsOf(blockText(block));
-    const entry = { counts, total: [...counts.values()].reduce((sum, count) => sum + count, 0) };
-    known.set(block, entry);
-    return entry;
-  };
+  const inCommon = wordsInCommon(blockText);
   return (a, b) => {
     if (a.shape !== b.shape) return false;
     // Rows of a table are known by their first cell.
     if (a.cells && cellKey(a) === cellKey(b)) return true;
-    const [one, other] = [counted(a), counted(b)];
-    let common = 0;
-    for (const [word, count] of one.counts) common += Math.min(count, other.counts.get(word) ?? 0);
-    return common / Math.max(one.total, other.total) >= ALIKE;
+    return inCommon(a, b) >= ALIKE;
   };
 }
 

@@ -1,3 +1,4 @@
+import { countEach, spokenWords } from '@inkstep/article/spoken-words';
 import { LIMITS } from '@inkstep/contract/limits';
 import { STOP_WORDS } from './stop-words.ts';
 
@@ -11,14 +12,8 @@ const isDistinctive = (word: string): boolean =>
 
 /** Returns the most frequent words of a text without stop words; ties keep their order. */
 export function topKeywords(text: string): string[] {
-  const counts = new Map<string, number>();
-  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
-    text,
-  )) {
-    const word = segment.toLowerCase();
-    if (isWordLike && isDistinctive(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return [...counts]
+  const words = spokenWords(text).map((word) => word.toLowerCase());
+  return [...countEach(words.filter(isDistinctive))]
     .sort(([, a], [, b]) => b - a)
     .slice(0, LIMITS.resourceKeywords)
     .map(([word]) => word);
