@@ -10,13 +10,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { apiTokens } from '../identity/tokens/tables.ts';
+import { moment } from '../platform/db/columns.ts';
 import { ownedByWorkspace, workspaces } from '../workspaces/tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Whole millionths of a US dollar; prices are per million tokens. */
 const microDollars = (name: string) => bigint(name, { mode: 'number' });
 

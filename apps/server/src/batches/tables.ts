@@ -1,25 +1,13 @@
 import type { BatchLine, BatchMode, BatchSettings, ErrorCode } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { tasks } from '../articles/brief/tables.ts';
 import { users } from '../identity/tables.ts';
+import { moment } from '../platform/db/columns.ts';
 import { storedBytes } from '../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../workspaces/tables.ts';
 import type { StoredLinks } from './links/stored-links.ts';
 import type { StoredReview } from './review/stored-review.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Articles to be written together. Status and counts are derived from these times and the items. */
 export const batches = pgTable(

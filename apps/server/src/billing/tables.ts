@@ -15,10 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../identity/tables.ts';
+import { moment } from '../platform/db/columns.ts';
 import { appNow } from '../platform/db/sql-fragments.ts';
 import { ownedByWorkspace, workspaces } from '../workspaces/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** With microseconds like the provider's times, which order its events. */
 const exactMoment = (name: string) => timestamp(name, { withTimezone: true, precision: 6, mode: 'string' });
@@ -49,9 +48,9 @@ export const usageReservations = pgTable(
     period: date('period', { mode: 'string' }).notNull(),
     state: text('state').$type<'held' | 'kept' | 'returned'>().notNull().default('held'),
     /** Time at which text of the article was first shown: from then on it counts, unless the work fails. */
-    textAt: timestamp('text_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(appNow),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    textAt: moment('text_at'),
+    createdAt: moment('created_at').notNull().default(appNow),
+    settledAt: moment('settled_at'),
   },
   (table) => [index('usage_reservations_workspace').on(table.workspaceId, table.period)],
 );

@@ -1,16 +1,7 @@
 import type { Language } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/db/columns.ts';
 
 export type TokenPurpose =
   | 'confirm_email'
@@ -34,8 +25,6 @@ export type ProofKind =
   | 'passkey'
   | 'openid'
   | 'fresh_openid';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const users = pgTable(
   'users',

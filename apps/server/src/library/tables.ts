@@ -1,20 +1,10 @@
 import type { Resource, ResourceType } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/db/columns.ts';
 import { storedBytes } from '../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../workspaces/tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** One line of `search_text` as a generated column, because splitting it takes longer than searching it. */
 const searchLine = (name: string, number: number) =>
   text(name).generatedAlwaysAs(sql.raw(`split_part(search_text, E'\\n', ${number})`));

@@ -20,17 +20,15 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { articles } from '../articles/text/tables.ts';
 import { users } from '../identity/tables.ts';
+import { moment } from '../platform/db/columns.ts';
 import { authors } from './authors/tables.ts';
 import type { KeptDisclosure } from './disclosure/kept-disclosure.ts';
 import type { KeptEvidence } from './evidence/kept-evidence.ts';
-
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Form in which slugs and names are compared: two that differ only by case or width are the same. */
 export const folded = (name: SQLWrapper | string): SQL =>

@@ -1,10 +1,9 @@
 import type { Approvers, DisclosureSetting } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { ownedByUser, users } from '../identity/tables.ts';
+import { moment } from '../platform/db/columns.ts';
 import type { MemberRole } from '../platform/http/actor.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const workspaces = pgTable('workspaces', {
   id: uuid('id').primaryKey().defaultRandom(),

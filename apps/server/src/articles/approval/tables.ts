@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { member, moment, ofArticle } from '../text/tables.ts';
+import { moment } from '../../platform/db/columns.ts';
+import { member, ofArticle } from '../text/tables.ts';
 
 /** `replaced`: another request took its place. */
 export type ReviewState = 'asked' | 'changes' | 'approved' | 'withdrawn' | 'replaced';

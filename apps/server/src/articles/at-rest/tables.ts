@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
 import { tasks } from '../brief/tables.ts';
 
 /** Objects in the file store that hold the texts of a task that nobody uses. */
@@ -15,7 +16,7 @@ export const packedTexts = pgTable(
     /** Paths of pictures that the texts reference. */
     pictures: text('pictures').array().notNull(),
     /** Time at which it was packed, or at which the texts were last back in their rows. */
-    since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
+    since: moment('since').notNull().defaultNow(),
   },
   (table) => [index('packed_texts_unused').on(table.since).where(sql`task_id IS NULL`)],
 );

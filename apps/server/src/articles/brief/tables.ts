@@ -12,22 +12,11 @@ import type {
 } from '@inkstep/contract';
 import type { SuspectSource } from '@inkstep/engine';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/tables.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { storedBytes, storedBytesWithAttached } from '../../platform/db/stored-bytes.ts';
 import { workspaces } from '../../workspaces/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export interface SourceReview {
   digest: string;

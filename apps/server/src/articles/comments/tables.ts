@@ -1,7 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
-import { member, moment, ofArticle } from '../text/tables.ts';
+import { member, ofArticle } from '../text/tables.ts';
 
 export interface Mention {
   userId: string;

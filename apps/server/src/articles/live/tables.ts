@@ -1,8 +1,7 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { ownedByUser, users } from '../../identity/tables.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { tasks } from '../brief/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 const ofTask = () => uuid('task_id').references(() => tasks.id, { onDelete: 'cascade' });
 

@@ -1,13 +1,12 @@
 import type { ErrorCode, InterviewAnswer, UnreadUrl } from '@inkstep/contract';
 import type { KeywordMetrics } from '@inkstep/contract/batch-lines';
 import type { Additions } from '@inkstep/engine';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LostCall } from '../../ai/index.ts';
 import { users } from '../../identity/tables.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Input of a plan. Has at least a keyword or a title. */
 export interface PlanInput {

@@ -2,8 +2,9 @@ import type { SourceChangeKind } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/tables.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { workspaces } from '../../workspaces/tables.ts';
-import { moment, ofArticle } from '../text/tables.ts';
+import { ofArticle } from '../text/tables.ts';
 
 const ownedByWorkspace = () =>
   uuid('workspace_id')

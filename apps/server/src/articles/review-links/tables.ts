@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
-import { member, moment, ofArticle } from '../text/tables.ts';
+import { member, ofArticle } from '../text/tables.ts';
 
 /** Links with which people without an account review an article. */
 export const reviewLinks = pgTable(

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/tables.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
-import { articleProposals, moment, ofArticle } from '../text/tables.ts';
+import { articleProposals, ofArticle } from '../text/tables.ts';
 
 export type SuggestionAuthorKind = 'member' | 'reviewer' | 'model' | 'checks' | 'program';
 

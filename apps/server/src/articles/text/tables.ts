@@ -1,13 +1,12 @@
 import type { ArticleNote, DisclosureChoice, PageSave } from '@inkstep/contract';
 import type { Citation, Passage, Reference, RevisionMode, SectionProposal, Writer } from '@inkstep/engine';
 import type { CheckName, SectionLock, Verdict } from '@inkstep/engine/checks';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/tables.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { storedBytes, storedBytesWithAttached } from '../../platform/db/stored-bytes.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
-
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Null once their account is deleted. */
 export const member = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });

@@ -10,18 +10,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/tables.ts';
 import { bytea } from '../../platform/db/bytea.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
 import { articles } from '../text/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A run: one attempt at an article. */
 export const generations = pgTable(

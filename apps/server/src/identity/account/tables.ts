@@ -1,9 +1,8 @@
 import type { Language } from '@inkstep/contract';
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/db/bytea.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { ownedByUser } from '../tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The latest data export of each user. */
 export const accountExports = pgTable('account_exports', {

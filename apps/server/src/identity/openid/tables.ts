@@ -1,5 +1,6 @@
 import type { Language } from '@inkstep/contract';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
 import { ofIdentity } from '../tables.ts';
 
 /** Accounts at OpenID Connect providers. Found by issuer and subject, never by address. */
@@ -30,7 +31,7 @@ export const openidLinks = pgTable(
     email: text('email').notNull(),
     providerName: text('provider_name').notNull(),
     language: text('language').$type<Language>().notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('openid_links_expired').on(table.expiresAt)],
 );

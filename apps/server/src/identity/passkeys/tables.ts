@@ -1,5 +1,6 @@
-import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/db/bytea.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { ofIdentity, ownedByUser } from '../tables.ts';
 
 export const passkeys = pgTable('passkeys', {
@@ -34,7 +35,7 @@ export const passkeyChallenges = pgTable(
     ceremony: text('ceremony').$type<Ceremony>().notNull(),
     /** Hash of the browser's cookie at sign-in, and of its session token afterwards. */
     boundTo: text('holder').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.challenge] }),

@@ -1,5 +1,6 @@
 import type { ProviderKind } from '@inkstep/contract';
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
 
 /** Sign-in providers added by admins. */
 export const signInProviders = pgTable('sign_in_providers', {
@@ -14,7 +15,7 @@ export const signInProviders = pgTable('sign_in_providers', {
   /** People with addresses of these domains can only sign in with this provider. */
   domains: text('domains').array().notNull().default([]),
   isActive: boolean('is_active').notNull().default(true),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 /** At most one row: passwords are on unless an admin switched them off. */

@@ -1,8 +1,7 @@
 import type { Scope } from '@inkstep/contract';
-import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
 import { ownedByUser } from '../tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Tokens with which programs act on behalf of a user in one workspace. */
 export const apiTokens = pgTable(

@@ -1,5 +1,6 @@
 import type { PictureOrigin } from '@inkstep/contract';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 
 /** Pictures in the file store, kept while a text or cover references them. */
@@ -18,7 +19,7 @@ export const files = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** Null for an upload. */
     origin: jsonb('origin').$type<PictureOrigin>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('files_owner_key').on(table.workspaceId, table.key).nullsNotDistinct(),

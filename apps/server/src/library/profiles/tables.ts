@@ -1,5 +1,6 @@
 import type { AuthorProfile, ProductInfo, ProfileType } from '@inkstep/contract';
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
 
@@ -12,8 +13,8 @@ export const profiles = pgTable(
     name: text('preset_name').notNull(),
     content: jsonb('preset_data').$type<AuthorProfile | ProductInfo>().notNull(),
     ...storedBytes('preset_name', 'preset_data'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [index('presets_workspace_type').on(table.workspaceId, table.type)],
 );

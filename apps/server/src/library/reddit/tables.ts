@@ -1,7 +1,6 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import { ownedByUser } from '../../identity/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '../../platform/db/columns.ts';
 
 /** The Reddit account a user connected. Tokens are encrypted. */
 export const redditConnections = pgTable('reddit_connections', {

@@ -1,18 +1,7 @@
 import type { AnnouncementInput } from '@inkstep/contract';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { ownedByUser } from '../../identity/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '../../platform/db/columns.ts';
 
 export type AnnouncementTexts = AnnouncementInput['texts'];
 

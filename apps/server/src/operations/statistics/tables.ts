@@ -1,16 +1,5 @@
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
 
 /**
  * Figures of past days (UTC), one row for each that isn't 0. They are computed from other tables (`computed/queries.ts`)

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
 
 export type AuditFields = Record<string, string | number | boolean | null | readonly string[]>;
 
@@ -12,7 +13,7 @@ export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: moment('at').notNull().defaultNow(),
     action: text('action').$type<AuditAction>().notNull(),
     /** Null for the service itself, or an operator's command. */
     actorId: uuid('actor_id'),

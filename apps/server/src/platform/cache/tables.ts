@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
 
 /** Cached responses of external services. */
 export const cachedAnswers = pgTable(
@@ -7,7 +8,7 @@ export const cachedAnswers = pgTable(
     /** Service and hash of the request. */
     key: text('key').primaryKey(),
     answer: jsonb('answer').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('cached_answers_expiry').on(table.expiresAt)],
 );

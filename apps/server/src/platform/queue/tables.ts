@@ -1,4 +1,5 @@
-import { bigint, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
 import type { QueueChange } from './queue-changes.ts';
 
 /**
@@ -10,5 +11,5 @@ export const queueOutbox = pgTable('queue_outbox', {
   id: uuid('id').primaryKey().defaultRandom(),
   position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
   change: jsonb('change').$type<QueueChange>().notNull(),
-  dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+  dueAt: moment('due_at').notNull().defaultNow(),
 });

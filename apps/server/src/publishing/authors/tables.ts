@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/tables.ts';
 import { profiles } from '../../library/profiles/tables.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Public authors of posts. Readers see those who have published posts. */
 export const authors = pgTable(

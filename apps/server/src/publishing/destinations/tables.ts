@@ -22,10 +22,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { articles } from '../../articles/text/tables.ts';
 import { users } from '../../identity/tables.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { appNow } from '../../platform/db/sql-fragments.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
 import type { SentEvidence } from '../evidence/kept-evidence.ts';
-import { moment } from '../tables.ts';
 
 /** Sites and services to which a workspace publishes. The blog of the installation isn't among them. */
 export const destinations = pgTable(

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
 import { appNow } from '../../platform/db/sql-fragments.ts';
 import { workspaces } from '../tables.ts';
 
@@ -15,7 +16,7 @@ export const deletedEntries = pgTable(
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
     /** Whole rows by the name of their table. */
     rows: jsonb('rows').$type<Record<string, object[]>>().notNull(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().default(appNow),
+    deletedAt: moment('deleted_at').notNull().default(appNow),
   },
   (table) => [
     index('deleted_entries_workspace').on(table.workspaceId),

@@ -1,10 +1,9 @@
 import type { InboxKind } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ownedByUser } from '../../identity/tables.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { members, ownedByWorkspace } from '../tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What members are told about articles. Deleted with the membership. */
 export const inboxEntries = pgTable(

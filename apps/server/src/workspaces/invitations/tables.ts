@@ -1,9 +1,8 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/tables.ts';
+import { moment } from '../../platform/db/columns.ts';
 import type { MemberRole } from '../../platform/http/actor.ts';
 import { ownedByWorkspace } from '../tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Mails and links with which others become members. */
 export const invitations = pgTable(

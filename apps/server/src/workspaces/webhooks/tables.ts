@@ -1,9 +1,8 @@
 import type { WebhookDelivery, WebhookEvent, WebhookMessageType, WebhookState } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
 import { ownedByWorkspace } from '../tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export type OffReason = 'user' | 'gone' | 'failing';
 export type AttemptError = NonNullable<WebhookDelivery['error']>;

@@ -1,7 +1,8 @@
 import type { SupportCheck } from '@inkstep/contract';
 import type { SupportVerdict } from '@inkstep/engine/checks';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, ofArticle } from '../../text/tables.ts';
+import { moment } from '../../../platform/db/columns.ts';
+import { ofArticle } from '../../text/tables.ts';
 
 /** Last check of each article by the verifier. */
 export const supportChecks = pgTable('support_checks', {

@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.ts';
 
 /** Requests with an `Idempotency-Key`, and their answers. */
 export const idempotencyKeys = pgTable(
