@@ -2,16 +2,18 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { modelPrices } from '../tables.ts';
 
+const columns = {
+  provider: modelPrices.provider,
+  model: modelPrices.model,
+  input: modelPrices.input,
+  cachedInput: modelPrices.cachedInput,
+  output: modelPrices.output,
+  effectiveFrom: modelPrices.effectiveFrom,
+};
+
 export const listCurrentPrices = (db: Db) =>
   db
-    .selectDistinctOn([modelPrices.provider, modelPrices.model], {
-      provider: modelPrices.provider,
-      model: modelPrices.model,
-      input: modelPrices.input,
-      cachedInput: modelPrices.cachedInput,
-      output: modelPrices.output,
-      effectiveFrom: modelPrices.effectiveFrom,
-    })
+    .selectDistinctOn([modelPrices.provider, modelPrices.model], columns)
     .from(modelPrices)
     .where(lte(modelPrices.effectiveFrom, sql`now()`))
     .orderBy(modelPrices.provider, modelPrices.model, desc(modelPrices.effectiveFrom));
@@ -39,14 +41,7 @@ const startOf = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`
 /** Prices that apply from a later day, earliest first. */
 export const listPlannedPrices = (db: Db) =>
   db
-    .select({
-      provider: modelPrices.provider,
-      model: modelPrices.model,
-      input: modelPrices.input,
-      cachedInput: modelPrices.cachedInput,
-      output: modelPrices.output,
-      effectiveFrom: modelPrices.effectiveFrom,
-    })
+    .select(columns)
     .from(modelPrices)
     .where(gt(modelPrices.effectiveFrom, sql`now()`))
     .orderBy(modelPrices.effectiveFrom);

@@ -12,3 +12,11 @@ export function locateAnchor(
   if (text.slice(start, end) === quote) return createAnchor(text, start, end);
   return findAnchor({ start, end, quote, prefix, suffix }, text);
 }
+
+/** Columns of a thread for what a caller selected. It is detached from the start if that isn't in the stored text. */
+export function threadPlace(anchor: CommentAnchor, text: string) {
+  const found = locateAnchor(anchor, text);
+  const { start, end, quote, prefix, suffix } = found ?? anchor;
+  const detachedAt = found ? null : new Date();
+  return { start, end, quote, prefix, suffix, selected: anchor.quote, detachedAt, version: anchor.version };
+}

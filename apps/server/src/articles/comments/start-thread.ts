@@ -7,7 +7,7 @@ import { announceComment } from './announce-comment.ts';
 import { authorOf } from './author-of.ts';
 import { findMentioned } from './find-mentioned.ts';
 import { getThread, lockArticleOf } from './get-thread.ts';
-import { locateAnchor } from './locate-anchor.ts';
+import { threadPlace } from './locate-anchor.ts';
 import { type CommentActor, idTaken } from './policy.ts';
 import { countThreads, findComment, insertComment, insertThread } from './queries.ts';
 
@@ -36,20 +36,11 @@ export async function startThread(
       return { thread: await getThread(tx, actor, key) };
     }
     if ((await countThreads(tx.db, key)) >= COMMENT_LIMITS.threads) throw tooManyThreads();
-    const place = locateAnchor(anchor, article.text);
-    const { start, end, quote, prefix, suffix } = place ?? anchor;
     const isNew = await insertThread(tx.db, {
+      ...threadPlace(anchor, article.text),
       id: threadId,
       workspaceId,
       articleId: article.id,
-      start,
-      end,
-      quote,
-      prefix,
-      suffix,
-      selected: anchor.quote,
-      detachedAt: place ? null : new Date(),
-      version: anchor.version,
       userId,
     });
     const mentioned = await findMentioned(tx.db, workspaceId, { body, mentions });

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { articlePlans, articleSketches, articles, generations, tasks } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { itemColumns } from '../rows/queries.ts';
 import { batches, batchItems } from '../tables.ts';
 
 /** Covers the metadata lines at the top of an article. */
@@ -13,16 +14,7 @@ const sources = sql<{ title: string; url: string }[]>`coalesce((
   FROM task_sources AS source WHERE source.task_id = ${batchItems.taskId}), '[]')`;
 
 const columns = {
-  id: batchItems.id,
-  position: batchItems.position,
-  input: batchItems.input,
-  isLeftOut: batchItems.isLeftOut,
-  isKept: batchItems.isKept,
-  taskId: batchItems.taskId,
-  generationId: batchItems.generationId,
-  endedAt: batchItems.endedAt,
-  errorCode: batchItems.errorCode,
-  errorMessage: batchItems.errorMessage,
+  ...itemColumns,
   keywords: tasks.keywords,
   searchIntent: sql<string | null>`${tasks.keywordResearchData}->'searchIntent'->>'intent'`,
   outline: tasks.outline,
@@ -46,18 +38,17 @@ const columns = {
   },
 };
 
-const fromItems = (db: Db) =>
+export type ItemView = Awaited<ReturnType<typeof listItemViews>>[number];
+
+export const listItemViews = (db: Db, batchId: string) =>
   db
     .select(columns)
     .from(batchItems)
     .leftJoin(tasks, eq(tasks.id, batchItems.taskId))
     .leftJoin(articlePlans, eq(articlePlans.taskId, batchItems.taskId))
-    .leftJoin(generations, eq(generations.id, batchItems.generationId));
-
-export type ItemView = Awaited<ReturnType<typeof listItemViews>>[number];
-
-export const listItemViews = (db: Db, batchId: string) =>
-  fromItems(db).where(eq(batchItems.batchId, batchId)).orderBy(asc(batchItems.position));
+    .leftJoin(generations, eq(generations.id, batchItems.generationId))
+    .where(eq(batchItems.batchId, batchId))
+    .orderBy(asc(batchItems.position));
 
 export type ArticleItem = Awaited<ReturnType<typeof listArticleItems>>[number];
 

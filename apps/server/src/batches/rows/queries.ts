@@ -8,7 +8,8 @@ import type { ItemInput } from '../input/read-inputs.ts';
 import { type BatchKey, isBatch } from '../queries.ts';
 import { batches, batchItems } from '../tables.ts';
 
-const itemColumns = {
+/** Columns of a row, as all that reads rows needs them. */
+export const itemColumns = {
   id: batchItems.id,
   batchId: batchItems.batchId,
   position: batchItems.position,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, like, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
+import { stateColumns } from '../subscription/queries.ts';
 import { checkouts, paymentEvents, paymentReading, payments, subscriptions } from '../tables.ts';
 
 /** Last event read; undefined before the first time. */
@@ -17,20 +18,8 @@ export async function setReading(db: Db, eventId: string): Promise<void> {
 }
 
 const stored = {
-  id: subscriptions.id,
-  workspaceId: subscriptions.workspaceId,
-  customerId: subscriptions.customerId,
+  ...stateColumns,
   priceId: subscriptions.priceId,
-  planType: subscriptions.planType,
-  priceAmount: subscriptions.priceAmount,
-  priceCurrency: subscriptions.priceCurrency,
-  status: subscriptions.status,
-  trialEndsAt: subscriptions.trialEndsAt,
-  currentPeriodEnd: subscriptions.currentPeriodEnd,
-  pastDueSince: subscriptions.pastDueSince,
-  scheduledAction: subscriptions.scheduledAction,
-  scheduledAt: subscriptions.scheduledAt,
-  pendingPlan: subscriptions.pendingPlan,
   /** With microseconds. */
   occurredAt: sql<string>`to_char(${subscriptions.occurredAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
 };

@@ -20,7 +20,8 @@ import { members } from '../../workspaces/index.ts';
 import { hasEarlier, hasPaidBefore } from '../plans/queries.ts';
 import { paymentCustomers, subscriptions } from '../tables.ts';
 
-const columns = {
+/** Columns that the payment provider's state of a subscription is kept in. */
+export const stateColumns = {
   id: subscriptions.id,
   workspaceId: subscriptions.workspaceId,
   customerId: subscriptions.customerId,
@@ -34,6 +35,10 @@ const columns = {
   scheduledAction: subscriptions.scheduledAction,
   scheduledAt: subscriptions.scheduledAt,
   pendingPlan: subscriptions.pendingPlan,
+};
+
+const columns = {
+  ...stateColumns,
   refundedAt: subscriptions.refundedAt,
   moneyReturned: subscriptions.moneyReturned,
   hasPaidBefore,

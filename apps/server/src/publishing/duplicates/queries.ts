@@ -7,27 +7,32 @@ import { postCategories, posts } from '../tables.ts';
 import type { PostSketch } from './post-text.ts';
 import { postHashes, postSketches } from './tables.ts';
 
-/** Filters tasks to those whose articles are public or will be, on the own blog or at a destination. */
+const isPosted = sql<boolean>`EXISTS (SELECT FROM posts WHERE posts.article_id = ${articles.id}
+  AND (is_published OR scheduled_for IS NOT NULL))`;
+const isPublishedElsewhere = sql`EXISTS (SELECT FROM publications WHERE publications.article_id = ${articles.id}
+  AND (there IN ('published', 'scheduled') OR wanted IN ('published', 'scheduled')))`;
+
+/**
+ * Lists tasks whose articles readers see or will see, on the own blog or at a destination. `isPosted` is true for those
+ * on the blog.
+ */
 export async function listPublic(
   db: Db,
   workspaceIds: readonly string[],
   taskIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (taskIds.length === 0) return new Set();
+): Promise<ReadonlyMap<string, { isPosted: boolean }>> {
+  if (taskIds.length === 0) return new Map();
   const rows = await db
-    .select({ taskId: articles.taskId })
+    .select({ taskId: articles.taskId, isPosted })
     .from(articles)
     .where(
       and(
         inArray(articles.workspaceId, [...workspaceIds]),
         inArray(articles.taskId, [...taskIds]),
-        sql`(EXISTS (SELECT FROM publications WHERE publications.article_id = ${articles.id}
-            AND (there IN ('published', 'scheduled') OR wanted IN ('published', 'scheduled')))
-          OR EXISTS (SELECT FROM posts WHERE posts.article_id = ${articles.id}
-            AND (is_published OR scheduled_for IS NOT NULL)))`,
+        or(isPosted, isPublishedElsewhere),
       ),
     );
-  return new Set(rows.flatMap(({ taskId }) => taskId ?? []));
+  return new Map(rows.flatMap(({ taskId, ...at }) => (taskId === null ? [] : [[taskId, at]])));
 }
 
 /** Stores the sketch of a post, unless the post has changed since `version`. */
@@ -171,15 +176,4 @@ export async function findOrigin(db: Db, postId: string) {
     .from(posts)
     .where(eq(posts.id, postId));
   return row;
-}
-
-/** Filters tasks to those whose articles readers see, or will see, as posts. */
-export async function listPosted(db: Db, taskIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (taskIds.length === 0) return new Set();
-  const rows = await db
-    .select({ taskId: articles.taskId })
-    .from(posts)
-    .innerJoin(articles, eq(articles.id, posts.articleId))
-    .where(and(inArray(articles.taskId, [...taskIds]), isSought({})));
-  return new Set(rows.flatMap(({ taskId }) => taskId ?? []));
 }

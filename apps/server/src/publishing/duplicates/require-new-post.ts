@@ -6,7 +6,7 @@ import { lockSlugs } from '../posts/queries.ts';
 import { type FoundDuplicate, refuseDuplicates } from './duplicate-refusal.ts';
 import { findPostsLike } from './find-posts-like.ts';
 import { postText, shownLines, sketchPost } from './post-text.ts';
-import { findOrigin, listPosted, listPublic, listWorkspaceIds } from './queries.ts';
+import { findOrigin, listPublic, listWorkspaceIds } from './queries.ts';
 
 interface ChangedPost {
   id: string;
@@ -62,11 +62,13 @@ async function duplicatesOfPost(
     { text, language, ...shownLines(fields), beganAt: origin?.createdAt ?? new Date() },
   );
   const taskIds = articles.map(({ taskId }) => taskId);
-  const posted = await listPosted(ctx.db, taskIds);
   const known = await listPublic(ctx.db, workspaceIds, taskIds);
   return [
     ...posts.map(({ what, postId, title }) => ({ what, postId, title, taskId: null })),
     // An article with a post was compared as that.
-    ...articles.filter(({ taskId, isEarlier }) => !posted.has(taskId) && (isEarlier || known.has(taskId))),
+    ...articles.filter(({ taskId, isEarlier }) => {
+      const at = known.get(taskId);
+      return at ? !at.isPosted : isEarlier;
+    }),
   ];
 }

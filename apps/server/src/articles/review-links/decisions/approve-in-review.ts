@@ -15,7 +15,7 @@ import type { ReviewCtx, Visitor } from '../context.ts';
 import { enter, enterToAct } from '../entry/enter.ts';
 import { linkCounts } from './link-counts.ts';
 import { getDecision } from './list-decisions.ts';
-import { findMemberOf } from './reviewer-obstacle.ts';
+import { deciderOf, findMemberOf } from './reviewer-obstacle.ts';
 
 /**
  * Approves the text that a reviewer without an account read, by the rules for members. The same approval again changes nothing. A mailbox
@@ -49,12 +49,7 @@ export async function approveInReview(
     if (!isKnown)
       await keepApproval(tx, key, {
         article,
-        by: {
-          userId: userId ?? null,
-          name: reviewer.name,
-          reviewerId: reviewer.id,
-          alsoTold: link.createdBy === null ? [] : [link.createdBy],
-        },
+        by: deciderOf(acting, userId),
         note,
         measured,
         isOwnText: userId !== undefined && isOnlyWriter(article, { userId }),

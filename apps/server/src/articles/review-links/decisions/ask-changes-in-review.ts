@@ -11,7 +11,7 @@ import type { ReviewCtx, Visitor } from '../context.ts';
 import { enter, enterToAct } from '../entry/enter.ts';
 import { linkCounts } from './link-counts.ts';
 import { getDecision } from './list-decisions.ts';
-import { findMemberOf } from './reviewer-obstacle.ts';
+import { deciderOf, findMemberOf } from './reviewer-obstacle.ts';
 
 /**
  * Asks for changes. Ends the article's approvals if an approval by the link would count, else only those of the reviewer, so that nobody
@@ -35,12 +35,7 @@ export async function askChangesInReview(
       !linkCounts(link, article) || (userId !== undefined && obstacleOf(article, { userId }) === 'role');
     await keepChanges(tx, key, {
       article,
-      by: {
-        userId: userId ?? null,
-        name: reviewer.name,
-        reviewerId: reviewer.id,
-        alsoTold: link.createdBy === null ? [] : [link.createdBy],
-      },
+      by: deciderOf(acting, userId),
       note,
       onlyOwn: isLimited ? reviewerIds : undefined,
     });

@@ -3,6 +3,7 @@ import { memberMay } from '../../../workspaces/index.ts';
 import { type ReviewedArticle, readArticle } from '../../approval/read-article.ts';
 import { obstacleOf } from '../../approval/read-standing.ts';
 import type { TaskKey } from '../../brief/making/task-key.ts';
+import type { ActingReviewer } from '../entry/enter.ts';
 import { listUsersByEmail } from '../queries.ts';
 
 /** The address without what many services ignore: `ann+client@example.com` is in the mailbox of `ann@example.com`. */
@@ -20,6 +21,17 @@ export async function findMemberOf(
       return userId;
   return undefined;
 }
+
+/** Reviewer as the one who decides. The member who made the link is told too. */
+export const deciderOf = (
+  { link, reviewer }: Pick<ActingReviewer, 'link' | 'reviewer'>,
+  userId: string | undefined,
+) => ({
+  userId: userId ?? null,
+  name: reviewer.name,
+  reviewerId: reviewer.id,
+  alsoTold: link.createdBy === null ? [] : [link.createdBy],
+});
 
 /** Why the owner of a mailbox can't approve: they are a member, and couldn't as one. Null if they can. */
 export async function reviewerObstacle(

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/connect.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { openTask } from '../../at-rest/open-task.ts';
 import { announceComment } from '../../comments/announce-comment.ts';
-import { locateAnchor } from '../../comments/locate-anchor.ts';
+import { threadPlace } from '../../comments/locate-anchor.ts';
 import { idTaken } from '../../comments/policy.ts';
 import {
   countComments,
@@ -59,19 +59,10 @@ export const startInReview = (
     const key = { ...placeOf(acting), threadId };
     if (!(await isStored(tx.db, acting, reply))) {
       if ((await countThreads(tx.db, key)) >= COMMENT_LIMITS.threads) throw full();
-      const place = locateAnchor(anchor, article.text);
-      const { start, end, quote, prefix, suffix } = place ?? anchor;
       const isNew = await insertThread(tx.db, {
+        ...threadPlace(anchor, article.text),
         ...placeOf(acting),
         id: threadId,
-        start,
-        end,
-        quote,
-        prefix,
-        suffix,
-        selected: anchor.quote,
-        detachedAt: place ? null : new Date(),
-        version: anchor.version,
         reviewerId: reviewer.id,
         reviewLinkId: link.id,
       });

@@ -46,28 +46,25 @@ export async function deleteSurplusProposals(db: Db, articleId: string): Promise
   );
 }
 
+const proposalColumns = {
+  heading: articleProposals.heading,
+  ordinal: articleProposals.ordinal,
+  proposal: articleProposals.proposal,
+  references: articleProposals.references,
+};
+
 /** Returns and deletes the proposal. Suggestions that were made of it keep their text. */
 export async function takeProposal(db: Tx, articleId: string, proposalId: string) {
   const [row] = await db
     .delete(articleProposals)
     .where(and(eq(articleProposals.articleId, articleId), eq(articleProposals.id, proposalId)))
-    .returning({
-      heading: articleProposals.heading,
-      ordinal: articleProposals.ordinal,
-      proposal: articleProposals.proposal,
-      references: articleProposals.references,
-    });
+    .returning(proposalColumns);
   return row;
 }
 
 export async function findProposalRow(db: Db, articleId: string, proposalId: string) {
   const [row] = await db
-    .select({
-      heading: articleProposals.heading,
-      ordinal: articleProposals.ordinal,
-      proposal: articleProposals.proposal,
-      references: articleProposals.references,
-    })
+    .select(proposalColumns)
     .from(articleProposals)
     .where(and(eq(articleProposals.articleId, articleId), eq(articleProposals.id, proposalId)));
   return row;
