@@ -5,13 +5,12 @@ import {
   SetModelLimits,
 } from '@inkstep/contract';
 import { MODEL_LIMITS } from '@inkstep/contract/limits';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { Reference } from '../../kit/feedback/reference.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
-import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx';
 import { formatDollars, formatNumber } from '../../kit/text/format.ts';
 import { parseMicros, typedAmount } from '../prices/typed-amount.ts';
 import type { LimitsChange } from './api.ts';
@@ -33,37 +32,25 @@ interface FormProps {
 
 function LimitsForm({ title, busy, error, onClose, onSubmit, children }: FormProps) {
   const t = useTexts('admin');
-  const formId = useId();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
       startInField
       size="sm"
       title={title}
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('limits.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={busy}>
-            {t('limits.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('limits.save')}
+      busy={busy}
+      noValidate
+      onSubmit={() => onSubmit()}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {error && (
-          <Alert>
-            {t('limits.failed')}
-            <Reference error={error} />
-          </Alert>
-        )}
-        {children}
-      </form>
-    </Dialog>
+      {error && (
+        <Alert>
+          {t('limits.failed')}
+          <Reference error={error} />
+        </Alert>
+      )}
+      {children}
+    </FormDialog>
   );
 }
 

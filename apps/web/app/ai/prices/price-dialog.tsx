@@ -1,9 +1,8 @@
 import { type ModelPriceRow, SetModelPrice } from '@inkstep/contract';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/buttons/button.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
-import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx';
 import { parseMicros, typedAmount } from './typed-amount.ts';
 
 const FIELDS = [
@@ -27,7 +26,6 @@ export interface PriceDialogProps {
 /** The price of one model, in dollars per million tokens. */
 export function PriceDialog({ row, busy, onSave, onClose }: PriceDialogProps) {
   const t = useTexts('admin');
-  const formId = useId();
   const [amounts, setAmounts] = useState<Amounts>({
     input: typedAmount(row.input),
     cachedInput: typedAmount(row.cachedInput),
@@ -35,8 +33,7 @@ export function PriceDialog({ row, busy, onSave, onClose }: PriceDialogProps) {
   });
   const [from, setFrom] = useState(today);
   const [wrong, setWrong] = useState<readonly PropertyKey[]>([]);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     const { provider, model } = row;
     const parsed = SetModelPrice.safeParse({
       provider,
@@ -50,45 +47,38 @@ export function PriceDialog({ row, busy, onSave, onClose }: PriceDialogProps) {
     else setWrong(parsed.success ? ['from'] : parsed.error.issues.flatMap(({ path }) => path));
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       startInField
       size="sm"
       title={t('prices.editOf', { model: row.model })}
       description={t('prices.description')}
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('prices.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={busy}>
-            {t('prices.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('prices.save')}
+      busy={busy}
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {FIELDS.map(({ name, label }) => (
-          <TextField
-            key={name}
-            label={t(`prices.columns.${label}`)}
-            inputMode="decimal"
-            optional={name === 'cachedInput'}
-            hint={name === 'cachedInput' ? t('prices.cachedHint') : undefined}
-            error={wrong.includes(name) ? t('prices.amount') : undefined}
-            value={amounts[name]}
-            onChange={({ target }) => setAmounts({ ...amounts, [name]: target.value })}
-          />
-        ))}
+      {FIELDS.map(({ name, label }) => (
         <TextField
-          label={t('prices.from')}
-          type="date"
-          min={today()}
-          hint={t('prices.fromHint')}
-          error={wrong.includes('from') ? t('prices.fromWrong') : undefined}
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
+          key={name}
+          label={t(`prices.columns.${label}`)}
+          inputMode="decimal"
+          optional={name === 'cachedInput'}
+          hint={name === 'cachedInput' ? t('prices.cachedHint') : undefined}
+          error={wrong.includes(name) ? t('prices.amount') : undefined}
+          value={amounts[name]}
+          onChange={({ target }) => setAmounts({ ...amounts, [name]: target.value })}
         />
-      </form>
-    </Dialog>
+      ))}
+      <TextField
+        label={t('prices.from')}
+        type="date"
+        min={today()}
+        hint={t('prices.fromHint')}
+        error={wrong.includes('from') ? t('prices.fromWrong') : undefined}
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+    </FormDialog>
   );
 }

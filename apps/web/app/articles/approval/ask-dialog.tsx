@@ -1,16 +1,15 @@
 import type { ArticleApproval } from '@inkstep/contract';
 import { APPROVAL_LIMITS } from '@inkstep/contract/approval-values';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { useUser } from '../../identity/use-user.ts';
 import { articleApi } from '../../kit/api/article-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
-import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx';
 import { useAskForReview } from './api.ts';
 
 export interface AskDialogProps {
@@ -23,8 +22,6 @@ export interface AskDialogProps {
 /** Asks members who may approve for a review of the text as it is. */
 export function AskDialog({ taskId, approval, saveNow, onClose }: AskDialogProps) {
   const t = useTexts('approval');
-  const ui = useTexts('ui');
-  const form = useId();
   const user = useUser();
   const ask = useAskForReview(taskId);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -50,66 +47,51 @@ export function AskDialog({ taskId, approval, saveNow, onClose }: AskDialogProps
   };
   const error = failure ?? ask.error;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t('ask.title')}
       description={t('ask.text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" loading={ask.isPending}>
-            {t('ask.send')}
-          </Button>
-        </>
-      }
+      submitLabel={t('ask.send')}
+      busy={ask.isPending}
+      onSubmit={() => void send()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {others.length > 0 && (
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1.5 font-medium text-sm">{t('ask.who')}</legend>
-            {others.map(({ userId, name }) => (
-              <label key={userId} className="flex items-center gap-2 text-sm">
-                <input
-                  type="checkbox"
-                  className="size-4 accent-accent"
-                  checked={chosen.includes(userId)}
-                  onChange={({ target }) =>
-                    setChosen(target.checked ? [...chosen, userId] : chosen.filter((id) => id !== userId))
-                  }
-                />
-                {name || t('unnamed')}
-              </label>
-            ))}
-            {chosen.length === 0 && <p className="text-muted text-xs">{t('ask.anyone')}</p>}
-          </fieldset>
-        )}
-        <TextArea
-          label={t('ask.note')}
-          optional
-          rows={3}
-          maxLength={APPROVAL_LIMITS.note}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <TextField
-          label={t('ask.due')}
-          optional
-          type="date"
-          value={due}
-          onChange={({ target }) => setDue(target.value)}
-        />
-        {error !== null && error !== undefined && (
-          <Alert tone="danger">{failureText(error, t('ask.failed'))}</Alert>
-        )}
-      </form>
-    </Dialog>
+      {others.length > 0 && (
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1.5 font-medium text-sm">{t('ask.who')}</legend>
+          {others.map(({ userId, name }) => (
+            <label key={userId} className="flex items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                checked={chosen.includes(userId)}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, userId] : chosen.filter((id) => id !== userId))
+                }
+              />
+              {name || t('unnamed')}
+            </label>
+          ))}
+          {chosen.length === 0 && <p className="text-muted text-xs">{t('ask.anyone')}</p>}
+        </fieldset>
+      )}
+      <TextArea
+        label={t('ask.note')}
+        optional
+        rows={3}
+        maxLength={APPROVAL_LIMITS.note}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <TextField
+        label={t('ask.due')}
+        optional
+        type="date"
+        value={due}
+        onChange={({ target }) => setDue(target.value)}
+      />
+      {error !== null && error !== undefined && (
+        <Alert tone="danger">{failureText(error, t('ask.failed'))}</Alert>
+      )}
+    </FormDialog>
   );
 }

@@ -1,16 +1,15 @@
 import type { ArticleApproval } from '@inkstep/contract';
 import { APPROVAL_LIMITS } from '@inkstep/contract/approval-values';
 import { ApiError } from '@inkstep/contract/client';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
 import { articleApi } from '../../kit/api/article-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { TextArea } from '../../kit/forms/text-area.tsx';
-import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx';
 import { lazyPart } from '../../kit/page/lazy-part.ts';
 import { useArticleSession } from '../text/editor/article-context.ts';
 import { type Decision, useDecide } from './api.ts';
@@ -26,8 +25,6 @@ export interface DecisionDialogProps {
 /** Confirms a decision about the text that is on the screen. Another text is shown first. */
 export function DecisionDialog({ decision, approval, onClose }: DecisionDialogProps) {
   const t = useTexts('approval');
-  const ui = useTexts('ui');
-  const form = useId();
   const session = useArticleSession();
   const { taskId } = session;
   const decide = useDecide(taskId, decision);
@@ -93,47 +90,27 @@ export function DecisionDialog({ decision, approval, onClose }: DecisionDialogPr
   }
   const error = failure ?? decide.error;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       startInField={decision === 'changes'}
       title={t(`${decision}.title`)}
       {...(decision === 'approve' && { description: t('approve.text', { version: approval.version }) })}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            loading={isPreparing || decide.isPending}
-            disabled={decision === 'changes' && note.trim() === ''}
-          >
-            {t(`${decision}.confirm`, { version: approval.version })}
-          </Button>
-        </>
-      }
+      submitLabel={t(`${decision}.confirm`, { version: approval.version })}
+      busy={isPreparing || decide.isPending}
+      disabled={decision === 'changes' && note.trim() === ''}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TextArea
-          label={t(`${decision}.note`)}
-          optional={decision === 'approve'}
-          rows={4}
-          maxLength={APPROVAL_LIMITS.note}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        {error !== null && error !== undefined && (
-          <Alert tone="danger">{failureText(error, t(`${decision}.failed`))}</Alert>
-        )}
-      </form>
-    </Dialog>
+      <TextArea
+        label={t(`${decision}.note`)}
+        optional={decision === 'approve'}
+        rows={4}
+        maxLength={APPROVAL_LIMITS.note}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {error !== null && error !== undefined && (
+        <Alert tone="danger">{failureText(error, t(`${decision}.failed`))}</Alert>
+      )}
+    </FormDialog>
   );
 }

@@ -3,10 +3,9 @@ import { isBlank } from '@inkstep/contract/blank';
 import { ApiError } from '@inkstep/contract/client';
 import { LANGUAGES, type Language } from '@inkstep/contract/languages';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { problemText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
@@ -14,7 +13,7 @@ import { fromLocalTime, toLocalTime } from '../../kit/forms/local-time.ts';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
-import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx';
 import { useSaveAnnouncement } from './api.ts';
 
 type Written = Record<Language, { title: string; text: string }>;
@@ -31,7 +30,6 @@ export interface AnnouncementFormProps {
 
 export function AnnouncementForm({ note, onClose }: AnnouncementFormProps) {
   const t = useTexts('announcements');
-  const form = useId();
   const [texts, setTexts] = useState<Written>({
     en: note?.texts.en ?? EMPTY,
     es: note?.texts.es ?? EMPTY,
@@ -56,8 +54,7 @@ export function AnnouncementForm({ note, onClose }: AnnouncementFormProps) {
   const change = (part: Partial<Written[Language]>) =>
     setTexts({ ...texts, [language]: { ...texts[language], ...part } });
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     setIsChecked(true);
     if (unfinished) setLanguage(unfinished);
     if (unfinished || written.length === 0) return;
@@ -75,75 +72,68 @@ export function AnnouncementForm({ note, onClose }: AnnouncementFormProps) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t(note ? 'editTitle' : 'add')}
       description={t('formText')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" loading={isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('save')}
+      busy={isPending}
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {error && !problemOf('link') && !problemOf('ends_at') && (
-          <FailureAlert title={t('changeFailed')} error={error} />
-        )}
-        {isChecked && written.length === 0 && <Alert title={t('missing.all')} />}
-        <Tabs
-          dense
-          label={t('language')}
-          value={language}
-          onChange={setLanguage}
-          tabs={LANGUAGES.map((value) => ({
-            value,
-            label: `${t(`languages.${value}`)}${isWritten(texts[value]) ? ' ✓' : ''}`,
-          }))}
-        >
-          <div className="flex flex-col gap-4">
-            <TextField
-              label={t('fields.title')}
-              lang={language}
-              maxLength={TEXT_LIMITS.announcementTitle}
-              error={missing('title')}
-              value={texts[language].title}
-              onChange={({ target }) => change({ title: target.value })}
-            />
-            <TextArea
-              label={t('fields.text')}
-              lang={language}
-              maxLength={TEXT_LIMITS.announcement}
-              error={missing('text')}
-              value={texts[language].text}
-              onChange={({ target }) => change({ text: target.value })}
-            />
-          </div>
-        </Tabs>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+      {error && !problemOf('link') && !problemOf('ends_at') && (
+        <FailureAlert title={t('changeFailed')} error={error} />
+      )}
+      {isChecked && written.length === 0 && <Alert title={t('missing.all')} />}
+      <Tabs
+        dense
+        label={t('language')}
+        value={language}
+        onChange={setLanguage}
+        tabs={LANGUAGES.map((value) => ({
+          value,
+          label: `${t(`languages.${value}`)}${isWritten(texts[value]) ? ' ✓' : ''}`,
+        }))}
+      >
+        <div className="flex flex-col gap-4">
           <TextField
-            label={t('fields.link')}
-            optional
-            type="url"
-            placeholder="https://"
-            maxLength={TEXT_LIMITS.url}
-            error={problemOf('link')}
-            value={link}
-            onChange={({ target }) => setLink(target.value)}
+            label={t('fields.title')}
+            lang={language}
+            maxLength={TEXT_LIMITS.announcementTitle}
+            error={missing('title')}
+            value={texts[language].title}
+            onChange={({ target }) => change({ title: target.value })}
           />
-          <TextField
-            label={t('fields.endsAt')}
-            optional
-            type="datetime-local"
-            error={problemOf('ends_at')}
-            value={endsAt}
-            onChange={({ target }) => setEndsAt(target.value)}
+          <TextArea
+            label={t('fields.text')}
+            lang={language}
+            maxLength={TEXT_LIMITS.announcement}
+            error={missing('text')}
+            value={texts[language].text}
+            onChange={({ target }) => change({ text: target.value })}
           />
         </div>
-      </form>
-    </Dialog>
+      </Tabs>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('fields.link')}
+          optional
+          type="url"
+          placeholder="https://"
+          maxLength={TEXT_LIMITS.url}
+          error={problemOf('link')}
+          value={link}
+          onChange={({ target }) => setLink(target.value)}
+        />
+        <TextField
+          label={t('fields.endsAt')}
+          optional
+          type="datetime-local"
+          error={problemOf('ends_at')}
+          value={endsAt}
+          onChange={({ target }) => setEndsAt(target.value)}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -9,8 +9,8 @@ import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx';
 import { useUserCall } from './api.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 interface Values {
@@ -61,6 +61,8 @@ export function AddUser({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
+      startInField
+      noValidate
       size="sm"
       title={t('add.title')}
       description={t('add.text')}

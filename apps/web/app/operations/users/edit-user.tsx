@@ -1,12 +1,12 @@
 import type { AdminUser } from '@inkstep/contract';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePlansOn } from '../../identity/use-user.ts';
 import { adminApi } from '../../kit/api/admin-api.ts';
 import { Select } from '../../kit/forms/select.tsx';
 import { Switch } from '../../kit/forms/switch.tsx';
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx';
 import type { UserChange } from './api.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { isPast, type PlanChoice, PlanFields, planInput } from './plan-fields.tsx';
 import { useConfirmedCall } from './use-confirmed-call.ts';
 import { isoDay, userName } from './user-facts.tsx';
@@ -49,8 +49,7 @@ export function EditUser({ user, isOwn, onClose }: UserDialogProps & { isOwn: bo
     adminApi.updateUser({ params: { id: user.id }, body }),
   );
   const change = (part: Partial<Form>) => setForm({ ...form, ...part });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     const untilChanged = form.until !== planOfUser(user).until;
     if (isPast(form) && untilChanged) setPastShown(true);
     else call(changesOf(user, form), { done: t('done.updated'), failed: 'update', onDone: onClose });
@@ -58,6 +57,8 @@ export function EditUser({ user, isOwn, onClose }: UserDialogProps & { isOwn: bo
   return (
     <>
       <FormDialog
+        startInField
+        noValidate
         title={t('edit.title', { name: userName(user) })}
         description={user.email}
         submitLabel={t('edit.save')}

@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { adminApi } from '../../kit/api/admin-api.ts';
 import { TextField } from '../../kit/forms/text-field.tsx';
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx';
 import type { UserDialogProps } from './edit-user.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { useConfirmedCall } from './use-confirmed-call.ts';
 import { userName } from './user-facts.tsx';
 
@@ -27,6 +27,8 @@ export function EraseUser({ user, onErased, onClose }: UserDialogProps & { onEra
   return (
     <>
       <FormDialog
+        startInField
+        noValidate
         title={t('erase.title', { name: userName(user) })}
         description={t('erase.text')}
         submitLabel={t('erase.confirm')}

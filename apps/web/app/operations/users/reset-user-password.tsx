@@ -5,9 +5,9 @@ import { adminApi } from '../../kit/api/admin-api.ts';
 import { problemText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { PasswordField } from '../../kit/forms/password-field.tsx';
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx';
 import { useIsOn } from '../../kit/page/offers.ts';
 import type { UserDialogProps } from './edit-user.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { useConfirmedCall } from './use-confirmed-call.ts';
 import { userName } from './user-facts.tsx';
 
@@ -43,6 +43,8 @@ export function ResetUserPassword({ user, onClose }: UserDialogProps) {
   return (
     <>
       <FormDialog
+        startInField
+        noValidate
         size="sm"
         title={t('reset.title', { name: userName(user) })}
         description={t(sendsEmail ? 'reset.hint' : 'reset.unmailed')}

@@ -1,16 +1,14 @@
 import type { Redirect, RedirectStatus } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { REDIRECT_LIMITS } from '@inkstep/contract/publishing-limits';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { problemText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/buttons/button.tsx';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Select } from '../../kit/forms/select.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
-import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx';
 import { saveRedirect, useRedirectCall } from './api.ts';
 
 interface Fields {
@@ -29,7 +27,6 @@ const FIELDS = ['from', 'to', 'status'] as const;
 
 export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
   const t = useTexts('blogAdmin');
-  const formId = useId();
   const save = useRedirectCall(saveRedirect);
   const { register, handleSubmit, watch, setError, formState } = useForm<Fields>({
     defaultValues: {
@@ -64,56 +61,44 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
     );
   const isAtField = FIELDS.some((name) => errors[name]);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       startInField
       title={t(redirect ? 'redirects.edit' : 'redirects.add')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            {t('redirects.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('redirects.save')}
+      busy={save.isPending}
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void handleSubmit(submit)(event)}
-        className="flex flex-col gap-4"
-      >
+      <TextField
+        label={t('redirects.from')}
+        hint={t('redirects.fromHint')}
+        autoComplete="off"
+        maxLength={REDIRECT_LIMITS.from}
+        placeholder="/old-page"
+        error={errors.from?.message}
+        {...register('from', { setValueAs: (text: string) => text.trim() })}
+      />
+      <Select
+        label={t('redirects.kind')}
+        options={[
+          { value: '301', label: t('redirects.s301') },
+          { value: '410', label: t('redirects.s410') },
+        ]}
+        {...register('status')}
+      />
+      {!isGone && (
         <TextField
-          label={t('redirects.from')}
-          hint={t('redirects.fromHint')}
+          label={t('redirects.to')}
+          hint={t('redirects.toHint')}
           autoComplete="off"
-          maxLength={REDIRECT_LIMITS.from}
-          placeholder="/old-page"
-          error={errors.from?.message}
-          {...register('from', { setValueAs: (text: string) => text.trim() })}
+          maxLength={REDIRECT_LIMITS.to}
+          placeholder="/new-page"
+          error={errors.to?.message}
+          {...register('to', { setValueAs: (text: string) => text.trim() })}
         />
-        <Select
-          label={t('redirects.kind')}
-          options={[
-            { value: '301', label: t('redirects.s301') },
-            { value: '410', label: t('redirects.s410') },
-          ]}
-          {...register('status')}
-        />
-        {!isGone && (
-          <TextField
-            label={t('redirects.to')}
-            hint={t('redirects.toHint')}
-            autoComplete="off"
-            maxLength={REDIRECT_LIMITS.to}
-            placeholder="/new-page"
-            error={errors.to?.message}
-            {...register('to', { setValueAs: (text: string) => text.trim() })}
-          />
-        )}
-        {save.error && !isAtField && <FailureAlert title={t('redirects.saveFailed')} error={save.error} />}
-      </form>
-    </Dialog>
+      )}
+      {save.error && !isAtField && <FailureAlert title={t('redirects.saveFailed')} error={save.error} />}
+    </FormDialog>
   );
 }

@@ -1,13 +1,11 @@
 import type { Webhook } from '@inkstep/contract';
 import { WEBHOOK_EVENTS, WEBHOOK_LIMITS, type WebhookEvent } from '@inkstep/contract/webhook-events';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
-import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx';
 import { eventKey } from './event-key.ts';
 
 interface Fields {
@@ -29,8 +27,6 @@ export interface WebhookDialogProps {
 
 export function WebhookDialog({ title, confirm, webhook, save, onSave, onClose }: WebhookDialogProps) {
   const t = useTexts('account');
-  const ui = useTexts('ui');
-  const formId = useId();
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: {
       url: webhook?.url ?? '',
@@ -40,72 +36,60 @@ export function WebhookDialog({ title, confirm, webhook, save, onSave, onClose }
   });
   const { errors } = formState;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       startInField
       title={title}
       description={t('webhooks.form.text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            {confirm}
-          </Button>
-        </>
-      }
+      submitLabel={confirm}
+      busy={save.isPending}
+      noValidate
+      onSubmit={(event) => void handleSubmit(onSave)(event)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void handleSubmit(onSave)(event)}
-        className="flex flex-col gap-4"
-      >
-        <TextField
-          label={t('webhooks.form.url')}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
-          required
-          error={errors.url?.message}
-          {...register('url', {
-            validate: (url) => URL.canParse(url.trim()) || t('webhooks.form.urlWrong'),
-            setValueAs: (url: string) => url.trim(),
-          })}
-        />
-        <TextField
-          label={t('webhooks.form.description')}
-          hint={t('webhooks.form.descriptionHint')}
-          optional
-          autoComplete="off"
-          maxLength={WEBHOOK_LIMITS.description}
-          {...register('description')}
-        />
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 font-medium text-sm">{t('webhooks.form.events')}</legend>
-          {WEBHOOK_EVENTS.map((event) => (
-            <label key={event} className="flex items-start gap-3 text-sm">
-              <input
-                type="checkbox"
-                value={event}
-                className="mt-0.5 size-4 shrink-0 accent-accent"
-                {...register('events', {
-                  validate: (events) => events.length > 0 || t('webhooks.form.eventsMissing'),
-                })}
-              />
-              <span className="flex flex-col">
-                <span className="font-mono">{event}</span>
-                <span className="text-muted">{t(`webhooks.events.${eventKey(event)}`)}</span>
-              </span>
-            </label>
-          ))}
-          {errors.events && <p className="text-danger text-xs">{errors.events.message}</p>}
-        </fieldset>
-        {save.error !== null && save.error !== undefined && (
-          <Alert tone="danger">{failureText(save.error, t('webhooks.notSaved'))}</Alert>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label={t('webhooks.form.url')}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        required
+        error={errors.url?.message}
+        {...register('url', {
+          validate: (url) => URL.canParse(url.trim()) || t('webhooks.form.urlWrong'),
+          setValueAs: (url: string) => url.trim(),
+        })}
+      />
+      <TextField
+        label={t('webhooks.form.description')}
+        hint={t('webhooks.form.descriptionHint')}
+        optional
+        autoComplete="off"
+        maxLength={WEBHOOK_LIMITS.description}
+        {...register('description')}
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-medium text-sm">{t('webhooks.form.events')}</legend>
+        {WEBHOOK_EVENTS.map((event) => (
+          <label key={event} className="flex items-start gap-3 text-sm">
+            <input
+              type="checkbox"
+              value={event}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+              {...register('events', {
+                validate: (events) => events.length > 0 || t('webhooks.form.eventsMissing'),
+              })}
+            />
+            <span className="flex flex-col">
+              <span className="font-mono">{event}</span>
+              <span className="text-muted">{t(`webhooks.events.${eventKey(event)}`)}</span>
+            </span>
+          </label>
+        ))}
+        {errors.events && <p className="text-danger text-xs">{errors.events.message}</p>}
+      </fieldset>
+      {save.error !== null && save.error !== undefined && (
+        <Alert tone="danger">{failureText(save.error, t('webhooks.notSaved'))}</Alert>
+      )}
+    </FormDialog>
   );
 }

@@ -2,14 +2,14 @@ import { createAnchor } from '@inkstep/article/anchors';
 import { COMMENT_LIMITS } from '@inkstep/contract/comment-limits';
 import { REVIEW_LINK_LIMITS } from '@inkstep/contract/review-link-values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { Select } from '../../../kit/forms/select.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
-import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { FormDialog } from '../../../kit/overlays/form-dialog.tsx';
 import { Quote } from '../../comments/quote.tsx';
 import { useReview } from './review-context.ts';
 import { refreshTalk } from './review-queries.ts';
@@ -28,9 +28,7 @@ export interface WriteDialogProps {
 /** Writes a comment on a part of the text, or other words for it. */
 export function WriteDialog({ mode: begun, range, onClose }: WriteDialogProps) {
   const t = useTexts('reviewLinks');
-  const ui = useTexts('ui');
   const failure = useReviewFailure();
-  const form = useId();
   const queryClient = useQueryClient();
   const { api, article, withIdentity } = useReview();
   const parts = useMemo(() => (range ? [] : textParts(article.text)), [range, article.text]);
@@ -64,80 +62,68 @@ export function WriteDialog({ mode: begun, range, onClose }: WriteDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       startInField
       title={t(isSuggestion ? 'write.suggest' : 'write.comment')}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" loading={send.isPending} disabled={!isReady}>
-            {t(isSuggestion ? 'write.sendSuggestion' : 'write.send')}
-          </Button>
-        </>
-      }
+      submitLabel={t(isSuggestion ? 'write.sendSuggestion' : 'write.send')}
+      busy={send.isPending}
+      disabled={!isReady}
+      onSubmit={() => {
+        if (isReady) withIdentity(() => send.mutate());
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) withIdentity(() => send.mutate());
-        }}
-      >
-        {range ? (
-          anchor && <Quote text={anchor.quote} />
-        ) : (
-          <>
-            <Select
-              label={t('write.part')}
-              value={chosen}
-              onChange={({ target }) => {
-                setChosen(target.value);
-                setReplacement(undefined);
-              }}
-              options={parts.map(({ label }, at) => ({ value: String(at), label }))}
-            />
-            <div className="flex gap-2">
-              {(['comment', 'suggest'] as const).map((each) => (
-                <Button
-                  key={each}
-                  size="sm"
-                  aria-pressed={mode === each}
-                  onClick={() => setMode(each)}
-                  variant={mode === each ? 'primary' : 'secondary'}
-                >
-                  {t(each)}
-                </Button>
-              ))}
-            </div>
-          </>
-        )}
-        {isSuggestion && (
-          <TextArea
-            label={t('write.replacement')}
-            rows={4}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to write in it
-            autoFocus={range !== undefined}
-            maxLength={REVIEW_LINK_LIMITS.replacement}
-            value={words}
-            onChange={({ target }) => setReplacement(target.value)}
+      {range ? (
+        anchor && <Quote text={anchor.quote} />
+      ) : (
+        <>
+          <Select
+            label={t('write.part')}
+            value={chosen}
+            onChange={({ target }) => {
+              setChosen(target.value);
+              setReplacement(undefined);
+            }}
+            options={parts.map(({ label }, at) => ({ value: String(at), label }))}
           />
-        )}
+          <div className="flex gap-2">
+            {(['comment', 'suggest'] as const).map((each) => (
+              <Button
+                key={each}
+                size="sm"
+                aria-pressed={mode === each}
+                onClick={() => setMode(each)}
+                variant={mode === each ? 'primary' : 'secondary'}
+              >
+                {t(each)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {isSuggestion && (
         <TextArea
-          label={t(isSuggestion ? 'write.note' : 'write.body')}
-          optional={isSuggestion}
-          rows={isSuggestion ? 2 : 4}
+          label={t('write.replacement')}
+          rows={4}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to write in it
-          autoFocus={range !== undefined && !isSuggestion}
-          maxLength={isSuggestion ? 1000 : COMMENT_LIMITS.body}
-          value={written}
-          onChange={({ target }) => setWritten(target.value)}
+          autoFocus={range !== undefined}
+          maxLength={REVIEW_LINK_LIMITS.replacement}
+          value={words}
+          onChange={({ target }) => setReplacement(target.value)}
         />
-        {send.error && <Alert tone="danger">{failure(send.error, t('write.failed'))}</Alert>}
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label={t(isSuggestion ? 'write.note' : 'write.body')}
+        optional={isSuggestion}
+        rows={isSuggestion ? 2 : 4}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to write in it
+        autoFocus={range !== undefined && !isSuggestion}
+        maxLength={isSuggestion ? 1000 : COMMENT_LIMITS.body}
+        value={written}
+        onChange={({ target }) => setWritten(target.value)}
+      />
+      {send.error && <Alert tone="danger">{failure(send.error, t('write.failed'))}</Alert>}
+    </FormDialog>
   );
 }
 

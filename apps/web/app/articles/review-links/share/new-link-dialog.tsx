@@ -1,17 +1,16 @@
 import { REVIEW_LINK_LIMITS as LIMITS } from '@inkstep/contract/review-link-values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { addReviewTexts } from '../../../i18n/english-review.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { reviewLinkApi } from '../../../kit/api/review-link-api.ts';
-import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { RadioCardGroup } from '../../../kit/forms/radio-card-group.tsx';
 import { Select } from '../../../kit/forms/select.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
-import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { FormDialog } from '../../../kit/overlays/form-dialog.tsx';
 import { reviewLinksQuery } from './links-query.ts';
 import { ReadyLink } from './ready-link.tsx';
 
@@ -29,8 +28,6 @@ export interface NewLinkDialogProps {
 /** Sends a link to an address, or makes one to pass on. */
 export default function NewLinkDialog({ taskId, saveNow, onClose }: NewLinkDialogProps) {
   const t = useTexts('reviewLinks');
-  const ui = useTexts('ui');
-  const form = useId();
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('mail');
   const [email, setEmail] = useState('');
@@ -60,74 +57,62 @@ export default function NewLinkDialog({ taskId, saveNow, onClose }: NewLinkDialo
   if (made?.url) return <ReadyLink url={made.url} mailed={made.mailed} onClose={onClose} />;
   const isReady = !isMail || (email.trim() !== '' && name.trim() !== '');
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       high
       title={t('share.title')}
       description={t('share.about')}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" loading={make.isPending} disabled={!isReady}>
-            {t(isMail ? 'share.send' : 'share.make')}
-          </Button>
-        </>
-      }
+      submitLabel={t(isMail ? 'share.send' : 'share.make')}
+      busy={make.isPending}
+      disabled={!isReady}
+      onSubmit={() => {
+        if (isReady) make.mutate();
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) make.mutate();
-        }}
-      >
-        <RadioCardGroup
-          legend={t('share.kind')}
-          value={kind}
-          onChange={setKind}
-          options={KINDS.map((value) => ({
-            value,
-            title: t(`share.kinds.${value}.title`),
-            description: t(`share.kinds.${value}.text`),
-          }))}
-        />
-        {isMail && (
-          <TextField
-            label={t('share.email')}
-            type="email"
-            autoComplete="off"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        )}
+      <RadioCardGroup
+        legend={t('share.kind')}
+        value={kind}
+        onChange={setKind}
+        options={KINDS.map((value) => ({
+          value,
+          title: t(`share.kinds.${value}.title`),
+          description: t(`share.kinds.${value}.text`),
+        }))}
+      />
+      {isMail && (
         <TextField
-          label={t('share.name')}
-          optional={!isMail}
+          label={t('share.email')}
+          type="email"
           autoComplete="off"
-          maxLength={LIMITS.name}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
         />
-        <TextField
-          label={t('share.code')}
-          optional
-          hint={t('share.codeHint')}
-          autoComplete="off"
-          minLength={LIMITS.codeMin}
-          maxLength={LIMITS.code}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
-        <Select
-          label={t('share.days')}
-          value={days}
-          onChange={({ target }) => setDays(target.value)}
-          options={DAYS.map((count) => ({ value: String(count), label: t('share.dayCount', { count }) }))}
-        />
-        {make.error && <Alert tone="danger">{failureText(make.error, t('share.failed'))}</Alert>}
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label={t('share.name')}
+        optional={!isMail}
+        autoComplete="off"
+        maxLength={LIMITS.name}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label={t('share.code')}
+        optional
+        hint={t('share.codeHint')}
+        autoComplete="off"
+        minLength={LIMITS.codeMin}
+        maxLength={LIMITS.code}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Select
+        label={t('share.days')}
+        value={days}
+        onChange={({ target }) => setDays(target.value)}
+        options={DAYS.map((count) => ({ value: String(count), label: t('share.dayCount', { count }) }))}
+      />
+      {make.error && <Alert tone="danger">{failureText(make.error, t('share.failed'))}</Alert>}
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { DESTINATION_LIMITS } from '@inkstep/contract/publishing-limits';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { PasswordField } from '../../../kit/forms/password-field.tsx';
-import { TextField } from '../../../kit/forms/text-field.tsx';
 import { OutsideLink } from '../../../kit/text/outside-link.tsx';
 import type { KindFieldsProps } from './form-values.ts';
+import { UrlField } from './url-field.tsx';
 import { useFieldProblem } from './use-field-problem.ts';
 
 export function GhostFields(props: KindFieldsProps<'ghost'>) {
@@ -12,17 +12,12 @@ export function GhostFields(props: KindFieldsProps<'ghost'>) {
   const problem = useFieldProblem(problems);
   return (
     <>
-      <TextField
+      <UrlField
         label={t('form.siteUrl')}
         hint={t('form.ghost.urlHint')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-        required
         error={problem('url')}
         value={settings.url}
-        onChange={({ target }) => onSettings({ url: target.value })}
+        onChange={(url) => onSettings({ url })}
       />
       <div className="flex flex-col gap-1.5">
         <PasswordField

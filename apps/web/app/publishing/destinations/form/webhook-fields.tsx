@@ -4,6 +4,7 @@ import { CopyButton } from '../../../identity/account/two-factor/copy-button.tsx
 import { PasswordField } from '../../../kit/forms/password-field.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
 import type { KindFieldsProps } from './form-values.ts';
+import { UrlField } from './url-field.tsx';
 import { useFieldProblem } from './use-field-problem.ts';
 
 export function WebhookFields(props: KindFieldsProps<'webhook'>) {
@@ -12,17 +13,12 @@ export function WebhookFields(props: KindFieldsProps<'webhook'>) {
   const problem = useFieldProblem(problems);
   return (
     <>
-      <TextField
+      <UrlField
         label={t('form.webhook.url')}
         hint={t('form.webhook.urlHint')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-        required
         error={problem('url')}
         value={settings.url}
-        onChange={({ target }) => onSettings({ url: target.value })}
+        onChange={(url) => onSettings({ url })}
       />
       {!isStored && (
         <div className="flex flex-col items-start gap-2">

@@ -11,6 +11,7 @@ import { TextField } from '../../../kit/forms/text-field.tsx';
 import { OutsideLink } from '../../../kit/text/outside-link.tsx';
 import { useWordPressGrant } from '../api.ts';
 import type { KindFieldsProps } from './form-values.ts';
+import { UrlField } from './url-field.tsx';
 import { useFieldProblem } from './use-field-problem.ts';
 
 /** Offers WordPress's own page, and fields for an application password. */
@@ -22,17 +23,12 @@ export function WordPressFields(props: KindFieldsProps<'wordpress'>) {
   const isUrl = URL.canParse(settings.url);
   return (
     <>
-      <TextField
+      <UrlField
         label={t('form.siteUrl')}
         hint={t('form.wordpress.urlHint')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-        required
         error={problem('url')}
         value={settings.url}
-        onChange={({ target }) => onSettings({ url: target.value })}
+        onChange={(url) => onSettings({ url })}
       />
       <div className="flex flex-col gap-3 rounded-md border border-line p-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

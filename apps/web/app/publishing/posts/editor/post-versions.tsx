@@ -1,12 +1,12 @@
-import type { PostFields, PostVersionSummary } from '@inkstep/contract';
+import type { PostFields } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Comparison } from '../../../editor/compare/comparison.tsx';
+import { VersionChoice } from '../../../editor/compare/version-choice.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { QueryError } from '../../../kit/feedback/query-error.tsx';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
-import { classNames } from '../../../kit/layout/class-names.ts';
 import { PagerButtons } from '../../../kit/lists/pager-buttons.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { formatDateTime } from '../../../kit/text/format.ts';
@@ -62,7 +62,16 @@ export default function PostVersions({ id, fields, onRestore, onClose }: PostVer
       {versions && chosen && (
         <div className="grid grid-cols-1 gap-4 md:h-full md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
           <div className="flex min-h-0 flex-col gap-3">
-            <VersionChoice versions={versions} chosen={chosen.id} onChoose={setPicked} />
+            <VersionChoice
+              versions={versions}
+              chosen={chosen.id}
+              onChoose={setPicked}
+              savedAt={({ created_at }) => created_at}
+              describe={({ title, words, saved_by }) => ({
+                heading: <span className="line-clamp-2 font-medium text-sm">{title}</span>,
+                facts: [t('words', { count: words }), saved_by].filter(Boolean).join(' · '),
+              })}
+            />
             {list.data && list.data.pagination.pages > 1 && (
               <PagerButtons
                 page={page}
@@ -90,38 +99,5 @@ export default function PostVersions({ id, fields, onRestore, onClose }: PostVer
         </div>
       )}
     </Dialog>
-  );
-}
-
-interface VersionChoiceProps {
-  versions: readonly PostVersionSummary[];
-  chosen: string;
-  onChoose: (id: string) => void;
-}
-
-function VersionChoice({ versions, chosen, onChoose }: VersionChoiceProps) {
-  const t = useTexts('adminBlog');
-  return (
-    <ol className="flex flex-col gap-1 overflow-y-auto max-md:max-h-44">
-      {versions.map(({ id, title, words, saved_by, created_at }) => (
-        <li key={id}>
-          <button
-            type="button"
-            aria-pressed={id === chosen}
-            onClick={() => onChoose(id)}
-            className={classNames(
-              'flex w-full flex-col gap-0.5 rounded-md border px-3 py-2 text-left text-xs transition-colors',
-              id === chosen ? 'border-accent bg-accent-soft' : 'border-line hover:bg-sunken',
-            )}
-          >
-            <span className="line-clamp-2 font-medium text-sm">{title}</span>
-            <time dateTime={created_at}>{formatDateTime(new Date(created_at))}</time>
-            <span className="text-muted">
-              {[t('words', { count: words }), saved_by].filter(Boolean).join(' · ')}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
   );
 }
