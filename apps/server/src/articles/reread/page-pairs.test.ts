@@ -1,8 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { computations } from '@inkstep/engine/computations';
 import { describe, expect, it } from 'vitest';
 import { extractPage } from '../../platform/extraction/extract-page.ts';
 import { ExtractionFailed } from '../../platform/extraction/extracted-page.ts';
-import { PAGE_PAIRS, type PagePair } from './page-pairs.ts';
+
+/** Pages when they were cited and when they are read again, with the outcomes that a person would want. */
+interface PagePairs {
+  pages: {
+    before: string;
+    /** Markdown of the article, which cites the page as [1]. */
+    article: string;
+    language?: string;
+  }[];
+  /** The page is read again as `after`, or with a part `replaced` by another, or as it was. */
+  pairs: {
+    name: string;
+    /** Position of the page. */
+    page: number;
+    after?: string;
+    replaced?: string;
+    by?: string;
+    wanted: string;
+    /** Part of the new passage. */
+    now?: string;
+    /** Words that are marked in it. */
+    marked?: string[];
+  }[];
+}
+
+const { pages, pairs } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'fixtures/page-pairs.json'), 'utf8'),
+) as PagePairs;
 
 const read = (html: string) =>
   extractPage({
@@ -13,7 +42,9 @@ const read = (html: string) =>
   });
 
 /** Outcome of reading the page of a pair again for an article that cites it. */
-async function outcomeOf({ before, after, article, language = 'en' }: PagePair) {
+async function outcomeOf(pair: PagePairs['pairs'][number]) {
+  const { before, article, language = 'en' } = pages[pair.page]!;
+  const after = pair.after ?? before.replace(pair.replaced ?? '', () => pair.by ?? '');
   const archived = await read(before);
   const sources = [{ id: 's1', title: archived.title, content: archived.content, kind: 'fact' as const }];
   const { passages } = computations.prepareBrief({
@@ -49,7 +80,7 @@ async function outcomeOf({ before, after, article, language = 'en' }: PagePair) 
 }
 
 describe('a cited page that is read again', () => {
-  it.each(PAGE_PAIRS.map((pair) => [pair.name, pair] as const))('%s', async (_, pair) => {
+  it.each(pairs.map((pair) => [pair.name, pair] as const))('%s', async (_, pair) => {
     const { outcome, changes } = await outcomeOf(pair);
     expect(outcome).toBe(pair.wanted);
     if (pair.now !== undefined)
