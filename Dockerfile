@@ -27,7 +27,7 @@ RUN SOURCE_COMMIT="${SOURCE_COMMIT}" npm run build
 
 # Packages that the service loads: see docs/decisions/0063-packages-of-the-image.md
 FROM packages AS runtime
-RUN npm pkg delete dependencies devDependencies --workspace @inkstep/web \
+RUN npm pkg delete dependencies devDependencies --workspace @inkstep/web --workspace @inkstep/cli \
   && npm pkg delete dependencies.rolldown --workspace @inkstep/server \
   && npm prune --omit=dev --ignore-scripts --no-audit --no-fund --no-update-notifier \
   && node scripts/trim-packages.mjs

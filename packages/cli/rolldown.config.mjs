@@ -26,4 +26,9 @@ export default defineConfig({
   plugins: [publishable],
   output: { dir: build, cleanDir: true, minify: true, chunkFileNames: 'parts/[name]-[hash].js' },
   logLevel: 'warn',
+  // Rolldown would leave a package that isn't installed out of the build, which then runs nowhere else.
+  onLog(level, log, handle) {
+    if (log.code !== 'UNRESOLVED_IMPORT') return handle(level, log);
+    throw new Error(`${log.message}\nThe build needs all packages. Run "npm install" first.`);
+  },
 });

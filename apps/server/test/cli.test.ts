@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
@@ -321,10 +322,15 @@ it('verifies records of approvals with keys of a server or a file, and says what
   expect(valid.stdout).toContain('Kettles, version 1');
   expect(await cli.run(['verify', good, '--key', own, '--json'])).toMatchObject({ code: 0 });
   const bad = file('bad.json', record.replace('Kettles', 'Kettled'));
-  expect(await cli.run(['verify', bad, '--key', own])).toMatchObject({ code: 1, stdout: '' });
+  expect(await cli.run(['verify', bad, '--key', own])).toMatchObject({ code: 7, stdout: '' });
   const none = file('none.json', '{"keys":[]}');
   expect((await cli.run(['verify', good, '--key', none])).code).toBe(4);
-  expect((await cli.run(['verify', own, '--key', own])).code).toBe(1);
+  expect((await cli.run(['verify', own, '--key', own])).code).toBe(2);
+  expect((await cli.run(['verify', path.join(cli.folder, 'missing.json'), '--key', own])).code).toBe(1);
+  const broken = file('broken.json', keys.replace(/"public_key":"[^"]*"/, '"public_key":"AA"'));
+  expect((await cli.run(['verify', good, '--key', broken])).code).toBe(1);
+  expect(await cli.run(['verify', 'record.json', '--key', 'keys.json'])).toMatchObject({ code: 0 });
+  expect(await cli.run(['verify', good, '--key', own], { cwd: os.tmpdir() })).toMatchObject({ code: 0 });
   expect((await cli.run(['verify', good])).code).toBe(2);
   expect((await cli.run(['verify', good, '--url', 'http://127.0.0.1:9'])).code).toBe(6);
 });

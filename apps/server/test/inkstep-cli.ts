@@ -20,12 +20,19 @@ export interface RunningCommand {
   interrupt(): void;
 }
 
+interface StartOptions {
+  env?: Record<string, string>;
+  stdin?: string;
+  cwd?: string;
+}
+
 export interface BuiltCli {
   /** Folder with the build, in which other files may be written. */
   folder: string;
   script: string;
   env: Record<string, string>;
-  start(words: readonly string[], options?: { env?: Record<string, string>; stdin?: string }): RunningCommand;
+  /** Runs in its folder if no other is given. */
+  start(words: readonly string[], options?: StartOptions): RunningCommand;
   run(...given: Parameters<BuiltCli['start']>): Promise<Ended>;
   remove(): void;
 }
@@ -40,8 +47,8 @@ export async function buildCli(): Promise<BuiltCli> {
   const script = path.join(folder, 'inkstep/inkstep.js');
   const usual = { ...childEnv(), XDG_CONFIG_HOME: path.join(folder, 'config') };
 
-  const start: BuiltCli['start'] = (words, { env = {}, stdin = '' } = {}) => {
-    const child = spawn(process.execPath, [script, ...words], { cwd: folder, env: { ...usual, ...env } });
+  const start: BuiltCli['start'] = (words, { env = {}, stdin = '', cwd = folder } = {}) => {
+    const child = spawn(process.execPath, [script, ...words], { cwd, env: { ...usual, ...env } });
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       stderr += chunk;

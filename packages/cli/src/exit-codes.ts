@@ -8,6 +8,8 @@ export const EXIT = {
   notFound: 4,
   limited: 5,
   network: 6,
+  /** A record isn't what was signed. No crash may end with it, as Node itself ends with 1. */
+  changed: 7,
   cancelled: 130,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readInput } from '../read-input.ts';
+import { recordSummary } from '../record-summary.ts';
 import type { Session } from '../session.ts';
 
 interface Options {
@@ -31,13 +32,10 @@ export function addVerify(program: Command, { environment, output, signal }: Ses
       const { verdict } = found;
       if (verdict !== 'valid') {
         const keyId = 'file' in found ? (found.file?.keyId ?? null) : null;
-        throw new CommandError(REFUSALS[verdict], verdict === 'unknown_key' ? EXIT.notFound : EXIT.failed, {
-          verdict,
-          key_id: keyId,
-        });
+        throw new CommandError(REFUSALS[verdict], EXIT_CODES[verdict], { verdict, key_id: keyId });
       }
       if (output.isJson) output.json({ verdict, record: content });
-      else output.text(summary(content));
+      else output.text(recordSummary(content ?? {}));
     });
 }
 
@@ -46,6 +44,8 @@ const REFUSALS = {
   unknown_key: 'Unknown key: the record was signed by another installation, or forged.',
   unreadable: 'The file is no record of an approval.',
 } as const;
+
+const EXIT_CODES = { changed: EXIT.changed, unknown_key: EXIT.notFound, unreadable: EXIT.usage } as const;
 
 /** @throws CommandError */
 function readKeys(text: string): ReadonlyMap<string, string> {
@@ -77,22 +77,4 @@ async function fetchKeys(origin: string, signal: AbortSignal): Promise<string> {
     if (signal.aborted) throw error;
   }
   throw new CommandError(`Can't get the keys of ${origin}.`, EXIT.network);
-}
-
-function summary(content: unknown): string {
-  const { article, approval, issuer } = content as {
-    issuer: string;
-    article: { title: string; version: number; text_sha256: string };
-    approval: { by: string; at: string; own_text: boolean; shared_browser: boolean; client?: object | null };
-  };
-  return [
-    'Valid: the record is exactly what the installation signed.',
-    `Approved by  ${approval.by} at ${approval.at}`,
-    `Article      ${article.title}, version ${article.version}`,
-    `Text SHA-256 ${article.text_sha256}`,
-    `Installation ${issuer}`,
-    ...(approval.client ? ['Note: approved by a client without an account, mailbox proved.'] : []),
-    ...(approval.shared_browser ? ['Note: approved from a browser the writer also uses.'] : []),
-    ...(approval.own_text ? ['Note: approved by the writer of the last changes.'] : []),
-  ].join('\n');
 }
