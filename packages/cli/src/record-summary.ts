@@ -11,7 +11,13 @@ function approvalSummary(content: Content): string {
   const { article, approval, issuer } = content as unknown as {
     issuer: string;
     article: { title: string; version: number; text_sha256: string };
-    approval: { by: string; at: string; own_text: boolean; shared_browser: boolean; client?: object | null };
+    approval: {
+      by: string;
+      at: string;
+      own_text: boolean;
+      shared_browser: boolean;
+      client?: { suffices: boolean } | null;
+    };
   };
   return [
     'Valid: the record is exactly what the installation signed.',
@@ -22,6 +28,9 @@ function approvalSummary(content: Content): string {
       ['Installation', issuer],
     ]),
     ...(approval.client ? ['Note: approved by a client without an account, mailbox proved.'] : []),
+    ...(approval.client?.suffices === false
+      ? ['Note: it approves nothing, as the workspace did not let clients approve.']
+      : []),
     ...(approval.shared_browser ? ['Note: approved from a browser the writer also uses.'] : []),
     ...(approval.own_text ? ['Note: approved by the writer of the last changes.'] : []),
   ].join('\n');

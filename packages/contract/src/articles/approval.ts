@@ -249,6 +249,8 @@ export const RecordVerdict = z
         own_text: z.boolean(),
         /** True if a reviewer without an account approved it, who proved a mailbox. */
         client: z.boolean(),
+        /** True if it approves nothing, as the workspace doesn't let clients approve. */
+        advisory: z.boolean(),
       })
       .nullable(),
   })

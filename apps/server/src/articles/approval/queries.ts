@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { tasks } from '../brief/tables.ts';
@@ -264,6 +264,26 @@ export async function listApproversOf(
       ),
     );
   return rows.flatMap(({ approvalId, userId }) => (userId === null ? [] : [{ approvalId, userId }]));
+}
+
+/** True if a request, a decision or an approval names this text. It then has to stay, also within an editing session. */
+export async function wasReviewed(
+  db: Db,
+  { id, version }: { id: string; version: number },
+): Promise<boolean> {
+  const ofVersion = or(eq(articleReviews.version, version), eq(articleReviews.decidedVersion, version));
+  const found = await db
+    .select({ one: sql`1` })
+    .from(articleApprovals)
+    .where(and(eq(articleApprovals.articleId, id), eq(articleApprovals.version, version)))
+    .unionAll(
+      db
+        .select({ one: sql`1` })
+        .from(articleReviews)
+        .where(and(eq(articleReviews.articleId, id), ofVersion)),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Signed records, newest first. */

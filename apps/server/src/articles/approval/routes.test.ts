@@ -1,8 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { verifyRecord } from '@inkstep/article/verify-record';
 import { REVIEW_STATES, type ReviewState, WEBHOOK_DATA } from '@inkstep/contract';
 import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
@@ -16,7 +17,9 @@ import { articleChanges } from '../live/tables.ts';
 import { articles } from '../text/tables.ts';
 import { readingOf } from './factory.ts';
 import { signingKey } from './record/keys.ts';
+import { ApprovalRecord } from './record/record-shape.ts';
 import { rotateApprovalKey } from './record/rotate-key.ts';
+import { signRecord } from './record/sign-record.ts';
 import { approvalKeys, articleApprovals, articleReviews } from './tables.ts';
 
 const testDb = await createTestDb();
@@ -285,6 +288,65 @@ describe('the record', () => {
       verdict: 'valid',
       facts: { title: 'Kettles', approved_by: 'Ana' },
     });
+  });
+
+  it('leaves no version out, and marks approvals that are void, ended or a client’s', async () => {
+    const { owner, editor, writer, write, approve, articleId, params, send } = await scene();
+    await write(writer, `${TEXT} Two.`);
+    await approve(editor);
+    await db.update(articleApprovals).set({ isAdvisory: true, reviewerId: randomUUID() });
+    await write(writer, `${TEXT} Three.`);
+    await write(writer, `${TEXT} Four.`);
+    await approve(editor);
+    await app.as(editor).askForChanges({ params, body: { ...(await readingOf(db, articleId)), note: 'No' } });
+    await write(writer, `${TEXT} Five.`);
+    await write(writer, `${TEXT} Six.`);
+    await approve(editor);
+    await approve(owner);
+    const [event] = (await of(owner, params)).events;
+    const { text } = await send(owner, 'GET', `/${event!.approval_id}/record`);
+    const record = ApprovalRecord.parse(JSON.parse(text));
+    expect(record.versions.map((each) => [each.first_version, each.version])).toEqual([
+      [5, 6],
+      [3, 4],
+      [1, 2],
+    ]);
+    const [newest, third] = record.versions;
+    expect(record.earlier_approvals).toMatchObject([
+      { version: 6, advisory: false, client: false, state: 'applies', ended_at: null },
+      { version: 4, advisory: false, state: 'ended', ended_at: expect.any(String) },
+      { version: 2, advisory: true, client: true, state: 'void', ended_at: third!.began_at },
+    ]);
+    expect(newest!.text_sha256).toBe(record.article.text_sha256);
+    const { text: page } = await send(owner, 'GET', `/${event!.approval_id}/record?format=print`);
+    expect(page).toContain('Void, as the text has changed since');
+    expect(page).toContain('saves 5 to 6, in one editing session');
+  });
+
+  it('is described by its documented schema', async () => {
+    const { file } = await approved();
+    const json = `${JSON.stringify(z.toJSONSchema(ApprovalRecord), undefined, 2)}\n`;
+    await expect(json).toMatchFileSnapshot('../../../../../docs/approval-record.schema.json');
+    const { signature: _, ...content } = JSON.parse(file);
+    expect(z.strictObject(ApprovalRecord.shape).parse(content)).toEqual(content);
+  });
+
+  it('verifies as older versions of Inkstep signed it, and is a page then too', async () => {
+    const { file, editor, send, path } = await approved();
+    const { signature: _, ...content } = JSON.parse(file);
+    const { advisory: _advisory, client: _client, ...approval } = content.approval;
+    const [{ first_version: _first, began_at: _began, ...version }] = content.versions;
+    const [by, at, hash] = ['Ana', approval.at, version.text_sha256];
+    const earlier = [{ by, at, version: 1, text_sha256: hash, ended_at: null }];
+    const older = { ...content, approval, versions: [version], earlier_approvals: earlier };
+    const signed = await db.transaction((tx) => signRecord({ db: tx, secrets: app.deps.secrets }, older));
+    await db.update(articleApprovals).set(signed).where(eq(articleApprovals.id, approval.id));
+    const stored = (await send(editor, 'GET', path)).text;
+    expect(await app.as().verifyRecord({ body: { file: stored } })).toMatchObject({
+      verdict: 'valid',
+      facts: { approved_by: 'Ana', advisory: false },
+    });
+    expect((await send(editor, 'GET', `${path}?format=print`)).text).toContain('Earlier approvals');
   });
 
   it('is invalid with one changed byte, anywhere', async () => {

@@ -1,6 +1,7 @@
 import type { TextEdit } from '@inkstep/article/split-edit';
 import type { PageSave } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
+import { wasReviewed } from '../approval/queries.ts';
 import { tellVoided } from '../approval/tell-voided.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { openForReview } from '../brief/queries.ts';
@@ -70,7 +71,7 @@ export async function saveArticle(
   let articleId = current?.id;
   if (!current) {
     articleId = await insertArticle(ctx.db, { ...values, ...key, versionKind: kind });
-  } else if (current.isSessionOpen && !isApart && !isProgram) {
+  } else if (current.isSessionOpen && !isApart && !isProgram && !(await wasReviewed(ctx.db, current))) {
     await replaceText(ctx, { ...key, current }, values, { edits });
   } else {
     await replaceText(ctx, { ...key, current }, values, { begins: kind, edits });

@@ -30,6 +30,7 @@ export async function checkRecord(ctx: { db: Db }, file: string): Promise<Record
           shared_browser: record.approval.shared_browser,
           own_text: record.approval.own_text,
           client: Boolean(record.approval.client),
+          advisory: record.approval.advisory ?? record.approval.client?.suffices === false,
         }
       : null,
   };

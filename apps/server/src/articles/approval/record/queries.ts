@@ -82,6 +82,7 @@ export const listHashedVersions = (db: Db, articleId: string) =>
       version: articleVersions.version,
       kind: articleVersions.kind,
       words: articleVersions.words,
+      createdAt: articleVersions.createdAt,
       updatedAt: articleVersions.updatedAt,
       sha256: sql<string>`encode(sha256(convert_to(${articleVersions.text}, 'UTF8')), 'hex')`,
     })
@@ -96,6 +97,7 @@ export async function findFacts(db: Db, articleId: string) {
       kind: articles.versionKind,
       words: articles.words,
       writtenBy: articles.writtenBy,
+      beganAt: articles.beganAt,
       savedAt: articles.savedAt,
     })
     .from(articles)

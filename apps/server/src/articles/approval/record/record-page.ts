@@ -40,7 +40,7 @@ export function recordPage({ record, keyId, sha256, language }: Page): string {
     approval.shared_browser ? labels.sharedBrowser : '',
     approval.own_text ? labels.ownText : '',
     approval.client ? labels.client : '',
-    approval.client && !approval.client.suffices ? labels.advisory : '',
+    (approval.advisory ?? approval.client?.suffices === false) ? labels.advisory : '',
   ].filter(Boolean);
   return [
     '<!doctype html>',
@@ -90,7 +90,7 @@ function sections(
   labels: RecordLabels,
   when: (iso: string | null) => string,
 ): string[] {
-  const { requests, views, versions, writing, sources, checks } = record;
+  const { requests, earlier_approvals: earlier, views, versions, writing, sources, checks } = record;
   return [
     list(
       labels.requests,
@@ -101,6 +101,18 @@ function sections(
         each.decided_by === null
           ? ''
           : `${when(each.decided_at)}: ${each.decided_by}, ${labels.outcomes[each.outcome]}${each.decision_note && `: ${each.decision_note}`}`,
+      ]),
+    ),
+    list(
+      labels.earlier,
+      earlier.map((each) => [
+        `${when(each.at)}: ${each.by}, ${labels.version} ${each.version}`,
+        each.state ? endOf(each, labels, when) : '',
+        each.advisory ? labels.advisory : each.client ? labels.client : '',
+        each.shared_browser ? labels.sharedBrowser : '',
+        each.accepted_by ? filled(labels.accepted, each.accepted_by) : '',
+        each.own_text ? labels.ownText : '',
+        `SHA-256 ${each.text_sha256}`,
       ]),
     ),
     list(
@@ -149,12 +161,20 @@ function sections(
     ),
     list(
       labels.versions,
-      versions.map(({ version, saved_at: savedAt, text_sha256: sha256 }) => [
-        `${labels.version} ${version}, ${when(savedAt)}`,
+      versions.map(({ version, first_version: first = version, saved_at: savedAt, text_sha256: sha256 }) => [
+        `${labels.version} ${version}, ${when(savedAt)}${first < version ? ` (${filled(labels.saves, first, version)})` : ''}`,
         `SHA-256 ${sha256}`,
       ]),
     ),
   ].filter(Boolean);
+}
+
+function endOf(
+  { state = 'applies', ended_at: at }: ApprovalRecord['earlier_approvals'][number],
+  labels: RecordLabels,
+  when: (iso: string | null) => string,
+): string {
+  return at === null ? labels.states[state] : `${labels.states[state]}: ${when(at)}`;
 }
 
 /** Nothing without items. Lines of an item that are empty are left out. */

@@ -1,74 +1,127 @@
 import { z } from 'zod';
 
-const Hash = z.string();
-const When = z.string().nullable();
+const Hash = z.string().describe('SHA-256 in hexadecimal digits');
+const When = z.string().nullable().describe('ISO 8601');
+const Count = z.number().int();
 
-/** Fields of a record that pages and PDFs show. */
-export const ApprovalRecord = z.object({
-  issuer: z.string(),
-  workspace: z.string(),
-  article: z.object({
-    title: z.string(),
-    author: z.string(),
-    version: z.number(),
-    words: z.number(),
-    text_sha256: Hash,
-    evidence_sha256: Hash,
-    last_changed_by: z.string().nullable(),
-  }),
-  approval: z.object({
-    by: z.string(),
-    at: z.string(),
-    note: z.string(),
-    own_text: z.boolean(),
-    shared_browser: z.boolean(),
-    /** Facts about a reviewer without an account. Absent in older records. */
-    client: z
-      .object({
-        mailbox_proved_at: z.string(),
-        invited_by: z.string().nullable(),
-        suffices: z.boolean(),
-      })
-      .nullish(),
-  }),
-  requests: z.array(
-    z.object({
-      asked_by: z.string().nullable(),
-      asked_at: z.string(),
-      version: z.number(),
-      note: z.string(),
-      outcome: z.enum(['asked', 'approved', 'changes', 'withdrawn', 'replaced']),
-      decided_by: z.string().nullable(),
-      decided_at: When,
-      decision_note: z.string(),
-    }),
-  ),
-  views: z.array(
-    z.object({
-      by: z.string(),
-      version: z.number(),
-      sections: z.array(z.object({ heading: z.string(), seconds: z.number() })),
-    }),
-  ),
-  versions: z.array(z.object({ version: z.number(), saved_at: When, words: z.number(), text_sha256: Hash })),
-  writing: z.object({
-    models: z.array(z.object({ provider: z.string(), model: z.string(), calls: z.number() })),
-    prompts: z.array(z.object({ name: z.string(), prompt_sha256: Hash })),
-  }),
-  sources: z.array(
-    z.object({
-      number: z.number(),
-      title: z.string(),
-      url: z.string().nullable(),
-      read_at: When,
-      sha256: z.string().nullable(),
-    }),
-  ),
-  checks: z
-    .object({
-      score: z.number(),
-      faults: z.array(z.object({ check: z.string(), places: z.number() })),
-    })
-    .nullable(),
+const Client = z.object({
+  mailbox_proved_at: z.string(),
+  invited_by: z.string().nullable().describe('Member who made the link'),
+  suffices: z.boolean().describe('False if the workspace doesn’t let clients approve'),
 });
+
+const Request = z.object({
+  asked_by: z.string().nullable().describe('Null for changes that were asked for without a request'),
+  asked_at: z.string(),
+  asked: z.array(z.string()).describe('Who was asked. Empty: anyone who may approve'),
+  note: z.string(),
+  due: z.string().nullable(),
+  version: Count,
+  text_sha256: Hash,
+  outcome: z.enum(['asked', 'approved', 'changes', 'withdrawn', 'replaced']),
+  decided_by: z.string().nullable(),
+  decided_at: When,
+  decided_version: Count.nullable(),
+  decided_text_sha256: Hash.nullable(),
+  decision_note: z.string(),
+});
+
+/** Fields without which older records are valid too are optional. */
+const EarlierApproval = z.object({
+  id: z.string().optional(),
+  by: z.string(),
+  at: z.string(),
+  version: Count,
+  text_sha256: Hash,
+  client: z.boolean().optional().describe('True if by a client without an account'),
+  advisory: z
+    .boolean()
+    .optional()
+    .describe('True if it approves nothing, as the workspace doesn’t let clients approve'),
+  own_text: z.boolean().optional().describe('True if by the writer of the last changes'),
+  shared_browser: z.boolean().optional().describe('True if from a browser the writer also uses'),
+  accepted_by: z.string().nullish().describe('Owner who accepted it all the same'),
+  accepted_at: When.optional(),
+  state: z
+    .enum(['applies', 'void', 'ended'])
+    .optional()
+    .describe('`void`: the text has changed since. `ended`: changes were asked for after it'),
+  ended_at: When.describe('Null while it applies, or if the time isn’t known'),
+});
+
+const Version = z.object({
+  version: Count,
+  first_version: Count.optional().describe(
+    'Saves from this number on were overwritten within one editing session',
+  ),
+  kind: z.string(),
+  began_at: When.optional(),
+  saved_at: When,
+  words: Count,
+  text_sha256: Hash,
+});
+
+const Source = z.object({
+  number: Count,
+  kind: z.string(),
+  title: z.string(),
+  url: z.string().nullable(),
+  author: z.string().nullable(),
+  published: z.string().nullable(),
+  read_at: When,
+  sha256: z.string().nullable(),
+});
+
+/** Content of a record, of the first version of Inkstep that signed them and of all since. */
+export const ApprovalRecord = z
+  .object({
+    format: z.literal('inkstep-approval/1'),
+    issuer: z.string().describe('Address of the installation'),
+    workspace: z.string(),
+    article: z.object({
+      title: z.string(),
+      author: z.string(),
+      version: Count,
+      words: Count,
+      text_sha256: Hash,
+      evidence_sha256: Hash,
+      digest: Hash.describe('Of the three that were approved: author, evidence and text'),
+      last_changed_by: z.string().nullable(),
+    }),
+    approval: z.object({
+      id: z.string(),
+      by: z.string(),
+      at: z.string(),
+      note: z.string(),
+      own_text: z.boolean(),
+      shared_browser: z.boolean(),
+      advisory: z.boolean().optional().describe('True if it approves nothing'),
+      client: Client.nullish().describe('A reviewer without an account'),
+    }),
+    requests: z.array(Request),
+    earlier_approvals: z.array(EarlierApproval),
+    views: z.array(
+      z.object({
+        by: z.string(),
+        version: Count,
+        seconds: Count,
+        sections: z.array(z.object({ heading: z.string(), seconds: Count })),
+      }),
+    ),
+    versions: z.array(Version).describe('Newest first, beginning with the approved one'),
+    writing: z.object({
+      written_by: z.string().nullable(),
+      models: z.array(z.object({ provider: z.string(), model: z.string(), calls: Count })),
+      prompts: z.array(z.object({ name: z.string(), instructions_sha256: Hash, prompt_sha256: Hash })),
+    }),
+    sources: z.array(Source),
+    checks: z
+      .object({
+        score: z.number(),
+        faults: z.array(z.object({ check: z.string(), verdict: z.string(), places: Count })),
+      })
+      .nullable()
+      .describe('Null if the text changed while it was measured'),
+  })
+  .meta({ id: 'ApprovalRecord' });
 export type ApprovalRecord = z.output<typeof ApprovalRecord>;

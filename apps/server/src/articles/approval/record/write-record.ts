@@ -10,6 +10,9 @@ import { viewsOf } from '../present.ts';
 import { listApprovals, listReviewRows, listViewRows, type ReviewRow } from '../queries.ts';
 import type { ReviewedArticle } from '../read-article.ts';
 import type { Measured } from './measure-now.ts';
+import { named } from './named.ts';
+import { presentEarlier } from './present-earlier.ts';
+import { type HashedVersion, presentVersions } from './present-versions.ts';
 import { findFacts, listHashedVersions, listModels } from './queries.ts';
 
 interface Approved {
@@ -30,8 +33,6 @@ export interface ApprovingClient {
   suffices: boolean;
 }
 
-const UNNAMED = 'Unnamed member';
-const named = (name: string | null): string => name || UNNAMED;
 /** The address isn't in the record. */
 const presentClient = (client: ApprovingClient | undefined): Json =>
   client
@@ -49,12 +50,22 @@ export async function writeRecord(
   { workspaceId, taskId }: TaskKey,
   { article, approval, measured }: { article: ReviewedArticle; approval: Approved; measured: Measured },
 ): Promise<{ [name: string]: Json }> {
-  const { articleId, row, parts, digest, writer } = article;
+  const { articleId, row, parts, digest, writer, same } = article;
   const facts = await findFacts(ctx.db, articleId);
   const basis = await findPublicBasis(ctx, articleId);
   const reviews = await listReviewRows(ctx.db, articleId);
   const approvals = await listApprovals(ctx.db, articleId);
-  const versions = await listHashedVersions(ctx.db, articleId);
+  const versions: HashedVersion[] = [
+    {
+      version: row.version,
+      kind: facts?.kind ?? 'editing',
+      words: facts?.words ?? 0,
+      createdAt: facts?.beganAt ?? null,
+      updatedAt: facts?.savedAt ?? null,
+      sha256: parts.textHash,
+    },
+    ...(await listHashedVersions(ctx.db, articleId)),
+  ];
   const views = viewsOf(await listViewRows(ctx.db, articleId));
   const prompts = await listPrompts(ctx, taskId);
   return {
@@ -78,38 +89,18 @@ export async function writeRecord(
       note: approval.note,
       own_text: approval.isOwnText,
       shared_browser: approval.isSharedBrowser,
+      advisory: approval.client !== undefined && !approval.client.suffices,
       client: presentClient(approval.client),
     },
     requests: reviews.map((each) => presentRequest(each, article)),
-    earlier_approvals: approvals.map((each) => ({
-      by: named(each.approvedByName),
-      at: each.approvedAt.toISOString(),
-      version: each.version,
-      text_sha256: each.textHash,
-      ended_at: iso(each.endedAt),
-    })),
+    earlier_approvals: approvals.map((each) => presentEarlier(each, { same, versions })),
     views: views.map(({ name, version, seconds, sections }) => ({
       by: named(name),
       version,
       seconds,
       sections: sections.map(({ heading, seconds: open }) => ({ heading, seconds: open })),
     })),
-    versions: [
-      {
-        version: row.version,
-        kind: facts?.kind ?? 'editing',
-        saved_at: iso(facts?.savedAt ?? null),
-        words: facts?.words ?? 0,
-        text_sha256: parts.textHash,
-      },
-      ...versions.map(({ version, kind, words, updatedAt, sha256: hash }) => ({
-        version,
-        kind,
-        saved_at: updatedAt.toISOString(),
-        words,
-        text_sha256: hash,
-      })),
-    ],
+    versions: presentVersions(versions),
     writing: {
       written_by: facts?.writtenBy ?? null,
       models: await listModels(ctx.db, taskId),

@@ -1,6 +1,7 @@
 import { LIMITS } from '@inkstep/contract';
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { articleApprovals } from '../../approval/tables.ts';
 import { articleVersions } from '../tables.ts';
 
 const summaryColumns = {
@@ -70,8 +71,8 @@ export async function insertVersion(
 }
 
 /**
- * Deletes versions beyond the limit. Keeps the version just added, the newest former text and the newest that a user
- * saved; then prefers generated and restored versions, then edited ones, then those that never were current. Saves of
+ * Deletes versions beyond the limit. Keeps the version just added, the newest former text, the newest that a user
+ * saved, and approved ones; then prefers generated and restored versions, then edited ones, then those that never were current. Saves of
  * programs go first, so that none can push out a user's text by saving often.
  */
 export async function deleteSurplus(db: Tx, articleId: string, justKept: string): Promise<void> {
@@ -82,6 +83,7 @@ export async function deleteSurplus(db: Tx, articleId: string, justKept: string)
         (kind NOT IN ('aside', 'cancelled')
           AND version = max(version) FILTER (WHERE kind NOT IN ('aside', 'cancelled')) OVER ()) DESC,
         (kind = 'editing' AND version = max(version) FILTER (WHERE kind = 'editing') OVER ()) DESC,
+        version IN (SELECT version FROM ${articleApprovals} WHERE article_id = ${articleId}) DESC,
         kind = 'program', kind IN ('aside', 'cancelled'), kind NOT IN ('generation', 'restored'),
         version DESC, created_at DESC
       OFFSET ${LIMITS.versions - 1})`);
