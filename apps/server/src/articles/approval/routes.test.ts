@@ -1,6 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { verifyRecord } from '@inkstep/article/verify-record';
-import { REVIEW_STATES, type ReviewState, WEBHOOK_DATA } from '@inkstep/contract';
+import { LANGUAGES, REVIEW_STATES, type ReviewState, WEBHOOK_DATA } from '@inkstep/contract';
+import { NOTES_CHECKS } from '@inkstep/engine/open-checks';
 import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -16,6 +19,7 @@ import { buildTask } from '../brief/factory.ts';
 import { articleChanges } from '../live/tables.ts';
 import { articles } from '../text/tables.ts';
 import { readingOf } from './factory.ts';
+import { checkName } from './record/check-names.ts';
 import { signingKey } from './record/keys.ts';
 import { ApprovalRecord } from './record/record-shape.ts';
 import { rotateApprovalKey } from './record/rotate-key.ts';
@@ -323,6 +327,22 @@ describe('the record', () => {
     expect(page).toContain('saves 5 to 6, in one editing session');
   });
 
+  it.each(LANGUAGES)('names checks as the pages do (%s)', (language) => {
+    const folder = path.join(import.meta.dirname, '../../../../web/app/i18n/texts', language);
+    const { checks } = JSON.parse(readFileSync(path.join(folder, 'articles/articles.json'), 'utf8'));
+    for (const [check, name] of Object.entries(checks.names)) expect(checkName(language, check)).toBe(name);
+  });
+
+  it('counts the checks of research notes as the pages do, without a score', async () => {
+    const { editor, approve, articleId, params, send } = await scene();
+    await db.update(articles).set({ writtenBy: 'drafter' }).where(eq(articles.id, articleId));
+    await approve(editor);
+    const { text } = await send(editor, 'GET', `/${(await of(editor, params)).approval!.id}/record`);
+    const { checks } = ApprovalRecord.parse(JSON.parse(text));
+    expect(checks?.score).toBeNull();
+    for (const { check } of checks!.faults) expect(NOTES_CHECKS).toContain(check);
+  });
+
   it('is described by its documented schema', async () => {
     const { file } = await approved();
     const json = `${JSON.stringify(z.toJSONSchema(ApprovalRecord), undefined, 2)}\n`;
@@ -416,6 +436,8 @@ describe('the record', () => {
     const { text } = await send(editor, 'GET', `${path}?format=print`);
     expect(text).toContain('Record of approval');
     expect(text).toContain('Ana');
+    const { checks } = ApprovalRecord.parse(JSON.parse(file));
+    expect(text).toContain(`Checks to fix: ${checks!.faults.length}`);
     const { sha256 } = await app.as().verifyRecord({ body: { file } });
     expect(text).toContain(sha256);
   });

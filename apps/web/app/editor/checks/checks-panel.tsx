@@ -1,4 +1,5 @@
 import type { Check, CheckName, Place, Verdict } from '@inkstep/engine/checks';
+import { appliedChecks, isOpenCheck, openChecks } from '@inkstep/engine/open-checks';
 import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { CheckRow, MAX_PLACES, PlaceButton } from './check-row.tsx';
 import type { CheckedText } from './check-text.ts';
-import { isOpenCheck } from './is-open-check.ts';
 import { scoreVerdict, VERDICT_MARKS } from './verdict-marks.ts';
 
 const ORDER: readonly Verdict[] = ['bad', 'fair', 'good', 'none'];
@@ -39,17 +39,6 @@ export interface ChecksPanelProps {
 /** Maximum number of open checks in the first view; the others are folded away. */
 const MAX_SHOWN = 20;
 
-/** Checks against the sources. */
-const EVIDENCE_CHECKS: ReadonlySet<CheckName> = new Set([
-  'claims',
-  'citations',
-  'figures',
-  'disputed',
-  'contradicted',
-  'unconfirmed',
-  'copied',
-]);
-
 /** Lists open checks, the most costly first, and collapses passed ones. */
 export function ChecksPanel({
   checked,
@@ -62,13 +51,15 @@ export function ChecksPanel({
   children,
 }: ChecksPanelProps) {
   const t = useTexts('articles');
-  const wanted = (checked?.report.checks ?? []).filter(({ name }) => only?.has(name) ?? true);
-  const applied = wanted.filter(({ name }) => checked?.report.hasSources || !EVIDENCE_CHECKS.has(name));
+  const applied = checked ? appliedChecks(checked.report, only) : [];
+  const isWithoutSources =
+    checked && applied.length < appliedChecks({ ...checked.report, hasSources: true }, only).length;
+  const fixed = checked ? openChecks(checked.report, only) : [];
   const ordered = applied.toSorted(
     (a, b) => (only ? 0 : b.points - a.points) || ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict),
   );
-  const toDo = ordered.filter((check) => isOpenCheck(check, { scored: !only }));
-  const fixes = toDo.filter(({ isAdvice }) => !isAdvice);
+  const toDo = ordered.filter((check) => isOpenCheck(check, only));
+  const fixes = ordered.filter((check) => fixed.includes(check));
   const advice = toDo.filter(({ isAdvice }) => isAdvice).slice(0, Math.max(0, MAX_SHOWN - fixes.length));
   const later = toDo.filter(({ isAdvice }) => isAdvice).slice(advice.length);
   const done = ordered.filter((check) => !toDo.includes(check));
@@ -134,7 +125,7 @@ export function ChecksPanel({
             <FlawedSentences text={checked.text} places={scored.flawed} onOpen={onOpen} />
           )}
           <ul>
-            {applied.length < wanted.length && <NoSources />}
+            {isWithoutSources && <NoSources />}
             {rows(fixes)}
           </ul>
           {advice.length > 0 && (

@@ -1,9 +1,9 @@
 import type { Task } from '@inkstep/contract';
+import { NOTES_CHECKS, openChecks } from '@inkstep/engine/open-checks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { evidenceQuery } from '../../articles/review/checks/evidence-query.ts';
 import { type CheckedText, checkText } from '../../editor/checks/check-text.ts';
-import { isOpenCheck } from '../../editor/checks/is-open-check.ts';
 import { useChecksWorker } from '../../editor/checks/use-checks-worker.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -11,7 +11,7 @@ import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { formatList } from '../../kit/text/format.ts';
 
 export interface OpenChecksProps {
-  task: Pick<Task, 'id' | 'outline'>;
+  task: Pick<Task, 'id' | 'outline' | 'article_written_by'>;
   text: string;
 }
 
@@ -29,9 +29,7 @@ export function OpenChecks({ task, text }: OpenChecksProps) {
   }, [ask, text, evidence, plans]);
   if (isError) return null;
   if (!checked) return <Skeleton className="h-17" />;
-  const open = checked.report.checks.filter(
-    (check) => !check.isAdvice && isOpenCheck(check, { scored: true }),
-  );
+  const open = openChecks(checked.report, task.article_written_by === 'drafter' ? NOTES_CHECKS : undefined);
   if (open.length === 0) return <Alert tone="success">{t('article.allChecks')}</Alert>;
   const names = open.map(({ name }) => articles(`checks.names.${name}`));
   return (

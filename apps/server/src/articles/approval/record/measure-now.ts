@@ -1,4 +1,5 @@
 import type { CheckReport } from '@inkstep/engine/checks';
+import { NOTES_CHECKS, openChecks } from '@inkstep/engine/open-checks';
 import type { TaskKey } from '../../brief/making/task-key.ts';
 import { getArticleEvidence } from '../../review/get-article-evidence.ts';
 import { getArticle } from '../../text/get-article.ts';
@@ -8,8 +9,9 @@ import { sha256 } from '../hashes.ts';
 export interface Measured {
   /** Hash of the text that was measured. */
   textHash: string;
-  score: number;
-  /** Checks that found something, with how much. Advice isn't among them. */
+  /** Null for research notes. */
+  score: number | null;
+  /** Checks to fix, as the pages count them. */
   faults: { check: string; verdict: string; places: number }[];
 }
 
@@ -18,7 +20,8 @@ export async function measureNow(
   ctx: Pick<ApprovalCtx, 'db' | 'compute' | 'clusters' | 'comparedPosts'>,
   key: TaskKey,
 ): Promise<Measured> {
-  const { text } = await getArticle(ctx, key);
+  const { text, writtenBy } = await getArticle(ctx, key);
+  const isNotes = writtenBy === 'drafter';
   const { author, ...evidence } = await getArticleEvidence(ctx, key);
   const year = new Date().getFullYear();
   const report: CheckReport = await ctx.compute(
@@ -28,9 +31,11 @@ export async function measureNow(
   );
   return {
     textHash: sha256(text),
-    score: report.score,
-    faults: report.checks
-      .filter(({ isAdvice, points }) => !isAdvice && points > 0)
-      .map(({ name, verdict, places }) => ({ check: name, verdict, places: places.length })),
+    score: isNotes ? null : report.score,
+    faults: openChecks(report, isNotes ? NOTES_CHECKS : undefined).map(({ name, verdict, places }) => ({
+      check: name,
+      verdict,
+      places: places.length,
+    })),
   };
 }

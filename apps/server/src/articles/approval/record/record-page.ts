@@ -1,5 +1,6 @@
 import { PRINT_STYLES } from '@inkstep/article/page-document';
 import type { Language } from '@inkstep/contract';
+import { checkName } from './check-names.ts';
 import { filled, type RecordLabels, recordLabels } from './record-labels.ts';
 import type { ApprovalRecord } from './record-shape.ts';
 
@@ -61,7 +62,7 @@ export function recordPage({ record, keyId, sha256, language }: Page): string {
         '',
       )}${hash(labels.textHash, article.text_sha256)}${hash(labels.evidenceHash, article.evidence_sha256)}</dl>`,
     ...marks.map((mark) => `<p><strong>${escaped(mark)}</strong></p>`),
-    ...sections(record, labels, when),
+    ...sections(record, { labels, when, language }),
     `<h2>${escaped(labels.verify)}</h2>`,
     `<p>${escaped(filled(labels.how, `${issuer}/verify`))}</p>`,
     `<p class="hash">${escaped(sha256)}</p>`,
@@ -85,11 +86,13 @@ const dates = (language: Language) => {
   return (iso: string | null): string => (iso === null ? '' : `${format.format(new Date(iso))} UTC`);
 };
 
-function sections(
-  record: ApprovalRecord,
-  labels: RecordLabels,
-  when: (iso: string | null) => string,
-): string[] {
+interface Wording {
+  labels: RecordLabels;
+  when: (iso: string | null) => string;
+  language: Language;
+}
+
+function sections(record: ApprovalRecord, { labels, when, language }: Wording): string[] {
   const { requests, earlier_approvals: earlier, views, versions, writing, sources, checks } = record;
   return [
     list(
@@ -134,9 +137,10 @@ function sections(
       checks === null
         ? []
         : [
-            [filled(labels.score, checks.score)],
+            [checks.score === null ? '' : filled(labels.score, checks.score)],
+            [filled(labels.faults, checks.faults.length)],
             ...checks.faults.map(({ check, places }) => [
-              `${labels.faults}: ${check}, ${filled(labels.places, places)}`,
+              `${checkName(language, check)}${places > 0 ? `: ${filled(labels.places, places)}` : ''}`,
             ]),
           ],
     ),
@@ -180,7 +184,10 @@ function endOf(
 /** Nothing without items. Lines of an item that are empty are left out. */
 function list(title: string, items: readonly (readonly string[])[]): string {
   if (items.length === 0) return '';
-  const written = items.map((lines) => `<li dir="auto">${lines.filter(Boolean).map(line).join('<br>')}</li>`);
+  const written = items
+    .map((lines) => lines.filter(Boolean))
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `<li dir="auto">${lines.map(line).join('<br>')}</li>`);
   return `<h3>${escaped(title)}</h3><ul>${written.join('')}</ul>`;
 }
 

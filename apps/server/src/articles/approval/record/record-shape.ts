@@ -117,8 +117,10 @@ export const ApprovalRecord = z
     sources: z.array(Source),
     checks: z
       .object({
-        score: z.number(),
-        faults: z.array(z.object({ check: z.string(), verdict: z.string(), places: Count })),
+        score: z.number().nullable().describe('From 0 to 100. Null for research notes'),
+        faults: z
+          .array(z.object({ check: z.string(), verdict: z.string(), places: Count }))
+          .describe('Checks to fix, as the pages count them'),
       })
       .nullable()
       .describe('Null if the text changed while it was measured'),

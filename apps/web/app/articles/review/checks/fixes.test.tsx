@@ -194,7 +194,7 @@ test('Finish names the open checks and leads to them', async () => {
   act(() => openExport('finished'));
   const finished = within(await screen.findByRole('dialog', { name: 'Your article is finished' }));
   const note = within(await finished.findByRole('alert'));
-  expect(note.getByText(/^\d+ checks are still open$/)).toBeTruthy();
+  expect(note.getByText(/^\d+ checks to fix$/)).toBeTruthy();
   expect(note.getByText(/Clichés.*Links/)).toBeTruthy();
   await user.click(note.getByRole('button', { name: 'Show in Checks' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,10 +1,9 @@
-import { isOpenCheck } from '../../../editor/checks/is-open-check.ts';
+import { NOTES_CHECKS, openChecks } from '@inkstep/engine/open-checks';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
 import { formatList } from '../../../kit/text/format.ts';
-import { NOTES_CHECKS } from '../../review/checks/notes-checks.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 
 export interface OpenChecksProps {
@@ -19,12 +18,7 @@ export function OpenChecks({ isNotes, onLeave }: OpenChecksProps) {
   const isWide = useWideWindow();
   const { openTab, setOpen, openSheet } = useArticleSession();
   const checked = useArticle((state) => state.checked);
-  const open = (checked?.report.checks ?? []).filter(
-    (check) =>
-      !check.isAdvice &&
-      isOpenCheck(check, { scored: !isNotes }) &&
-      (!isNotes || NOTES_CHECKS.has(check.name)),
-  );
+  const open = checked ? openChecks(checked.report, isNotes ? NOTES_CHECKS : undefined) : [];
   if (open.length === 0) return null;
   const show = () => {
     onLeave();

@@ -1,6 +1,6 @@
+import { NOTES_CHECKS } from '@inkstep/engine/open-checks';
 import { ChecksPanel } from '../../../editor/checks/checks-panel.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { NOTES_CHECKS } from '../../review/checks/notes-checks.ts';
 import { useOfferedFixes } from '../../review/checks/use-offered-fixes.ts';
 import { useOpenNotes } from '../../review/use-open-notes.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
