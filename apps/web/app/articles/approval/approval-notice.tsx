@@ -24,7 +24,7 @@ export default function ApprovalNotice({ taskId, saveNow }: ApprovalNoticeProps)
   const isOpen = use(ArticleContext) !== undefined;
   const { data } = useQuery(approvalQuery(taskId));
   const [opened, setOpened] = useState<'approve' | 'ask'>();
-  if (!data || data.publishable) return null;
+  if (!data || (data.publishable && !opened)) return null;
   const act = nextAct(data, user?.id);
   const close = () => setOpened(undefined);
   return (

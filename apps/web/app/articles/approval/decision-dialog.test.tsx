@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { buildApproval } from '../../../test/build-approval.ts';
 import { buildTask } from '../../../test/build-task.ts';
@@ -21,16 +22,32 @@ function open(stored: string) {
     [APPROVE]: answerWith({ approval: { ...approval, state: 'approved' } }),
   });
   let shown = 'Read.';
-  const session = { taskId: id, text: () => shown, article: { saveNow: async () => undefined } };
+  const session = {
+    taskId: id,
+    text: () => shown,
+    article: { saveNow: async () => undefined },
+    surroundings: { reload: async () => undefined },
+  };
+  let arrive = () => undefined as void;
+  function Page() {
+    const [known, setKnown] = useState(approval);
+    arrive = () => act(() => setKnown(later));
+    return <DecisionDialog decision="approve" approval={known} onClose={() => undefined} />;
+  }
   const user = renderPage(
     <ArticleContext value={session as unknown as ArticleSession}>
-      <DecisionDialog decision="approve" approval={approval} onClose={() => undefined} />
+      <Page />
     </ArticleContext>,
   );
   // The page takes over what others save.
   shown = stored;
   const approve = async () => user.click(await screen.findByRole('button', { name: 'Approve version 1' }));
-  return { approve, sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+  return {
+    user,
+    approve,
+    arrive: () => arrive(),
+    sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body),
+  };
 }
 
 test('approves the text that was on the screen', async () => {
@@ -39,9 +56,25 @@ test('approves the text that was on the screen', async () => {
   await waitFor(() => expect(sent()).toEqual([{ version: 1, digest: approval.digest, note: '' }]));
 });
 
-test('approves nothing that others saved while the dialog was open', async () => {
-  const { approve, sent } = open('Read. And more.');
+test('approves nothing that others saved while the dialog was open, and keeps the note', async () => {
+  const { user, approve, sent } = open('Read. And more.');
+  await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Well done');
   await approve();
   expect(await screen.findByText('The text has changed since you read it')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Approve version/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show changes' }));
+  expect(await screen.findByText('The text now')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Approve version 2' }));
+  await waitFor(() => expect(sent()).toEqual([{ version: 2, digest: 'b'.repeat(64), note: 'Well done' }]));
+});
+
+test('says that the text has changed as soon as it does, and never turns to the newer version by itself', async () => {
+  const { user, arrive, sent } = open('Read. And more.');
+  await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Well done');
+  arrive();
+  expect(await screen.findByText('The text has changed since you read it')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', 'Well done');
+  expect(screen.getByRole('button', { name: 'Show changes' })).toBeTruthy();
   expect(sent()).toEqual([]);
 });

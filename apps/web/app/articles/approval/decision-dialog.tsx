@@ -1,20 +1,18 @@
 import type { ArticleApproval } from '@inkstep/contract';
 import { APPROVAL_LIMITS } from '@inkstep/contract/approval-values';
 import { ApiError } from '@inkstep/contract/client';
-import { Suspense, useState } from 'react';
+import { useId, useState } from 'react';
+import { Comparison } from '../../editor/compare/comparison.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../kit/api/api.ts';
-import { articleApi } from '../../kit/api/article-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { TextArea } from '../../kit/forms/text-area.tsx';
-import { FormDialog } from '../../kit/overlays/form-dialog.tsx';
-import { lazyPart } from '../../kit/page/lazy-part.ts';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { useArticleSession } from '../text/editor/article-context.ts';
 import { type Decision, useDecide } from './api.ts';
-
-const ChangedText = lazyPart(() => import('./changed-text.tsx'));
+import { type ReadText, useReadText } from './use-read-text.ts';
 
 export interface DecisionDialogProps {
   decision: Decision;
@@ -22,95 +20,116 @@ export interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a decision about the text that is on the screen. Another text is shown first. */
+/** Confirms a decision about the text that was on the screen. Another text is shown first; the note stays. */
 export function DecisionDialog({ decision, approval, onClose }: DecisionDialogProps) {
   const t = useTexts('approval');
+  const ui = useTexts('ui');
+  const form = useId();
   const session = useArticleSession();
-  const { taskId } = session;
-  const decide = useDecide(taskId, decision);
-  // What others save meanwhile arrives behind the dialog, unread.
-  const [{ read, version: readVersion, digest: readDigest }] = useState(() => ({
-    ...approval,
-    read: session.text(),
-  }));
+  const decide = useDecide(session.taskId, decision);
+  const { read, changed, look } = useReadText(approval);
+  /** The other text, once its changes are on the screen. */
+  const [shown, setShown] = useState<ReadText>();
   const [note, setNote] = useState('');
   const [isPreparing, setPreparing] = useState(false);
-  const [changed, setChanged] = useState<{ read: string; now: string }>();
   const [failure, setFailure] = useState<unknown>();
+  const isShown = changed !== undefined && shown?.text === changed.text;
+  const { version } = changed ?? read;
 
-  /** The stored text, if it isn't the one that was on the screen when the dialog opened. */
-  const findChanged = async () => {
-    const { task } = await api.getTask({ params: { id: taskId } });
-    const now = task.generated_article ?? '';
-    return read === now ? undefined : { read, now };
-  };
-  const showChanged = async () => {
-    try {
-      setChanged(await findChanged());
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+  const lookAgain = () => void look({ isRefused: true }).catch(setFailure);
+  const send = (text: ReadText) =>
+    decide.mutate(
+      { version: text.version, digest: text.digest, note: note.trim() },
+      {
+        onSuccess: () => {
+          showToast({ type: 'success', message: t(`${decision}.done`) });
+          onClose();
+          if (session.text() !== text.text) void session.surroundings.reload();
+        },
+        onError: (error) => {
+          if (isOtherText(error)) lookAgain();
+        },
+      },
+    );
   const submit = async () => {
     setPreparing(true);
     setFailure(undefined);
     try {
       await session.article.saveNow();
-      const { approval: stored } = await articleApi.articleApproval({ params: { id: taskId } });
-      const other = await findChanged();
-      if (other) return setChanged(other);
-      const { version } = stored;
-      // Evidence that changed while the text didn't is noticed by the server.
-      const digest = readVersion === version ? readDigest : stored.digest;
-      decide.mutate(
-        { version, digest, note: note.trim() },
-        {
-          onSuccess: () => {
-            showToast({ type: 'success', message: t(`${decision}.done`) });
-            onClose();
-          },
-          onError: (error) => {
-            if (!(error instanceof ApiError) || error.code !== 'ARTICLE_CHANGED') return;
-            void showChanged();
-          },
-        },
-      );
+      const text = isShown ? changed : await look();
+      if (text) send(text);
     } catch (error) {
       setFailure(error);
     } finally {
       setPreparing(false);
     }
   };
-  if (changed) {
-    return (
-      <Suspense>
-        <ChangedText {...changed} onClose={onClose} />
-      </Suspense>
-    );
-  }
   const error = failure ?? decide.error;
   return (
-    <FormDialog
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size={isShown ? 'xl' : 'md'}
       startInField={decision === 'changes'}
       title={t(`${decision}.title`)}
-      {...(decision === 'approve' && { description: t('approve.text', { version: approval.version }) })}
-      submitLabel={t(`${decision}.confirm`, { version: approval.version })}
-      busy={isPreparing || decide.isPending}
-      disabled={decision === 'changes' && note.trim() === ''}
-      onSubmit={() => void submit()}
-      onClose={onClose}
+      {...(decision === 'approve' && { description: t('approve.text', { version }) })}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          {changed && !isShown ? (
+            <Button variant="primary" onClick={() => setShown(changed)}>
+              {t('changed.show')}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              form={form}
+              variant="primary"
+              loading={isPreparing || decide.isPending}
+              disabled={decision === 'changes' && note.trim() === ''}
+            >
+              {t(`${decision}.confirm`, { version })}
+            </Button>
+          )}
+        </>
+      }
     >
-      <TextArea
-        label={t(`${decision}.note`)}
-        optional={decision === 'approve'}
-        rows={4}
-        maxLength={APPROVAL_LIMITS.note}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      {error !== null && error !== undefined && (
-        <Alert tone="danger">{failureText(error, t(`${decision}.failed`))}</Alert>
-      )}
-    </FormDialog>
+      <form
+        id={form}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {changed && (
+          <Alert tone="warning" title={t('changed.title')}>
+            {t('changed.text')}
+          </Alert>
+        )}
+        {isShown && (
+          <Comparison
+            before={read.text}
+            after={changed.text}
+            titles={{ before: t('changed.read'), after: t('changed.now') }}
+          />
+        )}
+        <TextArea
+          label={t(`${decision}.note`)}
+          optional={decision === 'approve'}
+          rows={4}
+          maxLength={APPROVAL_LIMITS.note}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {isOtherText(error)
+          ? (!changed || isShown) && <Alert tone="warning">{t('changed.evidence')}</Alert>
+          : error !== null &&
+            error !== undefined && <Alert tone="danger">{failureText(error, t(`${decision}.failed`))}</Alert>}
+      </form>
+    </Dialog>
   );
 }
+
+const isOtherText = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'ARTICLE_CHANGED';

@@ -20,21 +20,22 @@ export default function NextStep({ finish }: NextStepProps) {
   const { taskId, article } = useArticleSession();
   const user = useUser();
   const { data: approval } = useQuery(approvalQuery(taskId));
-  const [isOpen, setOpen] = useState(false);
+  // A dialog stays open, with what was typed, if others decide meanwhile.
+  const [opened, setOpened] = useState<'approve' | 'ask'>();
   const act = approval && nextAct(approval, user?.id);
-  const close = () => setOpen(false);
+  const close = () => setOpened(undefined);
   return (
     <>
       {finish(act ? 'secondary' : 'primary')}
       {act && (
-        <Button variant="primary" size="sm" className="max-sm:grow" onClick={() => setOpen(true)}>
+        <Button variant="primary" size="sm" className="max-sm:grow" onClick={() => setOpened(act)}>
           {t(`${act}.open`)}
         </Button>
       )}
-      {approval && isOpen && act === 'approve' && (
+      {approval && opened === 'approve' && (
         <DecisionDialog decision="approve" approval={approval} onClose={close} />
       )}
-      {approval && isOpen && act === 'ask' && (
+      {approval && opened === 'ask' && (
         <AskDialog taskId={taskId} approval={approval} saveNow={article.saveNow} onClose={close} />
       )}
     </>
