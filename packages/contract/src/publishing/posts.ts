@@ -56,6 +56,8 @@ export const Post = z
     evidence: z
       .object({
         path: z.string(),
+        /** Member who approved exactly this text, if the team lets readers know. */
+        reviewed_by: z.object({ name: z.string(), at: Timestamp }).nullable(),
         sources: z.array(
           z.object({
             title: z.string(),

@@ -13,6 +13,8 @@ export interface Approval {
   approvedAt: Date | null;
   /** True if the text with its evidence is the approved one. */
   isCurrent: boolean;
+  /** Member who approved it so that it suffices. Null if only clients did, whom readers never see named. */
+  member: { name: string; at: Date } | null;
   /** True if that suffices for publishing: someone else than its writer approved it, in a browser of their own. */
   suffices: boolean;
 }
@@ -23,6 +25,7 @@ const NONE: Approval = {
   approvedBy: null,
   approvedAt: null,
   isCurrent: false,
+  member: null,
   suffices: false,
 };
 
@@ -35,12 +38,14 @@ export async function approvalOf(db: Db, articleId: string): Promise<Approval> {
   for (const each of approvals) if (await isSame(db, row, each)) same.push(each);
   const standing = same.find(counts) ?? same[0];
   const shown = standing ?? approvals[0];
+  const member = same.find((each) => counts(each) && each.reviewerId === null && each.approvedByName !== '');
   return {
     state: stateOf({ ...row, approvals }, standing !== undefined),
     approvedVersion: shown?.version ?? null,
     approvedBy: shown ? { userId: shown.approvedBy, name: shown.approvedByName } : null,
     approvedAt: shown?.approvedAt ?? null,
     isCurrent: standing !== undefined,
+    member: member ? { name: member.approvedByName, at: member.approvedAt } : null,
     suffices: standing !== undefined && counts(standing),
   };
 }

@@ -8,13 +8,12 @@ export interface PublicApproval {
   at: string;
 }
 
-/** Who approved the text as it is, if the workspace lets readers know. */
+/** Member who approved the text as it is, if the workspace lets readers know. Clients are never named. */
 export async function findPublicApproval(
   db: Db,
   { workspaceId, articleId }: { workspaceId: string; articleId: string },
 ): Promise<PublicApproval | undefined> {
   if (!(await getApprovalPolicy(db, workspaceId)).namesApprovers) return undefined;
-  const { suffices, approvedBy, approvedAt } = await approvalOf(db, articleId);
-  if (!suffices || !approvedBy?.name || !approvedAt) return undefined;
-  return { name: approvedBy.name, at: approvedAt.toISOString() };
+  const { member } = await approvalOf(db, articleId);
+  return member ? { name: member.name, at: member.at.toISOString() } : undefined;
 }

@@ -35,6 +35,6 @@ function keptApproval(
   if (!approval.suffices || approval.approvedAt === null) return null;
   return {
     at: approval.approvedAt.toISOString(),
-    by: namesApprovers ? (approval.approvedBy?.name ?? null) : null,
+    by: namesApprovers ? (approval.member?.name ?? null) : null,
   };
 }

@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { EvidencePage } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { buildApproval } from '../../articles/approval/factory.ts';
 import { buildTask, sourcePage } from '../../articles/brief/factory.ts';
 import { buildWritten, saveWritten } from '../../articles/text/factory.ts';
+import { articles } from '../../articles/text/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { workspaces } from '../../workspaces/tables.ts';
 import { buildPost } from '../factory.ts';
 import { posts } from '../tables.ts';
 import { buildEvidence, buildSource, CITING } from './factory.ts';
@@ -226,6 +229,33 @@ describe('readers see it', () => {
     expect(pillar.slug).toBe('brand-new');
     expect((await read('brand-new', 'pillar')).evidence.sources).toMatchObject([{ title: 'Of the guide' }]);
     expect((await read('brand-new')).evidence.sources).toMatchObject([{ title: 'Boiling point' }]);
+  });
+});
+
+describe('who approved the text', () => {
+  it('is named with the post and its evidence if the team wants that, until the text is edited', async () => {
+    const { params } = await buildCiting('Approved kettle');
+    const [article] = await db.select().from(articles).where(eq(articles.taskId, params.id));
+    const articleId = article!.id;
+    const named = async (slug: string) => [
+      (await reader.blogPost({ params: { slug } })).post.evidence?.reviewed_by?.name,
+      (await read(slug)).evidence.reviewed_by?.name,
+    ];
+    // A client is never named, even if their approval counts.
+    await buildApproval(db, articleId, { approvedByName: 'Carla', reviewerId: randomUUID() });
+    await db.update(workspaces).set({ namesApprovers: true }).where(eq(workspaces.id, workspaceId));
+    const { id, slug, content } = await publish(params);
+    expect(await named(slug)).toEqual([undefined, undefined]);
+    await buildApproval(db, articleId, { approvedByName: 'Ana' });
+    await publish(params);
+    expect(await named(slug)).toEqual(['Ana', 'Ana']);
+    await admin.updatePost({ params: { id }, body: { content: `${content}\n\nEdited.` } });
+    expect(await named(slug)).toEqual([undefined, undefined]);
+    await admin.updatePost({ params: { id }, body: { content } });
+    expect(await named(slug)).toEqual(['Ana', 'Ana']);
+    await db.update(workspaces).set({ namesApprovers: false }).where(eq(workspaces.id, workspaceId));
+    await publish(params);
+    expect(await named(slug)).toEqual([undefined, undefined]);
   });
 });
 

@@ -10,7 +10,7 @@ import type {
   PostSummary,
 } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
-import type { PublicSource } from '../../articles/index.ts';
+import type { PublicBasis, PublicSource } from '../../articles/index.ts';
 import { presentByline } from '../authors/present.ts';
 import type { KeptDisclosure } from '../disclosure/kept-disclosure.ts';
 import { manifestPath } from '../disclosure/manifest-path.ts';
@@ -20,6 +20,7 @@ import { evidencePath } from '../evidence/evidence-path.ts';
 import type { CoverFacts } from '../readers/cover-credit.ts';
 import { wholeFields } from './empty-fields.ts';
 import type { AdminSummaryRow, LockedPost, listClusterPages, PostRow, SummaryRow } from './queries.ts';
+import { approvedHashOf } from './require-approved-post.ts';
 
 type AppearanceRow = Pick<
   LockedPost,
@@ -33,6 +34,8 @@ type TextRow = Pick<
 type ReadRow = SummaryRow &
   TextRow & {
     evidenceSources: PublicSource[] | null;
+    evidenceApproved: PublicBasis['approved'] | null;
+    approvedHash: string | null;
     byline: Byline | null;
     reviewer: Byline | null;
     pillars: Post['pillars'];
@@ -79,11 +82,15 @@ const presentText = (row: TextRow) => ({
 });
 
 /** Null unless the text cites a source of its evidence, which readers may see. */
-function presentEvidence({ kind, slug, content, evidenceSources }: ReadRow): Post['evidence'] {
-  const cited = citedSources(content, evidenceSources ?? []);
+function presentEvidence(row: ReadRow): Post['evidence'] {
+  const { kind, slug, title, content, seoTitle, seoDescription } = row;
+  const cited = citedSources(content, row.evidenceSources ?? []);
   if (cited.length === 0) return null;
+  const hash = approvedHashOf({ title, content, seo_title: seoTitle, seo_description: seoDescription });
   return {
     path: evidencePath({ kind, slug }),
+    // Whoever approved another text isn't named beside this one.
+    reviewed_by: (row.approvedHash === hash && row.evidenceApproved) || null,
     sources: cited.map(({ title, url, author, published }) => ({ title, url, author, published })),
   };
 }

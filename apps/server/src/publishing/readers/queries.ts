@@ -2,7 +2,7 @@ import type { PostKind } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
 import { and, asc, count, desc, eq, exists, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PublicSource } from '../../articles/index.ts';
+import type { PublicBasis, PublicSource } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { bylineColumns } from '../authors/queries.ts';
 import { authors } from '../authors/tables.ts';
@@ -64,6 +64,11 @@ const readColumns = {
   evidenceSources: sql<
     PublicSource[] | null
   >`CASE WHEN ${posts.evidencePage} AND ${posts.isPublished} THEN ${posts.evidence}->'sources' END`,
+  /** Null unless readers may know who approved the text of the article. */
+  evidenceApproved: sql<
+    PublicBasis['approved'] | null
+  >`CASE WHEN ${posts.evidencePage} AND ${posts.isPublished} THEN ${posts.evidence}->'approved' END`,
+  approvedHash: posts.approvedHash,
 };
 
 const readPost = (db: Db, condition: SQL | undefined) =>

@@ -68,6 +68,7 @@ export function postGraph(facts: PageFacts, site: Site): object[] {
   const url = absolute(path);
   const publisher = publisherOf(absolute);
   const published = post.published_at ?? post.created_at;
+  const reviewers = reviewersOf(post, absolute);
   return [
     {
       '@type': 'BlogPosting',
@@ -80,16 +81,10 @@ export function postGraph(facts: PageFacts, site: Site): object[] {
       author: [authorOf(post, absolute) ?? publisher],
       publisher,
       // Reviewers are a property of pages.
-      mainEntityOfPage: post.reviewer
-        ? {
-            '@type': 'WebPage',
-            '@id': url,
-            url,
-            name: post.title,
-            description,
-            reviewedBy: person(post.reviewer, absolute),
-          }
-        : url,
+      mainEntityOfPage:
+        reviewers.length > 0
+          ? { '@type': 'WebPage', '@id': url, url, name: post.title, description, reviewedBy: reviewers }
+          : url,
       wordCount: countWords(post.content),
       ...(section ? { articleSection: section } : {}),
       keywords: [...new Set([...post.seo_keywords, ...post.tags])],
@@ -120,6 +115,15 @@ const laterOf = (one: string, other: string): string => (one > other ? one : oth
 function authorOf({ byline, author }: Pick<Post, 'byline' | 'author'>, absolute: Absolute) {
   if (byline) return person(byline, absolute);
   return author ? { '@type': 'Person', name: author } : undefined;
+}
+
+/** The public author who is named as reviewer, and the member who approved the text, if readers may know. */
+function reviewersOf({ reviewer, evidence }: Pick<Post, 'reviewer' | 'evidence'>, absolute: Absolute) {
+  const approver = evidence?.reviewed_by?.name;
+  return [
+    ...(reviewer ? [person(reviewer, absolute)] : []),
+    ...(approver && approver !== reviewer?.name ? [{ '@type': 'Person', name: approver }] : []),
+  ];
 }
 
 /** Width of portraits in search results and previews. */

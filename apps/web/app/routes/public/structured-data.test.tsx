@@ -254,9 +254,8 @@ describe('the structured data', () => {
         sameAs: ana.links,
       },
     ]);
-    expect((posting['mainEntityOfPage'] as Record<string, unknown>)['reviewedBy']).toMatchObject({
-      '@type': 'Person',
-      name: bare.name,
+    expect(posting['mainEntityOfPage']).toMatchObject({
+      reviewedBy: [{ '@type': 'Person', name: bare.name }],
     });
     expect(listOf(crumbs['itemListElement']).map((each) => (each as { item: string }).item)).toEqual([
       `${ORIGIN}/home`,
@@ -264,6 +263,28 @@ describe('the structured data', () => {
       `${ORIGIN}/pillar/guide`,
       `${ORIGIN}/blog/post/mulch-and-timers`,
     ]);
+  });
+
+  it('names its sources and who approved it, if readers may see the evidence', () => {
+    const evidence = {
+      path: '/evidence/mulch-and-timers',
+      reviewed_by: { name: 'Olga', at: '2026-11-01T09:00:00.000Z' },
+      sources: [
+        { title: 'Trial', url: 'https://trial.example/', author: 'Ada', published: '2025-03-01' },
+        { title: 'Own notes', url: null, author: null, published: null },
+      ],
+    };
+    const [posting] = read(postPage({ ...post, evidence })).graph as [Record<string, unknown>];
+    expect(posting).toMatchObject({
+      citation: [
+        { '@type': 'WebPage', name: 'Trial', url: 'https://trial.example/' },
+        { '@type': 'CreativeWork', name: 'Own notes' },
+      ],
+      isBasedOn: ['https://trial.example/'],
+      mainEntityOfPage: { reviewedBy: [{ name: bare.name }, { '@type': 'Person', name: 'Olga' }] },
+    });
+    const [alone] = read(postPage({ ...unsigned, evidence })).graph as [Record<string, unknown>];
+    expect(alone['mainEntityOfPage']).toMatchObject({ reviewedBy: [{ name: 'Olga' }] });
   });
 
   it('finds what is wrong', () => {

@@ -119,6 +119,7 @@ export async function renderOutgoing(
       jsonLd: structuredData(described, {
         publishedAt,
         sources: evidence ? citedSources(text, evidence.kept.sources) : [],
+        approver: evidence?.kept.approved?.name,
       }),
     },
     version: article.version,

@@ -6,6 +6,13 @@ import type { OutgoingArticle, OutgoingAuthor } from '../../destinations/publish
 
 type Described = Omit<OutgoingArticle, 'jsonLd' | 'key' | 'revision' | 'pictures'>;
 
+interface Published {
+  publishedAt: Date | null;
+  sources?: readonly CitedSource[];
+  /** Name of who approved the text, if readers may know. */
+  approver?: string | undefined;
+}
+
 /** Structured data of an article by schema.org, without what only its destination knows. */
 export function structuredData(
   {
@@ -20,7 +27,7 @@ export function structuredData(
     tags,
     disclosure,
   }: Described,
-  { publishedAt, sources = [] }: { publishedAt: Date | null; sources?: readonly CitedSource[] },
+  { publishedAt, sources = [], approver }: Published,
 ): Record<string, unknown> {
   const description = seo_description || excerpt;
   const terms = distinctTags([...keywords, ...tags]);
@@ -38,6 +45,10 @@ export function structuredData(
     inLanguage: language,
     ...(disclosure && { digitalSourceType: schemaSourceType(disclosure.sourceType) }),
     ...(sources.length > 0 && sourceCitations(sources)),
+    // Reviewers are a property of pages.
+    ...(approver && {
+      mainEntityOfPage: { '@type': 'WebPage', reviewedBy: [{ '@type': 'Person', name: approver }] },
+    }),
   };
 }
 
