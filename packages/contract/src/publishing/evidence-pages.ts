@@ -123,9 +123,9 @@ export const EvidencePage = z
       .nullable()
       .describe('Person who approved exactly this text, and when; null if nobody did, or it is not public'),
     compared: z
-      .enum(['wording', 'meaning'])
+      .enum(['wording', 'meaning', 'nothing'])
       .describe(
-        'What was compared. wording: words and figures, not meanings. meaning: also what some of the sentences mean, by a language model',
+        'What was compared. wording: words and figures, not meanings. meaning: also what some of the sentences mean, by a language model. nothing: no sentence has a source whose text is public and stored',
       ),
     limits: z
       .object({ passage: Count, source: Count })

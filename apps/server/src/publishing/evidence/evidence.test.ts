@@ -232,6 +232,15 @@ describe('readers see it', () => {
   });
 });
 
+it('says so if no source has a text to compare with', async () => {
+  const evidence = buildEvidence({ sources: [buildSource({ kind: 'document', url: null })], passages: [] });
+  const { slug } = await buildShown(evidence);
+  expect((await read(slug)).evidence).toMatchObject({
+    compared: 'nothing',
+    counts: { sentences: 1, not_compared: 1 },
+  });
+});
+
 describe('who approved the text', () => {
   it('is named with the post and its evidence if the team wants that, until the text is edited', async () => {
     const { params } = await buildCiting('Approved kettle');

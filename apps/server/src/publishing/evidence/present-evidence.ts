@@ -52,7 +52,7 @@ export function presentEvidencePage({
     published_at: text.publishedAt?.toISOString() ?? null,
     updated_at: text.updatedAt.toISOString(),
     reviewed_by: evidence.approved ?? null,
-    compared: sentences.some(({ verified }) => verified) ? 'meaning' : 'wording',
+    compared: comparedBy(sentences),
     limits: { passage: LIMITS.passage, source: LIMITS.source },
     counts: {
       sentences: sentences.length,
@@ -80,6 +80,11 @@ export function presentEvidencePage({
     sources: sources.map((source) => presentSource(source, findReread)),
     corrections: shownCorrections(corrections, text),
   };
+}
+
+function comparedBy(sentences: readonly CitedSentence[]): EvidencePage['compared'] {
+  if (sentences.every(({ verdict }) => verdict === 'not_compared')) return 'nothing';
+  return sentences.some(({ verified }) => verified) ? 'meaning' : 'wording';
 }
 
 /** The verdict without the name of the model. Its words are the sentence's own. */

@@ -18,11 +18,14 @@ export function EvidenceHead({ evidence, path, trail, isIndexed }: EvidenceHeadP
   const site = useSite();
   const language = useLanguage();
   const title = t('evidence.headTitle', { title: evidence.title });
-  const description = t('evidence.description', {
-    title: evidence.title,
-    sentences: evidence.counts.sentences,
-    sources: evidence.sources.length,
-  });
+  const description = t(
+    evidence.compared === 'nothing' ? 'evidence.nothing.description' : 'evidence.description',
+    {
+      title: evidence.title,
+      sentences: evidence.counts.sentences,
+      sources: evidence.sources.length,
+    },
+  );
   const page = site.absolute(path);
   const graph = [
     {

@@ -118,6 +118,20 @@ describe('the page of the evidence', () => {
       expect(page.querySelector(`a[href="${href}"]`)?.getAttribute('rel')).toBe('nofollow ugc noopener');
   });
 
+  it('says plainly that there was nothing to compare with', () => {
+    const [sentence] = evidence.sentences;
+    const none = { ...evidence.counts, matches: 0, not_compared: 1, disputed: 0, left_out: 0 };
+    const private1 = { source: 2, text: null, left_out: 'private' as const };
+    const { text } = pageOf({
+      compared: 'nothing',
+      counts: none,
+      sentences: [{ ...sentence!, verdict: 'not_compared', passages: [private1], disputes: [] }],
+    });
+    expect(text).toContain('There was nothing to compare these sentences with');
+    for (const claim of ['A program compared', 'Not compared', 'with the passage it rests on'])
+      expect(text).not.toContain(claim);
+  });
+
   it('names the sources as structured data, without a review', () => {
     const { page, graph } = pageOf();
     expect(graph[0]).toMatchObject({

@@ -51,7 +51,9 @@ export function EvidencePage({ kind, slug, is_indexed: isIndexed, evidence }: Ev
               {published && <PostDate date={published} dateStyle="long" />}
             </p>
           </div>
-          <p className="text-muted">{t('evidence.lead')}</p>
+          <p className="text-muted">
+            {t(evidence.compared === 'nothing' ? 'evidence.nothing.lead' : 'evidence.lead')}
+          </p>
         </header>
         <Summary evidence={evidence} />
         <SentenceList evidence={evidence} />

@@ -5,7 +5,7 @@ import { VerdictBadge } from './verdict.tsx';
 
 /** Sentences under the headings of the article. */
 export function SentenceList({
-  evidence: { sentences, language, sources, counts },
+  evidence: { sentences, language, sources, counts, compared },
 }: {
   evidence: EvidencePage;
 }) {
@@ -30,6 +30,7 @@ export function SentenceList({
                 key={first + index}
                 id={first + index + 1}
                 sentence={sentence}
+                isCompared={compared !== 'nothing'}
                 language={language}
                 titles={titles}
                 quotedAt={quotedAt}
@@ -72,13 +73,15 @@ function runsOf(sentences: readonly EvidenceSentence[]) {
 interface SentenceProps {
   id: number;
   sentence: EvidenceSentence;
+  /** False if no sentence of the page was compared, which its summary says once. */
+  isCompared: boolean;
   language: string;
   titles: ReadonlyMap<number, string>;
   /** Number of the sentence that a passage is first quoted at. */
   quotedAt: ReadonlyMap<string, number>;
 }
 
-function Sentence({ id, sentence, language, titles, quotedAt }: SentenceProps) {
+function Sentence({ id, sentence, isCompared, language, titles, quotedAt }: SentenceProps) {
   const t = usePageTexts('blog');
   const { text, verdict, meaning, missing, passages, disputes } = sentence;
   return (
@@ -89,8 +92,8 @@ function Sentence({ id, sentence, language, titles, quotedAt }: SentenceProps) {
       <p lang={language} dir="auto" className="break-words font-serif text-[1.0625rem] leading-relaxed">
         {text}
       </p>
-      <div className="flex flex-wrap gap-2">
-        <VerdictBadge verdict={verdict} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isCompared && <VerdictBadge verdict={verdict} />}
         {meaning && (
           <VerdictBadge verdict={meaning.verdict === 'partly' ? 'partlySupported' : meaning.verdict} />
         )}

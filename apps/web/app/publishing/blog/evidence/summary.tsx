@@ -4,7 +4,7 @@ import { LanguageContext } from '../../../i18n/language-context.ts';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { VERDICTS, VerdictIcon } from './verdict.tsx';
 
-/** Figures of the comparison, and what they don't say. */
+/** Figures of the comparison, and what they don't say. Says plainly if there was nothing to compare with. */
 export function Summary({
   evidence: { counts, sources, compared, reviewed_by: reviewer },
 }: {
@@ -21,8 +21,9 @@ export function Summary({
       <h2 id="check" className="font-semibold text-base">
         {t('evidence.summary', { sentences: counts.sentences, sources: sources.length })}
       </h2>
-      <ul className="flex flex-col gap-1.5 text-sm">
-        {VERDICTS.filter((verdict) => counts[verdict] > 0).map((verdict) => (
+      {compared === 'nothing' && <p className="text-sm">{t('evidence.nothing.text')}</p>}
+      <ul className="flex flex-col gap-1.5 text-sm empty:hidden">
+        {VERDICTS.filter((verdict) => compared !== 'nothing' && counts[verdict] > 0).map((verdict) => (
           <li key={verdict} className="flex gap-2">
             <VerdictIcon verdict={verdict} />
             <span>{t(`evidence.counts.${verdict}`, { count: counts[verdict] })}</span>
@@ -46,11 +47,13 @@ export function Summary({
           {t('evidence.reviewedBy', { name: reviewer.name, date: date(reviewer.at) })}
         </p>
       )}
-      <p className="text-muted text-sm">
-        {compared === 'meaning'
-          ? t('evidence.methodMeaning', { count: counts.meaning })
-          : t('evidence.method')}
-      </p>
+      {compared !== 'nothing' && (
+        <p className="text-muted text-sm">
+          {compared === 'meaning'
+            ? t('evidence.methodMeaning', { count: counts.meaning })
+            : t('evidence.method')}
+        </p>
+      )}
     </section>
   );
 }

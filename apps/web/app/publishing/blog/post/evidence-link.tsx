@@ -6,6 +6,8 @@ import { usePageTexts } from '../../../i18n/page-texts.ts';
 export function EvidenceLink({ evidence }: Pick<Post, 'evidence'>) {
   const t = usePageTexts('blog');
   if (!evidence) return null;
+  // Sources without an address aren't public, and nothing is compared with them.
+  const isPublic = evidence.sources.some(({ url }) => url !== null);
   return (
     <aside
       aria-label={t('evidence.title')}
@@ -19,7 +21,9 @@ export function EvidenceLink({ evidence }: Pick<Post, 'evidence'>) {
         >
           {t('evidence.title')}
         </a>
-        <p className="text-muted">{t('evidence.link', { count: evidence.sources.length })}</p>
+        <p className="text-muted">
+          {t(isPublic ? 'evidence.link' : 'evidence.nothing.link', { count: evidence.sources.length })}
+        </p>
       </div>
     </aside>
   );
