@@ -9,7 +9,8 @@ import { Badge } from '../../kit/feedback/badge.tsx';
 import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { lazyPart } from '../../kit/page/lazy-part.ts';
-import { formatCalendarDate, formatRelativeTime } from '../../kit/text/format.ts';
+import { formatCalendarDate, formatPastTime } from '../../kit/text/format.ts';
+import { useNow } from '../../kit/text/use-now.ts';
 import { useMay } from '../../workspaces/use-may.ts';
 import { useArticleSession } from '../text/editor/article-context.ts';
 import { approvalQuery, type Decision, useAccept, useWithdraw } from './api.ts';
@@ -112,8 +113,8 @@ function Summary({ approval }: { approval: ArticleApproval }) {
   const t = useTexts('approval');
   const { request, approval: given } = approval;
   const named = (name: string) => name || t('unnamed');
-  const [now] = useState(() => Date.now());
-  const when = (at: string) => formatRelativeTime(new Date(at), now);
+  const now = useNow(approval);
+  const when = (at: string) => formatPastTime(new Date(at), now);
   const state = shownState(approval);
   if (state === 'in_review' && request) {
     const reviewers = request.reviewers.map(({ name }) => named(name)).join(', ');

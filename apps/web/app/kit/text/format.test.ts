@@ -3,6 +3,7 @@ import {
   formatDollars,
   formatElapsed,
   formatNumber,
+  formatPastTime,
   formatPercent,
   formatRelativeTime,
   formatSeconds,
@@ -52,6 +53,15 @@ test.each([
 ])('%s ms from now reads %s', (offset, text) => {
   const now = Date.UTC(2026, 0, 15);
   expect(formatRelativeTime(new Date(now + offset), now)).toBe(text);
+});
+
+test.each([
+  [90_000, 'just now'],
+  [3_600_000, 'just now'],
+  [-60_000, '1 minute ago'],
+])('a past time that seems %s ms away reads %s', (offset, text) => {
+  const now = Date.UTC(2026, 0, 15);
+  expect(formatPastTime(new Date(now + offset), now)).toBe(text);
 });
 
 test.each([

@@ -138,3 +138,7 @@ export function formatRelativeTime(date: Date, now: number): string {
   const past = seconds < SKEW_SECONDS ? JUST_NOW[new Intl.Locale(locale).language] : undefined;
   return past ?? words.format(0, 'second');
 }
+
+/** Formats a time that has passed. One that is ahead, as the clock of the server can be, is 'just now'. */
+export const formatPastTime = (date: Date, now: number): string =>
+  formatRelativeTime(new Date(Math.min(date.getTime(), now)), now);

@@ -1,28 +1,21 @@
-import { useEffect, useState } from 'react';
-import { formatDateTime, formatRelativeTime } from './format.ts';
-
-const REFRESH_MS = 30_000;
+import { formatDateTime, formatPastTime, formatRelativeTime } from './format.ts';
+import { useNow } from './use-now.ts';
 
 export interface RelativeTimeProps {
   /** ISO time. */
   value: string;
+  /** True for a time that may be ahead. Any other is in the past, whatever the clock of this device says. */
+  isAhead?: boolean;
   className?: string;
 }
 
 /** Relative time such as '3 hours ago', kept up to date, with the exact time on hover. Client-rendered pages only. */
-export function RelativeTime({ value, className }: RelativeTimeProps) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const refresh = () => setNow(Date.now());
-    refresh();
-    const timer = setInterval(refresh, REFRESH_MS);
-    return () => clearInterval(timer);
-    // A time that was just set is after the last refresh.
-  }, [value]);
+export function RelativeTime({ value, isAhead = false, className }: RelativeTimeProps) {
+  const now = useNow(value);
   const date = new Date(value);
   return (
     <time dateTime={value} title={formatDateTime(date)} className={className}>
-      {formatRelativeTime(date, now)}
+      {isAhead ? formatRelativeTime(date, now) : formatPastTime(date, now)}
     </time>
   );
 }

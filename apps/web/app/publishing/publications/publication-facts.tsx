@@ -19,7 +19,7 @@ export function PublicationFacts({ publication, pace }: PublicationFactsProps) {
   const t = useTexts('publications');
   const { state, problem, warnings, next_attempt_at: next, attempts } = publication;
   const { changed_here: changedHere, changed_there: changedThere } = publication;
-  const retried = next && <RelativeTime value={next} />;
+  const retried = next && <RelativeTime value={next} isAhead />;
   const there = isThere(publication);
   return (
     <div className="flex flex-col gap-2 text-sm">

@@ -86,7 +86,7 @@ function Outcome({ delivery }: { delivery: WebhookDelivery }) {
       {nextAttemptAt && attempts > 0 && (
         <>
           {' · '}
-          {t('webhooks.deliveries.next')} <RelativeTime value={nextAttemptAt} />
+          {t('webhooks.deliveries.next')} <RelativeTime value={nextAttemptAt} isAhead />
         </>
       )}
     </>
