@@ -165,6 +165,7 @@ export const Environment = z.object({
   FILES_S3_SECRET_ACCESS_KEY: secret.optional(),
   FILES_S3_PATH_STYLE: z.enum(['true', 'false']).default('true'),
   ADMIN_EMAIL: z.email(EMAIL).optional(),
+  ADMIN_NAME: z.string().trim().max(200, 'must have at most 200 characters').optional(),
   ADMIN_PASSWORD: z.string().min(8, PASSWORD).max(128, PASSWORD).optional(),
   PASSWORD_SIGN_IN: z.enum(['on', 'off']).optional(),
   GOOGLE_CLIENT_ID: secret.optional(),

@@ -66,6 +66,7 @@ export {
   listActiveAdmins,
   lockUser,
   type Person,
+  shownName,
   updateRole,
 } from './queries.ts';
 export { describeOwnEmail } from './registration/change-own-email.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@inkstep/contract';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { emailConfirmedAt } from './proofs/queries.ts';
 import {
@@ -322,6 +322,18 @@ export async function deleteTokens(db: Db, userId: string, purposes: TokenPurpos
 export async function hasUsers(db: Db): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1);
   return rows.length > 0;
+}
+
+/** Name under which members of a workspace see each other: without one, the part of the address before the `@`. */
+export const shownName = ({ name, email }: Record<'name' | 'email', SQLWrapper> = users) =>
+  sql<string>`coalesce(nullif(${name}, ''), split_part(${email}, '@', 1))`;
+
+/** Names an account that has no name yet. */
+export async function nameUnnamed(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ name })
+    .where(and(eq(users.id, userId), eq(users.name, '')));
 }
 
 // Arbitrary lock number, the same in every process ("admi").

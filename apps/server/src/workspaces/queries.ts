@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { users } from '../identity/index.ts';
+import { shownName, users } from '../identity/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import type { MemberRole } from '../platform/http/actor.ts';
 import { members, workspaces } from './tables.ts';
@@ -77,16 +77,10 @@ const MAX_MANAGERS = 10;
 /** Names of members who may change settings. */
 export async function listManagers(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db
-    .select({ name: users.name })
+    .select({ name: shownName() })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(
-      and(
-        eq(members.workspaceId, workspaceId),
-        inArray(members.role, ['owner', 'admin']),
-        ne(users.name, ''),
-      ),
-    )
+    .where(and(eq(members.workspaceId, workspaceId), inArray(members.role, ['owner', 'admin'])))
     .orderBy(asc(members.createdAt))
     .limit(MAX_MANAGERS);
   return rows.map(({ name }) => name);

@@ -11,7 +11,7 @@ import type { ApprovalCtx } from './context.ts';
 import { keepApproval } from './keep-approval.ts';
 import { mayNotApprove, nameMissing, textChanged, wroteItThemselves } from './policy.ts';
 import { getApproval } from './present.ts';
-import { findName } from './queries.ts';
+import { findName, isUnnamed } from './queries.ts';
 import { type ReviewedArticle, readArticle } from './read-article.ts';
 import { isOnlyWriter, obstacleOf } from './read-standing.ts';
 import { measureNow } from './record/measure-now.ts';
@@ -31,7 +31,7 @@ export async function approveArticle(
   const { userId, workspaceId } = actor;
   const key = { workspaceId, taskId };
   await requireTask(ctx, key);
-  if ((await findName(ctx.db, userId)) === '') throw nameMissing();
+  if (await isUnnamed(ctx.db, userId)) throw nameMissing();
   requireRight(await readArticle(ctx, key), actor, digest);
   const measured = await measureNow(ctx, key);
   return inTransaction(ctx, async (tx) => {

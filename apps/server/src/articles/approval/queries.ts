@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { users } from '../../identity/index.ts';
+import { shownName, users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { tasks } from '../brief/tables.ts';
 import { findEvidenceRow } from '../review/queries.ts';
@@ -97,7 +97,7 @@ export async function findVersion(db: Db, articleId: string): Promise<number | u
 /** Who made the last changes, if their account still exists. */
 export async function findWriter(db: Db, articleId: string) {
   const [row] = await db
-    .select({ userId: users.id, name: users.name })
+    .select({ userId: users.id, name: shownName() })
     .from(articles)
     .innerJoin(users, eq(users.id, articles.changedBy))
     .where(eq(articles.id, articleId));
@@ -105,8 +105,17 @@ export async function findWriter(db: Db, articleId: string) {
 }
 
 export async function findName(db: Db, userId: string): Promise<string> {
-  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const [row] = await db.select({ name: shownName() }).from(users).where(eq(users.id, userId));
   return row?.name ?? '';
+}
+
+/** True if the account has no name of its own. */
+export async function isUnnamed(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.name, '')));
+  return rows.length > 0;
 }
 
 const MAX_REVIEWS = 50;

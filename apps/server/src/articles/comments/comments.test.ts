@@ -286,6 +286,19 @@ describe('mentions and names', () => {
     expect(comment.mentions.map(({ name }) => name)).toEqual(['Ed', 'Gus']);
   });
 
+  it('go by the part of the address before the @ without a name of one’s own', async () => {
+    const id = await newArticle();
+    const unnamed = await member('editor', '');
+    const userId = unnamed.actor.userId;
+    const [name = ''] = unnamed.actor.email.split('@');
+    const { members: listed } = await app.as(ann).listMembers();
+    expect(listed).toContainEqual(expect.objectContaining({ userId, name }));
+    const { thread } = await start(ann, id, 'Then wait.', { body: `@${name}: why?`, mentions: [userId] });
+    expect(thread.comment.mentions).toEqual([{ userId, name }]);
+    const { thread: own } = await start(unnamed, id);
+    expect(own.comment.author).toMatchObject({ kind: 'member', name });
+  });
+
   it('leave comments of a deleted account without a name', async () => {
     const id = await newArticle();
     const gone = await member('editor', 'Gone');

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/index.ts';
+import { shownName, users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { members } from '../../workspaces/index.ts';
@@ -45,7 +45,7 @@ const threadColumns = {
   isShown: articleThreads.isShown,
   resolvedAt: articleThreads.resolvedAt,
   resolvedBy: articleThreads.resolvedBy,
-  resolverName: resolvers.name,
+  resolverName: shownName(resolvers),
   createdAt: articleThreads.createdAt,
 };
 export type ThreadRow = Awaited<ReturnType<typeof listThreadRows>>[number];
@@ -54,7 +54,7 @@ const commentColumns = {
   id: articleComments.id,
   threadId: articleComments.threadId,
   userId: articleComments.userId,
-  userName: users.name,
+  userName: shownName(),
   tokenId: articleComments.tokenId,
   tokenName: articleComments.tokenName,
   reviewerId: articleComments.reviewerId,
@@ -233,7 +233,7 @@ export async function listWriters(db: Db, key: ThreadKey): Promise<string[]> {
 /** Members of the workspace among these users, by name. */
 export const listMembersAmong = (db: Db, workspaceId: string, userIds: readonly string[]) =>
   db
-    .select({ userId: users.id, name: users.name })
+    .select({ userId: users.id, name: shownName() })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.workspaceId, workspaceId), inArray(members.userId, [...new Set(userIds)])))
@@ -244,7 +244,7 @@ const exportedColumns = {
   quote: articleThreads.selected,
   startedAt: articleThreads.createdAt,
   resolvedAt: articleThreads.resolvedAt,
-  userName: users.name,
+  userName: shownName(),
   reviewerName: articleComments.reviewerName,
   body: articleComments.body,
   createdAt: articleComments.createdAt,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '../../identity/index.ts';
+import { shownName, users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { members } from '../../workspaces/index.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
@@ -59,7 +59,7 @@ export async function findRevisions(db: Db, { workspaceId, taskId }: TaskKey) {
       savedVersion: articleChanges.savedVersion,
       savedAs: articleChanges.savedAs,
       savedBy: articleChanges.savedBy,
-      saverName: users.name,
+      saverName: shownName(),
     })
     .from(tasks)
     .leftJoin(articles, eq(articles.taskId, tasks.id))

@@ -1,7 +1,7 @@
 import { type Anchor } from '@inkstep/article/anchors';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/index.ts';
+import { shownName, users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { members } from '../../workspaces/index.ts';
@@ -37,17 +37,16 @@ const columns = {
   authorKind: articleSuggestions.authorKind,
   authorName: articleSuggestions.authorName,
   userId: articleSuggestions.userId,
-  /** Members without a name go by their address. */
   userName: sql<string | null>`coalesce(nullif(${users.name}, ''), CASE WHEN EXISTS (
     SELECT FROM ${members} WHERE ${members.userId} = ${users.id} AND ${members.workspaceId} = ${articleSuggestions.workspaceId}
-  ) THEN ${users.email} END)`,
+  ) THEN ${shownName()} END)`,
   reviewerId: articleSuggestions.reviewerId,
   purpose: articleSuggestions.purpose,
   proposalId: articleSuggestions.proposalId,
   createdAt: articleSuggestions.createdAt,
   decidedAt: articleSuggestions.decidedAt,
   decidedBy: articleSuggestions.decidedBy,
-  deciderName: sql<string | null>`coalesce(nullif(${deciders.name}, ''), ${deciders.email})`,
+  deciderName: sql<string | null>`${shownName(deciders)}`,
 };
 
 const selected = (db: Db) =>

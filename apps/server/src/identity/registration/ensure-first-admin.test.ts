@@ -24,7 +24,8 @@ const log = {
 };
 
 const CONFIGURED = { ADMIN_EMAIL: 'Boss@Example.test', ADMIN_PASSWORD: 'Configured-7' };
-const start = (config: Partial<typeof CONFIGURED> = {}) => ensureFirstAdmin({ db, log, config, accounts });
+const start = (config: Partial<typeof CONFIGURED> & { ADMIN_NAME?: string } = {}) =>
+  ensureFirstAdmin({ db, log, config, accounts });
 const logIn = (email: string, password: string) => app.post('/api/auth/login', { body: { email, password } });
 
 beforeEach(async () => {
@@ -71,6 +72,18 @@ describe('ensureFirstAdmin', () => {
     const before = await db.select().from(passwords);
     await start({ ...CONFIGURED, ADMIN_PASSWORD: 'Another-Password-7' });
     expect(await db.select().from(passwords)).toEqual(before);
+  });
+
+  it('has the configured name, also where it was made without one, and keeps another', async () => {
+    const names = async () => (await db.select({ name: users.name }).from(users)).map(({ name }) => name);
+    await start(CONFIGURED);
+    expect(await names()).toEqual(['']);
+    await start({ ...CONFIGURED, ADMIN_NAME: 'Ann Boss' });
+    await start({ ...CONFIGURED, ADMIN_NAME: 'Someone Else' });
+    expect(await names()).toEqual(['Ann Boss']);
+    await db.delete(users);
+    await start({ ADMIN_NAME: 'Ada' });
+    expect(await names()).toEqual(['Ada']);
   });
 
   it('does not promote an existing user with that address, and warns', async () => {

@@ -5,7 +5,7 @@ import { LOCAL_ADMIN } from '../cells/local-admin.ts';
 import type { AuthCtx } from '../context.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { randomPassword } from '../passwords/random-password.ts';
-import { findUserByEmail, hasUsers, lockFirstAdmin } from '../queries.ts';
+import { findUserByEmail, hasUsers, lockFirstAdmin, nameUnnamed } from '../queries.ts';
 import { createAccount } from './create-account.ts';
 
 /**
@@ -14,16 +14,17 @@ import { createAccount } from './create-account.ts';
  */
 export function ensureFirstAdmin(
   ctx: Pick<AuthCtx, 'db' | 'log' | 'accounts' | 'directory'> & {
-    config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+    config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_NAME' | 'ADMIN_PASSWORD'>;
   },
 ): Promise<{ email: string; password: string } | undefined> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ctx.config;
+  const { ADMIN_EMAIL: email, ADMIN_NAME: name, ADMIN_PASSWORD: password } = ctx.config;
   return inTransaction(ctx, async ({ db, log, accounts, directory }) => {
     const createAdmin = async (admin: { email: string; password: string }) => {
       const userId = await createAccount(
         { db, accounts, directory },
         {
           email: admin.email,
+          ...(name && { name }),
           passwordHash: await hashPassword(admin.password),
           role: 'admin',
           emailConfirmed: true,
@@ -40,6 +41,7 @@ export function ensureFirstAdmin(
       if (!known) await createAdmin({ email, password });
       else if (known.role !== 'admin')
         log.warn('ADMIN_EMAIL belongs to an account that is not an administrator');
+      else if (name) await nameUnnamed(db, known.id, name);
       return undefined;
     }
     if (!isFresh) return undefined;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { users } from '../../identity/index.ts';
+import { shownName, users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { members, workspaces } from '../tables.ts';
 
@@ -22,14 +22,14 @@ export const listCandidates = (db: Db, workspaceId: string) =>
   db
     .select({
       userId: members.userId,
-      name: users.name,
+      name: shownName(),
       role: members.role,
       isApprover: members.isApprover,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(members.workspaceId, workspaceId))
-    .orderBy(asc(sql`lower(${users.name})`), asc(members.userId));
+    .orderBy(asc(sql`lower(${shownName()})`), asc(members.userId));
 
 export async function updatePolicy(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { INBOX_LIMITS, type InboxKind } from '@inkstep/contract';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { users } from '../../identity/index.ts';
+import { shownName, users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { isAfter, microsOf, type Place } from '../../platform/db/keyset.ts';
 import { members, workspaces } from '../tables.ts';
@@ -65,7 +65,7 @@ const columns = {
   workspaceName: sql<string>`CASE WHEN ${workspaces.personalOf} IS NULL THEN ${workspaces.name} ELSE '' END`,
   taskId: inboxEntries.taskId,
   subjectId: inboxEntries.subjectId,
-  actorName: sql<string | null>`coalesce(nullif(${users.name}, ''), ${inboxEntries.actorName})`,
+  actorName: sql<string | null>`coalesce(${shownName()}, ${inboxEntries.actorName})`,
   count: sql<number>`cardinality(${inboxEntries.keys})`,
   quote: inboxEntries.quote,
   mailed: inboxEntries.mailed,

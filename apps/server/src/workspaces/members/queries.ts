@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { sessions, users } from '../../identity/index.ts';
+import { sessions, shownName, users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { MemberRole } from '../../platform/http/actor.ts';
 import { members } from '../tables.ts';
@@ -14,7 +14,7 @@ const isMember = ({ workspaceId, userId }: Key) =>
 
 const columns = {
   userId: members.userId,
-  name: users.name,
+  name: shownName(),
   email: users.email,
   role: members.role,
   joinedAt: members.createdAt,
@@ -34,7 +34,7 @@ export const listRows = (db: Db, workspaceId: string) =>
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(members.workspaceId, workspaceId))
-    .orderBy(asc(sql`lower(${users.name})`), asc(users.email))
+    .orderBy(asc(sql`lower(${shownName()})`), asc(users.email))
     .limit(MAX_LISTED);
 
 export async function findRow(db: Db, key: Key): Promise<MemberRow | undefined> {

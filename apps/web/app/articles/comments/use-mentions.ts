@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { membersQuery } from '../../workspaces/teams/api.ts';
 
 const MAX_SHOWN = 6;
-const AT_CURSOR = /(?:^|[\s(])@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]*)?)$/u;
+const AT_CURSOR = /(?:^|[\s(])@([\p{L}\p{N}.'_+-]*(?: [\p{L}\p{N}.'_+-]*)?)$/u;
 
 export interface Mentioning {
   /** Position of the `@`. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import { users } from '../../../identity/index.ts';
+import { shownName, users } from '../../../identity/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { TaskKey } from '../../brief/making/task-key.ts';
 import { tasks } from '../../brief/tables.ts';
@@ -92,7 +92,7 @@ export const listMembersClaims = (db: Db, { taskId, workspaceId }: TaskKey) =>
   db
     .select({
       userId: articleClaims.userId,
-      name: users.name,
+      name: shownName(),
       heading: articleClaims.heading,
       ordinal: articleClaims.ordinal,
       secondsLeft: sql<number>`ceil(extract(epoch FROM ${articleClaims.until} - now()))::integer`,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, not, sql } from 'drizzle-orm';
-import { users } from '../../../identity/index.ts';
+import { shownName, users } from '../../../identity/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { TaskKey } from '../../brief/making/task-key.ts';
 import { tasks } from '../../brief/tables.ts';
@@ -69,7 +69,7 @@ export const listPresent = (db: Db, { taskId, workspaceId }: TaskKey, userId: st
   db
     .selectDistinctOn([users.name, articlePresence.userId], {
       userId: articlePresence.userId,
-      name: users.name,
+      name: shownName(),
       mode: articlePresence.mode,
       heading: articlePresence.heading,
       secondsLeft: sql<number>`ceil(${PRESENT_SECONDS} - extract(epoch FROM now() - ${articlePresence.seenAt}))::integer`,
