@@ -29,7 +29,7 @@ test('a client without an account opens a mailed link on a phone, comments and a
   await expect(articleText(page)).toBeVisible();
   await page.getByRole('tab', { name: /^Review/ }).click();
   await page.getByRole('tab', { name: 'Approval' }).click();
-  await button(page, 'Share…').click();
+  await button(page, 'Share for review').click();
   const share = page.getByRole('dialog', { name: 'Share for review' });
   await share.getByLabel('Their email address').fill('mia@client.example');
   await share.getByLabel('Their name').fill('Mia Client');

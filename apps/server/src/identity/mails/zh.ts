@@ -131,10 +131,10 @@ export const zh: AccountMailTexts = {
     token_created: {
       subject: '已创建 API 令牌',
       paragraphs: [
-        '您的 Inkstep 账户刚刚创建了一个 API 令牌。在令牌到期或被您撤销之前，持有它的程序可以代表您操作。',
+        '你的 Inkstep 账户刚刚创建了一个 API 令牌。在令牌到期或被你撤销之前，持有它的程序可以代表你操作。',
       ],
       button: 'API 令牌',
-      note: '如果不是您本人操作，请立即撤销该令牌并更改密码。',
+      note: '如果不是你本人操作，请立即撤销该令牌并更改密码。',
     },
     export_ready: {
       subject: '你的数据可以下载了',
