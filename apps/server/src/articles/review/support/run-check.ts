@@ -106,8 +106,13 @@ async function askAll(
   let unanswered = 0;
   let failures = 0;
   let error: CheckRow['error'] = null;
-  const report = async () => {
-    if (!(await updateCheck(ctx.db, check.id, { total, done, unanswered }))) stop();
+  let reported = Promise.resolve();
+  // One at a time: written over two connections, an earlier count could replace a later one.
+  const report = () => {
+    reported = reported.then(async () => {
+      if (!(await updateCheck(ctx.db, check.id, { total, done, unanswered }))) stop();
+    });
+    return reported;
   };
   await report();
   const ask = await asker(ctx, check, verifier, signal);
