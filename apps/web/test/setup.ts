@@ -43,6 +43,9 @@ beforeEach(async () => {
   // Modules of earlier files were reset, along with their state.
   const { forgetDrafts } = await import('../app/kit/saving/drafts.ts');
   forgetDrafts();
+  // Those of the last test would stay for five seconds beside the same ones of this one.
+  const { listToasts, removeToast } = await import('../app/kit/feedback/toast-store.ts');
+  for (const { id } of listToasts()) removeToast(id);
   localStorage.clear();
   sessionStorage.clear();
   failures.length = 0;
