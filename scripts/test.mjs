@@ -3,4 +3,5 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runChecks } from './lib/run-checks.mjs';
 
 await ensureInstalled({ tools: true });
-await runChecks(staticChecks, [tests, browserTests]);
+// Browser tests leave a third of two cores idle, so integration tests run beside them.
+await runChecks([...staticChecks, browserTests], [tests]);
