@@ -72,8 +72,7 @@ export const invitationRoutes = defineRoutes('workspaces', 'member', {
     response: z.object({ invitations: z.array(Invitation) }),
   },
   createInvitation: {
-    summary:
-      'Invite someone by email, or create a link. The role is required',
+    summary: 'Invite someone by email, or create a link. The role is required',
     access: 'manage',
     scope: null,
     body: NewInvitation,
