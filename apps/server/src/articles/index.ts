@@ -109,6 +109,7 @@ export { MAX_NEAREST, MAX_SAME_LINES, MIN_SHARED } from './similar/queries.ts';
 export { type SharedPart, sharedParts } from './similar/shared-parts.ts';
 export { listSuggestions } from './suggestions/list-suggestions.ts';
 export { describeText } from './text/describe-text.ts';
+export { findOnce } from './text/find-once.ts';
 export { getArticle } from './text/get-article.ts';
 export { saveArticle } from './text/save-article.ts';
 export { listSections } from './text/sections/list-sections.ts';

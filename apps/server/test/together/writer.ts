@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiError, ArticleEvent, type Task } from '@inkstep/contract';
+import { ApiError, ArticleEvent } from '@inkstep/contract';
 import * as merging from '../../../web/app/articles/brief/editor/article-merging.ts';
 import { type ArticleSaver, articleSaver } from '../../../web/app/articles/brief/editor/article-saver.ts';
 import type { UnsentArticle } from '../../../web/app/articles/text/article-draft.ts';

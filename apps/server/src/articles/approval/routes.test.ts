@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { join } from 'node:path';
 import { verifyRecord } from '@inkstep/article/verify-record';
 import { LANGUAGES, REVIEW_STATES, type ReviewState, WEBHOOK_DATA } from '@inkstep/contract';
 import { NOTES_CHECKS } from '@inkstep/engine/open-checks';
@@ -328,8 +328,8 @@ describe('the record', () => {
   });
 
   it.each(LANGUAGES)('names checks as the pages do (%s)', (language) => {
-    const folder = path.join(import.meta.dirname, '../../../../web/app/i18n/texts', language);
-    const { checks } = JSON.parse(readFileSync(path.join(folder, 'articles/articles.json'), 'utf8'));
+    const folder = join(import.meta.dirname, '../../../../web/app/i18n/texts', language);
+    const { checks } = JSON.parse(readFileSync(join(folder, 'articles/articles.json'), 'utf8'));
     for (const [check, name] of Object.entries(checks.names)) expect(checkName(language, check)).toBe(name);
   });
 

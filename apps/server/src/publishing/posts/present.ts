@@ -91,7 +91,12 @@ function presentEvidence(row: ReadRow): Post['evidence'] {
     path: evidencePath({ kind, slug }),
     // Whoever approved another text isn't named beside this one.
     reviewed_by: (row.approvedHash === hash && row.evidenceApproved) || null,
-    sources: cited.map(({ title, url, author, published }) => ({ title, url, author, published })),
+    sources: cited.map((source) => ({
+      title: source.title,
+      url: source.url,
+      author: source.author,
+      published: source.published,
+    })),
   };
 }
 

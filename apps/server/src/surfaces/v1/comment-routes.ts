@@ -5,6 +5,7 @@ import { SUGGESTION_LIMITS } from '@inkstep/contract';
 import { v1Routes } from '@inkstep/contract/v1';
 import {
   addComment,
+  findOnce,
   getApproval,
   getArticle,
   listComments,
@@ -15,7 +16,6 @@ import {
 } from '../../articles/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { findOnce } from '../find-once.ts';
 import { articleKey } from './article-key.ts';
 import { pageOfAll } from './pages.ts';
 

@@ -4,7 +4,7 @@ import { articleApi } from '../../kit/api/article-api.ts';
 import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 
 /** Read again when the review or the text changes, see `useArticleEvents`. */
-export const approvalKey = (taskId: string) => ['article-review', taskId];
+const approvalKey = (taskId: string) => ['article-review', taskId];
 
 export const approvalQuery = (taskId: string) =>
   queryOptions({

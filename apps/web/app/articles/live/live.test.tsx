@@ -107,14 +107,14 @@ test('an own claim on a section is given back', async () => {
   });
   const client = createQueryClient();
   await client.fetchQuery({ ...claimsQuery('a-task'), staleTime: 0 });
-  const act = renderPage(
+  const hands = renderPage(
     <QueryClientProvider client={client}>
       <SectionClaims taskId="a-task" section={place} name="Costs" />
     </QueryClientProvider>,
     { user },
   );
   await screen.findByText(/^Reserved by Ben Ode until/);
-  await act.click(await screen.findByRole('button', { name: 'Release “Costs”' }));
+  await hands.click(await screen.findByRole('button', { name: 'Release “Costs”' }));
   expect(calls.at(-1)?.body).toEqual({ ...place, held: false });
   await vi.waitFor(() => expect(screen.queryByText(/^You're writing this/)).toBeNull());
 });

@@ -70,7 +70,8 @@ export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change
     return running;
   };
   const sendAll = async () => {
-    while (pending !== undefined && !stopped) {
+    while (pending !== undefined) {
+      if (stopped) return;
       sending = pending;
       pending = undefined;
       store.set({ save: 'saving' });

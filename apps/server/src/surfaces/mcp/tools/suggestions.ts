@@ -1,7 +1,7 @@
 import { Id, SUGGESTION_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
+import { findOnce } from '../../../articles/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { findOnce } from '../../find-once.ts';
 import { articleAnswer, CHANGES, editUrl, quotedField, READS } from '../article-fields.ts';
 import { quoteOutside } from '../quote-outside.ts';
 import { sameId } from '../same-id.ts';

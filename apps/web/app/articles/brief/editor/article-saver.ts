@@ -150,14 +150,14 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
     },
     async merge(newer) {
       clearTimeout(article.asking);
-      const loaded = await Promise.all([loadMerging(), newer.pageSaves ? newer : load()]).catch(
+      const parts = await Promise.all([loadMerging(), newer.pageSaves ? newer : load()]).catch(
         () => undefined,
       );
       // A save that fails during the merge would be tried again, with a text that lacks what was merged.
       await saver.whenIdle(() => {
         if (stopped) return;
         clear();
-        if (loaded) loaded[0].mergeNewer(article, loaded[1]);
+        if (parts) parts[0].mergeNewer(article, parts[1]);
         else add(read().text, MERGE_AGAIN_MS);
       });
     },

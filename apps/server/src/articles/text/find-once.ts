@@ -1,4 +1,4 @@
-import { DomainError } from '../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 
 /** Place of a passage in a text. @throws DomainError INVALID about a field if it isn't there, or several times */
 export function findOnce(text: string, find: string, field = 'find'): number {
