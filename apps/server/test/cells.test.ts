@@ -15,6 +15,7 @@ import { packUnused } from '../src/articles/at-rest/pack-unused.ts';
 import { packedTexts } from '../src/articles/at-rest/tables.ts';
 import { buildTask } from '../src/articles/brief/factory.ts';
 import { tasks } from '../src/articles/brief/tables.ts';
+import { buildReviewLink } from '../src/articles/review-links/factory.ts';
 import { buildVersion } from '../src/articles/text/factory.ts';
 import { articleEvidence, articles } from '../src/articles/text/tables.ts';
 import { PADDLE_ENV, sentEvent, sentSubscription, WEBHOOK_SECRET } from '../src/billing/events/factory.ts';
@@ -35,6 +36,7 @@ import { signWebhook } from './fake-paddle/sign-webhook.ts';
 import { findProgram } from './find-program.ts';
 import { type HeldRow, holdRow } from './kills/held-row.ts';
 import { until } from './kills/until.ts';
+import { codeOf, reviewClient } from './review-client.ts';
 import { rowsNaming } from './route-matrix/rows-naming.ts';
 import { createTestDb, type TestDb } from './test-db.ts';
 
@@ -232,6 +234,7 @@ describe('a workspace that moves', () => {
   let subscriptionId: string;
   let stale: Held;
   let record: Awaited<ReturnType<typeof signRecord>>;
+  let review: { id: string; token: string };
   const owners = () => ({ workspaceIds: [workspaceId], userIds: [userId] });
   const sumsOf = ({ connection }: TestDb) =>
     inSnapshot(connection, (client) => sumRows(client, one.deps.movedTables, owners()));
@@ -325,6 +328,7 @@ describe('a workspace that moves', () => {
       signRecord({ db: tx, secrets }, { format: 'inkstep-disclosure/1' }),
     );
     await buildApproval(db, article?.id ?? '', record);
+    review = await buildReviewLink(db, { taskId, createdBy: userId, email: 'mia@client.test' });
     await db.insert(monthlyUsage).values({ workspaceId, period: '2026-11-01', used: 3 });
     subscriptionId = await buildSubscription(db, workspaceId);
     const secret = one.deps.secrets.seal('TOTP', `authenticators:${userId}:secret`);
@@ -442,6 +446,20 @@ describe('a workspace that moves', () => {
       const held = await session(two, email);
       expect((await send(two, held, 'GET', task)).statusCode).toBe(200);
       expect((await send(two, held, 'PUT', task, { name: 'Renamed' })).statusCode).toBe(200);
+      // Whoever has the link of a review is led to the new cell, and goes on there.
+      await expect(reviewClient(one, review.token).openReview()).rejects.toMatchObject(
+        atCell('two').body.error,
+      );
+      await expect(reviewClient(one, review.token).reviewNews()).rejects.toMatchObject({
+        code: 'OTHER_CELL',
+      });
+      expect(await codeOf(reviewClient(one, 'x'.repeat(43)).openReview())).toBe('TOKEN_INVALID');
+      const reader = reviewClient(two, review.token);
+      const { article } = await reader.openReview();
+      expect(article.reviewer?.email).toBe('m•••@client.test');
+      await reader.askChangesInReview({
+        body: { version: article.version, digest: article.digest, note: 'Shorter' },
+      });
       expect(await move()).toBe('This workspace belongs to two already. Nothing is left to do.');
       expect(await moveOf(email)).toBe('This account belongs to two already. Nothing is left to do.');
     },

@@ -201,8 +201,11 @@ export const reviewLinkRoutes = defineRoutes('articles', 'member', {
   },
 });
 
-/** Errors of every call with the token of a link. `TOKEN_INVALID`: unknown, withdrawn or expired, which isn't told apart. */
-const ENDED = ['TOKEN_INVALID', 'CONFIRMATION_REQUIRED', 'WORKSPACE_MOVING'] as const;
+/**
+ * Errors of every call with the token of a link. `TOKEN_INVALID`: unknown, withdrawn or expired, which isn't told apart.
+ * `OTHER_CELL`: its workspace was moved.
+ */
+const ENDED = ['TOKEN_INVALID', 'OTHER_CELL', 'CONFIRMATION_REQUIRED', 'WORKSPACE_MOVING'] as const;
 /** Errors of calls that change something. `EMAIL_UNPROVEN`: the mailbox has to be proved first. */
 const ACTING = [...ENDED, 'EMAIL_UNPROVEN', 'CONFLICT'] as const;
 

@@ -1,6 +1,7 @@
-import { LANGUAGES, type Language, routes } from '@inkstep/contract';
+import { LANGUAGES, type Language, REVIEW_LINK_HEADER, routes } from '@inkstep/contract';
+import { followLink } from '../../identity/index.ts';
 import type { Router } from '../../platform/http/router.ts';
-import type { ReviewCtx } from './context.ts';
+import type { ReviewCtx, Visitor } from './context.ts';
 import { approveInReview } from './decisions/approve-in-review.ts';
 import { askChangesInReview } from './decisions/ask-changes-in-review.ts';
 import { enterCode } from './entry/enter-code.ts';
@@ -26,24 +27,37 @@ export function reviewLinkRoutes(router: Router, ctx: ReviewCtx): void {
   router.on(routes.showThread, ({ actor, params: { id: taskId, threadId }, body }) =>
     showThread(ctx, { ...actor, taskId, threadId }, body.shown),
   );
-  router.on(routes.openReview, ({ client }) => openReview(ctx, client));
-  router.on(routes.enterReviewCode, ({ client, body }) => enterCode(ctx, client, body.code));
-  router.on(routes.reviewNews, ({ client }) => reviewNews(ctx, client));
-  router.on(routes.reviewTalk, ({ client }) => reviewTalk(ctx, client));
-  router.on(routes.sendMailboxCode, ({ client, body }) =>
-    sendMailboxCode(ctx, client, { ...body, language: languageOf(client.languages) }),
+  /** Sends clients on to the cell that a workspace was moved to. */
+  const here = <T>(client: Visitor, call: () => Promise<T>): Promise<T> =>
+    followLink(ctx, client.header(REVIEW_LINK_HEADER) ?? '', call);
+  router.on(routes.openReview, ({ client }) => here(client, () => openReview(ctx, client)));
+  router.on(routes.enterReviewCode, ({ client, body }) =>
+    here(client, () => enterCode(ctx, client, body.code)),
   );
-  router.on(routes.proveMailbox, ({ client, body }) => proveMailbox(ctx, client, body.code));
-  router.on(routes.nameReviewer, ({ client, body }) => nameReviewer(ctx, client, body.name));
+  router.on(routes.reviewNews, ({ client }) => here(client, () => reviewNews(ctx, client)));
+  router.on(routes.reviewTalk, ({ client }) => here(client, () => reviewTalk(ctx, client)));
+  router.on(routes.sendMailboxCode, ({ client, body }) =>
+    here(client, () => sendMailboxCode(ctx, client, { ...body, language: languageOf(client.languages) })),
+  );
+  router.on(routes.proveMailbox, ({ client, body }) =>
+    here(client, () => proveMailbox(ctx, client, body.code)),
+  );
+  router.on(routes.nameReviewer, ({ client, body }) =>
+    here(client, () => nameReviewer(ctx, client, body.name)),
+  );
   router.on(routes.startReviewThread, ({ client, body: { id: threadId, ...comment } }) =>
-    startInReview(ctx, client, { threadId, ...comment }),
+    here(client, () => startInReview(ctx, client, { threadId, ...comment })),
   );
   router.on(routes.answerInReview, ({ client, params, body: { id: commentId, body } }) =>
-    answerInReview(ctx, client, { ...params, commentId, body }),
+    here(client, () => answerInReview(ctx, client, { ...params, commentId, body })),
   );
-  router.on(routes.suggestInReview, ({ client, body }) => suggestInReview(ctx, client, body));
+  router.on(routes.suggestInReview, ({ client, body }) =>
+    here(client, () => suggestInReview(ctx, client, body)),
+  );
   router.on(routes.approveInReview, ({ client, body, cookies }) =>
-    approveInReview(ctx, client, { ...body, cookies }),
+    here(client, () => approveInReview(ctx, client, { ...body, cookies })),
   );
-  router.on(routes.askChangesInReview, ({ client, body }) => askChangesInReview(ctx, client, body));
+  router.on(routes.askChangesInReview, ({ client, body }) =>
+    here(client, () => askChangesInReview(ctx, client, body)),
+  );
 }

@@ -135,17 +135,19 @@ export async function hasLiveSubscription(db: Db, workspaceIds: readonly string[
   return (await db.$count(subscriptions, live)) > 0;
 }
 
-/** Keeps for a while where the holders of sessions and mailed links have to go. */
+/** Keeps for a while where the holders of sessions and links have to go; of review links, as long as they are good. */
 export async function keepCredentials(
   db: Db,
   { userIds, workspaceIds, cell, days }: Owners & { cell: string; days: number },
 ): Promise<void> {
   await db.execute(sql`
     INSERT INTO moved_credentials (hash, cell, expires_at)
-    SELECT hash, ${cell}, now() + make_interval(days => ${days}) FROM (
-      SELECT token AS hash FROM sessions WHERE user_id = ANY(${sql.param(userIds)})
-      UNION SELECT hash FROM one_time_tokens WHERE user_id = ANY(${sql.param(userIds)})
-      UNION SELECT hash FROM invitations
-        WHERE workspace_id = ANY(${sql.param(workspaceIds)}) AND hash IS NOT NULL) AS held
+    SELECT hash, ${cell}, greatest(now() + make_interval(days => ${days}), until) FROM (
+      SELECT token AS hash, NULL::timestamptz AS until FROM sessions WHERE user_id = ANY(${sql.param(userIds)})
+      UNION SELECT hash, NULL FROM one_time_tokens WHERE user_id = ANY(${sql.param(userIds)})
+      UNION SELECT hash, NULL FROM invitations
+        WHERE workspace_id = ANY(${sql.param(workspaceIds)}) AND hash IS NOT NULL
+      UNION SELECT hash, expires_at FROM review_links
+        WHERE workspace_id = ANY(${sql.param(workspaceIds)}) AND hash IS NOT NULL AND revoked_at IS NULL) AS held
     ON CONFLICT DO NOTHING`);
 }

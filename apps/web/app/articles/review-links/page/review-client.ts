@@ -31,5 +31,11 @@ export const createReviewApi = (token: string): ReviewApi =>
     fetch: (input, init = {}) => retryingFetch(input instanceof Request ? input.url : input.toString(), init),
   });
 
+/** Page of a link in the cell that its workspace was moved to. Undefined for other failures. */
+export const movedPage = (error: unknown, token: string): string | undefined =>
+  error instanceof ApiError && error.code === 'OTHER_CELL' && error.location !== undefined
+    ? `${error.location}/review#${token}`
+    : undefined;
+
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.code : undefined;

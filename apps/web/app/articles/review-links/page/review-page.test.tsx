@@ -1,9 +1,9 @@
 import type { ReviewedArticle } from '@inkstep/contract';
 import { focusManager } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { en } from '../../../i18n/en.ts';
 import { LanguageContext } from '../../../i18n/language-context.ts';
@@ -65,6 +65,7 @@ beforeAll(() => {
   Element.prototype.scrollTo = () => undefined;
 });
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 function open(answers: Record<string, Answer> = {}, shown = article()) {
   const calls = fakeApi({
@@ -221,6 +222,27 @@ test('words that were dropped or sent are not listed', async () => {
   await screen.findByRole('heading', { name: 'This link was withdrawn' });
   expect(screen.queryByText('Never mind')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Not sent' })).toBeNull();
+});
+
+test('a review whose workspace was moved continues at its new address', async () => {
+  const replace = vi.fn<(url: string) => void>();
+  vi.stubGlobal('location', { ...window.location, replace });
+  const error = { code: 'OTHER_CELL', message: 'Please continue', location: 'https://eu2.example.com' };
+  const moved = () => Response.json({ error, message: 'Please continue' }, { status: 421 });
+  open({ 'POST /api/review/open': moved });
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(`https://eu2.example.com/review#${TOKEN}`));
+  cleanup();
+  replace.mockClear();
+  // Words that were typed in an open page are shown first.
+  const { user } = open({ 'POST /api/review/changes': moved });
+  await user.click(await screen.findByRole('button', { name: 'Ask for changes' }));
+  await user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Say how long.');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
+  const link = await screen.findByRole('link', { name: 'Continue there' });
+  expect(link.getAttribute('href')).toBe(`https://eu2.example.com/review#${TOKEN}`);
+  screen.getByText('Say how long.');
+  expect(replace).not.toHaveBeenCalled();
 });
 
 test('does not say why a link does not work', async () => {

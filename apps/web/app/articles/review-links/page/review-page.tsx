@@ -7,7 +7,8 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { Skeleton, SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
-import { codeOf, createReviewApi, type ReviewApi } from './review-client.ts';
+import { Moved } from './moved.tsx';
+import { codeOf, createReviewApi, movedPage, type ReviewApi } from './review-client.ts';
 import { newsQuery, openedQuery } from './review-queries.ts';
 import { ReviewedText } from './reviewed-text.tsx';
 import { UnsentList } from './unsent-list.tsx';
@@ -30,13 +31,13 @@ function Opened({ token, api }: { token: string; api: ReviewApi }) {
   const article = opened.data;
   const news = useQuery({ ...newsQuery(api), enabled: article !== undefined });
   const [unsent] = useState(() => new Map<string, UnsentWords>());
-  const refusals = useMutationState({
-    filters: { status: 'error' },
-    select: ({ state }) => codeOf(state.error),
-  });
-  const code = codeOf(news.error) ?? codeOf(opened.error);
   // A call that is refused says so before the page asks again.
-  if (code === 'TOKEN_INVALID' || refusals.includes('TOKEN_INVALID'))
+  const refusals = useMutationState({ filters: { status: 'error' }, select: ({ state }) => state.error });
+  const failures = [news.error, opened.error, ...refusals];
+  const code = codeOf(news.error) ?? codeOf(opened.error);
+  const page = failures.map((error) => movedPage(error, token)).find(Boolean);
+  if (page !== undefined) return <Moved page={page} unsent={unsent} />;
+  if (failures.some((error) => codeOf(error) === 'TOKEN_INVALID'))
     return <Ended article={article} unsent={unsent} />;
   if (code === 'CONFIRMATION_REQUIRED')
     return <CodeForm token={token} api={api} onEntered={() => void opened.refetch()} />;

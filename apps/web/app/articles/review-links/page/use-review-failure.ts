@@ -8,6 +8,8 @@ const CODES = {
   EMAIL_UNPROVEN: true,
   FORBIDDEN: true,
   TOKEN_INVALID: true,
+  OTHER_CELL: true,
+  WORKSPACE_MOVING: true,
   ARTICLE_CHANGED: true,
   GENERATION_RUNNING: true,
 } as const;
