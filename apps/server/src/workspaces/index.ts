@@ -41,6 +41,7 @@ export {
   findTeamName,
   isTeam,
   listManagers,
+  listOwners,
   lockWorkspace,
   ownerOf,
   shareWorkspace,

@@ -96,6 +96,8 @@ export const ArticleApproval = z
         /** True if it came from a browser that the writer also uses. */
         shared_browser: z.boolean(),
         accepted_by: z.string().nullable(),
+        /** Owners who can accept it: those who neither wrote nor approved the text. Only if it waits for that. */
+        acceptors: z.array(z.object({ userId: Id, name: z.string() })),
       })
       .nullable(),
     events: z.array(ReviewEvent),
@@ -179,7 +181,7 @@ export const approvalRoutes = defineRoutes('articles', 'member', {
     scope: null,
     params: ApprovalParams,
     response: One,
-    errors: ['NOT_FOUND', 'ARTICLE_MISSING'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT'],
   },
   recordViews: {
     summary: 'Report how long sections of a version in review were open',

@@ -1,24 +1,36 @@
 import type { ArticleApproval } from '@inkstep/contract';
+import { sharesBrowser } from '../../identity/index.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
 import { tellArticle } from '../live/tell-article.ts';
-import { getArticle } from '../text/get-article.ts';
 import type { ApprovalCtx } from './context.ts';
+import { acceptsOwnAct, acceptsWhereWritten } from './policy.ts';
 import { getApproval } from './present.ts';
-import { acceptShared, findName, findRecord } from './queries.ts';
+import { acceptShared, findName, listApprovals } from './queries.ts';
+import { readArticle } from './read-article.ts';
 
-/** An owner takes responsibility for an approval from a browser that the writer uses too. Its record stays as it was signed. @throws DomainError NOT_FOUND */
+/**
+ * An owner takes responsibility for an approval from a browser that the writer uses too. Its record stays as it was signed.
+ * @throws DomainError NOT_FOUND; CONFLICT for who wrote or approved the text, also where their browser shows it
+ */
 export const acceptApproval = (
   ctx: ApprovalCtx,
   actor: Actor,
   { id: taskId, approvalId }: { id: string; approvalId: string },
+  cookies: Cookies,
 ): Promise<{ approval: ArticleApproval }> =>
   inTransaction(ctx, async (tx) => {
     const { userId, workspaceId } = actor;
-    const { id: articleId } = await getArticle(tx, { workspaceId, taskId });
-    if (!(await findRecord(tx.db, { articleId, approvalId }))) throw notFound('Approval');
+    const { articleId, writer } = await readArticle(tx, { workspaceId, taskId });
+    const approval = (await listApprovals(tx.db, articleId)).find(({ id }) => id === approvalId);
+    if (!approval) throw notFound('Approval');
+    const others = [writer?.userId, approval.approvedBy].filter((id) => id !== undefined && id !== null);
+    if (others.includes(userId)) throw acceptsOwnAct();
+    for (const other of others)
+      if (await sharesBrowser(tx, { userId: other, cookies })) throw acceptsWhereWritten();
     const name = await findName(tx.db, userId);
     if (await acceptShared(tx.db, { articleId, approvalId }, { userId, name })) {
       await recordEvent(tx, {

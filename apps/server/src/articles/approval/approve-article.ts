@@ -11,13 +11,14 @@ import type { ApprovalCtx } from './context.ts';
 import { keepApproval } from './keep-approval.ts';
 import { mayNotApprove, nameMissing, textChanged, wroteItThemselves } from './policy.ts';
 import { getApproval } from './present.ts';
-import { findName, isUnnamed } from './queries.ts';
+import { endApproval, findName, isUnnamed } from './queries.ts';
 import { type ReviewedArticle, readArticle } from './read-article.ts';
 import { isOnlyWriter, obstacleOf } from './read-standing.ts';
 import { measureNow } from './record/measure-now.ts';
 
 /**
- * Approves the text that was read, with its evidence, and signs the record of it. The same approval again changes nothing.
+ * Approves the text that was read, with its evidence, and signs the record of it. The same approval again changes nothing,
+ * unless the first came from a browser that the writer uses too.
  * @throws DomainError NOT_FOUND; ARTICLE_MISSING; FORBIDDEN; CONFLICT for the writer of the last changes; ARTICLE_CHANGED if another
  *   text was read; GENERATION_RUNNING
  */
@@ -41,17 +42,22 @@ export async function approveArticle(
     // Everything may have changed while the text was measured.
     requireRight(article, actor, digest);
     const { writer, same } = article;
-    if (same.some(({ approvedBy }) => approvedBy === userId)) return getApproval(tx, actor, key);
+    const isSharedBrowser =
+      writer !== undefined &&
+      writer.userId !== userId &&
+      (await sharesBrowser(tx, { userId: writer.userId, cookies }));
+    const own = same.find(({ approvedBy }) => approvedBy === userId);
+    // From a browser of one's own it suffices, so it takes the place of the other.
+    const isBetter = own?.isSharedBrowser && own.acceptedAt === null && !isSharedBrowser;
+    if (own && !isBetter) return getApproval(tx, actor, key);
+    if (own) await endApproval(tx.db, own.id);
     await keepApproval(tx, key, {
       article,
       by: { userId, name: await findName(tx.db, userId) },
       note,
       measured,
       isOwnText: isOnlyWriter(article, actor),
-      isSharedBrowser:
-        writer !== undefined &&
-        writer.userId !== userId &&
-        (await sharesBrowser(tx, { userId: writer.userId, cookies })),
+      isSharedBrowser,
     });
     return getApproval(tx, actor, key);
   });

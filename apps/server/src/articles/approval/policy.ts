@@ -20,5 +20,17 @@ export const wroteItThemselves = (others: readonly string[]) =>
     `You made the last changes, so someone else has to approve this text${others.length > 0 ? `: ${others.join(', ')}` : ''}.`,
   );
 
+export const acceptsOwnAct = () =>
+  new DomainError(
+    'CONFLICT',
+    'You wrote or approved this text, so you can’t accept the approval. Ask someone else to approve the text.',
+  );
+
+export const acceptsWhereWritten = () =>
+  new DomainError(
+    'CONFLICT',
+    'The writer or the approver also signs in with this browser. Accept the approval from a browser that only you use.',
+  );
+
 export const notAnApprover = () =>
   new DomainError('CONFLICT', 'Only members who may approve can be asked. Choose other members.');

@@ -1,7 +1,7 @@
 import type { ArticleApproval, ReviewEvent, ReviewView } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { memberMay } from '../../workspaces/index.ts';
+import { listOwners, memberMay } from '../../workspaces/index.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { counts } from './approval-of.ts';
 import { listApprovals, listReviewRows, listViewRows, type ReviewRow } from './queries.ts';
@@ -46,14 +46,19 @@ export async function getApproval(
             may_withdraw: open.askedBy === actor.userId || (await memberMay(ctx, actor, 'manage')),
           }
         : null,
-      approval: presentNewest(article),
+      approval: await presentNewest(ctx, article, actor.workspaceId),
       events: eventsOf(reviews, approvals),
       views: viewsOf(await listViewRows(ctx.db, articleId)),
     },
   };
 }
 
-function presentNewest({ row, same }: ReviewedArticle): ArticleApproval['approval'] {
+async function presentNewest(
+  { db }: { db: Db },
+  article: ReviewedArticle,
+  workspaceId: string,
+): Promise<ArticleApproval['approval']> {
+  const { row, same } = article;
   const shown = same.find(counts) ?? same[0] ?? row.approvals[0];
   if (!shown) return null;
   return {
@@ -67,7 +72,28 @@ function presentNewest({ row, same }: ReviewedArticle): ArticleApproval['approva
     advisory: shown.isAdvisory,
     shared_browser: shown.isSharedBrowser,
     accepted_by: shown.acceptedAt && (shown.acceptedByName ?? ''),
+    acceptors:
+      same.includes(shown) && waits(shown) ? await listAcceptors(db, workspaceId, article, shown) : [],
   };
+}
+
+type Shown = ReviewedArticle['same'][number];
+
+/** True if an owner's acceptance is all that is missing. */
+const waits = ({ isSharedBrowser, acceptedAt, isOwnText, isAdvisory }: Shown): boolean =>
+  isSharedBrowser && acceptedAt === null && !isOwnText && !isAdvisory;
+
+async function listAcceptors(
+  db: Db,
+  workspaceId: string,
+  { approvers, writer }: ReviewedArticle,
+  { approvedBy }: Shown,
+) {
+  const owners = new Set(await listOwners(db, workspaceId));
+  // Owners may always approve.
+  return approvers.filter(
+    ({ userId }) => owners.has(userId) && userId !== writer?.userId && userId !== approvedBy,
+  );
 }
 
 /** Newest first. */

@@ -215,6 +215,11 @@ export async function endApprovals(
     );
 }
 
+/** Ends an approval that another by the same person replaces. */
+export async function endApproval(tx: Tx, approvalId: string): Promise<void> {
+  await tx.update(articleApprovals).set({ endedAt: sql`now()` }).where(eq(articleApprovals.id, approvalId));
+}
+
 /** False if it isn't one that waits for being accepted. */
 export async function acceptShared(
   tx: Tx,

@@ -46,7 +46,7 @@ export async function listUnapproved(
 /** Says why, and what to do. */
 function messageOf({ state, approvedBy, approvedVersion, isCurrent }: Approval): string {
   if (isCurrent)
-    return 'The approval of this text doesn’t suffice: ask someone else than its writer to approve it, or have an owner accept the approval.';
+    return 'The approval of this text doesn’t count for publishing yet. Open the article and choose Review > Approval: it says why, and whom you can ask there.';
   if (state === 'in_review')
     return 'This text waits for a review. It can be published once someone has approved it.';
   if (state === 'changes_asked')

@@ -239,8 +239,34 @@ it('marks an approval from a browser that the writer uses too, until an owner ac
   expect(JSON.parse(row!.record)).toMatchObject({ approval: { by: 'Ana', shared_browser: true } });
   const path = `/${row!.id}/accept`;
   expect((await send(editor, 'POST', path)).status).toBe(403);
+  expect((await of(writer, params)).approval?.acceptors).toMatchObject([{ name: 'Olga' }]);
+  // A second login of the writer or approver in the same browser is no other person.
+  const there = { ...owner.headers, cookie: headers.cookie };
+  const refused = await send({ ...owner, headers: there }, 'POST', path);
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('this browser') } });
   expect((await send(owner, 'POST', path)).status).toBe(200);
   expect(await of(writer, params)).toMatchObject({ publishable: true, approval: { accepted_by: 'Olga' } });
+});
+
+it('is accepted by no owner who wrote or approved the text, and replaced from a browser of one’s own', async () => {
+  const { owner, editor, writer, params, articleId, write, approve } = await scene();
+  await write(owner, `${TEXT} By the owner.`);
+  await approve(editor);
+  await db
+    .update(articleApprovals)
+    .set({ isSharedBrowser: true })
+    .where(eq(articleApprovals.articleId, articleId));
+  const { approval } = await of(owner, params);
+  expect(approval).toMatchObject({ shared_browser: true, acceptors: [] });
+  const accept = app.as(owner).acceptApproval({ params: { ...params, approvalId: approval!.id } });
+  await expect(accept).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await of(writer, params)).toMatchObject({ state: 'approved', publishable: false });
+  for (let times = 0; times < 2; times++) expect((await approve(editor)).status).toBe(200);
+  expect(await of(writer, params)).toMatchObject({
+    publishable: true,
+    approval: { shared_browser: false, acceptors: [] },
+    events: [{ kind: 'approved' }, { kind: 'approved' }],
+  });
 });
 
 it('keeps how long members had sections open, while someone waits for a review', async () => {

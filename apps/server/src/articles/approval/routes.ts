@@ -23,7 +23,9 @@ export function approvalRoutes(router: Router, ctx: ApprovalCtx): void {
   router.on(routes.approveArticle, ({ actor, params, body, cookies }) =>
     approveArticle(ctx, actor, params.id, { ...body, cookies }),
   );
-  router.on(routes.acceptApproval, ({ actor, params }) => acceptApproval(ctx, actor, params));
+  router.on(routes.acceptApproval, ({ actor, params, cookies }) =>
+    acceptApproval(ctx, actor, params, cookies),
+  );
   router.on(routes.recordViews, ({ actor, params, body }) => recordViews(ctx, actor, params.id, body));
   router.on(routes.listReviews, ({ actor }) => listReviews(ctx, actor));
   router.file(routes.approvalRecord, ({ actor, params: { id: taskId, approvalId }, query, client, signal }) =>

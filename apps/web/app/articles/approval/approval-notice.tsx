@@ -7,6 +7,7 @@ import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { ArticleContext } from '../text/editor/article-context.ts';
 import { approvalQuery } from './api.ts';
+import { ApprovalStanding } from './approval-standing.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { nextAct } from './next-act.ts';
@@ -28,22 +29,25 @@ export default function ApprovalNotice({ taskId, saveNow }: ApprovalNoticeProps)
   const act = nextAct(data, user?.id);
   const close = () => setOpened(undefined);
   return (
-    <Alert tone="warning" title={t('gate.title')}>
-      <p>
-        {t('gate.text')} {t('open', { state: t(`states.${shownState(data)}`) })}
-      </p>
-      {act === 'approve' && !isOpen && (
-        <ButtonLink size="sm" className="mt-2" to={`/tasks/${taskId}/edit`}>
-          {t('gate.read')}
-        </ButtonLink>
-      )}
-      {act && (act === 'ask' || isOpen) && (
-        <Button size="sm" className="mt-2" onClick={() => setOpened(act)}>
-          {t(`${act}.open`)}
-        </Button>
-      )}
-      {opened === 'ask' && <AskDialog taskId={taskId} approval={data} saveNow={saveNow} onClose={close} />}
-      {opened === 'approve' && <DecisionDialog decision="approve" approval={data} onClose={close} />}
-    </Alert>
+    <>
+      <Alert tone="warning" title={t('gate.title')}>
+        <p>
+          {t('gate.text')} {t('open', { state: t(`states.${shownState(data)}`) })}
+        </p>
+        {act === 'approve' && !isOpen && (
+          <ButtonLink size="sm" className="mt-2" to={`/tasks/${taskId}/edit`}>
+            {t('gate.read')}
+          </ButtonLink>
+        )}
+        {act && (act === 'ask' || isOpen) && (
+          <Button size="sm" className="mt-2" onClick={() => setOpened(act)}>
+            {t(`${act}.open`)}
+          </Button>
+        )}
+        {opened === 'ask' && <AskDialog taskId={taskId} approval={data} saveNow={saveNow} onClose={close} />}
+        {opened === 'approve' && <DecisionDialog decision="approve" approval={data} onClose={close} />}
+      </Alert>
+      <ApprovalStanding taskId={taskId} approval={data} saveNow={saveNow} />
+    </>
   );
 }

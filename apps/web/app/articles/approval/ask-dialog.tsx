@@ -15,17 +15,28 @@ import { useAskForReview } from './api.ts';
 export interface AskDialogProps {
   taskId: string;
   approval: Pick<ArticleApproval, 'approvers'>;
+  /** User IDs of who is chosen at first. */
+  reviewers?: readonly string[];
+  /** Note to begin with. */
+  firstNote?: string;
   saveNow: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks members who may approve for a review of the text as it is. */
-export function AskDialog({ taskId, approval, saveNow, onClose }: AskDialogProps) {
+export function AskDialog({
+  taskId,
+  approval,
+  reviewers = [],
+  firstNote = '',
+  saveNow,
+  onClose,
+}: AskDialogProps) {
   const t = useTexts('approval');
   const user = useUser();
   const ask = useAskForReview(taskId);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [note, setNote] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>(reviewers);
+  const [note, setNote] = useState(firstNote);
   const [due, setDue] = useState('');
   const [failure, setFailure] = useState<unknown>();
   const others = approval.approvers.filter(({ userId }) => userId !== user?.id);

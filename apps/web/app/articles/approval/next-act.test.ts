@@ -13,8 +13,9 @@ const approved = (by: string, current = true): ArticleApproval['approval'] => ({
   own_text: false,
   client: false,
   advisory: false,
-  shared_browser: true,
+  shared_browser: false,
   accepted_by: null,
+  acceptors: [],
 });
 const approver = { may_approve: true, obstacle: null };
 
@@ -28,6 +29,11 @@ test.each<[string, Partial<ArticleApproval>, ReturnType<typeof nextAct>]>([
   ['who is asked for changes', { state: 'changes_asked' }, 'ask'],
   ['everyone, once it suffices', { ...approver, state: 'approved', publishable: true }, undefined],
   ['who approved what doesn’t suffice', { ...approver, state: 'approved', approval: approved(ME) }, 'ask'],
+  [
+    'who approved in a browser of the writer',
+    { ...approver, state: 'approved', approval: { ...approved(ME)!, shared_browser: true } },
+    'approve',
+  ],
   ['another approver then', { ...approver, state: 'approved', approval: approved('other') }, 'approve'],
   ['where nothing needs approval', { ...approver, needed: false, publishable: true }, undefined],
 ])('%s: the next act', (_, overrides, act) => {

@@ -7,6 +7,8 @@ export function nextAct(
 ): 'approve' | 'ask' | undefined {
   if (!needed || publishable) return undefined;
   const hasApproved = approval?.current === true && approval.by.userId === userId;
-  if (mayApprove && !hasApproved) return 'approve';
+  // From another browser their approval would suffice.
+  const waits = approval?.shared_browser === true && approval.accepted_by === null && !approval.own_text;
+  if (mayApprove && (!hasApproved || waits)) return 'approve';
   return state === 'in_review' ? undefined : 'ask';
 }

@@ -2,6 +2,7 @@ import type { ArticleApproval } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { useUser } from '../../identity/use-user.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -13,9 +14,11 @@ import { formatCalendarDate, formatPastTime } from '../../kit/text/format.ts';
 import { useNow } from '../../kit/text/use-now.ts';
 import { useMay } from '../../workspaces/use-may.ts';
 import { useArticleSession } from '../text/editor/article-context.ts';
-import { approvalQuery, type Decision, useAccept, useWithdraw } from './api.ts';
+import { approvalQuery, type Decision, useWithdraw } from './api.ts';
+import { ApprovalStanding } from './approval-standing.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { nextAct } from './next-act.ts';
 import { ReviewHistory } from './review-history.tsx';
 import { ReviewViews } from './review-views.tsx';
 import { shownState, TONES } from './shown-state.ts';
@@ -58,7 +61,10 @@ function ReviewState({ approval }: { approval: ArticleApproval }) {
   const [open, setOpen] = useState<Decision | 'ask'>();
   const { request, may_approve: mayApprove } = approval;
   const state = shownState(approval);
-  const isApproved = state === 'approved';
+  const user = useUser();
+  // An approval that doesn't suffice leaves something to do.
+  const isDone = state === 'approved' && (approval.publishable || !approval.needed);
+  const mayDecide = mayApprove && (state !== 'approved' || nextAct(approval, user?.id) === 'approve');
   const close = () => setOpen(undefined);
   return (
     <div className="flex flex-col gap-3">
@@ -74,10 +80,10 @@ function ReviewState({ approval }: { approval: ArticleApproval }) {
       )}
       {request?.due && <p className="text-muted">{t('due', { date: formatCalendarDate(request.due) })}</p>}
       {request?.changed && <p className="text-muted">{t('changedSince')}</p>}
-      <Standing approval={approval} />
+      <ApprovalStanding taskId={taskId} approval={approval} saveNow={article.saveNow} />
       <Obstacle approval={approval} />
       <div className="flex flex-wrap gap-2">
-        {mayApprove && !isApproved && (
+        {mayDecide && (
           <Button size="sm" variant="primary" onClick={() => setOpen('approve')}>
             {t('approve.open')}
           </Button>
@@ -87,8 +93,8 @@ function ReviewState({ approval }: { approval: ArticleApproval }) {
             {t('changes.open')}
           </Button>
         )}
-        {mayAsk && !isApproved && (
-          <Button size="sm" variant={mayApprove ? 'secondary' : 'primary'} onClick={() => setOpen('ask')}>
+        {mayAsk && !isDone && (
+          <Button size="sm" variant={mayDecide ? 'secondary' : 'primary'} onClick={() => setOpen('ask')}>
             {t(request ? 'ask.again' : 'ask.open')}
           </Button>
         )}
@@ -128,32 +134,6 @@ function Summary({ approval }: { approval: ArticleApproval }) {
       </p>
     );
   return <p>{t(state === 'changes_asked' ? 'summary.changes_asked' : 'summary.draft')}</p>;
-}
-
-/** Says why an approval doesn't suffice, and lets an owner accept one. */
-function Standing({ approval }: { approval: ArticleApproval }) {
-  const t = useTexts('approval');
-  const { taskId } = useArticleSession();
-  const isOwner = useMay('own');
-  const accept = useAccept(taskId);
-  const { approval: given } = approval;
-  if (!given?.current) return null;
-  if (given.advisory) return <Alert tone="warning">{t('advisory')}</Alert>;
-  if (given.own_text) return <Alert tone="warning">{t('ownText')}</Alert>;
-  if (!given.shared_browser) return null;
-  if (given.accepted_by !== null)
-    return <p className="text-muted">{t('sharedAccepted', { name: given.accepted_by || t('unnamed') })}</p>;
-  return (
-    <Alert tone="warning">
-      <p>{t('sharedBrowser')}</p>
-      {isOwner && (
-        <Button size="sm" className="mt-2" loading={accept.isPending} onClick={() => accept.mutate(given.id)}>
-          {t('accept')}
-        </Button>
-      )}
-      {accept.error && <p>{failureText(accept.error, t('acceptFailed'))}</p>}
-    </Alert>
-  );
 }
 
 function Obstacle({

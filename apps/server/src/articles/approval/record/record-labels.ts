@@ -19,7 +19,7 @@ const EN = {
   states: {
     applies: 'Still applies',
     void: 'Void, as the text has changed since',
-    ended: 'Ended, as changes were asked for',
+    ended: 'Ended, as changes were asked for or it was given again',
   },
   accepted: 'Accepted by {0}',
   saves: 'saves {0} to {1}, in one editing session',
@@ -75,7 +75,7 @@ const ES: RecordLabels = {
   states: {
     applies: 'Sigue vigente',
     void: 'Sin efecto, porque el texto ha cambiado desde entonces',
-    ended: 'Terminada, porque se pidieron cambios',
+    ended: 'Terminada, porque se pidieron cambios o se dio de nuevo',
   },
   accepted: 'Aceptada por {0}',
   saves: 'guardados del {0} al {1}, en una misma sesión de edición',
@@ -130,7 +130,7 @@ const ZH: RecordLabels = {
   states: {
     applies: '仍然有效',
     void: '已失效，因为正文此后有改动',
-    ended: '已结束，因为有人要求修改',
+    ended: '已结束，因为有人要求修改或重新批准',
   },
   accepted: '由 {0} 接受',
   saves: '同一次编辑中的第 {0} 至 {1} 次保存',

@@ -45,7 +45,9 @@ const EarlierApproval = z.object({
   state: z
     .enum(['applies', 'void', 'ended'])
     .optional()
-    .describe('`void`: the text has changed since. `ended`: changes were asked for after it'),
+    .describe(
+      '`void`: the text has changed since. `ended`: changes were asked for after it, or the same person gave it again from another browser',
+    ),
   ended_at: When.describe('Null while it applies, or if the time isn’t known'),
 });
 
