@@ -27,10 +27,12 @@ export const acceptApproval = (
     const { articleId, writer } = await readArticle(tx, { workspaceId, taskId });
     const approval = (await listApprovals(tx.db, articleId)).find(({ id }) => id === approvalId);
     if (!approval) throw notFound('Approval');
-    const others = [writer?.userId, approval.approvedBy].filter((id) => id !== undefined && id !== null);
-    if (others.includes(userId)) throw acceptsOwnAct();
-    for (const other of others)
-      if (await sharesBrowser(tx, { userId: other, cookies })) throw acceptsWhereWritten();
+    if (approval.isSharedBrowser && approval.acceptedAt === null) {
+      const others = [writer?.userId, approval.approvedBy].filter((id) => id !== undefined && id !== null);
+      if (others.includes(userId)) throw acceptsOwnAct();
+      for (const other of others)
+        if (await sharesBrowser(tx, { userId: other, cookies })) throw acceptsWhereWritten();
+    }
     const name = await findName(tx.db, userId);
     if (await acceptShared(tx.db, { articleId, approvalId }, { userId, name })) {
       await recordEvent(tx, {

@@ -83,10 +83,15 @@ const presentText = (row: TextRow) => ({
 
 /** Null unless the text cites a source of its evidence, which readers may see. */
 function presentEvidence(row: ReadRow): Post['evidence'] {
-  const { kind, slug, title, content, seoTitle, seoDescription } = row;
+  const { kind, slug, content } = row;
   const cited = citedSources(content, row.evidenceSources ?? []);
   if (cited.length === 0) return null;
-  const hash = approvedHashOf({ title, content, seo_title: seoTitle, seo_description: seoDescription });
+  const hash = approvedHashOf({
+    title: row.title,
+    content,
+    seo_title: row.seoTitle,
+    seo_description: row.seoDescription,
+  });
   return {
     path: evidencePath({ kind, slug }),
     // Whoever approved another text isn't named beside this one.

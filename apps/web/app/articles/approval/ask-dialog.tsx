@@ -24,18 +24,11 @@ export interface AskDialogProps {
 }
 
 /** Asks members who may approve for a review of the text as it is. */
-export function AskDialog({
-  taskId,
-  approval,
-  reviewers = [],
-  firstNote = '',
-  saveNow,
-  onClose,
-}: AskDialogProps) {
+export function AskDialog({ taskId, approval, reviewers, firstNote = '', saveNow, onClose }: AskDialogProps) {
   const t = useTexts('approval');
   const user = useUser();
   const ask = useAskForReview(taskId);
-  const [chosen, setChosen] = useState<readonly string[]>(reviewers);
+  const [chosen, setChosen] = useState<readonly string[]>(() => reviewers ?? []);
   const [note, setNote] = useState(firstNote);
   const [due, setDue] = useState('');
   const [failure, setFailure] = useState<unknown>();
