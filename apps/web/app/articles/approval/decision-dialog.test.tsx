@@ -63,7 +63,11 @@ test('approves nothing that others saved while the dialog was open, and keeps th
   expect(await screen.findByText('The text has changed since you read it')).toBeTruthy();
   expect(sent()).toEqual([]);
   expect(screen.queryByRole('button', { name: /^Approve version/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Show changes' }));
+  const show = screen.getByRole('button', { name: 'Show changes' });
+  await user.click(show);
+  // A button that turned into the one that approves would submit the form with the same click.
+  expect(show.isConnected).toBe(false);
+  expect(sent()).toEqual([]);
   expect(await screen.findByText('The text now')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve version 2' }));
   await waitFor(() => expect(sent()).toEqual([{ version: 2, digest: 'b'.repeat(64), note: 'Well done' }]));

@@ -77,11 +77,13 @@ export function DecisionDialog({ decision, approval, onClose }: DecisionDialogPr
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
           {changed && !isShown ? (
-            <Button variant="primary" onClick={() => setShown(changed)}>
+            // Its key keeps a click on it from submitting the form, once it has become the other button.
+            <Button key="show" variant="primary" onClick={() => setShown(changed)}>
               {t('changed.show')}
             </Button>
           ) : (
             <Button
+              key="confirm"
               type="submit"
               form={form}
               variant="primary"
@@ -122,14 +124,20 @@ export function DecisionDialog({ decision, approval, onClose }: DecisionDialogPr
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        {isOtherText(error)
-          ? (!changed || isShown) && <Alert tone="warning">{t('changed.evidence')}</Alert>
-          : error !== null &&
-            error !== undefined && <Alert tone="danger">{failureText(error, t(`${decision}.failed`))}</Alert>}
+        {isOtherText(error) ? (
+          (!changed || isShown) && <Alert tone="warning">{t('changed.evidence')}</Alert>
+        ) : error !== null && error !== undefined ? (
+          <div ref={reveal}>
+            <Alert tone="danger">{failureText(error, t(`${decision}.failed`))}</Alert>
+          </div>
+        ) : null}
       </form>
     </Dialog>
   );
 }
+
+/** What failed is below a comparison that may be long. */
+const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 const isOtherText = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'ARTICLE_CHANGED';
