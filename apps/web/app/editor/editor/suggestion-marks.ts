@@ -84,11 +84,16 @@ class NewText extends WidgetType {
     if (this.added) this.#show(button, this.added);
     else button.textContent = label;
     button.addEventListener('click', () => this.use.open(this.mark.id));
-    return button;
+    if (this.added?.[0]?.text.startsWith('\n') !== true) return button;
+    const line = document.createElement('span');
+    line.append(document.createElement('br'), button);
+    return line;
   }
   #show(button: HTMLElement, added: readonly Piece[]): void {
     const { shown, isCut } = cutPieces(added);
-    appendPieces(button, shown);
+    const [first, ...others] = shown;
+    // The break is before the button.
+    if (first) appendPieces(button, [{ ...first, text: first.text.replace(/^\n/, '') }, ...others]);
     if (!isCut) return;
     const more = document.createElement('span');
     more.className = 'cm-suggestion-more';
