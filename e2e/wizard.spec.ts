@@ -98,7 +98,7 @@ test('[WIZ-30, SHELL-25] nothing typed is lost, neither offline nor when another
     await page.getByLabel('Topic: Worms in a flat').fill('Worms on a balcony');
     await page.getByLabel('Add your own topic').fill('Bokashi');
     await page.keyboard.press('Enter');
-    await expect(saveNote(page)).toContainText('Save failed');
+    await expect(saveNote(page)).toContainText('Offline: kept on this device');
     await main(page)
       .getByRole('button', { name: /^Home composting/ })
       .click();

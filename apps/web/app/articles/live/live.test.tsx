@@ -1,6 +1,6 @@
 import type { PresentMember } from '@inkstep/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act as inAct, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerWith, buildUser, fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -138,7 +138,7 @@ test('says that a role was changed when a save fails for it, and offers the text
     { user: buildUser({ workspace: team }) },
   );
   // Any save may fail.
-  act(() => store.set({ save: 'error' }));
+  inAct(() => store.set({ save: 'error' }));
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
   role = 'viewer';
@@ -148,7 +148,7 @@ test('says that a role was changed when a save fails for it, and offers the text
   expect(notice.textContent).toContain("They're kept on this device");
   await user.click(within(notice).getByRole('button', { name: 'Copy my text' }));
   expect(await navigator.clipboard.readText()).toBe('Typed on.');
-  act(() => store.set({ save: 'saved' }));
+  inAct(() => store.set({ save: 'saved' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
