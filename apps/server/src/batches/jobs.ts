@@ -31,7 +31,8 @@ export const reviewBatchJob = defineJob({
   ...REVIEW_JOB,
   policy: 'short',
   retries: 2,
-  concurrency: 2,
+  // Some wait for a model.
+  concurrency: 4,
   timeLimitSeconds: 300,
   handler: (ctx: BatchCtx, { batchId }, { signal }) => reviewBatch(ctx, batchId, signal),
   onGivenUp: (ctx: BatchCtx, { batchId }) => skipReview(ctx, batchId),

@@ -34,12 +34,17 @@ export const RivalPage = z.object({
 export type RivalPage = z.output<typeof RivalPage>;
 
 export const PlanWarning = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('competes'), with: RivalPage, because: z.enum(['keyphrase', 'headings']) }),
+  z.object({
+    kind: z.literal('competes'),
+    with: RivalPage,
+    /** `meaning`: a model said so, where the words differ. */
+    because: z.enum(['keyphrase', 'headings', 'meaning']),
+  }),
   /** A placeholder, an ID or keys pressed at random. */
   z.object({ kind: z.literal('nonsense') }),
   /** One of many pages that differ in a word or two. */
   z.object({ kind: z.literal('template'), template: z.enum(PAGE_TEMPLATES), pages: Count }),
-  /** No text of the workspace has any word of it. */
+  /** The workspace writes about other subjects. */
   z.object({ kind: z.literal('off_subject') }),
   /** Words of the keyphrase that none of the row's sources has. */
   z.object({ kind: z.literal('unsourced_subject'), words: z.array(z.string()) }),

@@ -93,6 +93,30 @@ describe('reviewList', () => {
     expect(review([...rows, row('4', 'crypto wallets')], { siteTerms })).toEqual({});
   });
 
+  it('takes from a model what words do not tell, and what is on the subject', () => {
+    const rows = ['worm composting setup', 'how to set up a worm bin', 'peelings', 'mortgage rates'].map(
+      (phrase, at) => row(`${at}`, phrase),
+    );
+    const siteTerms = new Set(['worm']);
+    const reading = { rivals: [['1', '0']] as [string, string][], strangers: ['3'], spokenOf: [] };
+    expect(review(rows)).toEqual({});
+    expect(review(rows, { siteTerms, reading })).toEqual({
+      1: [{ kind: 'competes', id: '0', because: 'meaning' }],
+      3: [{ kind: 'off_subject' }],
+    });
+    // The stronger row stays, whichever the model named first.
+    const searched = rows.map((each) => ({ ...each, volume: each.id === '1' ? 90 : 10 }));
+    expect(review(searched, { reading })).toEqual({
+      0: [{ kind: 'competes', id: '1', because: 'meaning' }],
+    });
+    const all = { ...reading, rivals: [], strangers: ['0', '1', '2', '3'] };
+    expect(review(rows, { siteTerms, reading: all })).toEqual({});
+    const withPage = { ...reading, rivals: [['2', 'post']] as [string, string][], strangers: [] };
+    expect(review(rows, { others: [row('post', 'kitchen scraps')], reading: withPage })).toEqual({
+      2: [{ kind: 'competes', id: 'post', because: 'meaning' }],
+    });
+  });
+
   it('finds competitors among 500 rows of one subject and 2,000 pages', () => {
     const many = (prefix: string, count: number) =>
       Array.from({ length: count }, (_, at) => row(`${prefix}${at}`, `coffee of the country x${at}y`));

@@ -10,11 +10,21 @@ import { pageWords } from './site-words.ts';
 export type PageFault =
   | { kind: 'nonsense' }
   /** Another page answers the same searches: a row that stays, or one of the site. */
-  | { kind: 'competes'; id: string; because: 'keyphrase' | 'headings' }
+  | { kind: 'competes'; id: string; because: 'keyphrase' | 'headings' | 'meaning' }
   /** One of many pages that differ in a word or two. */
   | { kind: 'template'; template: Template; pages: number }
-  /** No text of the site has any word of it. */
+  /** The site writes about other subjects. */
   | { kind: 'off_subject' };
+
+/** Answer of a model that read a list. */
+export interface ListReading {
+  /** IDs of two that answer the same searches: a row, and another row or a page of the site. */
+  rivals: readonly [row: string, other: string][];
+  /** Rows outside of the site's subject. */
+  strangers: readonly string[];
+  /** Rows of which a source speaks in other words. */
+  spokenOf: readonly string[];
+}
 
 /** A planned page. */
 export interface Row extends Page {
@@ -31,13 +41,15 @@ export interface ListInput {
   others: readonly Page[];
   /** All words that the site's texts use, as of `siteWords`; undefined if too few are known. */
   siteTerms?: ReadonlySet<string> | undefined;
+  /** Knows what words don't tell. */
+  reading?: ListReading | undefined;
 }
 
 /** Maximum share of rows that can be off a site's subject. More of them are a new subject. */
 const MAX_STRANGE = 0.4;
 
 /** Finds the rows that aren't worth writing, by ID. Of rows that compete, the one with the most searches stays, otherwise the first. */
-export function reviewList({ rows, others, siteTerms }: ListInput): Map<string, PageFault[]> {
+export function reviewList({ rows, others, siteTerms, reading }: ListInput): Map<string, PageFault[]> {
   const faults = new Map<string, PageFault[]>();
   const add = (id: string, fault: PageFault) => faults.set(id, [...(faults.get(id) ?? []), fault]);
   const sound = rows.filter(({ id, keyphrase, title }) => {
@@ -49,14 +61,17 @@ export function reviewList({ rows, others, siteTerms }: ListInput): Map<string, 
   const stronger = rivalFinder();
   const site = rivalFinder();
   for (const page of others) site.add(pageSubject(page));
+  const before = new Set(others.map(({ id }) => id));
   for (const row of byStrength(sound)) {
     const subject = pageSubject(row);
-    const rival = stronger.find(subject) ?? site.find(subject);
+    const rival = stronger.find(subject) ?? site.find(subject) ?? meantAlike(row.id, before, reading);
     if (rival) add(row.id, { kind: 'competes', ...rival });
-    if (!row.isLeftOut) stronger.add(subject);
+    if (row.isLeftOut) continue;
+    stronger.add(subject);
+    before.add(row.id);
   }
   for (const [id, template] of riskyTemplates(written)) add(id, { kind: 'template', ...template });
-  if (siteTerms) for (const id of offSubject(written, siteTerms)) add(id, { kind: 'off_subject' });
+  if (siteTerms) for (const id of offSubject(written, siteTerms, reading)) add(id, { kind: 'off_subject' });
   return faults;
 }
 
@@ -67,9 +82,23 @@ const byStrength = (rows: readonly Row[]): Row[] =>
       Number(a.isLeftOut ?? false) - Number(b.isLeftOut ?? false) || (b.volume ?? 0) - (a.volume ?? 0),
   );
 
-function offSubject(pages: readonly Page[], siteTerms: ReadonlySet<string>): string[] {
+/** Finds one of the pages `before` a row that a model named as its rival. */
+function meantAlike(id: string, before: ReadonlySet<string>, reading: ListReading | undefined) {
+  const pair = reading?.rivals.find(
+    ([one, other]) => (one === id && before.has(other)) || (other === id && before.has(one)),
+  );
+  const rival = pair?.find((each) => each !== id);
+  return rival === undefined ? undefined : { id: rival, because: 'meaning' as const };
+}
+
+function offSubject(
+  pages: readonly Page[],
+  siteTerms: ReadonlySet<string>,
+  reading: ListReading | undefined,
+): string[] {
   const known = [...siteTerms];
   const isStrange = (page: Page) => {
+    if (reading) return reading.strangers.includes(page.id);
     const words = pageWords(page);
     if (words.size === 0 || countShared(words, siteTerms) > 0) return false;
     return ![...words].some((word) => known.some((other) => isKin(word, other)));

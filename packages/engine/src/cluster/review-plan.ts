@@ -1,5 +1,5 @@
 import type { Page } from './compare-pages.ts';
-import { type PageFault, type Row, reviewList } from './review-list.ts';
+import { type ListReading, type PageFault, type Row, reviewList } from './review-list.ts';
 import { siteWords } from './site-words.ts';
 
 export interface PlanToReview {
@@ -9,13 +9,20 @@ export interface PlanToReview {
   others: readonly Page[];
   /** Texts of the site, or parts of them. */
   texts: readonly { text: string; language: string }[];
+  /** What a model says of the rows, where one is configured. */
+  reading?: ListReading | undefined;
 }
 
 /** Minimum number of texts that tell what a site is about. */
 const MIN_TEXTS = 20;
 
 /** Finds the rows that aren't worth writing, by ID. */
-export function reviewPlan({ rows, others, texts }: PlanToReview): [id: string, faults: PageFault[]][] {
+export function reviewPlan({
+  rows,
+  others,
+  texts,
+  reading,
+}: PlanToReview): [id: string, faults: PageFault[]][] {
   const known = [
     ...texts,
     ...others.map(({ keyphrase, title, language }) => ({ text: `${keyphrase} ${title}`, language })),
@@ -24,5 +31,5 @@ export function reviewPlan({ rows, others, texts }: PlanToReview): [id: string, 
     texts.length < MIN_TEXTS
       ? undefined
       : new Set(known.flatMap(({ text, language }) => siteWords(text, language)));
-  return [...reviewList({ rows, others, siteTerms })];
+  return [...reviewList({ rows, others, siteTerms, reading })];
 }

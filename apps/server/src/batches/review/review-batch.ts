@@ -1,4 +1,4 @@
-import type { PageFault } from '@inkstep/engine';
+import type { ListReading, PageFault } from '@inkstep/engine';
 import { notify } from '../../platform/db/notifications.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
 import { findLinks } from '../links/find-links.ts';
@@ -8,12 +8,15 @@ import { type BatchRecord, findBatchById } from '../queries.ts';
 import { type ComparedSite, findSite, pageToCompare } from './find-site.ts';
 import type { OwnPage } from './own-pages.ts';
 import { findPlanDigest, findReview, listArticleTexts, storeReview } from './queries.ts';
+import { answerOf, readPlan } from './read-plan.ts';
 import { reviewEvidence } from './review-evidence.ts';
 import { type RowToReview, rowsToReview } from './rows-to-review.ts';
 import type { ReviewWarning, StoredReview } from './stored-review.ts';
 
 /** Texts that tell what the workspace writes about, with the characters read of each. */
 const SITE_TEXTS = { limit: 60, characters: 4000 };
+
+const isUnspoken = ({ kind }: ReviewWarning): boolean => kind === 'unsourced_subject';
 
 /** Compares the rows that will be written with each other, with the site and with their sources, and plans their links. */
 export async function reviewBatch(ctx: BatchCtx, batchId: string, signal: AbortSignal): Promise<void> {
@@ -26,13 +29,30 @@ export async function reviewBatch(ctx: BatchCtx, batchId: string, signal: AbortS
   const { rows, leftOut } = rowsToReview(items);
   const evidence = await reviewEvidence(ctx, batch, { rows, before }, signal);
   const site = { rows, ...(await findSite(ctx, batch, rows)) };
-  const faults = await findFaults(ctx, batch, { ...site, leftOut }, signal);
-  const review: StoredReview = { digest, rows: {} };
+  const all = [...rows, ...leftOut].toSorted((a, b) => a.id.localeCompare(b.id));
+  const compared = (id: string) => evidence.get(id)?.evidence ?? before?.rows[id]?.evidence;
+  const unspoken = all.filter(({ id }) => (compared(id)?.words.length ?? 0) > 0);
+  const reading = await readPlan(
+    ctx,
+    batch,
+    {
+      rows: all,
+      unspoken: new Set(unspoken.map(({ id }) => id)),
+      others: site.others,
+      before: before?.reading,
+    },
+    signal,
+  );
+  const answer = answerOf(reading);
+  const faults = await findFaults(ctx, batch, { ...site, leftOut, reading: answer }, signal);
+  const review: StoredReview = { digest, rows: {}, reading };
   for (const { id, isLeftOut } of items) {
     const kept = before?.rows[id];
     if (!isLeftOut) {
       const { warnings = [], ...rest } = evidence.get(id) ?? {};
-      review.rows[id] = { ...rest, warnings: [...(faults.get(id) ?? []), ...warnings] };
+      const isSpokenOf = answer?.spokenOf.includes(id) ?? false;
+      const left = warnings.filter((warning) => !(isSpokenOf && isUnspoken(warning)));
+      review.rows[id] = { ...rest, warnings: [...(faults.get(id) ?? []), ...left] };
     } else {
       // What was found before stays, but its rivals may have been left out since.
       const rivals = (faults.get(id) ?? []).filter(({ kind }) => kind === 'competes');
@@ -50,14 +70,20 @@ export async function skipReview(ctx: Pick<BatchCtx, 'db'>, batchId: string): Pr
   const digest = await findPlanDigest(ctx.db, batchId);
   if (digest === null) return;
   const before = await findReview(ctx.db, batchId);
-  await storeReview(ctx.db, batchId, { rows: before?.rows ?? {}, digest });
+  await storeReview(ctx.db, batchId, { ...before, rows: before?.rows ?? {}, digest });
   await notify(ctx.db, BATCH_CHANNEL, batchId);
 }
 
 async function findFaults(
   ctx: Pick<BatchCtx, 'db' | 'compute'>,
   { id: batchId, workspaceId }: BatchRecord,
-  { rows, leftOut, others, languageOf }: ComparedSite & { leftOut: readonly RowToReview[] },
+  {
+    rows,
+    leftOut,
+    others,
+    languageOf,
+    reading,
+  }: ComparedSite & { leftOut: readonly RowToReview[]; reading: ListReading | undefined },
   signal: AbortSignal,
 ): Promise<Map<string, ReviewWarning[]>> {
   const texts = await listArticleTexts(ctx.db, { workspaceId, batchId, ...SITE_TEXTS });
@@ -67,6 +93,7 @@ async function findFaults(
       rows: [...rows.map(rowToCompare), ...leftOut.map((row) => ({ ...rowToCompare(row), isLeftOut: true }))],
       others: others.map(pageToCompare),
       texts: texts.map(({ text, language }) => ({ text, language: languageOf(language) })),
+      reading,
     },
     { owner: workspaceId, signal },
   );

@@ -52,6 +52,15 @@ export async function mayPlan(
   });
 }
 
+/** True unless one call about all rows, which costs about what a plan does, would exceed the batch's cost limit. */
+export async function mayReadPlan(ctx: Ctx, batch: BatchRecord): Promise<boolean> {
+  if (batch.settings.costCapMicros === null) return true;
+  const { costMicros: article } = await estimateRun(ctx, typicalBrief(batch.settings), { isCautious: true });
+  if (article === null) return true;
+  const cost = await estimatePlan(ctx.db, batch.workspaceId, article);
+  return !(await exceedsLimit(ctx, batch, { cost, article }));
+}
+
 /**
  * Per-article cap in a batch with a cost limit: twice the estimate, so that no article exceeds the limit by more than
  * its estimate.

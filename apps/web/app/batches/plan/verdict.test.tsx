@@ -42,7 +42,7 @@ describe('the verdict', () => {
     );
     expect(shown.getByRole('link', { name: 'Open that post' }).getAttribute('href')).toBe('/blog/post/worms');
     expect(third?.textContent).toMatch(
-      /None of your articles mentions any of these words\. Change its intent/,
+      /Your articles are about other subjects\. Change its intent/,
     );
   });
 
