@@ -7,13 +7,8 @@ import { manifestPath } from './disclosure/manifest-path.ts';
 import { evidencePath } from './evidence/evidence-path.ts';
 import { archivePath, publicPath } from './feeds/addresses.ts';
 import { ATOM_PATH, categoryFeedPath, FEED_PATH } from './feeds/feed-paths.ts';
-import {
-  findArchiveSlugs,
-  isOnlyOfCategory,
-  listPillarPosts,
-  listPostAddresses,
-  listPostPillars,
-} from './posts/queries.ts';
+import { listPillarPosts, listPostPillars } from './posts/pillars/queries.ts';
+import { findArchiveSlugs, isOnlyOfCategory, listPostAddresses } from './posts/queries.ts';
 
 /** Pages that list posts, for CDNs without tags. */
 export const listPaths = (): string[] => ['/blog', FEED_PATH, ATOM_PATH, '/sitemap.xml', '/llms.txt'];

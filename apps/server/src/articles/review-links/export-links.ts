@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/connect.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { findArticle } from '../text/queries.ts';
-import { listLinks, listProved } from './queries.ts';
+import { listProved } from './entry/queries.ts';
+import { listLinks } from './queries.ts';
 
 /** Review links of an article with those who came by them, for the data export of the workspace's owner. */
 export async function exportReviewLinks({ db }: { db: Db }, key: TaskKey) {

@@ -1,8 +1,8 @@
 import type { PostFields } from '@inkstep/contract';
 import { findArticlesLike } from '../../articles/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { lockSlugs } from '../posts/addresses/queries.ts';
 import type { PublicState } from '../posts/post-state.ts';
-import { lockSlugs } from '../posts/queries.ts';
 import { type FoundDuplicate, refuseDuplicates } from './duplicate-refusal.ts';
 import { findPostsLike } from './find-posts-like.ts';
 import { postText, shownLines, sketchPost } from './post-text.ts';

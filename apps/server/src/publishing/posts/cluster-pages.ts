@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PillarInput } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { existingPosts, listClusterPages, replaceClusterPages } from './queries.ts';
+import { existingPosts, listClusterPages, replaceClusterPages } from './pillars/queries.ts';
 
 /** Returns true if anything changed. @throws DomainError INVALID for an ID that isn't a post, or a duplicate */
 export async function setClusterPages(

@@ -11,11 +11,12 @@ import { purgePost } from '../purge-post.ts';
 import { addressesGoneWith } from '../redirects/keep-addresses.ts';
 import { insertGone, removeGone } from '../redirects/queries.ts';
 import { enqueuePublication } from '../schedule/enqueue-publication.ts';
+import { listTakenEndings, lockSlugs } from './addresses/queries.ts';
 import { auditFields } from './audit-fields.ts';
 import { getPost, postNotFound } from './get-post.ts';
 import { toPostFields } from './present.ts';
 import { isFindable } from './publish-state.ts';
-import { listTakenEndings, lockForDeletion, lockPost, lockSlugs, POST_ENTRY } from './queries.ts';
+import { lockForDeletion, lockPost, POST_ENTRY } from './queries.ts';
 import { slugTaken } from './slugs.ts';
 import { awaitCover } from './store-cover.ts';
 

@@ -1,8 +1,9 @@
 import type { AdminPost, PostKind } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
+import { listClusterPages } from './pillars/queries.ts';
 import { presentClusterPage, presentWithText } from './present.ts';
-import { findPost, listClusterPages } from './queries.ts';
+import { findPost } from './queries.ts';
 
 export const postNotFound = (kind?: PostKind) => notFound(kind === 'pillar' ? 'Page' : 'Article');
 

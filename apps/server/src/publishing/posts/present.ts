@@ -19,7 +19,8 @@ import { citedSources } from '../evidence/cited-sources.ts';
 import { evidencePath } from '../evidence/evidence-path.ts';
 import type { CoverFacts } from '../readers/cover-credit.ts';
 import { wholeFields } from './empty-fields.ts';
-import type { AdminSummaryRow, LockedPost, listClusterPages, PostRow, SummaryRow } from './queries.ts';
+import type { listClusterPages } from './pillars/queries.ts';
+import type { AdminSummaryRow, LockedPost, PostRow, SummaryRow } from './queries.ts';
 import { approvedHashOf } from './require-approved-post.ts';
 
 type AppearanceRow = Pick<

@@ -9,8 +9,9 @@ import { purgePost } from '../purge-post.ts';
 import { takeAddress } from '../redirects/keep-addresses.ts';
 import { postTerms } from '../related/post-terms.ts';
 import { enqueuePublication } from '../schedule/enqueue-publication.ts';
+import { reserveSlug } from './addresses/queries.ts';
 import type { PublicState } from './post-state.ts';
-import { replaceTerms, reserveSlug } from './queries.ts';
+import { replaceTerms } from './queries.ts';
 
 interface StoredPost {
   id: string;

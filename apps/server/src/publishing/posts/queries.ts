@@ -253,48 +253,6 @@ export async function lockForDeletion(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update');
 }
 
-/** Locks slugs until the transaction ends. */
-export async function lockSlugs(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('post_slugs'))`);
-}
-
-/**
- * Returns the endings that other posts' slugs add to the wanted one: '' for an equal one, `-2` for a numbered one.
- * Case and width don't count.
- */
-export async function listTakenEndings(
-  tx: Tx,
-  { kind, postId, wanted }: { kind: PostKind; postId: string; wanted: string },
-): Promise<ReadonlySet<string>> {
-  const start = folded(wanted);
-  const slug = folded(sql`slug`);
-  const isTaken = sql`kind = ${kind} AND (${slug} = ${start} OR starts_with(${slug}, ${start} || '-'))`;
-  const ending = sql`substr(${slug}, length(${start}) + 1) AS ending`;
-  const { rows } = await tx.execute<{ ending: string }>(sql`
-    SELECT ${ending} FROM posts WHERE ${isTaken} AND id <> ${postId}
-    UNION
-    SELECT ${ending} FROM post_slugs WHERE ${isTaken} AND post_id <> ${postId}`);
-  return new Set(rows.map((row) => row.ending));
-}
-
-/** Makes the slug redirect to the post permanently, whatever slug it gets later. */
-export async function reserveSlug(
-  db: Db,
-  post: { kind: PostKind; slug: string; postId: string },
-): Promise<void> {
-  await db.insert(postSlugs).values(post).onConflictDoNothing();
-}
-
-/** True if the post had this slug while published. */
-export async function wasPublishedAs(
-  db: Db,
-  postId: string,
-  { kind, slug }: { kind: PostKind; slug: string },
-): Promise<boolean> {
-  const same = and(eq(postSlugs.postId, postId), eq(postSlugs.kind, kind), eq(postSlugs.slug, slug));
-  return (await db.$count(postSlugs, same)) > 0;
-}
-
 export async function replaceTerms(
   db: Db,
   postId: string,
@@ -303,117 +261,6 @@ export async function replaceTerms(
   await db.delete(postTerms).where(eq(postTerms.postId, postId));
   if (terms.length > 0) await db.insert(postTerms).values(terms.map((each) => ({ ...each, postId })));
 }
-
-export async function insertVersion(db: Db, version: typeof postVersions.$inferInsert): Promise<void> {
-  await db.insert(postVersions).values(version);
-  const newest = db
-    .select({ id: postVersions.id })
-    .from(postVersions)
-    .where(eq(postVersions.postId, version.postId))
-    .orderBy(desc(postVersions.version))
-    .limit(POST_LIMITS.versions);
-  await db
-    .delete(postVersions)
-    .where(and(eq(postVersions.postId, version.postId), notInArray(postVersions.id, newest)));
-}
-
-const versionColumns = {
-  id: postVersions.id,
-  version: postVersions.version,
-  title: sql<string>`${postVersions.fields}->>'title'`,
-  words: postVersions.words,
-  savedBy: users.name,
-  createdAt: postVersions.createdAt,
-};
-
-export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>['rows'][number];
-
-/** Earlier versions, newest first. */
-export async function listVersionRows(
-  db: Db,
-  postId: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const ofPost = eq(postVersions.postId, postId);
-  const rows = await db
-    .select(versionColumns)
-    .from(postVersions)
-    .leftJoin(users, eq(users.id, postVersions.savedBy))
-    .where(ofPost)
-    .orderBy(desc(postVersions.version))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(postVersions, ofPost) };
-}
-
-export async function findVersion(db: Db, postId: string, id: string) {
-  const [row] = await db
-    .select({ ...versionColumns, fields: postVersions.fields })
-    .from(postVersions)
-    .leftJoin(users, eq(users.id, postVersions.savedBy))
-    .where(and(eq(postVersions.id, id), eq(postVersions.postId, postId)));
-  return row;
-}
-
-export async function upsertDraft(
-  db: Db,
-  postId: string,
-  { fields, version }: { fields: PostFields; version: number | null },
-): Promise<Date | undefined> {
-  const [row] = await db
-    .insert(postDrafts)
-    .values({ postId, fields, version })
-    .onConflictDoUpdate({ target: postDrafts.postId, set: { fields, version, savedAt: sql`now()` } })
-    .returning({ savedAt: postDrafts.savedAt });
-  return row?.savedAt;
-}
-
-/** Moves the draft to the post's new version after a change that left the text alone. */
-export async function rebaseDraft(db: Db, postId: string, version: number): Promise<void> {
-  await db
-    .update(postDrafts)
-    .set({ version: version + 1 })
-    .where(and(eq(postDrafts.postId, postId), eq(postDrafts.version, version)));
-}
-
-export async function removeDraft(db: Db, postId: string): Promise<void> {
-  await db.delete(postDrafts).where(eq(postDrafts.postId, postId));
-}
-
-export const listClusterPages = (db: Db, pillarId: string, { publishedOnly }: { publishedOnly: boolean }) =>
-  db
-    .select({
-      id: posts.id,
-      slug: posts.slug,
-      title: posts.title,
-      customTitle: clusterPages.customTitle,
-      customDescription: clusterPages.customDescription,
-      excerpt: posts.excerpt,
-      words: posts.words,
-      createdAt: posts.createdAt,
-    })
-    .from(clusterPages)
-    .innerJoin(posts, eq(posts.id, clusterPages.postId))
-    .where(and(eq(clusterPages.pillarId, pillarId), publishedOnly ? eq(posts.isPublished, true) : undefined))
-    .orderBy(clusterPages.position)
-    .limit(POST_LIMITS.clusterPages);
-
-/** Pillar pages that list a post. */
-export async function listPostPillars(db: Db, postId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: clusterPages.pillarId })
-    .from(clusterPages)
-    .where(eq(clusterPages.postId, postId));
-  return rows.map(({ id }) => id);
-}
-
-/** Posts that a pillar page lists. */
-export const listPillarPosts = (db: Db, pillarId: string) =>
-  db
-    .select({ id: posts.id, kind: posts.kind, slug: posts.slug })
-    .from(clusterPages)
-    .innerJoin(posts, eq(posts.id, clusterPages.postId))
-    .where(eq(clusterPages.pillarId, pillarId));
 
 /** Slugs of a post's category and author, and its tags. */
 export async function findArchiveSlugs(db: Db, postId: string) {
@@ -445,26 +292,6 @@ export async function isOnlyOfCategory(db: Db, postId: string): Promise<boolean>
       SELECT 1 FROM ${posts} WHERE ${posts.categoryId} = ${postCategories.id} AND ${posts.kind} = 'post'
         AND ${posts.isPublished} AND ${posts.id} <> ${postId})`);
   return rowCount === 1;
-}
-
-export async function replaceClusterPages(
-  db: Db,
-  pillarId: string,
-  pages: readonly Omit<typeof clusterPages.$inferInsert, 'pillarId' | 'position'>[],
-): Promise<void> {
-  await db.delete(clusterPages).where(eq(clusterPages.pillarId, pillarId));
-  if (pages.length === 0) return;
-  await db.insert(clusterPages).values(pages.map((page, position) => ({ ...page, pillarId, position })));
-}
-
-/** IDs of these that are posts, not pillar pages. */
-export async function existingPosts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(inArray(posts.id, [...ids]), eq(posts.kind, 'post')));
-  return new Set(rows.map(({ id }) => id));
 }
 
 export async function findCategoryId(db: Db, slug: string): Promise<string | undefined> {

@@ -12,10 +12,11 @@ import { auditFields } from './audit-fields.ts';
 import { setClusterPages } from './cluster-pages.ts';
 import { changedFields, toColumns } from './complete-fields.ts';
 import { getPost, postNotFound } from './get-post.ts';
+import { insertVersion, rebaseDraft, removeDraft } from './history/queries.ts';
 import { nextState, type PublicState } from './post-state.ts';
 import { toPostFields } from './present.ts';
 import { applyPublicState } from './publish-state.ts';
-import { insertVersion, lockPost, rebaseDraft, removeDraft, savedNow, updatePost } from './queries.ts';
+import { lockPost, savedNow, updatePost } from './queries.ts';
 import { approvedHashOf, isPublic, requireApprovedPost } from './require-approved-post.ts';
 import { awaitCover, withFetchedCover } from './store-cover.ts';
 

@@ -2,7 +2,7 @@ import type { PostKind } from '@inkstep/contract';
 import { firstSlug } from '@inkstep/engine/checks';
 import type { Tx } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { listTakenEndings, lockSlugs } from './queries.ts';
+import { listTakenEndings, lockSlugs } from './addresses/queries.ts';
 
 interface WantedSlug {
   kind: PostKind;

@@ -5,7 +5,8 @@ import { notFound } from '../../platform/errors.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import { wholeFields } from './empty-fields.ts';
 import { postNotFound } from './get-post.ts';
-import { findVersion, listVersionRows, postExists, type VersionRow } from './queries.ts';
+import { findVersion, listVersionRows, type VersionRow } from './history/queries.ts';
+import { postExists } from './queries.ts';
 
 /** Earlier versions, newest first. @throws DomainError NOT_FOUND */
 export async function listVersions({ db }: { db: Db }, postId: string, page: number) {

@@ -2,7 +2,8 @@ import type { PostDraft } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { postNotFound } from './get-post.ts';
-import { lockPost, postExists, removeDraft, upsertDraft } from './queries.ts';
+import { removeDraft, upsertDraft } from './history/queries.ts';
+import { lockPost, postExists } from './queries.ts';
 
 /** Returns the time of saving. @throws DomainError NOT_FOUND */
 export function saveWorkingCopy(

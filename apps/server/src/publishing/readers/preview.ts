@@ -8,8 +8,9 @@ import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
 import { wholeFields } from '../posts/empty-fields.ts';
 import { postNotFound } from '../posts/get-post.ts';
+import { listClusterPages } from '../posts/pillars/queries.ts';
 import { presentClusterPage, presentPillar, readTime } from '../posts/present.ts';
-import { listClusterPages, lockPost, updatePost } from '../posts/queries.ts';
+import { lockPost, updatePost } from '../posts/queries.ts';
 import { coverFacts } from './cover-credit.ts';
 import { findPreviewed } from './queries.ts';
 

@@ -1,7 +1,8 @@
 import type { PillarPage, Post, PostKind, PostSummary } from '@inkstep/contract';
 import { postNotFound } from '../posts/get-post.ts';
+import { listClusterPages } from '../posts/pillars/queries.ts';
 import { presentClusterPage, presentPillar, presentPost, presentSummary } from '../posts/present.ts';
-import { findSummaries, listClusterPages } from '../posts/queries.ts';
+import { findSummaries } from '../posts/queries.ts';
 import { findMovedPost, type MovedCtx } from '../redirects/find-moved.ts';
 import { listRelatedIds } from '../related/queries.ts';
 import { coverFacts } from './cover-credit.ts';

@@ -1,6 +1,6 @@
 import type { PostKind } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
-import { wasPublishedAs } from '../posts/queries.ts';
+import { wasPublishedAs } from '../posts/addresses/queries.ts';
 import { decodedPath } from './own-paths.ts';
 import { freeAddress, insertAddresses, listAddressesOf } from './queries.ts';
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookData, WebhookEvent } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
+import { insertDelivery } from './deliveries/queries.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
-import { insertDelivery, shareSubscribers } from './queries.ts';
+import { shareSubscribers } from './queries.ts';
 
 /**
  * Announces an event to the webhooks of a workspace. Call it in the transaction of the change: it is delivered if and

@@ -7,13 +7,13 @@ import { notFound } from '../../platform/errors.ts';
 import { requireReachable } from '../../platform/fetch/require-reachable.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { WebhookCtx } from './context.ts';
+import { setAllFailed } from './deliveries/queries.ts';
 import { presentWebhook } from './present.ts';
 import {
   deleteEndpoint,
   type EndpointChanges,
   type EndpointRow,
   lockEndpoint,
-  setAllFailed,
   updateEndpoint,
 } from './queries.ts';
 import { newWebhookSecret } from './signature.ts';

@@ -1,6 +1,7 @@
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
+import { deleteOldDeliveries, listOverdue } from './deliveries/queries.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
-import { deleteOldDeliveries, deleteOldSecrets, listOverdue } from './queries.ts';
+import { deleteOldSecrets } from './queries.ts';
 
 const AT_ONCE = 1000;
 

@@ -2,17 +2,15 @@ import { WEBHOOK_TEST } from '@inkstep/contract/webhook-events';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { retryDelay } from '../../platform/queue/retry-delay.ts';
 import type { DeliveryCtx, WebhookCtx } from './context.ts';
-import { enqueueDelivery } from './enqueue-delivery.ts';
 import {
   type AttemptResult,
   findDeliveryKey,
   findDue,
-  lockEndpoint,
   setAttempted,
-  setFailing,
   setRetried,
-  setSucceeded,
-} from './queries.ts';
+} from './deliveries/queries.ts';
+import { enqueueDelivery } from './enqueue-delivery.ts';
+import { lockEndpoint, setFailing, setSucceeded } from './queries.ts';
 import { GONE, sendMessage } from './send-message.ts';
 import { turnOff } from './turn-off.ts';
 

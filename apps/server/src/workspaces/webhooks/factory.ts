@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { newMessageId } from './announce-event.ts';
-import { insertDelivery, insertEndpoint } from './queries.ts';
+import { insertDelivery } from './deliveries/queries.ts';
+import { insertEndpoint } from './queries.ts';
 import { newWebhookSecret } from './signature.ts';
 import { webhookDeliveries, type webhookEndpoints } from './tables.ts';
 

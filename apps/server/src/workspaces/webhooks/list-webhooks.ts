@@ -3,8 +3,9 @@ import { WEBHOOK_LIMITS } from '@inkstep/contract/webhook-events';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { WebhookCtx } from './context.ts';
+import { listDeliveries } from './deliveries/queries.ts';
 import { presentDelivery, presentWebhook } from './present.ts';
-import { findEndpoint, listDeliveries, listEndpoints } from './queries.ts';
+import { findEndpoint, listEndpoints } from './queries.ts';
 
 type Owner = Pick<Actor, 'workspaceId'>;
 

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from './queries.ts';
+import type { DeliveryRow } from './deliveries/queries.ts';
 
 /** Body of a message. Paths become URLs of the installation that sends it. */
 export function messageBody(

@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@inkstep/contract';
+import type { DeliveryRow } from './deliveries/queries.ts';
 import { messageBody } from './message-body.ts';
-import type { DeliveryRow, EndpointRow } from './queries.ts';
+import type { EndpointRow } from './queries.ts';
 
 export function presentWebhook(row: EndpointRow): Webhook {
   const { id, url, description, events, offReason, failingSince, oldSecretUntil, createdAt } = row;

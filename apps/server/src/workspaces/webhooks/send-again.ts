@@ -6,9 +6,10 @@ import { DomainError, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { newMessageId } from './announce-event.ts';
 import type { WebhookCtx } from './context.ts';
+import { insertDelivery, setAllReplayed, setReplayed } from './deliveries/queries.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
 import { presentDelivery } from './present.ts';
-import { type EndpointKey, insertDelivery, lockEndpoint, setAllReplayed, setReplayed } from './queries.ts';
+import { type EndpointKey, lockEndpoint } from './queries.ts';
 
 type Ctx = Pick<WebhookCtx, 'db' | 'queue' | 'config'>;
 type Manager = Pick<Actor, 'workspaceId'>;

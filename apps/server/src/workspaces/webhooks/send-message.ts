@@ -1,8 +1,8 @@
 import { WEBHOOK_LIMITS } from '@inkstep/contract/webhook-events';
 import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 import type { DeliveryCtx } from './context.ts';
+import type { AttemptResult, findDue } from './deliveries/queries.ts';
 import { messageBody } from './message-body.ts';
-import type { AttemptResult, findDue } from './queries.ts';
 import { signedHeaders } from './signature.ts';
 
 /** 410 Gone: the receiver wants no more messages. */

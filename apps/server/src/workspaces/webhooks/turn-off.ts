@@ -3,8 +3,9 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { listOwners } from '../queries.ts';
 import type { WebhookCtx } from './context.ts';
+import { setAllFailed } from './deliveries/queries.ts';
 import { WEBHOOK_MAIL } from './mail/webhook-mail.ts';
-import { type EndpointKey, setAllFailed, updateEndpoint } from './queries.ts';
+import { type EndpointKey, updateEndpoint } from './queries.ts';
 import type { OffReason } from './tables.ts';
 
 /** Turns a webhook off on behalf of the service, and tells the owner. Requires its lock. */

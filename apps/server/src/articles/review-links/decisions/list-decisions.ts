@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { listApprovals, listReviewRows } from '../../approval/queries.ts';
 import { readArticle } from '../../approval/read-article.ts';
 import type { ActingReviewer, Entered } from '../entry/enter.ts';
-import { listProved, type ReviewerRow } from '../queries.ts';
+import { listProved, type ReviewerRow } from '../entry/queries.ts';
 
 interface Reading extends Pick<Entered, 'key' | 'link'> {
   reviewer: ReviewerRow | undefined;

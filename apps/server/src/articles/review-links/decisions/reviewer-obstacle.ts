@@ -4,7 +4,7 @@ import { type ReviewedArticle, readArticle } from '../../approval/read-article.t
 import { obstacleOf } from '../../approval/read-standing.ts';
 import type { TaskKey } from '../../brief/making/task-key.ts';
 import type { ActingReviewer } from '../entry/enter.ts';
-import { listUsersByEmail } from '../queries.ts';
+import { listUsersByEmail } from '../entry/queries.ts';
 
 /** The address without what many services ignore: `ann+client@example.com` is in the mailbox of `ann@example.com`. */
 const withoutTag = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');

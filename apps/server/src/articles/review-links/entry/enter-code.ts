@@ -6,17 +6,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { requireSettled } from '../../../workspaces/index.ts';
 import type { Visitor } from '../context.ts';
 import { endedLink, paused, tooManyReviewers, wrongCode } from '../policy.ts';
-import {
-  countReviewers,
-  findPause,
-  giveBackTry,
-  insertReviewer,
-  type LinkRow,
-  lockLink,
-  takeCodeTry,
-} from '../queries.ts';
+import { findPause, giveBackTry, type LinkRow, lockLink, takeCodeTry } from '../queries.ts';
 import { newToken } from '../token.ts';
 import { findEntrance } from './enter.ts';
+import { countReviewers, insertReviewer } from './queries.ts';
 
 /**
  * Takes the code of a link. An attempt counts as wrong until it is found right, so that no number of calls at once tries more.

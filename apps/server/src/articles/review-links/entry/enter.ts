@@ -5,16 +5,8 @@ import { mayAccess, requireSettled } from '../../../workspaces/index.ts';
 import type { TaskKey } from '../../brief/making/task-key.ts';
 import type { Visitor } from '../context.ts';
 import { endedLink, mailboxUnproven, needsCode } from '../policy.ts';
-import {
-  findByHash,
-  findMailed,
-  findSession,
-  insertReviewer,
-  type LinkRow,
-  listProved,
-  lockLink,
-  type ReviewerRow,
-} from '../queries.ts';
+import { findByHash, type LinkRow, lockLink } from '../queries.ts';
+import { findMailed, findSession, insertReviewer, listProved, type ReviewerRow } from './queries.ts';
 
 const FORM = /^[\w-]{43}$/;
 

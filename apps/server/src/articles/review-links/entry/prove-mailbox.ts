@@ -8,19 +8,12 @@ import type { ReviewCtx, Visitor } from '../context.ts';
 import { reviewerObstacle } from '../decisions/reviewer-obstacle.ts';
 import { MAILBOX_CODE_MAIL } from '../mail/review-mails.ts';
 import { codeEnded, endedLink, mailboxUnproven, tooManyMails, wrongCode } from '../policy.ts';
-import {
-  countMails,
-  insertReviewer,
-  lockAddress,
-  lockLink,
-  setName,
-  setProved,
-  takeMailedTry,
-} from '../queries.ts';
+import { lockLink } from '../queries.ts';
 import { newToken } from '../token.ts';
 import { enter, enterToAct } from './enter.ts';
 import { requirePlace } from './enter-code.ts';
 import { presentReviewer } from './present-reviewer.ts';
+import { countMails, insertReviewer, lockAddress, setName, setProved, takeMailedTry } from './queries.ts';
 
 /**
  * Mails a code to the address that a reviewer gives. Its session is good for acting once the code was entered. @throws DomainError

@@ -7,7 +7,8 @@ import type { Standing } from '../../approval/read-standing.ts';
 import { getArticle } from '../../text/get-article.ts';
 import { linkCounts } from '../decisions/link-counts.ts';
 import { isMakerThere } from '../entry/enter.ts';
-import { findLink, type LinkRow, listLinks, listProved, type ReviewerRow } from '../queries.ts';
+import { listProved, type ReviewerRow } from '../entry/queries.ts';
+import { findLink, type LinkRow, listLinks } from '../queries.ts';
 
 type Reader = Pick<Actor, 'userId' | 'workspaceId' | 'memberRole'>;
 

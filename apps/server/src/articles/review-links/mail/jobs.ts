@@ -8,7 +8,8 @@ import { composeMail } from '../../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { defineJob } from '../../../platform/queue/define-job.ts';
 import { findTeamName } from '../../../workspaces/index.ts';
-import { findArticleOf, findTitle, setMailed, setMailedCode } from '../queries.ts';
+import { setMailedCode } from '../entry/queries.ts';
+import { findArticleOf, findTitle, setMailed } from '../queries.ts';
 import { newToken, reviewUrl } from '../token.ts';
 import { MAILBOX_CODE_MAIL, REVIEW_LINK_MAIL, REVIEW_MAILS } from './review-mails.ts';
 

@@ -14,7 +14,7 @@ import { getArticle } from '../../text/get-article.ts';
 import type { ReviewCtx, Visitor } from '../context.ts';
 import { listDecisions } from '../decisions/list-decisions.ts';
 import { type Entered, enter } from '../entry/enter.ts';
-import { listProved } from '../queries.ts';
+import { listProved } from '../entry/queries.ts';
 
 /** Threads that the reviewer may see, with suggestions and decisions of those who came by the link. @throws DomainError TOKEN_INVALID, CONFIRMATION_REQUIRED */
 export async function reviewTalk(ctx: Pick<ReviewCtx, 'db'>, visitor: Visitor) {
