@@ -38,18 +38,21 @@ function countStatements() {
   return () => statements.mock.calls.filter(([text]) => text.includes('pg_notify')).length;
 }
 
+/** Tries of all tests, so that none is taken for an earlier one. */
+let sent = 0;
+
 /** Sends from one process until the other one hears it through the store; what is sent before it listens there is lost. */
 async function untilThroughStore(
   from: Awaited<ReturnType<typeof startProcess>>,
   to: Awaited<ReturnType<typeof startProcess>>,
 ) {
   const throughDatabase = countStatements();
-  let sent = 0;
   await vi.waitFor(async () => {
     sent += 1;
+    const payload = `try ${sent}`;
     const before = throughDatabase();
-    from.notifySoon('progress', `try ${sent}`);
-    await vi.waitFor(() => expect(to.heard).toContain(`try ${sent}`), { timeout: 1_000 });
+    from.notifySoon('progress', payload);
+    await vi.waitFor(() => expect(to.heard).toContain(payload), { timeout: 1_000 });
     expect(throughDatabase()).toBe(before);
   }, patience);
 }
