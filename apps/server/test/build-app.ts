@@ -51,8 +51,11 @@ interface Options {
 
 const NOWHERE = 'http://127.0.0.1:9';
 
+/** Ends none of the programs between two files that use them, however busy the machine is. */
+const idleMs = 600_000;
+
 /** Shared by the apps of all test files that run in this process: the programs take longer to start than most tests. */
-const programs = { extractor: createExtractor(), compute: createComputing().compute };
+const programs = { extractor: createExtractor({ idleMs }), compute: createComputing({ idleMs }).compute };
 
 /** Also replaces it in the account ports. */
 const withReddit = (reddit: Deps['reddit']) => ({ reddit, ...createPorts({ reddit }) });

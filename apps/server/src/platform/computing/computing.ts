@@ -41,13 +41,14 @@ const tooMuch = () =>
 export function createComputing({
   size = Math.max(1, availableParallelism() - 1),
   timeLimitMs = 120_000,
+  idleMs = 60_000,
   script = new URL('./compute-process.ts', import.meta.url),
 } = {}): Computing {
   const pool = createProcessPool<Task, ComputeReply>({
     script,
     size,
     deadlineMs: timeLimitMs,
-    idleMs: 60_000,
+    idleMs,
     maxHeapMb: 512,
   });
   const turns = createTurns({ concurrency: Math.max(1, size - 1), waiting: MAX_WAITING }, tooMuch);
