@@ -10,6 +10,7 @@ import type { CheckInput } from './check-article.ts';
 import type { RevisionFix, RewriteName, TextFix } from './fix.ts';
 import type { CheckName, CheckReport, Place } from './report.ts';
 import { sectionPlans } from './section-plans.ts';
+import { type ArticleStems, articleStems } from './subject-checks.ts';
 
 export interface FixInput {
   input: CheckInput;
@@ -40,6 +41,8 @@ export interface ArticleToFix {
   tools: TextTools;
   /** Parses the article on first use. */
   read: () => CheckedArticle;
+  /** Stems of the parsed article. */
+  stems: () => ArticleStems;
 }
 
 export function articleToFix(given: FixInput): ArticleToFix {
@@ -50,6 +53,8 @@ export function articleToFix(given: FixInput): ArticleToFix {
   const locked = new Set(lockedParts(parts.sections, locks).values());
   const planned = sectionPlans(parts.sections, plans);
   let article: CheckedArticle | undefined;
+  let stems: ArticleStems | undefined;
+  const read = () => (article ??= readArticle(text, language));
   return {
     given,
     input,
@@ -63,7 +68,8 @@ export function articleToFix(given: FixInput): ArticleToFix {
     isLocked: ({ start }) => [...locked].some((section) => section.start <= start && start < section.end),
     placesOf: (name) => report.checks.find((check) => check.name === name)?.places ?? [],
     tools: textTools(language),
-    read: () => (article ??= readArticle(text, language)),
+    read,
+    stems: () => (stems ??= articleStems(read())),
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatArticleText, type TextMetadata } from '@inkstep/article/article-text';
+import { formatArticleText, parseArticleText, type TextMetadata } from '@inkstep/article/article-text';
 import { readArticle, splitWords } from '../text/article/checked-article.ts';
 import { displayWidth } from '../text/display-width.ts';
 import { fitDescription, MAX_DESCRIPTION, MAX_SEO_TITLE, truncateToWidth } from '../text/fit-text.ts';
@@ -111,9 +111,14 @@ function chosenKeyphrase(article: ArticleToFix): Fix {
   return { kind: 'none', reason: 'keyphraseMissing' };
 }
 
-function keyphraseCheck({ input }: ArticleToFix, text: string): Finding {
-  const article = readArticle(text, input.language);
-  return checkKeyphrase(article, articleStems(article));
+/** Reads the changed text only if more than its metadata changed: a dozen subjects are tried. */
+function keyphraseCheck(article: ArticleToFix, text: string): Finding {
+  const { metadata, body } = parseArticleText(text);
+  if (body === article.text.slice(article.bodyStart)) {
+    return checkKeyphrase({ ...article.read(), metadata }, article.stems());
+  }
+  const changed = readArticle(text, article.input.language);
+  return checkKeyphrase(changed, articleStems(changed));
 }
 
 function withKeyphrase(article: ArticleToFix, keyphrase: string, facts: Check['facts']): TextFix | undefined {
