@@ -41,9 +41,7 @@ describe('the verdict', () => {
       /^All about worms 2Your post "Worms" already answers these searches\. Update that one/,
     );
     expect(shown.getByRole('link', { name: 'Open that post' }).getAttribute('href')).toBe('/blog/post/worms');
-    expect(third?.textContent).toMatch(
-      /Your articles are about other subjects\. Change its intent/,
-    );
+    expect(third?.textContent).toMatch(/Your articles are about other subjects\. Change its intent/);
   });
 
   test('only advises to find a source that has the words of a row', async () => {
