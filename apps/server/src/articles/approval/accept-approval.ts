@@ -9,7 +9,7 @@ import { tellArticle } from '../live/tell-article.ts';
 import type { ApprovalCtx } from './context.ts';
 import { acceptsOwnAct, acceptsWhereWritten } from './policy.ts';
 import { getApproval } from './present.ts';
-import { acceptShared, findName, listApprovals } from './queries.ts';
+import { acceptShared, endReview, findName, listApprovals } from './queries.ts';
 import { readArticle } from './read-article.ts';
 
 /**
@@ -24,7 +24,7 @@ export const acceptApproval = (
 ): Promise<{ approval: ArticleApproval }> =>
   inTransaction(ctx, async (tx) => {
     const { userId, workspaceId } = actor;
-    const { articleId, writer } = await readArticle(tx, { workspaceId, taskId });
+    const { articleId, writer, row, parts, same } = await readArticle(tx, { workspaceId, taskId });
     const approval = (await listApprovals(tx.db, articleId)).find(({ id }) => id === approvalId);
     if (!approval) throw notFound('Approval');
     if (approval.isSharedBrowser && approval.acceptedAt === null) {
@@ -35,6 +35,15 @@ export const acceptApproval = (
     }
     const name = await findName(tx.db, userId);
     if (await acceptShared(tx.db, { articleId, approvalId }, { userId, name })) {
+      // Whoever was asked to accept it has answered.
+      if (same.some(({ id }) => id === approvalId))
+        await endReview(tx.db, articleId, {
+          state: 'approved',
+          decidedBy: userId,
+          decidedByName: name,
+          decidedVersion: row.version,
+          decidedHash: parts.textHash,
+        });
       await recordEvent(tx, {
         action: 'article.approval_accepted',
         actorId: userId,

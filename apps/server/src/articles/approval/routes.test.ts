@@ -244,8 +244,15 @@ it('marks an approval from a browser that the writer uses too, until an owner ac
   const there = { ...owner.headers, cookie: headers.cookie };
   const refused = await send({ ...owner, headers: there }, 'POST', path);
   expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('this browser') } });
+  const asked = { version: 1, reviewers: [owner.actor.userId], note: 'Please accept it' };
+  await app.as(writer).askForReview({ params, body: asked });
   expect((await send(owner, 'POST', path)).status).toBe(200);
-  expect(await of(writer, params)).toMatchObject({ publishable: true, approval: { accepted_by: 'Olga' } });
+  expect(await of(writer, params)).toMatchObject({
+    state: 'approved',
+    publishable: true,
+    request: null,
+    approval: { accepted_by: 'Olga', acceptors: [] },
+  });
 });
 
 it('is accepted by no owner who wrote or approved the text, and replaced from a browser of one’s own', async () => {
