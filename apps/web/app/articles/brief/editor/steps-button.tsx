@@ -16,8 +16,8 @@ export function StepsButton({ status, writer, rail, step }: StepsButtonProps) {
     <Popover.Root>
       <Popover.Trigger asChild>
         <Button size="sm" variant="ghost" className="shrink-0 px-2 text-muted tabular-nums">
-          <span className="max-sm:sr-only">{t('position', { step: step + 1 })}</span>
-          <span aria-hidden="true" className="sm:hidden">
+          <span className="max-2xl:sr-only">{t('position', { step: step + 1 })}</span>
+          <span aria-hidden="true" className="2xl:hidden">
             {step + 1}/7
           </span>
           <ChevronDown size={14} />

@@ -41,7 +41,7 @@ export function WritingBar({ frame, step, navigation, present, onStep, children 
         <BarSave save={save} onRetry={onRetry} />
         {present}
       </div>
-      <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-1 sm:grow-0 sm:max-lg:ml-auto">
+      <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-1 sm:ml-auto sm:grow-0">
         <span className="max-sm:hidden">{status}</span>
         <span className="max-sm:mr-auto">
           <StepsButton status={status} writer={writer} rail={rail} step={step} />
