@@ -1,24 +1,9 @@
-import type { PostFields, PostKind, PostState } from '@inkstep/contract';
+import type { PostKind, PostState } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type PgUpdateSetSource, union } from 'drizzle-orm/pg-core';
 import { articles } from '../../articles/index.ts';
-import { users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { containsSearchable } from '../../platform/db/sql-fragments.ts';
 import { searchable } from '../../platform/text/searchable.ts';

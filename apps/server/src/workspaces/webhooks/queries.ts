@@ -1,8 +1,8 @@
-import type { WebhookEvent, WebhookState } from '@inkstep/contract';
-import { WEBHOOK_LIMITS, WEBHOOK_TEST } from '@inkstep/contract/webhook-events';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { WebhookEvent } from '@inkstep/contract';
+import { WEBHOOK_LIMITS } from '@inkstep/contract/webhook-events';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { webhookDeliveries, webhookEndpoints } from './tables.ts';
+import { webhookEndpoints } from './tables.ts';
 
 /** An endpoint with its owner: request handlers never query by ID alone. */
 export interface EndpointKey {

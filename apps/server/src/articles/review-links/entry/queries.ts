@@ -1,10 +1,8 @@
 import { REVIEW_LINK_LIMITS as LIMITS } from '@inkstep/contract';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { users } from '../../../identity/index.ts';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { members } from '../../../workspaces/index.ts';
-import { articles } from '../../text/tables.ts';
-import { reviewers, reviewLinks } from '../tables.ts';
+import { reviewers } from '../tables.ts';
 
 const reviewerColumns = {
   id: reviewers.id,

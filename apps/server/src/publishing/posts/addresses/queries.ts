@@ -1,44 +1,7 @@
-import type { PostFields, PostKind, PostState } from '@inkstep/contract';
-import { LIMITS } from '@inkstep/contract/limits';
-import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { type PgUpdateSetSource, union } from 'drizzle-orm/pg-core';
-import { articles } from '../../../articles/index.ts';
-import { users } from '../../../identity/index.ts';
+import type { PostKind } from '@inkstep/contract';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { containsSearchable } from '../../../platform/db/sql-fragments.ts';
-import { searchable } from '../../../platform/text/searchable.ts';
-import type { EntryKind } from '../../../workspaces/index.ts';
-import { authors } from '../../authors/tables.ts';
-import { searchQuery } from '../../search/vector/queries.ts';
-import {
-  blogSettings,
-  clusterPages,
-  folded,
-  importedPosts,
-  oldAddresses,
-  postCategories,
-  postDrafts,
-  postSlugs,
-  posts,
-  postTerms,
-  postVersions,
-  redirects,
-} from '../../tables.ts';
+import { folded, postSlugs, posts } from '../../tables.ts';
 
 /** Locks slugs until the transaction ends. */
 export async function lockSlugs(tx: Tx): Promise<void> {

@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookState } from '@inkstep/contract';
+import type { WebhookState } from '@inkstep/contract';
 import { WEBHOOK_LIMITS, WEBHOOK_TEST } from '@inkstep/contract/webhook-events';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
