@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildEvidence } from '../../../test/build-evidence.ts';
 import { buildTask, buildTopics } from '../../../test/build-task.ts';
 import { CheckingWorker } from '../../../test/checking-worker.ts';
-import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
+import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderStep } from '../../../test/render-step.tsx';
 import GenerateStepPage from '../../routes/app/generate-step.tsx';
 
@@ -69,6 +69,8 @@ function open(suggestions: readonly Suggestion[], answers: Record<string, Answer
   const calls = fakeApi({
     [`GET /api/tasks/${id}/evidence`]: answerWith(buildEvidence()),
     'GET /api/generate/writer': answerWith({ writer: 'model' }),
+    // Asked after a failure, which a changed role may have caused.
+    'GET /api/auth/me': answerWith({ user: buildUser() }),
     [LIST]: listed(suggestions),
     [DECIDE]: answerWith({ suggestions: [ONE], refused: [], article_version: 2 }),
     [SUGGEST]: answerWith({ suggestions: [ONE], article_version: 1 }, 201),
