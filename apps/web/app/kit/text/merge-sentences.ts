@@ -1,3 +1,4 @@
+import { spokenWords } from '@inkstep/article/spoken-words';
 import { diff3Merge, diffIndices } from 'node-diff3';
 import { isBlank } from './text-pieces.ts';
 
@@ -30,20 +31,13 @@ function matches(base: readonly string[], side: readonly string[]): Map<number, 
   return found;
 }
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-const wordsOf = (text: string): Set<string> =>
-  new Set(Array.from(words.segment(text), ({ segment, isWordLike }) => (isWordLike ? segment : '')));
-
 /** True if as many sentences replaced these, each in its place: none has as many words of another one as of its own. */
 function areVersions(before: readonly string[], after: readonly string[]): boolean {
   if (before.length !== after.length) return false;
   if (before.some((piece, at) => isBlank(piece) && piece !== after[at])) return false;
-  const [old, fresh] = [before, after].map((pieces) => pieces.map(wordsOf));
-  const shared = (one: number, other: number) => {
-    const its = fresh?.[other];
-    return [...(old?.[one] ?? [])].filter((word) => word !== '' && its?.has(word)).length;
-  };
+  const [old, fresh] = [before, after].map((pieces) => pieces.map((piece) => new Set(spokenWords(piece))));
+  const shared = (one: number, other: number) =>
+    [...(old?.[one] ?? [])].filter((word) => fresh?.[other]?.has(word)).length;
   const own = before.map((_, at) => shared(at, at));
   return before.every((_, one) =>
     after.every((__, other) => {
