@@ -244,6 +244,7 @@ describe('the list', async () => {
         'id',
         'keyword',
         'name',
+        'open_threads',
         'review',
         'score',
         'status',

@@ -1,5 +1,5 @@
 import { REVIEW_LINK_LIMITS as LIMITS } from '@inkstep/contract';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '../../../identity/index.ts';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { reviewers } from '../tables.ts';

@@ -1,7 +1,7 @@
 import type { PostKind } from '@inkstep/contract';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { folded, postSlugs, posts } from '../../tables.ts';
+import { folded, postSlugs } from '../../tables.ts';
 
 /** Locks slugs until the transaction ends. */
 export async function lockSlugs(tx: Tx): Promise<void> {

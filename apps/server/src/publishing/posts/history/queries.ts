@@ -1,6 +1,6 @@
 import type { PostFields } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
-import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { users } from '../../../identity/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { postDrafts, postVersions } from '../../tables.ts';
