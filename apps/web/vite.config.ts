@@ -4,9 +4,9 @@ import { defineConfig } from 'vite';
 import { compiledTexts } from './scripts/compiled-texts.ts';
 import { limitedFonts } from './scripts/limited-fonts.ts';
 
-/** Matches the modules with these paths in `app`, without extension, and these icons. */
+/** Matches the modules with these paths in `app` or the article package, without extension, and these icons. */
 const modules = (paths: string[], icons: string[] = []): RegExp => {
-  const ours = `app[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})[^\\\\/]*\\.tsx?$`;
+  const ours = `(?:app|article[\\\\/]src)[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})[^\\\\/]*\\.tsx?$`;
   const theirs = icons.map((icon) => `|lucide-react.*[\\\\/]${icon}\\.mjs$`);
   return new RegExp(ours + theirs.join(''));
 };
@@ -27,6 +27,7 @@ const parts = {
   test: modules([
     'identity/session',
     'shell/(inline-scripts|key-cap|logo|skip-link)',
+    'kit/api/new-id',
     'kit/buttons/(button|icon-button)',
     'kit/feedback/(badge|empty-state|error-state|progress-bar|query-error|skeleton|spinner|toast-store)',
     'kit/forms/(field|text-field|too-long)',
@@ -59,7 +60,7 @@ const frame = {
       'identity/use-user',
       'workspaces/(may|use-may)',
       'articles/writing/writer-query',
-      'kit/(api/(name-failure|query-client|use-single-mutation)|forms/text-area|text/relative-time)',
+      'kit/(api/(name-failure|query-client|use-single-mutation)|forms/text-area)',
       'editor/mod-key',
       'articles/brief/(status-badge|status-label)',
     ],
@@ -74,6 +75,7 @@ const task = {
     [
       'articles/brief/(task-gate|task-skeletons|editor/(footer-note|step-texts)|sources/count-sources)',
       'kit/saving/(save|store)',
+      'text/article-text',
       'ai/admin-models-link',
       'editor/leave-guard',
     ],

@@ -71,8 +71,26 @@ export async function takeNewer(article: EditedArticle): Promise<ChangedText | u
   return { before, after: newer.text };
 }
 
-/** Merges another tab's draft into one that is already restored. */
-export async function mergeBeside(article: EditedArticle, left: UnsentArticle): Promise<void> {
+/** Restores texts that earlier visits couldn't save, and merges those of several tabs. */
+export async function restore(article: EditedArticle, drafts: readonly UnsentArticle[]): Promise<void> {
+  for (const left of drafts) await restoreOne(article, left);
+}
+
+async function restoreOne(article: EditedArticle, left: UnsentArticle): Promise<void> {
+  const { text, version, base, sent = [] } = left;
+  const { text: shown, save } = article.read();
+  if (text === shown || isEmptyArticle(text)) return;
+  if (save !== 'saved') return mergeBeside(article, left);
+  article.unanswered = sent;
+  if (version === article.stored.version) return article.take(text, 0);
+  const newer = article.stored;
+  article.stored = { text: base, version };
+  article.set({ text, save: 'unsaved' });
+  return article.merge(newer);
+}
+
+/** Merges another tab's draft into one that is already restored, or into what was typed since. */
+async function mergeBeside(article: EditedArticle, left: UnsentArticle): Promise<void> {
   const { text, base, sent = [] } = left;
   const own = sent.length > 0 ? storedOf(sent, await article.load()) : undefined;
   const merged = mergeTexts(own?.text ?? base, text, article.read().text);

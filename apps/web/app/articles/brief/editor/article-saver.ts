@@ -180,21 +180,6 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
     // If loading failed, the next save meets the conflict again.
     if (newer) await article.merge(newer);
   };
-  const restoreOne = async (left: UnsentArticle) => {
-    const { text, version, base, sent = [] } = left;
-    const { text: shown, save } = read();
-    if (text === shown || isEmptyArticle(text)) return;
-    if (save === 'saved') article.unanswered = sent;
-    if (save !== 'saved') await (await loadMerging()).mergeBeside(article, left);
-    else if (version === article.stored.version) article.take(text, 0);
-    else {
-      const newer = article.stored;
-      article.stored = { text: base, version };
-      set({ text, save: 'unsaved' });
-      await article.merge(newer);
-    }
-  };
-
   return {
     read,
     subscribe: store.subscribe,
@@ -232,7 +217,8 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
     },
     async restore() {
       stopped = false;
-      for (const left of draft.readAll()) await restoreOne(left);
+      const left = draft.readAll();
+      if (left.length > 0) await (await loadMerging()).restore(article, left);
       if (read().save === 'saved') drop();
     },
   };

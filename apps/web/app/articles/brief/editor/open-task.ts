@@ -1,6 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { api } from '../../../kit/api/api.ts';
+import { loadPatiently } from '../../../kit/page/lazy-part.ts';
 import { unsentOfTabs } from '../../../kit/saving/drafts.ts';
 import type { StoredArticle, UnsentArticle } from '../../text/article-draft.ts';
 import { type ArticleSaver, articleSaver } from './article-saver.ts';
@@ -70,7 +71,7 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
       const { text, version, page_saves: pageSaves } = await api.articleText({ params });
       return { text, version, pageSaves };
     },
-    loadMerging: () => import('./article-merging.ts'),
+    loadMerging: () => loadPatiently(() => import('./article-merging.ts')),
     draft: unsentOfTabs<UnsentArticle>(`${loaded.id}/article`),
   });
   const adopt = (fresh: Task): void => {
@@ -95,7 +96,8 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
     hasUnsaved: () => [task, article].some(({ read }) => read().save !== 'saved'),
     restore() {
       task.restore();
-      void article.restore();
+      // Drafts are kept until they are restored.
+      void article.restore().catch(() => undefined);
     },
     leave() {
       task.leave();
