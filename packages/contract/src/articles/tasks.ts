@@ -110,7 +110,10 @@ export type Task = z.output<typeof Task>;
 /** Save of a page. A page whose answer was lost learns by it which of its texts was stored. */
 export const PageSave = z.strictObject({
   /** Name that the page gives itself. */
-  page: z.string().max(40).regex(/^[\w-]{8,}$/),
+  page: z
+    .string()
+    .max(40)
+    .regex(/^[\w-]{8,}$/),
   /** Counts the saves of the page. */
   number: z.number().int().min(1).max(1_000_000),
 });
