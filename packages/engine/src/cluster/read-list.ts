@@ -66,7 +66,7 @@ export async function readList(
     : invalid('The model did not read the list.');
 }
 
-/** Leaves out numbers of no row, and what a model says of most rows, which it then hasn't read. */
+/** Leaves out numbers of no row, and rivals if there are more than rows: a model that names all hasn't read them. */
 function toReading(
   { sameSearches, outsideSubject, spokenOf }: z.output<typeof ListAnswer>,
   rows: ListToRead['rows'],

@@ -6,15 +6,18 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { tellArticle } from '../live/tell-article.ts';
+import { lockArticle } from '../text/queries.ts';
+import { waits } from './approval-of.ts';
 import type { ApprovalCtx } from './context.ts';
-import { acceptsOwnAct, acceptsWhereWritten } from './policy.ts';
+import { acceptsOwnAct, acceptsWhereWritten, nothingToAccept } from './policy.ts';
 import { getApproval } from './present.ts';
 import { acceptShared, endReview, findName, listApprovals } from './queries.ts';
 import { readArticle } from './read-article.ts';
 
 /**
  * An owner takes responsibility for an approval from a browser that the writer uses too. Its record stays as it was signed.
- * @throws DomainError NOT_FOUND; CONFLICT for who wrote or approved the text, also where their browser shows it
+ * @throws DomainError NOT_FOUND; CONFLICT for an approval of another text, and for who wrote or approved the text, also where their
+ *   browser shows it
  */
 export const acceptApproval = (
   ctx: ApprovalCtx,
@@ -24,10 +27,14 @@ export const acceptApproval = (
 ): Promise<{ approval: ArticleApproval }> =>
   inTransaction(ctx, async (tx) => {
     const { userId, workspaceId } = actor;
-    const { articleId, writer, row, parts, same } = await readArticle(tx, { workspaceId, taskId });
+    const key = { workspaceId, taskId };
+    await lockArticle(tx.db, key);
+    const { articleId, writer, row, parts, same } = await readArticle(tx, key);
     const approval = (await listApprovals(tx.db, articleId)).find(({ id }) => id === approvalId);
     if (!approval) throw notFound('Approval');
     if (approval.isSharedBrowser && approval.acceptedAt === null) {
+      const current = same.find(({ id }) => id === approvalId);
+      if (!current || !waits(current)) throw nothingToAccept();
       const others = [writer?.userId, approval.approvedBy].filter((id) => id !== undefined && id !== null);
       if (others.includes(userId)) throw acceptsOwnAct();
       for (const other of others)
@@ -36,14 +43,13 @@ export const acceptApproval = (
     const name = await findName(tx.db, userId);
     if (await acceptShared(tx.db, { articleId, approvalId }, { userId, name })) {
       // Whoever was asked to accept it has answered.
-      if (same.some(({ id }) => id === approvalId))
-        await endReview(tx.db, articleId, {
-          state: 'approved',
-          decidedBy: userId,
-          decidedByName: name,
-          decidedVersion: row.version,
-          decidedHash: parts.textHash,
-        });
+      await endReview(tx.db, articleId, {
+        state: 'approved',
+        decidedBy: userId,
+        decidedByName: name,
+        decidedVersion: row.version,
+        decidedHash: parts.textHash,
+      });
       await recordEvent(tx, {
         action: 'article.approval_accepted',
         actorId: userId,

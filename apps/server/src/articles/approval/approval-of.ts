@@ -54,16 +54,18 @@ export async function approvalOf(db: Db, articleId: string): Promise<Approval> {
 export const isBinding = ({ isAdvisory }: Pick<StandingRow['approvals'][number], 'isAdvisory'>): boolean =>
   !isAdvisory;
 
-/** True if an approval suffices for publishing. */
-export const counts = ({
-  isOwnText,
-  isAdvisory,
-  isSharedBrowser,
-  acceptedAt,
-}: Pick<
+type Marks = Pick<
   StandingRow['approvals'][number],
   'isOwnText' | 'isAdvisory' | 'isSharedBrowser' | 'acceptedAt'
->): boolean => !isOwnText && !isAdvisory && (!isSharedBrowser || acceptedAt !== null);
+>;
+
+/** True if an approval suffices for publishing. */
+export const counts = (approval: Marks): boolean =>
+  !approval.isOwnText && !approval.isAdvisory && (!approval.isSharedBrowser || approval.acceptedAt !== null);
+
+/** True if an owner's acceptance is all that is missing. */
+export const waits = (approval: Marks): boolean =>
+  counts({ ...approval, isSharedBrowser: false }) && !counts(approval);
 
 /** Evidence never changes, so its ID is enough; other evidence may have the same contents. */
 export async function isSame(

@@ -20,6 +20,12 @@ export const wroteItThemselves = (others: readonly string[]) =>
     `You made the last changes, so someone else has to approve this text${others.length > 0 ? `: ${others.join(', ')}` : ''}.`,
   );
 
+export const nothingToAccept = () =>
+  new DomainError(
+    'CONFLICT',
+    'This approval isn’t of the text as it is now, or accepting it changes nothing. Ask for a new approval.',
+  );
+
 export const acceptsOwnAct = () =>
   new DomainError(
     'CONFLICT',

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { listOwners, memberMay } from '../../workspaces/index.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
-import { counts } from './approval-of.ts';
+import { counts, waits } from './approval-of.ts';
 import { listApprovals, listReviewRows, listViewRows, type ReviewRow } from './queries.ts';
 import { type ReviewedArticle, readArticle } from './read-article.ts';
 import { obstacleOf } from './read-standing.ts';
@@ -78,10 +78,6 @@ async function presentNewest(
 }
 
 type Shown = ReviewedArticle['same'][number];
-
-/** True if an owner's acceptance is all that is missing. */
-const waits = ({ isSharedBrowser, acceptedAt, isOwnText, isAdvisory }: Shown): boolean =>
-  isSharedBrowser && acceptedAt === null && !isOwnText && !isAdvisory;
 
 async function listAcceptors(
   db: Db,

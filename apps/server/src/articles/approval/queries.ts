@@ -104,8 +104,9 @@ export async function findWriter(db: Db, articleId: string) {
   return row;
 }
 
+/** The name that records keep; empty without one, since they have no part of an address. */
 export async function findName(db: Db, userId: string): Promise<string> {
-  const [row] = await db.select({ name: shownName() }).from(users).where(eq(users.id, userId));
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return row?.name ?? '';
 }
 

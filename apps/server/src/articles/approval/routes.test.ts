@@ -276,6 +276,24 @@ it('is accepted by no owner who wrote or approved the text, and replaced from a 
   });
 });
 
+it('is accepted only for the text as it is now, and only if nothing else is missing', async () => {
+  const { owner, writer, editor, params, articleId, write, approve } = await scene();
+  await write(writer, TEXT);
+  await approve(editor);
+  const marks = (set: Partial<typeof articleApprovals.$inferInsert>) =>
+    db.update(articleApprovals).set(set).where(eq(articleApprovals.articleId, articleId));
+  await marks({ isSharedBrowser: true });
+  const { approval } = await of(owner, params);
+  const accept = () => app.as(owner).acceptApproval({ params: { ...params, approvalId: approval!.id } });
+  await write(writer, `${TEXT} A comma.`);
+  await expect(accept()).rejects.toMatchObject({ code: 'CONFLICT' });
+  await write(writer, TEXT);
+  await marks({ isOwnText: true });
+  await expect(accept()).rejects.toMatchObject({ code: 'CONFLICT' });
+  await marks({ isOwnText: false });
+  expect((await accept()).approval).toMatchObject({ publishable: true });
+});
+
 it('keeps how long members had sections open, while someone waits for a review', async () => {
   const { editor, writer, params } = await scene();
   const look = (seconds: number) =>

@@ -55,6 +55,8 @@ const commentColumns = {
   threadId: articleComments.threadId,
   userId: articleComments.userId,
   userName: shownName(),
+  /** Without any part of the address, for those who are no members. */
+  ownName: users.name,
   tokenId: articleComments.tokenId,
   tokenName: articleComments.tokenName,
   reviewerId: articleComments.reviewerId,

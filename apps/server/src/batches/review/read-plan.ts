@@ -44,7 +44,10 @@ export async function readPlan(
   if (readings >= MAX_READINGS) return { digest, readings, answer: null };
   const principal = { kind: 'job', name: REVIEW_JOB.name, tokenId: tokenId ?? undefined } as const;
   const answer = await ask(ctx, batch, { list, actor: { userId, workspaceId, principal } }, signal);
-  return answer && { digest, readings: readings + 1, answer: answer.ok ? answer.value : null };
+  // What failed, or may not be asked now, is asked again with the next review.
+  if (!answer) return before && { ...before, digest: '', answer: null };
+  if (!answer.ok) return { digest: '', readings: readings + 1, answer: null };
+  return { digest, readings: readings + 1, answer: answer.value };
 }
 
 /** Undefined if no model may be asked. */

@@ -19,7 +19,15 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { SetupError } from '../../platform/errors.ts';
 import type { StoredJob } from '../../platform/queue/queue.ts';
 import type { MoveCell, MoveCtx } from './context.ts';
-import { findGroup, isOneOpen, keepCredentials, listPeople, listPresent, setMovingTo } from './queries.ts';
+import {
+  dropKeptCredentials,
+  findGroup,
+  isOneOpen,
+  keepCredentials,
+  listPeople,
+  listPresent,
+  setMovingTo,
+} from './queries.ts';
 import { requireMovable } from './require-movable.ts';
 
 interface Wanted {
@@ -265,6 +273,7 @@ async function leave(
 
 /** Opens the workspace in its new cell. */
 async function settle({ from, to }: MoveCtx, move: Move): Promise<void> {
+  await dropKeptCredentials(to.db, copied(move));
   await setMovingTo(to.db, move.workspaceIds, null);
   await inTransaction(to, (tx) => placeMoved(tx, move.workspaceIds));
   await from.directory.moves.end(move.id);

@@ -135,19 +135,28 @@ export async function hasLiveSubscription(db: Db, workspaceIds: readonly string[
   return (await db.$count(subscriptions, live)) > 0;
 }
 
+const held = ({ userIds, workspaceIds }: Owners) => sql`
+  SELECT token AS hash, NULL::timestamptz AS until FROM sessions WHERE user_id = ANY(${sql.param(userIds)})
+  UNION SELECT hash, NULL FROM one_time_tokens WHERE user_id = ANY(${sql.param(userIds)})
+  UNION SELECT hash, NULL FROM invitations
+    WHERE workspace_id = ANY(${sql.param(workspaceIds)}) AND hash IS NOT NULL
+  UNION SELECT hash, expires_at FROM review_links
+    WHERE workspace_id = ANY(${sql.param(workspaceIds)}) AND hash IS NOT NULL AND revoked_at IS NULL`;
+
 /** Keeps for a while where the holders of sessions and links have to go; of review links, as long as they are good. */
 export async function keepCredentials(
   db: Db,
-  { userIds, workspaceIds, cell, days }: Owners & { cell: string; days: number },
+  { cell, days, ...owners }: Owners & { cell: string; days: number },
 ): Promise<void> {
   await db.execute(sql`
     INSERT INTO moved_credentials (hash, cell, expires_at)
-    SELECT hash, ${cell}, greatest(now() + make_interval(days => ${days}), until) FROM (
-      SELECT token AS hash, NULL::timestamptz AS until FROM sessions WHERE user_id = ANY(${sql.param(userIds)})
-      UNION SELECT hash, NULL FROM one_time_tokens WHERE user_id = ANY(${sql.param(userIds)})
-      UNION SELECT hash, NULL FROM invitations
-        WHERE workspace_id = ANY(${sql.param(workspaceIds)}) AND hash IS NOT NULL
-      UNION SELECT hash, expires_at FROM review_links
-        WHERE workspace_id = ANY(${sql.param(workspaceIds)}) AND hash IS NOT NULL AND revoked_at IS NULL) AS held
-    ON CONFLICT DO NOTHING`);
+    SELECT hash, ${cell}, greatest(now() + make_interval(days => ${days}), until) FROM (${held(owners)}) AS held
+    ON CONFLICT (hash) DO UPDATE SET cell = excluded.cell, expires_at = excluded.expires_at`);
+}
+
+/** Forgets where they were before: two cells that name each other would send their holders to and fro. */
+export async function dropKeptCredentials(db: Db, owners: Owners): Promise<void> {
+  await db.execute(
+    sql`DELETE FROM moved_credentials WHERE hash IN (SELECT hash FROM (${held(owners)}) AS held)`,
+  );
 }

@@ -88,7 +88,7 @@ const presentThread = (
 
 /** With the name that its author shows, and nothing else about them. */
 function presentComment(row: CommentRow, mine: readonly string[]): ReviewComment {
-  const { kind, name } = presentAuthor(row);
+  const { kind, name } = presentAuthor({ ...row, userName: row.ownName ?? '' });
   return {
     id: row.id,
     author: { kind, name },

@@ -8,7 +8,7 @@ const seoTitle = (own: string, before: string, after: string) =>
 test.each([
   ['follows the headline that it is', 'Worm bins', 'Worm bins', 'Worm bins at home', 'Worm bins at home'],
   ['stays if it differs', 'Worm bins: a guide', 'Worm bins', 'Worm bins at home', 'Worm bins: a guide'],
-  ['goes with the headline', 'W', 'W', '', ''],
+  ['stays without a headline', 'W', 'W', '', 'W'],
   ['stays empty', '', '', 'Worm bins', ''],
 ])('an SEO title %s', (_, own, before, after, expected) => {
   expect(seoTitle(own, before, after)).toBe(expected);
