@@ -87,7 +87,9 @@ export const addComment = defineTool({
   verbs: ['getTask', 'startThread', 'addComment'],
   async run(ctx, { article_id: id, find, thread_id: replyTo, body }) {
     if ((find === undefined) === (replyTo === undefined)) throw onePlace();
-    const ids = (kind: string) => sameId([ctx.caller.userId, kind, id, find, replyTo, body]);
+    // A call that is repeated stores nothing twice; the same words on another day are another comment.
+    const day = new Date().toISOString().slice(0, 10);
+    const ids = (kind: string) => sameId([ctx.caller.userId, kind, id, find, replyTo, body, day]);
     const thread = replyTo ?? ids('thread');
     if (find === undefined)
       await ctx.api.addComment({ params: { id, threadId: thread }, body: { id: ids('comment'), body } });
