@@ -14,6 +14,7 @@ import { zh } from '../../../i18n/zh.ts';
 import { createQueryClient } from '../../../kit/api/query-client.ts';
 import { listToasts, removeToast } from '../../../kit/feedback/toast-store.ts';
 import { Toaster } from '../../../kit/feedback/toaster.tsx';
+import { hasUnsent } from '../../../kit/saving/drafts.ts';
 import { TaskGate } from '../task-gate.tsx';
 import { TaskEditor } from './task-editor.tsx';
 import type { WizardStepProps } from './wizard-step.ts';
@@ -317,6 +318,8 @@ test.each([
     isOnline.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull(), patience);
+    // Stored, too: the next test would restore it.
+    await waitFor(() => expect(hasUnsent()).toBe(false), patience);
   },
 );
 
