@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { projectEnv, root, say } from './project.mjs';
+import { projectEnv, root } from './project.mjs';
 import { run } from './run.mjs';
 import { browserCounts, testCounts } from './test-counts.mjs';
 
@@ -49,10 +49,7 @@ export const browserTests = {
     const report = freshReport('playwright');
     const env = { ...projectEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const args = ['test', '--reporter=list,json', '--pass-with-no-tests'];
-    // In a terminal, two lists that redraw themselves would overwrite each other.
-    const kept = process.stdout.isTTY;
-    const { code, output } = await run('playwright', args, { env, output: kept ? 'keep' : 'show' });
-    if (kept && code === 0) say(output.trimEnd());
+    const { code, output } = await run('playwright', args, { env });
     return { code, output, counts: browserCounts(report) };
   },
 };
