@@ -59,7 +59,7 @@ export const sourceChangeRoutes = defineRoutes('tasks', 'member', {
       total: Count,
       /** How many of the first ones are for today. */
       today: Count,
-      /** Of a task: its pages that aren't read again. Empty for a workspace. */
+      /** Pages of the task that aren't read again. Empty for a workspace. */
       refused: z.array(RefusedSource).max(SOURCE_CHANGE_LIMITS.listed),
     }),
     errors: [],

@@ -42,7 +42,7 @@ export const acceptApproval = (
     }
     const name = await findName(tx.db, userId);
     if (await acceptShared(tx.db, { articleId, approvalId }, { userId, name })) {
-      // Whoever was asked to accept it has answered.
+      // Accepting it answers an open request to do so.
       await endReview(tx.db, articleId, {
         state: 'approved',
         decidedBy: userId,

@@ -47,7 +47,7 @@ export async function approveArticle(
       writer.userId !== userId &&
       (await sharesBrowser(tx, { userId: writer.userId, cookies }));
     const own = same.find(({ approvedBy }) => approvedBy === userId);
-    // From a browser of one's own it suffices, so it takes the place of the other.
+    // An approval from their own browser counts, so it replaces the earlier one.
     const isBetter = own?.isSharedBrowser && own.acceptedAt === null && !isSharedBrowser;
     if (own && !isBetter) return getApproval(tx, actor, key);
     if (own) await endApproval(tx.db, own.id);

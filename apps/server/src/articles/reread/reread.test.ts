@@ -523,25 +523,22 @@ describe('robots.txt', () => {
   });
 
   it.each([
-    ['a fault of the server', 500],
-    ['too many requests', 429],
-  ])(
-    'that can not be read for %s stops the reading until it can, or the rules from before hold',
-    async (_, status) => {
-      const { asked, list, taskId } = await scene();
-      web.set('garden.example/robots.txt', answersStatus(status));
-      await week();
-      expect(asked()).toBe(0);
-      expect((await list(taskId)).refused).toEqual([]);
-      rule('User-agent: *\nAllow: /');
-      await pass(3 * DAY);
-      await run();
-      expect(asked()).toBe(1);
-      web.set('garden.example/robots.txt', answersStatus(status));
-      await week();
-      expect(asked()).toBe(2);
-    },
-  );
+    ['a fault of the server', 500, 'the rules from before hold', 2],
+    ['too many requests', 429, 'rules from before change nothing', 1],
+  ])('that can not be read for %s (%i) stops the reading until it can; %s', async (_, status, __, read) => {
+    const { asked, list, taskId } = await scene();
+    web.set('garden.example/robots.txt', answersStatus(status));
+    await week();
+    expect(asked()).toBe(0);
+    expect((await list(taskId)).refused).toEqual([]);
+    rule('User-agent: *\nAllow: /');
+    await pass(3 * DAY);
+    await run();
+    expect(asked()).toBe(1);
+    web.set('garden.example/robots.txt', answersStatus(status));
+    await week();
+    expect(asked()).toBe(read);
+  });
 
   it('may ask for a longer pause between two requests', async () => {
     rule('User-agent: *\nCrawl-delay: 120');

@@ -8,14 +8,14 @@ type Ctx = Pick<RereadCtx, 'db' | 'guardedFetch' | 'compute'>;
 
 /** Name by which robots.txt addresses this service; the first word of its User-Agent. */
 const ROBOT = 'Inkstep';
-/** As much as RFC 9309 asks to be read. */
+/** Minimum that RFC 9309 asks robots to read. */
 const MAX_BYTES = 512_000;
 const ACCEPT = ['text/plain', 'text/html', 'application/octet-stream', ''];
 const ALL: RobotsRules = { isAllowed: true, delaySeconds: 0 };
 
 /**
- * What a site asks of robots about a page. Its robots.txt is read once a day. A reading instead of rules if the site can't
- * say it now: then the page isn't asked for either.
+ * Returns what a site asks of robots about a page, from its robots.txt of at most a day ago. Returns a reading instead if
+ * the site can't say it now: then the page isn't requested either.
  */
 export async function askRobots(
   ctx: Ctx,
@@ -24,7 +24,8 @@ export async function askRobots(
 ): Promise<RobotsRules | Reading> {
   const kept = await findRobots(ctx.db, host);
   const text = kept?.isFresh ? kept.text : await fetchRobots(ctx, url, signal);
-  if (typeof text === 'object') return kept ? rulesOf(ctx, { url, text: kept.text }) : text;
+  if (typeof text === 'object')
+    return kept && text.state !== 'busy' ? rulesOf(ctx, { url, text: kept.text }) : text;
   if (text === undefined) return ALL;
   if (!kept?.isFresh) await setRobots(ctx.db, host, text);
   return rulesOf(ctx, { url, text });
@@ -34,7 +35,7 @@ export async function askRobots(
 const rulesOf = ({ compute }: Pick<Ctx, 'compute'>, { url, text }: { url: string; text: string }) =>
   text === '' ? ALL : compute('readRobotsRules', { url, text, robot: ROBOT }, { owner: 'reread' });
 
-/** Empty without one. Undefined if the server can't be reached: the page can't be either, and says how. */
+/** Returns an empty text if there is none, or undefined if the server can't be reached: reading the page then says why. */
 async function fetchRobots(
   { guardedFetch }: Pick<Ctx, 'guardedFetch'>,
   url: string,

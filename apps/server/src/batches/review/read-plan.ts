@@ -13,7 +13,7 @@ import { listSourceTexts } from './queries.ts';
 import type { RowToReview } from './rows-to-review.ts';
 import type { StoredReading } from './stored-review.ts';
 
-/** A plan is read again when a keyphrase or title changes. After so many readings it is compared by its words alone. */
+/** A plan is read again when what the model is shown changes. After so many readings it is compared by its words alone. */
 export const MAX_READINGS = 10;
 const SHOWN_SOURCES = { most: 4, characters: 300 };
 const MAX_MS = 120_000;
@@ -27,7 +27,7 @@ interface PlanToRead {
   before: StoredReading | undefined;
 }
 
-/** Has a model read a plan, unless it read the same before. Undefined without a model, or if it fails: words are enough. */
+/** Has a model read a plan, unless it read the same before. Without a model or an answer, words are enough. */
 export async function readPlan(
   ctx: BatchCtx,
   batch: BatchRecord,

@@ -16,7 +16,7 @@ export type ReviewWarning = Extract<
   }
 >;
 
-/** What a model said of a plan. */
+/** Answer of a model that read a plan. */
 export interface StoredReading {
   /** Identifies what it was shown. */
   digest: string;

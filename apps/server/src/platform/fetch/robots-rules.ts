@@ -1,13 +1,13 @@
 import robotsParser from 'robots-parser';
 
 export interface RobotsRules {
-  /** Whether a robot may read the address. */
+  /** True if the robot may read the address. */
   isAllowed: boolean;
   /** Seconds between two requests that the site asks for. */
   delaySeconds: number;
 }
 
-/** What a site's robots.txt says about one of its pages. `robot` is the name by which it addresses this service. */
+/** Reads what a robots.txt says about a page of its site. `robot` is the name by which it addresses this service. */
 export function readRobotsRules({
   url,
   text,

@@ -95,7 +95,7 @@ function presentEvidence(row: ReadRow): Post['evidence'] {
   });
   return {
     path: evidencePath({ kind, slug }),
-    // Whoever approved another text isn't named beside this one.
+    // Names only who approved exactly this text.
     reviewed_by: (row.approvedHash === hash && row.evidenceApproved) || null,
     sources: cited.map((source) => ({
       title: source.title,

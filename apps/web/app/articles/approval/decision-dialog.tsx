@@ -136,7 +136,7 @@ export function DecisionDialog({ decision, approval, onClose }: DecisionDialogPr
   );
 }
 
-/** What failed is below a comparison that may be long. */
+/** Scrolls to the error, which may be below a long comparison. */
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 const isOtherText = (error: unknown): boolean =>

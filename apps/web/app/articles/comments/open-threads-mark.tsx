@@ -12,7 +12,7 @@ export interface OpenThreadsMarkProps {
   writes: boolean;
 }
 
-/** Number of open comments of an article in a row of a list, which leads to them. Nothing without any. */
+/** Number of open comments of an article in a list, linked to them. Empty if there are none. */
 export default function OpenThreadsMark({ task: { id, open_threads: count }, writes }: OpenThreadsMarkProps) {
   const t = useTexts('comments');
   if (count === 0) return null;

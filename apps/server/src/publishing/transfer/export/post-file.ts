@@ -9,7 +9,7 @@ export interface ExportedPost {
   category: { name: string; slug: string } | null;
   authorSlug: string | null;
   reviewer: { name: string; slug: string } | null;
-  /** What readers are told, with what is known about the making. */
+  /** Disclosure to readers, with the facts behind it. */
   disclosure: (Disclosure & Pick<KeptDisclosure, 'madeBy' | 'models' | 'words' | 'machineWords'>) | null;
   /** Old addresses that lead to it. */
   addresses: string[];

@@ -106,7 +106,7 @@ export interface SourcePost {
   publishedAt: Date | undefined;
   scheduledFor: Date | undefined;
   clusterPages: { slug: string; title: string; description: string }[];
-  /** What readers are told about how it was made. Its text isn't in the body. */
+  /** Disclosure to readers of how it was made. Its text isn't in the body. */
   disclosure?: SourceDisclosure | undefined;
 }
 

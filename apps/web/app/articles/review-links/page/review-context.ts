@@ -7,7 +7,7 @@ export interface Review {
   token: string;
   api: ReviewApi;
   article: ReviewedArticle;
-  /** What fields hold that wasn't sent, by field. */
+  /** Unsent words, by the ID of their field. */
   unsent: Map<string, UnsentWords>;
   /** Runs an act of the reviewer once it is known who they are. */
   withIdentity: (act: () => void) => void;

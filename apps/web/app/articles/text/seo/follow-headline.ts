@@ -1,6 +1,6 @@
 import type { TextMetadata } from '@inkstep/article/article-text';
 
-/** Changes an SEO title that is the headline with it. Another one was written on its own, and stays, as one does whose headline is gone. */
+/** Changes an SEO title that equals the headline along with it. A different one stays, and so does one whose headline was deleted. */
 export const followHeadline = (
   metadata: TextMetadata | null,
   { before, after }: { before: string; after: string },
