@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-const LIMITS = { concurrency: 1, waiting: 100, longestWaitMs: 1000, refusalMs: 0 };
+const LIMITS = { concurrency: 1, waiting: 100, longestWaitMs: 1000, refusalMs: 0, refusalsPerSecond: 1e6 };
 
 /** A queue whose entries wait behind a first one until `release`. Entries are named by their paths. */
 function heldQueue(limits: Partial<typeof LIMITS> = {}) {
@@ -68,6 +68,26 @@ it('refuses what has waited too long, and leaves no trace of it', async () => {
     release();
     await next;
     expect(done).toEqual(['a']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('answers many refused callers at a steady pace, and none later than the longest wait', async () => {
+  vi.useFakeTimers();
+  try {
+    const { enter, held, release } = heldQueue({ waiting: 0, refusalMs: 100, refusalsPerSecond: 2 });
+    const began = performance.now();
+    const answered: number[] = [];
+    const entered = ['a', 'b', 'c', 'd', 'e'].map((path) =>
+      enter(path).catch(() => answered.push(performance.now() - began)),
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(answered).toEqual([100, 600]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(answered).toEqual([100, 600, 1_100, 1_100, 1_100]);
+    release();
+    await Promise.all([...entered, held]);
   } finally {
     vi.useRealTimers();
   }

@@ -13,8 +13,10 @@ interface FairQueueLimits {
   /** Maximum number waiting in each group of the first level. */
   waiting: number;
   longestWaitMs: number;
-  /** Delay before a refused caller gets the response. */
+  /** Shortest delay before a refused caller gets the response. */
   refusalMs: number;
+  /** Pace at which many refused callers get theirs, so that those who repeat requests cost little. */
+  refusalsPerSecond: number;
 }
 
 interface Entry {
@@ -73,11 +75,20 @@ function findSurplus({ groups, entries }: Group): Entry | undefined {
 
 /** Groups take turns on each level. If the queue is full, the group with most entries loses its newest. */
 export function createFairQueue(
-  { concurrency, waiting, longestWaitMs, refusalMs }: FairQueueLimits,
+  { concurrency, waiting, longestWaitMs, refusalMs, refusalsPerSecond }: FairQueueLimits,
   full: () => Error,
 ): FairQueue {
   const root = newGroup();
   let running = 0;
+  let lastRefusalAt = Number.NEGATIVE_INFINITY;
+
+  /** Time until the next refused caller gets the response. */
+  function takeRefusalMs(): number {
+    const now = performance.now();
+    const paced = lastRefusalAt + 1000 / refusalsPerSecond;
+    lastRefusalAt = Math.min(Math.max(now + refusalMs, paced), now + refusalMs + longestWaitMs);
+    return lastRefusalAt - now;
+  }
 
   function startNext(): void {
     const next = running < concurrency ? findNext(root) : undefined;
@@ -94,7 +105,7 @@ export function createFairQueue(
       clearTimeout(timer);
       settle();
     };
-    const answerLater = () => void setTimeout(() => reject(full()), refusalMs).unref();
+    const answerLater = () => void setTimeout(() => reject(full()), takeRefusalMs()).unref();
     const entry = { path, start: end(resolve), refuse: end(answerLater) };
     add(root, entry);
     startNext();

@@ -24,6 +24,7 @@ const LIMITS = {
   waiting: 40,
   longestWaitMs: 20_000,
   refusalMs: REFUSAL_MS,
+  refusalsPerSecond: 40,
 };
 const TRY_AGAIN_SECONDS = 5;
 
@@ -45,10 +46,13 @@ type Kind = 'known' | 'registration' | 'stranger';
 /** Number of waiting strangers that hardly anything but guesses by the thousand reaches. */
 const CROWD = 10;
 
+/** Rest after the work of a stranger in a crowd, by its duration. */
+const RESTS = 3;
+
 /**
  * Waits for a slot to hash passwords. Callers' networks take turns, so that one with many addresses doesn't block
- * others. While a crowd of strangers waits, a rest as long as the work follows it, which leaves processor time to other
- * requests. Refused work never starts. @throws DomainError UNAVAILABLE while too many wait
+ * others. While a crowd of strangers waits, a rest follows the work, which leaves processor time to other requests.
+ * Refused work never starts. @throws DomainError UNAVAILABLE while too many wait
  */
 export const withHashSlot = <T>(kind: Kind, work: (passwords: typeof hasher) => Promise<T>): Promise<T> =>
   queue.run([kind, ...networksAround(currentOrigin()?.ip)], async () => {
@@ -57,7 +61,7 @@ export const withHashSlot = <T>(kind: Kind, work: (passwords: typeof hasher) => 
       return await work(hasher);
     } finally {
       const isCrowded = kind === 'stranger' && queue.waitingIn(kind) >= CROWD;
-      if (isCrowded) await wait(performance.now() - began);
+      if (isCrowded) await wait(RESTS * (performance.now() - began));
     }
   });
 

@@ -39,12 +39,12 @@ export function createAdmission(app: FastifyInstance, { scale }: { scale: number
   const weighing = (request: FastifyRequest) => (bytes: number) =>
     consume(request, bytes / (request.routeOptions.config.bytesPerUnit ?? ADMISSION.bytesPerUnit.json));
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     await charge(request, request.routeOptions.config.admission ?? 'call');
-    await weighAnnounced(request, reply, weighing(request));
+    await weighAnnounced(request, weighing(request));
   });
-  app.addHook('preParsing', (request, reply, payload, done) =>
-    done(null, weighChunks(request, { payload, reply, weigh: weighing(request) })),
+  app.addHook('preParsing', (request, _reply, payload, done) =>
+    done(null, weighChunks(request, payload, weighing(request))),
   );
   return { charge };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { BODY_LIMITS } from '@inkstep/contract';
-import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import type { FastifyRequest, RequestPayload } from 'fastify';
 
 type Weigh = (bytes: number) => Promise<void>;
 
@@ -9,35 +9,23 @@ export const isChunked = ({ headers }: FastifyRequest): boolean => headers['tran
 
 export const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);
 
-/** After a refusal, the rest of the body would be read to keep the connection. */
-const closing = (reply: FastifyReply) => (error: unknown) => {
-  reply.header('connection', 'close');
-  throw error;
-};
+/** True while the rest of a body that is or may be large would have to be read to keep the connection. */
+export const isLargeUnread = (request: FastifyRequest): boolean =>
+  !request.raw.complete && (isChunked(request) || announcedBytes(request) > BODY_LIMITS.usual);
 
 /** Weighs a body before it is read, if its length is known. One that is over the limit isn't read at all. */
-export async function weighAnnounced(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  weigh: Weigh,
-): Promise<void> {
+export async function weighAnnounced(request: FastifyRequest, weigh: Weigh): Promise<void> {
   const bytes = isChunked(request) ? 0 : announcedBytes(request);
-  if (bytes === 0 || bytes > request.routeOptions.bodyLimit) return;
-  const weighing = weigh(bytes);
-  await (bytes > BODY_LIMITS.usual ? weighing.catch(closing(reply)) : weighing);
+  if (bytes > 0 && bytes <= request.routeOptions.bodyLimit) await weigh(bytes);
 }
 
 /** Weighs the chunks of a body of unknown length as they arrive. */
 export const weighChunks = (
   request: FastifyRequest,
-  { payload, reply, weigh }: { payload: RequestPayload; reply: FastifyReply; weigh: Weigh },
+  payload: RequestPayload,
+  weigh: Weigh,
 ): RequestPayload =>
-  isChunked(request)
-    ? Readable.from(
-        weighed(payload, (bytes) => weigh(bytes).catch(closing(reply))),
-        { objectMode: false },
-      )
-    : payload;
+  isChunked(request) ? Readable.from(weighed(payload, weigh), { objectMode: false }) : payload;
 
 async function* weighed(payload: RequestPayload, weigh: Weigh): AsyncGenerator<Buffer> {
   // An unread body keeps its connection open, on which a refusal is sent.

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from '../db/sql-state.ts';
 import { DomainError } from '../errors.ts';
 import { FileStoreAway } from '../files/file-store-away.ts';
+import { isLargeUnread } from './body-bytes.ts';
 import { inPublicNouns } from './public-nouns.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -81,6 +82,9 @@ const STATUS_CODES: Readonly<Record<number, { code: ErrorCode; message: string }
   415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request must be JSON' },
 };
 
+/** Refusals of floods, which are cheap only if nothing more is read. */
+const FLOODS: readonly ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE'];
+
 /** Maps an error to its refusal; undefined if it is unexpected. */
 export function toRefusal(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
@@ -98,6 +102,7 @@ export function sendErrors(app: FastifyInstance): void {
     if (refusal) {
       const isReported = refusal === error || error instanceof FileStoreAway;
       if (!isReported) request.log.warn({ err: error }, 'the database cannot be reached');
+      if (FLOODS.includes(refusal.code) && isLargeUnread(request)) void reply.header('connection', 'close');
       if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
       return answer(reply, refusal.code, refusal.message, refusal);
     }

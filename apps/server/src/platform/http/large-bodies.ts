@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { BODY_LIMITS } from '@inkstep/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
+import { REFUSAL_MS } from '../rate-limiter.ts';
 import { announcedBytes, isChunked } from './body-bytes.ts';
 import { networksAround } from './client-address.ts';
 import { createPlaces } from './places.ts';
@@ -24,10 +26,10 @@ const tooManyInAll = () =>
 /** Bounds the memory that bodies take before anything can be said about them. */
 export interface LargeBodies {
   /**
-   * Takes a place before a large body is read, until the response ends. @throws DomainError RATE_LIMITED if the owner
-   * has one, UNAVAILABLE
+   * Takes a place before a large body is read, until the response ends. Delays refusals, so that repeated requests cost
+   * little. @throws DomainError RATE_LIMITED if the owner has one, UNAVAILABLE
    */
-  enter(request: FastifyRequest, reply: FastifyReply, owner: string): void;
+  enter(request: FastifyRequest, reply: FastifyReply, owner: string): Promise<void>;
   /** Leaves the place early. */
   leave(request: FastifyRequest): void;
 }
@@ -41,10 +43,15 @@ export function createLargeBodies({ ofOwner, ofNetwork, inAll } = PLACES): Large
   const all = createPlaces(inAll, tooManyInAll);
   const taken = new WeakMap<FastifyRequest, (() => void)[]>();
   return {
-    enter(request, { raw }, owner) {
+    async enter(request, { raw }, owner) {
       if (!isLarge(request)) return;
       const [, network = request.ip] = networksAround(request.ip);
-      taken.set(request, [owners.enter(owner, raw), networks.enter(network, raw), all.enter('all', raw)]);
+      try {
+        taken.set(request, [owners.enter(owner, raw), networks.enter(network, raw), all.enter('all', raw)]);
+      } catch (error) {
+        await delay(REFUSAL_MS, undefined, { ref: false });
+        throw error;
+      }
     },
     leave(request) {
       for (const leave of taken.get(request) ?? []) leave();

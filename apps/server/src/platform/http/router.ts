@@ -189,9 +189,8 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       if (route.streamed) return;
       // Files have a place of their own, so that no save has to wait for an upload.
       const kind = route.rawBody ? 'file' : 'json';
-      largeBodies.enter(request, reply, `${kind} of ${callerKey(call)}`);
-      if (!route.rawBody)
-        await weighAnnounced(request, reply, (bytes) => options.rateLimits.weigh(call, bytes));
+      await largeBodies.enter(request, reply, `${kind} of ${callerKey(call)}`);
+      if (!route.rawBody) await weighAnnounced(request, (bytes) => options.rateLimits.weigh(call, bytes));
     };
 
   /** Returns a call to its allowance if the server lacked the capacity for it. */
@@ -267,10 +266,10 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         if (actor) actors.set(request, actor);
       },
       ...(route.body && {
-        preParsing: (request, reply, payload, done) => {
+        preParsing: (request, _reply, payload, done) => {
           const call = counted(route, request, actors.get(request));
           const weigh = (bytes: number) => options.rateLimits.weigh(call, bytes);
-          done(null, weighChunks(request, { payload, reply, weigh }));
+          done(null, weighChunks(request, payload, weigh));
         },
       }),
       handler: (request, reply) => {
