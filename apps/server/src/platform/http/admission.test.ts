@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { ADMISSION, BODY_LIMITS } from '@inkstep/contract';
 import Fastify from 'fastify';
@@ -62,6 +64,22 @@ it.each([
 ])('%s costs as announced, before it is read', async (_, url, bytes, units) => {
   addresses += 1;
   expect(await exhaust(url, `192.0.2.${addresses}`, bytes)).toBe(Math.floor(unitsPerMinute / units));
+});
+
+it('nothing more of a large body is read over a connection whose calls are used up', async () => {
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  await exhaust('/json', '127.0.0.1', 64 * 1024);
+  const connection = once(app.server, 'connection');
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': BODY_LIMIT };
+    request(`${origin}/json`, { method: 'PUT', headers }, resolve)
+      .once('error', reject)
+      .write(Buffer.alloc(BODY_LIMIT / 2));
+  });
+  const [socket] = await connection;
+  expect((await answered).statusCode).toBe(429);
+  if (!socket.closed) await once(socket, 'close');
+  expect(socket.bytesRead).toBeLessThan(MIB);
 });
 
 it('a body of unknown length costs as it arrives, and is not read to its end', async () => {

@@ -90,7 +90,12 @@ function send(route: RouteDef, { bytes = LARGE, user = 'ann', ip = '192.0.2.1', 
 const held = (calls: number) =>
   vi.waitFor(() => expect(begun).toBeGreaterThanOrEqual(calls), { timeout: 30_000, interval: 5 });
 
-const BUSY = { statusCode: 429, headers: expect.objectContaining({ 'retry-after': '2' }) };
+/** The rest of the body isn't read. */
+const refused = (statusCode: number) => ({
+  statusCode,
+  headers: expect.objectContaining({ 'retry-after': '2', connection: 'close' }),
+});
+const BUSY = refused(429);
 
 describe('while a large body of a user is worked off', () => {
   it('another one is refused before it is read or charged', async () => {
@@ -187,7 +192,7 @@ it('eight of one provider’s network are taken at once, and sixteen in all', as
     Array.from({ length: count }, (_, at) => send(json, { user: `${network}${at}`, ip: `${network}.${at}` }));
   const first = from('192.0.2', 8);
   await held(8);
-  const unavailable = { statusCode: 503, headers: expect.objectContaining({ 'retry-after': '2' }) };
+  const unavailable = refused(503);
   expect(await send(json, { user: 'cleo', ip: '192.0.2.77' })).toMatchObject(unavailable);
   const others = from('198.51.100', 8);
   await held(16);
