@@ -19,7 +19,7 @@ export { reviewList } from './cluster/review-list.ts';
 export { ownTexts } from './own-texts.ts';
 export type { LinkState } from './planned-link-states.ts';
 export type * from './ports.ts';
-export { type DataRecord, dataBlock } from './prompt/data-block.ts';
+export { type DataRecord, dataBlock, dataLine } from './prompt/data-block.ts';
 export { promptProblems, promptVariables } from './prompt/prompt-problems.ts';
 export { type PromptId, type PromptTexts, promptTemplates } from './prompt/templates/prompt-templates.ts';
 export type { RankedText, TextToRank } from './read/rank-texts.ts';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const articleLength = OutputParameters.shape.length
   .optional()
   .describe('About 500, 800, 1500, 2500 or 700 words');
+export const pageNumber = z.number().int().min(1).max(10_000).default(1);
 export const partNumber = z.number().int().min(1).max(10_000).default(1).describe('From 1');
 
 /** Text from outside, between markers. */

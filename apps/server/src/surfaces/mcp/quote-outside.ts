@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type DataRecord, dataBlock } from '@inkstep/engine';
+import { type DataRecord, dataBlock, dataLine } from '@inkstep/engine';
 import { MAX_PART } from './limits.ts';
 import { serializedLength } from './text-parts.ts';
 
@@ -23,14 +23,32 @@ export function markArticle(markdown: string): string {
  * it. Leaves out the last records if there are too many for an answer.
  */
 export function quoteOutside(records: readonly DataRecord[]): { quoted: string; left_out: number } {
-  const nonce = newNonce();
-  const block = (count: number) => `${NOTICE}\n${dataBlock(nonce, records.slice(0, count))}`;
-  let count = 0;
-  let length = serializedLength(block(0));
-  for (const record of records) {
-    length += serializedLength(dataBlock('', [record])) + 2;
-    if (length > MAX_PART) break;
-    count += 1;
+  const fitting = records.slice(0, countFitting(records));
+  const quoted = `${NOTICE}\n${dataBlock(newNonce(), fitting)}`;
+  return { quoted, left_out: records.length - fitting.length };
+}
+
+/** Quotes one page of the records; each page has as many as fit an answer. */
+export function quotePage(
+  records: readonly DataRecord[],
+  page: number,
+): ReturnType<typeof quoteOutside> & { pages: number } {
+  const pages: (readonly DataRecord[])[] = [];
+  for (let rest = records; rest.length > 0; ) {
+    const count = Math.max(1, countFitting(rest));
+    pages.push(rest.slice(0, count));
+    rest = rest.slice(count);
   }
-  return { quoted: block(count), left_out: records.length - count };
+  return { ...quoteOutside(pages[page - 1] ?? []), pages: pages.length };
+}
+
+/** Records at the beginning that fit an answer. A long one fits alone, as such an answer contains it only once. */
+function countFitting(records: readonly DataRecord[]): number {
+  let length = 0;
+  const beyond = records.findIndex((record) => {
+    length += serializedLength(dataLine('', record)) + 2;
+    return length > MAX_PART;
+  });
+  if (beyond < 0) return records.length;
+  return beyond === 0 && length <= 2 * MAX_PART ? 1 : beyond;
 }

@@ -1,13 +1,12 @@
 import { Id, STATUS_FILTERS, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
 import { DomainError } from '../../../platform/errors.ts';
-import { articleAnswer, editUrl, nextField, partNumber, READS } from '../article-fields.ts';
+import { articleAnswer, editUrl, nextField, pageNumber, partNumber, READS } from '../article-fields.ts';
 import { MAY_QUOTE } from '../quote-outside.ts';
 import { partOf } from '../text-parts.ts';
 import { defineTool } from '../tool.ts';
 
 const PAGE = 25;
-const page = z.number().int().min(1).max(10_000).default(1);
 
 export const listArticles = defineTool({
   name: 'list_articles',
@@ -17,7 +16,7 @@ export const listArticles = defineTool({
   input: z.strictObject({
     search: z.string().max(TEXT_LIMITS.name).optional().describe('Part of the name'),
     status: z.enum(STATUS_FILTERS).optional(),
-    page,
+    page: pageNumber,
   }),
   output: z.object({
     articles: z.array(
@@ -125,7 +124,7 @@ export const listVersions = defineTool({
   title: 'List versions',
   description:
     'Lists what the text of an article has been, newest first: read one with get_article and version_id. A person restores versions in Inkstep.',
-  input: z.strictObject({ article_id: Id, page }),
+  input: z.strictObject({ article_id: Id, page: pageNumber }),
   output: z.object({
     versions: z.array(
       z.object({

@@ -3,8 +3,8 @@ import { COMMENT_LIMITS, type CommentAuthor, Id } from '@inkstep/contract';
 import { z } from 'zod';
 import { findOnce } from '../../../articles/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { articleAnswer, CHANGES, editUrl, quotedField, READS } from '../article-fields.ts';
-import { quoteOutside } from '../quote-outside.ts';
+import { articleAnswer, CHANGES, editUrl, pageNumber, quotedField, READS } from '../article-fields.ts';
+import { quotePage } from '../quote-outside.ts';
 import { sameId } from '../same-id.ts';
 import { defineTool } from '../tool.ts';
 
@@ -21,16 +21,17 @@ export const listComments = defineTool({
   name: 'list_comments',
   title: 'List comments',
   description:
-    'Lists the threads of comments at an article in the order of the text, each with its first comment, or all comments of one thread with thread_id.',
+    'Lists the threads of comments at an article in the order of the text, each with its first comment, or all comments of one thread with thread_id, oldest first.',
   input: z.strictObject({
     article_id: Id,
     state: z.enum(['open', 'resolved', 'all']).default('open'),
     thread_id: threadId.optional(),
+    page: pageNumber,
   }),
-  output: z.object({ count: z.number(), ...quotedField, ...articleAnswer }),
+  output: z.object({ count: z.number(), pages: z.number(), ...quotedField, ...articleAnswer }),
   hints: READS,
   verbs: ['articleThreads', 'threadComments'],
-  async run(ctx, { article_id: id, state, thread_id: threadIdGiven }) {
+  async run(ctx, { article_id: id, state, thread_id: threadIdGiven, page }) {
     const lines =
       threadIdGiven === undefined
         ? (await ctx.api.articleThreads({ params: { id } })).threads
@@ -54,13 +55,17 @@ export const listComments = defineTool({
               at: createdAt,
               text: body,
             }));
+    const quoted = quotePage(lines, page);
+    const isLast = page >= quoted.pages;
     return {
       summary: `${lines.length} ${threadIdGiven === undefined ? 'threads' : 'comments'}.`,
       data: {
         count: lines.length,
-        ...quoteOutside(lines),
+        ...quoted,
         edit_url: editUrl(ctx, id),
-        next: 'Reply with add_comment and thread_id. Change the text with suggest_edit, then resolve_comment once it is settled.',
+        next: isLast
+          ? 'Reply with add_comment and thread_id. Change the text with suggest_edit, then resolve_comment once it is settled.'
+          : `Call list_comments with page ${page + 1} of ${quoted.pages} for more.`,
       },
     };
   },

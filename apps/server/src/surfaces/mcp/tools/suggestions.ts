@@ -1,11 +1,11 @@
-import { Id, SUGGESTION_LIMITS } from '@inkstep/contract';
+import { Id, SUGGESTION_LIMITS, type Suggestion } from '@inkstep/contract';
 import { z } from 'zod';
 import { findOnce } from '../../../articles/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { articleAnswer, CHANGES, editUrl, quotedField, READS } from '../article-fields.ts';
-import { quoteOutside } from '../quote-outside.ts';
+import { articleAnswer, CHANGES, editUrl, pageNumber, quotedField, READS } from '../article-fields.ts';
+import { quotePage } from '../quote-outside.ts';
 import { sameId } from '../same-id.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, type ToolCtx } from '../tool.ts';
 
 export const suggestEdit = defineTool({
   name: 'suggest_edit',
@@ -48,8 +48,6 @@ export const suggestEdit = defineTool({
   },
 });
 
-const PAGE = 25;
-
 export const listSuggestions = defineTool({
   name: 'list_suggestions',
   title: 'List suggestions',
@@ -58,16 +56,13 @@ export const listSuggestions = defineTool({
   input: z.strictObject({
     article_id: Id,
     state: z.enum(['open', 'decided']).default('open'),
-    page: z.number().int().min(1).max(1000).default(1),
+    page: pageNumber,
   }),
   output: z.object({ total: z.number(), pages: z.number(), ...quotedField, ...articleAnswer }),
   hints: READS,
   verbs: ['articleSuggestions'],
-  async run(ctx, { article_id: id, ...query }) {
-    const { suggestions, pagination } = await ctx.api.articleSuggestions({
-      params: { id },
-      query: { ...query, limit: PAGE },
-    });
+  async run(ctx, { article_id: id, state, page }) {
+    const suggestions = await readAll(ctx, id, state);
     const lines = suggestions.map(({ state, before, replacement, note, author, created_at: at }) => ({
       kind: 'suggestion',
       state,
@@ -78,15 +73,35 @@ export const listSuggestions = defineTool({
       replacement,
       reason: note,
     }));
+    const quoted = quotePage(lines, page);
+    const isLast = page >= quoted.pages;
     return {
-      summary: `${pagination.total} suggestions.`,
+      summary: `${lines.length} suggestions.`,
       data: {
-        total: pagination.total,
-        pages: pagination.totalPages,
-        ...quoteOutside(lines),
+        total: lines.length,
+        ...quoted,
         edit_url: editUrl(ctx, id),
-        next: 'A person decides on them at edit_url, under Suggestions.',
+        next: isLast
+          ? 'A person decides on them at edit_url, under Suggestions.'
+          : `Call list_suggestions with page ${page + 1} of ${quoted.pages} for more.`,
       },
     };
   },
 });
+
+async function readAll(
+  { api }: ToolCtx<'articleSuggestions'>,
+  id: string,
+  state: 'open' | 'decided',
+): Promise<Suggestion[]> {
+  const all: Suggestion[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { suggestions, pagination } = await api.articleSuggestions({
+      params: { id },
+      query: { state, page },
+    });
+    all.push(...suggestions);
+    pages = pagination.totalPages;
+  }
+  return all;
+}
