@@ -954,7 +954,7 @@ export interface Calls {
     input: { params: { id: string; thread_id: string }; body: { state: 'open' | 'resolved' } },
     options?: CallOptions,
   ): Promise<Thread>;
-  /** List suggested edits of the text: those that wait, or decided ones. Only people decide. */
+  /** List suggested edits of the text: those that wait in the order of the text, or decided ones, newest decision first. Only people decide. */
   listSuggestions(
     input: {
       params: { id: string };

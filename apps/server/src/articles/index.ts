@@ -107,7 +107,7 @@ export { findPublicBasis, type PublicBasis, type PublicSource } from './review/p
 export { findArticlesLike, findDuplicates } from './similar/find-duplicates.ts';
 export { MAX_NEAREST, MAX_SAME_LINES, MIN_SHARED } from './similar/queries.ts';
 export { type SharedPart, sharedParts } from './similar/shared-parts.ts';
-export { listSuggestions } from './suggestions/list-suggestions.ts';
+export { listDecidedSuggestions, listSuggestions } from './suggestions/list-suggestions.ts';
 export { describeText } from './text/describe-text.ts';
 export { findOnce } from './text/find-once.ts';
 export { getArticle } from './text/get-article.ts';

@@ -138,7 +138,8 @@ export const commentRoutes = defineV1Routes('comments', {
   listSuggestions: {
     method: 'GET',
     path: '/api/v1/articles/:id/suggestions',
-    summary: 'List suggested edits of the text: those that wait, or decided ones. Only people decide',
+    summary:
+      'List suggested edits of the text: those that wait in the order of the text, or decided ones, newest decision first. Only people decide',
     scope: 'read',
     params: IdParam,
     query: ListQuery.extend({ state: z.enum(['open', 'decided']).default('open') }),

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { shownName, users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { isAfter, microsOf, type Place } from '../../platform/db/keyset.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { members } from '../../workspaces/index.ts';
 import { tasks } from '../brief/tables.ts';
@@ -13,6 +14,7 @@ const deciders = alias(users, 'deciders');
 
 const UNDECIDED = ['open', 'stale'] as const;
 const DECIDED = ['accepted', 'rejected'] as const;
+type Decision = 'open' | 'decided';
 
 interface ArticleKey {
   workspaceId: string;
@@ -21,6 +23,9 @@ interface ArticleKey {
 
 const inArticle = ({ workspaceId, articleId }: ArticleKey) =>
   and(eq(articleSuggestions.articleId, articleId), eq(articleSuggestions.workspaceId, workspaceId));
+
+const isInState = (state: Decision) =>
+  inArray(articleSuggestions.state, state === 'open' ? [...UNDECIDED] : [...DECIDED]);
 
 const columns = {
   id: articleSuggestions.id,
@@ -45,6 +50,7 @@ const columns = {
   proposalId: articleSuggestions.proposalId,
   createdAt: articleSuggestions.createdAt,
   decidedAt: articleSuggestions.decidedAt,
+  decidedMicros: microsOf(articleSuggestions.decidedAt),
   decidedBy: articleSuggestions.decidedBy,
   deciderName: sql<string | null>`${shownName(deciders)}`,
 };
@@ -59,7 +65,7 @@ const selected = (db: Db) =>
 export type SuggestionRow = Awaited<ReturnType<typeof listGroup>>[number];
 
 interface Listing {
-  state: 'open' | 'decided';
+  state: Decision;
   limit: number;
   offset: number;
 }
@@ -67,12 +73,7 @@ interface Listing {
 /** Undecided ones in text order, decided ones newest first. */
 export const listRows = (db: Db, key: ArticleKey, { state, limit, offset }: Listing) =>
   selected(db)
-    .where(
-      and(
-        inArticle(key),
-        inArray(articleSuggestions.state, state === 'open' ? [...UNDECIDED] : [...DECIDED]),
-      ),
-    )
+    .where(and(inArticle(key), isInState(state)))
     .orderBy(
       ...(state === 'open'
         ? [asc(articleSuggestions.start), asc(articleSuggestions.end)]
@@ -83,18 +84,21 @@ export const listRows = (db: Db, key: ArticleKey, { state, limit, offset }: List
     .limit(limit)
     .offset(offset);
 
-export async function countRows(db: Db, key: ArticleKey, state: Listing['state']): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(articleSuggestions)
-    .where(
-      and(
-        inArticle(key),
-        inArray(articleSuggestions.state, state === 'open' ? [...UNDECIDED] : [...DECIDED]),
-      ),
-    );
-  return row?.total ?? 0;
-}
+export const countRows = (db: Db, key: ArticleKey, state: Decision): Promise<number> =>
+  db.$count(articleSuggestions, and(inArticle(key), isInState(state)));
+
+/** Decided ones after a place in the list, newest decision first. */
+export const listDecidedRows = (
+  db: Db,
+  key: ArticleKey,
+  { after, limit }: { after: Place | undefined; limit: number },
+) => {
+  const { id, decidedAt } = articleSuggestions;
+  return selected(db)
+    .where(and(inArticle(key), isInState('decided'), isAfter({ createdAt: decidedAt, id }, after)))
+    .orderBy(desc(decidedAt), desc(id))
+    .limit(limit);
+};
 
 export const listGroup = (db: Db, key: ArticleKey, groupId: string) =>
   selected(db)

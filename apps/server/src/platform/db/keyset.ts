@@ -1,8 +1,8 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Place of a row in a list by creation time and ID, newest first. */
+/** Place of a row in a list by a time, such as that of its creation, and ID, newest first. */
 export interface Place {
-  /** Creation time in microseconds since 1970. */
+  /** The time in microseconds since 1970. */
   micros: number;
   id: string;
 }

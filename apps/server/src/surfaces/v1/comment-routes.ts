@@ -9,6 +9,7 @@ import {
   getApproval,
   getArticle,
   listComments,
+  listDecidedSuggestions,
   listSuggestions,
   listThreads,
   setThreadState,
@@ -17,7 +18,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { articleKey } from './article-key.ts';
-import { pageOfAll } from './pages.ts';
+import { pageOfAll, pageOfRows, readPlace } from './pages.ts';
 
 export function commentRoutes(router: Router, ctx: Deps): void {
   router.on(v1Routes.listThreads, async ({ actor, params, query }) => {
@@ -56,8 +57,16 @@ export function commentRoutes(router: Router, ctx: Deps): void {
   );
 
   router.on(v1Routes.listSuggestions, async ({ actor, params, query: { state, ...page } }) => {
-    const all = { state, page: 1, limit: SUGGESTION_LIMITS.open };
-    const { suggestions } = await listSuggestions(ctx, { ...actor, taskId: params.id }, all);
+    const key = { ...actor, taskId: params.id };
+    if (state === 'decided') {
+      const list = { after: readPlace(page.cursor), limit: page.limit + 1 };
+      return pageOfRows(await listDecidedSuggestions(ctx, key, list), page.limit, presentSuggestion);
+    }
+    const { suggestions } = await listSuggestions(ctx, key, {
+      state,
+      page: 1,
+      limit: SUGGESTION_LIMITS.open,
+    });
     return pageOfAll(suggestions.map(presentSuggestion), page);
   });
 

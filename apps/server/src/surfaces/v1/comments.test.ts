@@ -3,6 +3,9 @@ import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
+import { getArticle } from '../../articles/index.ts';
+import { buildSuggestion } from '../../articles/suggestions/factory.ts';
+import { articleSuggestions } from '../../articles/suggestions/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { buildToken } from '../../identity/tokens/factory.ts';
 
@@ -85,4 +88,34 @@ it('suggestions and the state of the review are read', async () => {
     request: null,
     approval: null,
   });
+});
+
+it('all decided suggestions are listed, however many there are', async () => {
+  const { ann, id, send } = await scene();
+  const { workspaceId } = ann.actor;
+  const article = await getArticle({ db }, { workspaceId, taskId: id });
+  const row = await buildSuggestion(db, { articleId: article.id, workspaceId, text: article.text });
+  const { bytes: _, ...values } = row;
+  const decidedAt = (n: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 7));
+  const many = Array.from({ length: 600 }, (__, n) => ({
+    ...values,
+    id: randomUUID(),
+    state: 'rejected' as const,
+    replacement: String(n),
+    decidedAt: decidedAt(n),
+  }));
+  await db.insert(articleSuggestions).values(many);
+
+  const listed: { id: string; decided_at: string }[] = [];
+  let cursor = '';
+  do {
+    const { body } = await send('GET', `/suggestions?state=decided&limit=100${cursor}`);
+    listed.push(...body.data);
+    cursor = body.next_cursor && `&cursor=${body.next_cursor}`;
+  } while (cursor);
+  expect(new Set(listed.map((each) => each.id))).toEqual(new Set(many.map((each) => each.id)));
+  expect(listed).toHaveLength(many.length);
+  const times = listed.map((each) => each.decided_at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect((await send('GET', '/suggestions')).body.data).toMatchObject([{ id: row.id, state: 'open' }]);
 });
