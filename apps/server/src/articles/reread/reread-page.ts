@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { isAnyWaiting, storeChanges } from './changes/queries.ts';
-import { type ClaimedPage, endReading, freeHost, renewClaim } from './claims/queries.ts';
+import { type ClaimedPage, endReading, freeHost, releasePage, renewClaim } from './claims/queries.ts';
 import { citingArticle, compareSource } from './compare-source.ts';
 import type { RereadCtx } from './context.ts';
 import { type CitingSource, hasReadLately, listCitingSources, setRead } from './queries.ts';
@@ -24,19 +24,19 @@ export async function rereadPage(
   const isKnown = sources.every(
     (source) => source.comparedSha256 === page.sha256 && source.comparedVersion === source.version,
   );
-  let reading: Reading;
+  let reading: Reading | { state: 'waiting' };
   let pause = pauseSeconds;
   try {
     const asked = await askRobots(ctx, page, signal);
     if ('delaySeconds' in asked) pause = Math.max(pause, Math.min(asked.delaySeconds, MAX_DELAY_SECONDS));
-    // Asks for changes only, if the text that it had was compared with all articles.
-    const validators = isKnown && !isWaiting ? validatorsOf(page) : undefined;
-    reading =
-      'state' in asked
-        ? asked
-        : asked.isAllowed
-          ? await readPage(ctx, { url: page.url, validators }, signal)
-          : { state: 'refused' };
+    if ('state' in asked) reading = asked;
+    else if (!asked.isAllowed) reading = { state: 'refused' };
+    else if (asked.wasRequested) reading = { state: 'waiting' };
+    else {
+      // Asks for changes only, if the text that it had was compared with all articles.
+      const validators = isKnown && !isWaiting ? validatorsOf(page) : undefined;
+      reading = await readPage(ctx, { url: page.url, validators }, signal);
+    }
   } catch (error) {
     await freeHost(ctx.db, page.host, pause);
     throw error;
@@ -51,6 +51,9 @@ export async function rereadPage(
       return endReading(ctx.db, page.id, { failure: null, failing: 'end', isRefused: false });
     case 'gone':
       return countFailure(ctx, page, sources, reading.failure, signal);
+    case 'waiting':
+      // Requesting its robots.txt was a request to the host. The page follows after the pause.
+      return releasePage(ctx.db, page.id);
     case 'busy':
       return endReading(ctx.db, page.id, {}, (wait ?? 0) / 3_600);
     case 'refused':

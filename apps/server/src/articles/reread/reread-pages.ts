@@ -9,7 +9,7 @@ export interface RereadPace {
   pauseSeconds: number;
   /** Pages that are read for a workspace in 24 hours. */
   perDay: number;
-  /** Pages of one run, and its time. Others wait for the next one, so that there is no flood after downtime. */
+  /** Requests for pages and robots.txt of one run, and its time. Others wait for the next one, so that there is no flood after downtime. */
   perRun: number;
   forSeconds: number;
 }
@@ -27,7 +27,7 @@ export async function rereadPages(
 ): Promise<void> {
   await enrolArticles(ctx, signal);
   const end = performance.now() + pace.forSeconds * 1_000;
-  for (let read = 0; read < pace.perRun && performance.now() < end; read += 1) {
+  for (let turn = 0; turn < pace.perRun && performance.now() < end; turn += 1) {
     signal.throwIfAborted();
     const page = await claimDue(ctx, pace);
     if (!page) {

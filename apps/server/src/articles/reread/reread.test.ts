@@ -318,14 +318,16 @@ describe('politeness', () => {
     }
     await run();
     await pass(8 * DAY);
-    const before = requests();
-    await run({ pauseSeconds: 3_600 });
-    expect(requests() - before).toBe(1);
-    await run({ pauseSeconds: 3_600 });
-    expect(requests() - before).toBe(1);
-    await pass(HOUR + 60_000);
-    await run({ pauseSeconds: 3_600 });
-    expect(requests() - before).toBe(2);
+    const before = web.paths().length;
+    const asked = () => web.paths().slice(before);
+    for (const count of [1, 2, 3]) {
+      for (const _ of [1, 2]) await run({ pauseSeconds: 3_600 });
+      expect(asked()).toHaveLength(count);
+      await pass(HOUR + 60_000);
+    }
+    // Asking for the rules is a request too.
+    expect(asked()[0]).toBe('garden.example/robots.txt');
+    expect(asked().filter((path) => path.endsWith('/robots.txt'))).toHaveLength(1);
   });
 
   it('a busy server is left alone as long as it says', async () => {
@@ -355,7 +357,8 @@ describe('politeness', () => {
     await run({ perDay: 2 });
     expect(read()).toBe(2);
     await pass(25 * HOUR);
-    await run({ perDay: 10, perRun: 1 });
+    // One request for the rules of the host, one for a page.
+    await run({ perDay: 10, perRun: 2 });
     expect(read()).toBe(3);
     await run({ perDay: 10 });
     expect(read()).toBe(5);
@@ -540,13 +543,29 @@ describe('robots.txt', () => {
     expect(asked()).toBe(read);
   });
 
+  it.each([
+    ['allow a page', 'Disallow: /private', '\nDisallow: /', 1],
+    ['keep it from being read', 'Disallow: /', '\nAllow: /', 0],
+  ])('of any size is followed up to 512 kB, where its rules %s', async (_, before, after, read) => {
+    const { asked, list, taskId } = await scene();
+    const head = `User-agent: *\n${before}\n`;
+    // The cut leaves "\nDisallow: /" or "\nAllow: /" of the last line.
+    const filler = '#'.repeat(512_000 - head.length - after.length);
+    rule(`${head}${filler}${after}${'x'.repeat(9)}\n${'Disallow: /\n'.repeat(90_000)}`);
+    await week();
+    expect(asked()).toBe(read);
+    expect((await list(taskId)).refused).toHaveLength(1 - read);
+  });
+
   it('may ask for a longer pause between two requests', async () => {
     rule('User-agent: *\nCrawl-delay: 120');
     const pages = [await scene(), await scene()];
+    const read = () => pages.reduce((sum, { asked }) => sum + asked(), 0);
+    await week();
+    expect(read()).toBe(0);
+    await pass(130_000);
     await run();
-    await pass(8 * DAY);
-    await run();
-    expect(pages.reduce((sum, { asked }) => sum + asked(), 0)).toBe(1);
+    expect(read()).toBe(1);
     const [host] = await db.select().from(readHosts);
     expect(Number(host?.freeAt) - now).toBeGreaterThanOrEqual(120_000);
   });

@@ -8,27 +8,31 @@ type Ctx = Pick<RereadCtx, 'db' | 'guardedFetch' | 'compute'>;
 
 /** Name by which robots.txt addresses this service; the first word of its User-Agent. */
 const ROBOT = 'Inkstep';
-/** Minimum that RFC 9309 asks robots to read. */
+/** Minimum that RFC 9309 asks robots to read of a file; the rest is left out. */
 const MAX_BYTES = 512_000;
+const [LF, CR] = [0x0a, 0x0d];
 const ACCEPT = ['text/plain', 'text/html', 'application/octet-stream', ''];
 const ALL: RobotsRules = { isAllowed: true, delaySeconds: 0 };
 
 /**
- * Returns what a site asks of robots about a page, from its robots.txt of at most a day ago. Returns a reading instead if
- * the site can't say it now: then the page isn't requested either.
+ * Returns what a site asks of robots about a page, from its robots.txt of at most a day ago, and if that was requested
+ * now. Returns a reading instead if the site can't say it now: then the page isn't requested either.
  */
 export async function askRobots(
   ctx: Ctx,
   { url, host }: Pick<ClaimedPage, 'url' | 'host'>,
   signal: AbortSignal,
-): Promise<RobotsRules | Reading> {
+): Promise<(RobotsRules & { wasRequested: boolean }) | Reading> {
   const kept = await findRobots(ctx.db, host);
-  const text = kept?.isFresh ? kept.text : await fetchRobots(ctx, url, signal);
-  if (typeof text === 'object')
-    return kept && text.state !== 'busy' ? rulesOf(ctx, { url, text: kept.text }) : text;
-  if (text === undefined) return ALL;
-  if (!kept?.isFresh) await setRobots(ctx.db, host, text);
-  return rulesOf(ctx, { url, text });
+  if (kept?.isFresh) return { ...(await rulesOf(ctx, { url, text: kept.text })), wasRequested: false };
+  let text = await fetchRobots(ctx, url, signal);
+  if (text === undefined) return { ...ALL, wasRequested: false };
+  if (typeof text === 'object') {
+    if (!kept || text.state === 'busy') return text;
+    ({ text } = kept);
+  }
+  await setRobots(ctx.db, host, text);
+  return { ...(await rulesOf(ctx, { url, text })), wasRequested: true };
 }
 
 /** In another process: patterns of a hostile file may take long to compare. */
@@ -45,9 +49,13 @@ async function fetchRobots(
     const { bytes } = await guardedFetch(new URL('/robots.txt', url).href, {
       accept: ACCEPT,
       maxBytes: MAX_BYTES,
+      isCut: true,
       signal,
     });
-    return new TextDecoder().decode(bytes).replaceAll('\0', '');
+    // The last line may be half of one.
+    const end =
+      bytes.length < MAX_BYTES ? bytes.length : Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR));
+    return new TextDecoder().decode(bytes.subarray(0, Math.max(0, end))).replaceAll('\0', '');
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof FetchRefused)) throw error;
@@ -62,6 +70,6 @@ function ofRefusal({ reason, detail, retryAfterMs = 0 }: FetchRefused): string |
     if (status === 429 || status === 503) return { state: 'busy', waitMs: retryAfterMs };
     return status >= 500 ? { state: 'unreadable', isPassing: true } : '';
   }
-  if (reason === 'deadline' || reason === 'size') return { state: 'unreadable', isPassing: true };
+  if (reason === 'deadline') return { state: 'unreadable', isPassing: true };
   return reason === 'redirect' || reason === 'content-type' || reason === 'content-encoding' ? '' : undefined;
 }

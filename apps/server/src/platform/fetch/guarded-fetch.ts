@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { addAbortListener } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { AddressRefused, FetchRefused } from './fetch-refused.ts';
 import { exemptions, type IsExempt, parsePublicUrl } from './parse-public-url.ts';
@@ -33,6 +34,8 @@ export type GuardedRequest = {
   accept: readonly string[];
   /** Counted after decompression. */
   maxBytes: number;
+  /** True to leave out what exceeds `maxBytes` instead of refusing the answer. */
+  isCut?: boolean;
   signal?: AbortSignal;
 };
 
@@ -64,10 +67,7 @@ export type GuardedAnswer = {
  */
 export type GuardedExchange = (
   address: string,
-  request: Omit<GuardedRequest, 'accept'> & {
-    /** True to leave out what exceeds `maxBytes` instead of refusing the answer. */
-    isCut?: boolean;
-  },
+  request: Omit<GuardedRequest, 'accept'>,
 ) => Promise<GuardedAnswer>;
 
 /**
@@ -110,7 +110,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
 
   const visit = (
     url: URL,
-    { request: { accept, maxBytes }, outgoing, signal }: Visit,
+    { request: { accept, ...limits }, outgoing, signal }: Visit,
   ): Promise<FetchedDocument | { location: string; status: number }> => {
     const headers = { ...outgoing.headers, accept: accept.join(', ') };
     return connection.send(url, { outgoing: { ...outgoing, headers }, signal }, async (response) => {
@@ -125,7 +125,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       if (statusCode === 204) return { url: url.href, contentType: '', bytes: new Uint8Array() };
       const { contentType, charset } = parseContentType(String(received['content-type'] ?? ''));
       if (!accept.includes(contentType)) throw new FetchRefused('content-type', contentType);
-      const bytes = await readBody(body, received, maxBytes);
+      const bytes = await readWithin(limits, body, received);
       const validators = validatorsOf(received);
       return {
         url: url.href,
@@ -153,11 +153,17 @@ export function createGuardedExchange(options: GuardedFetchOptions): GuardedExch
         async ({ statusCode, headers, body }) => ({
           status: statusCode,
           headers,
-          bytes: await (request.isCut ? readStart : readBody)(body, headers, request.maxBytes),
+          bytes: await readWithin(request, body, headers),
         }),
       );
     });
 }
+
+const readWithin = (
+  { maxBytes, isCut = false }: Pick<GuardedRequest, 'maxBytes' | 'isCut'>,
+  body: Readable,
+  headers: IncomingHttpHeaders,
+): Promise<Uint8Array> => (isCut ? readStart : readBody)(body, headers, maxBytes);
 
 /** Sends single requests to checked addresses. */
 function createConnection(options: GuardedFetchOptions, isExempt: IsExempt) {

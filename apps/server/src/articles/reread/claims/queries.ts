@@ -83,6 +83,11 @@ export async function freeHost(db: Db, host: string, afterSeconds: number): Prom
     .where(eq(readHosts.host, host));
 }
 
+/** Gives a page back that wasn't requested; it stays due. */
+export async function releasePage(db: Db, pageId: string): Promise<void> {
+  await db.update(citedPages).set({ claimedUntil: null, triedAt: null }).where(eq(citedPages.id, pageId));
+}
+
 export async function renewClaim(db: Db, pageId: string): Promise<void> {
   await db
     .update(citedPages)
