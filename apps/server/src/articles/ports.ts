@@ -55,6 +55,8 @@ export interface ComparedPosts {
   find(ctx: { db: Db }, key: { workspaceId: string; postId: string }): Promise<SimilarText | undefined>;
   /** Titles by ID, without those of posts that are gone or that readers won't see. */
   titles(ctx: { db: Db }, workspaceId: string, postIds: readonly string[]): Promise<Map<string, string>>;
+  /** Matches sketches of articles whose similar post is still one of these. */
+  isThere: Condition;
 }
 
 /** Matches tasks by where their articles are published, provided by the publishing room. */

@@ -5,6 +5,7 @@ import { defineHourlyJob } from '../../platform/queue/define-hourly-job.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { enqueue, type QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
+import type { ComparedPosts } from '../ports.ts';
 import { enqueueScore } from '../text/jobs.ts';
 import { compareArticle } from './compare-article.ts';
 import { takeBereft } from './queries.ts';
@@ -28,13 +29,16 @@ export async function enqueueComparison(ctx: QueueCtx, { workspaceId, taskId }: 
   await enqueue(ctx, compareArticleJob, { workspaceId, taskId }, options);
 }
 
-/** Makes sketches that are missing, and scores articles again whose similar article was deleted. */
-export const similarArticles = defineHourlyJob(
-  'sketch-articles',
-  async (ctx: QueueCtx & { log: Log }, signal) => {
-    await sketchArticles(ctx, signal);
-    await inTransaction(ctx, async (tx) => {
-      for (const key of await takeBereft(tx.db, AT_ONCE)) await enqueueScore(tx, key);
-    });
-  },
-);
+type HourlyCtx = QueueCtx & { log: Log; comparedPosts: ComparedPosts };
+
+/** Makes sketches that are missing, and scores articles again whose similar article or post is gone. */
+export const similarArticles = defineHourlyJob('sketch-articles', async (ctx: HourlyCtx, signal) => {
+  await sketchArticles(ctx, signal);
+  await scoreBereft(ctx);
+});
+
+export const scoreBereft = (ctx: Pick<HourlyCtx, 'db' | 'queue' | 'comparedPosts'>): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    for (const key of await takeBereft(tx.db, ctx.comparedPosts.isThere, AT_ONCE))
+      await enqueueScore(tx, key);
+  });

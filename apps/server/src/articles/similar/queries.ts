@@ -1,7 +1,22 @@
 import type { SimilarArticle } from '@inkstep/contract';
 import type { TextSketch } from '@inkstep/engine';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import type { Condition } from '../../platform/db/sql-fragments.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { articles } from '../text/tables.ts';
 import { articleHashes, articleSketches } from './tables.ts';
@@ -218,22 +233,22 @@ export const listUnsketched = (db: Db, limit: number) =>
     .where(or(isNull(articleSketches.articleId), ne(articleSketches.version, articles.version)))
     .limit(limit);
 
-/** Tasks whose score still counts a similar article that was deleted; each is returned once. */
-export async function takeBereft(db: Tx, limit: number): Promise<TaskKey[]> {
+/** Tasks whose score still counts a similar article or post that is gone; each is returned once. */
+export async function takeBereft(db: Tx, isPostThere: Condition, limit: number): Promise<TaskKey[]> {
   const bereft = db
     .select({ id: articleSketches.articleId })
     .from(articleSketches)
     .where(
       and(
         isNull(articleSketches.similarTaskId),
-        isNull(articleSketches.similarPostId),
+        or(isNull(articleSketches.similarPostId), not(isPostThere)),
         isNotNull(articleSketches.similarShare),
       ),
     )
     .limit(limit);
   const rows = await db
     .update(articleSketches)
-    .set({ similarShare: null })
+    .set({ similarPostId: null, similarShare: null })
     .from(articles)
     .where(and(eq(articles.id, articleSketches.articleId), sql`${articleSketches.articleId} IN (${bereft})`))
     .returning({ workspaceId: articleSketches.workspaceId, taskId: articles.taskId });

@@ -3,7 +3,7 @@ import { postPath } from '../posts/post-path.ts';
 import { toPostFields } from '../posts/present.ts';
 import { toSimilar } from './find-posts-like.ts';
 import { postText, sketchText } from './post-text.ts';
-import { findComparedPost, listComparedTitles, listLikePosts } from './queries.ts';
+import { findComparedPost, isSimilarThere, listComparedTitles, listLikePosts } from './queries.ts';
 
 /** Posts that the checks of an article compare it with: imported, or written in the blog. */
 export const comparedPosts: ComparedPosts = {
@@ -21,4 +21,5 @@ export const comparedPosts: ComparedPosts = {
     };
   },
   titles: (ctx, workspaceId, postIds) => listComparedTitles(ctx.db, { workspaceId, postIds }),
+  isThere: isSimilarThere,
 };

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
 import { scoreArticle } from '../../articles/review/score-article.ts';
+import { scoreBereft } from '../../articles/similar/jobs.ts';
 import { sketchArticles } from '../../articles/similar/sketch-articles.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { buildCluster } from '../cluster/factory.ts';
@@ -182,3 +184,36 @@ it('is named in the list of a batch whose article says the same, while readers s
   await change(post.id, { published: false });
   expect(await similar()).toEqual([null, null]);
 });
+
+it.each(['deleted', 'hidden from readers'])(
+  'counts no more for the score of an article once it is %s',
+  async (what) => {
+    const { draft, change, client, workspaceId } = await admin();
+    const title = subject();
+    const content = textAbout(title);
+    const post = await draft(title, { content, published: true });
+    const { id } = await buildTask(db, { workspaceId, article: { text: `# Another title\n\n${content}` } });
+    await sketchArticles(app.deps);
+    const score = async () => {
+      await scoreArticle(app.deps, { workspaceId, taskId: id });
+      return (await client.listTasks()).tasks.find((task) => task.id === id)?.score ?? 0;
+    };
+    const capped = await score();
+    expect(capped).toBeLessThanOrEqual(40);
+    const isQueued = async () => {
+      await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'score-article'`);
+      await scoreBereft(app.deps);
+      const { rows } = await db.execute(
+        sql`SELECT FROM pgboss.job WHERE data->>'taskId' = ${id} AND name = 'score-article'`,
+      );
+      return rows.length > 0;
+    };
+    expect(await isQueued()).toBe(false);
+
+    if (what === 'deleted') await client.deletePost({ params: { id: post.id } });
+    else await change(post.id, { published: false });
+    expect(await isQueued()).toBe(true);
+    expect(await isQueued()).toBe(false);
+    expect(await score()).toBeGreaterThan(capped);
+  },
+);

@@ -1,6 +1,21 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { articles, MAX_NEAREST, MAX_SAME_LINES, MIN_SHARED } from '../../articles/index.ts';
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { articleSketches, articles, MAX_NEAREST, MAX_SAME_LINES, MIN_SHARED } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import type { Condition } from '../../platform/db/sql-fragments.ts';
 import { members } from '../../workspaces/index.ts';
 import { summaryColumns, textColumns } from '../posts/queries.ts';
 import { postCategories, posts } from '../tables.ts';
@@ -73,7 +88,7 @@ export interface PostsSought {
   /** Post that isn't one of them. */
   exceptId?: string;
   /** Leaves out the posts made from articles of this workspace, and those of strangers. */
-  workspaceId?: string;
+  workspaceId?: string | Column;
 }
 
 /** Posts with the most sampled hashes in common with a text, and such with the same lines. */
@@ -151,6 +166,11 @@ const isSought = ({ exceptId, workspaceId }: PostsSought): SQL | undefined =>
             WHERE ${members.workspaceId} = ${workspaceId} AND ${members.userId} = ${posts.savedBy})`,
         ),
   );
+
+/** Matches sketches of articles whose similar post is still there to be compared with. */
+export const isSimilarThere: Condition = sql`EXISTS (SELECT FROM ${posts}
+  LEFT JOIN ${articles} ON ${articles.id} = ${posts.articleId}
+  WHERE ${posts.id} = ${articleSketches.similarPostId} AND ${isSought({ workspaceId: articleSketches.workspaceId })})`;
 
 const hasSameLine = ({ title, seoTitle, metaDescription }: PostSketch): SQL | undefined =>
   or(
