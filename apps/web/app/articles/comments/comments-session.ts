@@ -66,6 +66,11 @@ export class CommentsSession {
     this.store.set({ opened });
   };
 
+  /** Closes a thread, unless another one was opened instead. */
+  readonly close = (threadId: string): void => {
+    if (this.store.read().opened === threadId) this.store.set({ opened: undefined });
+  };
+
   readonly setFilter = (filter: State['filter']): void => this.store.set({ filter, opened: undefined });
 
   readonly show = ({ id, range }: Pick<ArticleThread, 'id' | 'range'>): void => {

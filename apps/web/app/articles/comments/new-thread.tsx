@@ -7,8 +7,7 @@ import { Quote } from './quote.tsx';
 /** A comment that is being written on selected text. */
 export function NewThread({ version }: { version: number }) {
   const t = useTexts('comments');
-  const session = useComments();
-  const { taskId, outbox, endWriting } = session;
+  const { taskId, outbox, endWriting, open } = useComments();
   const anchor = useCommentsState(({ writing }) => writing);
   const [text, setText] = useDraft(`comment/${taskId}/new`);
   if (!anchor) return null;
@@ -28,6 +27,7 @@ export function NewThread({ version }: { version: number }) {
           outbox.add({ ...written, id, threadId, anchor: { ...anchor, version } });
           setText('');
           endWriting();
+          open(threadId);
         }}
         onCancel={() => {
           setText('');

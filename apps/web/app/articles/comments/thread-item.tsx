@@ -1,7 +1,7 @@
 import type { ArticleThread } from '@inkstep/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, RotateCcw } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { commentApi } from '../../kit/api/comment-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
@@ -21,6 +21,7 @@ import { useComments, useCommentsState } from './comments-context.ts';
 import { PendingComment } from './pending-comment.tsx';
 import { Quote } from './quote.tsx';
 import { commentsQuery, refreshComments } from './threads-query.ts';
+import { useOpenedPlace } from './use-opened-place.ts';
 
 const ThreadClients = lazyPart(() => import('../review-links/share/thread-clients.tsx'));
 
@@ -30,12 +31,7 @@ export function ThreadItem({ thread }: { thread: ArticleThread }) {
   const session = useComments();
   const isOpened = useCommentsState(({ opened }) => opened === thread.id);
   const { items } = useStore(session.outbox.store, (state) => state);
-  const place = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!isOpened) return;
-    place.current?.scrollIntoView({ block: 'nearest' });
-    if (!place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
-  }, [isOpened]);
+  const place = useOpenedPlace<HTMLLIElement>(isOpened);
   const { comment, replies, range } = thread;
   const pending = items.filter(({ threadId, id }) => threadId === thread.id && id !== comment.id);
   const toggle = () => session.open(isOpened ? undefined : thread.id);

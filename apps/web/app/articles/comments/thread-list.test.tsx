@@ -127,6 +127,49 @@ it('sends a comment on selected text, mentions a member by keyboard, and shows i
   expect(screen.queryByText("Couldn't send this comment")).toBeNull();
 });
 
+it('keeps the focus at the new thread after it is sent, and leaves it where it went meanwhile', async () => {
+  const first = thread(1, 'Grind it late.');
+  const threads = [first];
+  let isReached = false;
+  const { user, session } = open(threads, {
+    'GET /api/workspace/members': answerWith({ members: [] }),
+    [`POST ${THREADS}`]: (call) => {
+      if (!isReached) return unreachable(call);
+      const { id, commentId, anchor, body } = call.body as Record<'id' | 'commentId' | 'body', string> & {
+        anchor: { quote: string };
+      };
+      const made = thread(2, anchor.quote, { id, comment: comment(2, body, { id: commentId }) });
+      threads.push(made);
+      return Response.json({ thread: made }, { status: 201 });
+    },
+  });
+  await screen.findByText('About: Grind it late.');
+  const write = async (quote: string) => {
+    const start = TEXT.indexOf(quote);
+    session.begin({ start, end: start + quote.length });
+    await user.type(await screen.findByRole('textbox', { name: `Comment on: ${quote}` }), `On ${quote}`);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(document.activeElement?.textContent).toContain(`On ${quote}`);
+  };
+  const sent = async (count: number) => {
+    isReached = true;
+    for (const { id } of session.outbox.store.read().items) session.outbox.tryAgain(id);
+    await waitFor(() => expect(document.querySelectorAll('[data-thread]')).toHaveLength(count));
+    isReached = false;
+  };
+  await write('Then wait.');
+  await sent(2);
+  expect(document.activeElement?.textContent).toContain('On Then wait.');
+  expect(document.activeElement).toBe(document.querySelector(`[data-thread="${threads[1]?.id}"]`));
+
+  await write('Grind it');
+  const elsewhere = document.body.appendChild(document.createElement('input'));
+  await user.click(elsewhere);
+  await sent(3);
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.remove();
+});
+
 it('sends what was kept once more, with the same IDs, and drops it once the server has it', async () => {
   const answers: Answer[] = [unreachable, answerWith({ comment: comment(5, 'Ok') }, 201)];
   const one = thread(1, 'Grind it late.');

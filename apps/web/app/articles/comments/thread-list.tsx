@@ -6,10 +6,9 @@ import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { StateFilter } from '../../kit/lists/state-filter.tsx';
 import { useStore } from '../../kit/saving/store.ts';
+import { BegunThread } from './begun-thread.tsx';
 import { useComments, useCommentsState } from './comments-context.ts';
 import { NewThread } from './new-thread.tsx';
-import { PendingComment } from './pending-comment.tsx';
-import { Quote } from './quote.tsx';
 import { ThreadItem } from './thread-item.tsx';
 import { NO_THREADS, threadsQuery } from './threads-query.ts';
 
@@ -39,13 +38,7 @@ export function ThreadList() {
         />
       </div>
       <NewThread version={query.data?.version ?? 0} />
-      {filter === 'open' &&
-        begun.map((pending) => (
-          <div key={pending.id} className="flex flex-col gap-2 border-line border-b px-4 py-3">
-            {pending.anchor && <Quote text={pending.anchor.quote} />}
-            <PendingComment pending={pending} />
-          </div>
-        ))}
+      {filter === 'open' && begun.map((pending) => <BegunThread key={pending.id} pending={pending} />)}
       {!query.data &&
         (query.isError ? (
           <QueryError title={t('failed.load')} query={query} />
