@@ -15,8 +15,6 @@ export interface Page {
 /** Meaning of "best" and of comparisons. */
 export const BEST = 1;
 
-export type Verdict = 'competing' | 'near' | 'different';
-
 /** Subject of a page with what the search wants of it. */
 export interface PageSubject {
   id: string;
@@ -30,8 +28,6 @@ export interface PageSubject {
 
 /** Minimum share of common words at which search engines return the same pages. */
 const SAME_FROM = 0.75;
-/** Minimum share of common words of pages on one subject. */
-const NEAR_FROM = 0.25;
 /** Minimum share of common headings of pages that would say the same. */
 const SAME_HEADINGS = 0.6;
 const MIN_HEADINGS = 3;
@@ -65,17 +61,13 @@ function subjectOf(
   };
 }
 
-/** Compares what two pages would answer. */
-export function comparePages(
-  a: PageSubject,
-  b: PageSubject,
-): { verdict: Verdict; reason: 'keyphrase' | 'headings' } {
-  if (sharedHeadings(a, b) >= SAME_HEADINGS) return { verdict: 'competing', reason: 'headings' };
+/** Says by what two pages would answer the same searches; undefined if they wouldn't. */
+export function findRivalry(a: PageSubject, b: PageSubject): 'keyphrase' | 'headings' | undefined {
+  if (sharedHeadings(a, b) >= SAME_HEADINGS) return 'headings';
   const share = a.key !== '' && a.key === b.key ? 1 : sharedTerms(a.terms, b.terms);
   const sameWish = isSameWish(a.meanings, b.meanings);
   const sameNumbers = a.numbers.size * b.numbers.size === 0 || jaccard(a.numbers, b.numbers) === 1;
-  if (share >= SAME_FROM && sameWish && sameNumbers) return { verdict: 'competing', reason: 'keyphrase' };
-  return { verdict: share >= NEAR_FROM ? 'near' : 'different', reason: 'keyphrase' };
+  return share >= SAME_FROM && sameWish && sameNumbers ? 'keyphrase' : undefined;
 }
 
 export const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
@@ -95,7 +87,7 @@ function sharedTerms(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const all = a.size + b.size - shared;
   if (all === 0) return 1;
   // A compound alone is narrower than its part: vermicomposting is no other word for composting.
-  return same === 0 ? Math.min(shared / all, NEAR_FROM) : shared / all;
+  return same === 0 ? 0 : shared / all;
 }
 
 /** True if one of two terms is a part of the other, as in compounds. */

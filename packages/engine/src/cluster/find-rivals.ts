@@ -1,4 +1,4 @@
-import { comparePages, type PageSubject } from './compare-pages.ts';
+import { findRivalry, type PageSubject } from './compare-pages.ts';
 
 export interface Rival {
   id: string;
@@ -33,8 +33,8 @@ export function rivalFinder() {
       for (const at of [...found].toSorted((a, b) => a - b)) {
         const other = pages[at];
         if (!other || other.id === page.id) continue;
-        const { verdict, reason } = comparePages(page, other);
-        if (verdict === 'competing') return { id: other.id, because: reason };
+        const because = findRivalry(page, other);
+        if (because) return { id: other.id, because };
       }
       return undefined;
     },

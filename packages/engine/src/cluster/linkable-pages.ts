@@ -1,6 +1,6 @@
 import { inverseFrequency } from '../text/bm25.ts';
 import { countItems } from '../text/count-items.ts';
-import { comparePages, type Page } from './compare-pages.ts';
+import { findRivalry, type Page } from './compare-pages.ts';
 import { sectionFor, sectionForPillar } from './link-sections.ts';
 import { distinctFeatures, isMeaning, type LinkSubject, linkSubject } from './link-subject.ts';
 
@@ -15,7 +15,7 @@ const COMMON = { share: 0.4, rows: 4 };
 
 /** True if two pages answer the same searches, so that a link between them helps nobody. */
 export const competes = (a: LinkSubject, b: LinkSubject | undefined): boolean =>
-  b !== undefined && comparePages(a.page, b.page).verdict === 'competing';
+  b !== undefined && findRivalry(a.page, b.page) !== undefined;
 
 const termsOf = ({ features }: LinkSubject): string[] => [...features].filter((each) => !isMeaning(each));
 

@@ -16,7 +16,7 @@ drawbacks | disadvantages | downsides | cons
 beginners | beginner | start | started | starting | getting started | for starters | newbies | novices
 meaning | definition | define | what is | what are | what does
 make | making | create | creating | build | building | diy | homemade
-fix | repair | repairing | fixing | solve | troubleshooting | not working
+fix | repair | repairing | fixing | solve | solution | solutions | troubleshooting | not working
 examples | example | samples | sample | templates | template
 ideas | inspiration
 store | storing | storage | keep | keeps | keeping | stay fresh
@@ -29,8 +29,10 @@ increase | improve | improving | boost | boosting
 software | tool | tools | app | apps
 small business | small businesses | smes | smb
 car | cars | auto | automobile
-kids | children | child`,
-  de: `ratgeber | anleitung | tipps | tricks | leitfaden | einführung | überblick | übersicht | grundlagen | erklärt | erklärung | einfach erklärt | alles wichtige | alles was | schritt für schritt | einfach | richtig | schnell | praktisch | komplett | vollständig | ultimativ | der große | so geht | so geht's | so gelingt | wissen | infos | informationen | hinweise | zu hause | zuhause | daheim | selbst | checkliste | sehenswürdigkeiten | aktivitäten | ausflüge | reiseroute | worauf achten | worauf man achten sollte | am besten
+kids | children | child
+why | cause | causes | reason | reasons
+how long | last | lasts | duration | expire | expires | expiration | expiration date | shelf life`,
+  de: `ratgeber | anleitung | tipps | tricks | leitfaden | einführung | überblick | übersicht | grundlagen | erklärt | erklärung | einfach erklärt | alles wichtige | alles was | schritt für schritt | einfach | richtig | schnell | praktisch | komplett | vollständig | ultimativ | der große | so geht | so geht's | so gelingt | wissen | infos | informationen | hinweise | zu hause | zuhause | daheim | selbst | checkliste | sehenswürdigkeiten | aktivitäten | ausflüge | reiseroute | worauf achten | worauf man achten sollte | am besten | lassen
 beste | besten | bester | bestes | top | empfehlung | empfehlungen | testsieger | test | vergleichstest | vs | vergleich | vergleichen | unterschied | unterschiede | oder | erfahrungen | erfahrung | bewertung | bewertungen
 kosten | kostet | preis | preise | preisübersicht | was kostet | wie viel kostet | wie teuer | gebühren
 kaufen | kauf | bestellen | anschaffen
@@ -40,7 +42,7 @@ nachteile | schwächen
 anfänger | einsteiger | einstieg | beginnen | anfangen | starten | für neulinge
 bedeutung | definition | was ist | was sind | was bedeutet | begriff
 selber machen | selbst machen | herstellen | selber bauen | bauen | erstellen | anlegen
-reparieren | reparatur | beheben
+reparieren | reparatur | beheben | lösen | lösung | lösungen
 beispiele | beispiel | vorlage | vorlagen | muster
 ideen | inspiration
 lagern | lagerung | aufbewahren | aufbewahrung
@@ -51,7 +53,9 @@ wählen | auswählen | auswahl | finden
 senken | reduzieren | verringern
 steigern | verbessern | erhöhen
 software | tool | tools | programm | programme | app
-kinder | kind`,
+kinder | kind
+warum | wieso | weshalb | ursache | ursachen | gründe
+wie lange | dauer | haltbar | haltbarkeit`,
   es: `guía | guía completa | completa | completo | definitiva | consejos | trucos | tutorial | introducción | resumen | conceptos básicos | explicado | explicación | todo lo que debes saber | todo lo que necesitas saber | todo sobre | paso a paso | pasos | fácil | fácilmente | sencillo | rápido | correctamente | bien | mejor forma | mejor manera | forma | formas | manera | maneras | práctica | práctico | en casa | sin equipo | manual | qué ver | que ver | qué hacer | que hacer | actividades | itinerario | ruta | recomendaciones
 mejor | mejores | top | recomendado | recomendados | vs | versus | comparativa | comparación | comparar | diferencia | diferencias | diferencia entre | diferencias entre | opiniones | reseña | reseñas | valoraciones
 precio | precios | coste | costo | cuánto cuesta | cuánto cuestan | cuesta | cuestan | tarifas | cuánto vale
@@ -62,8 +66,8 @@ desventajas | inconvenientes
 principiantes | principiante | empezar | iniciarse | comenzar
 significado | definición | qué es | qué son | qué significa
 hacer | crear | elaborar | casero | casera | preparar
-reparar | arreglar | reparación | solucionar
-ejemplos | ejemplo | plantillas | plantilla | modelos
+reparar | arreglar | reparación | solucionar | solución | soluciones
+ejemplos | ejemplo | plantillas | plantilla | modelos | modelo
 ideas | inspiración
 conservar | guardar | almacenar | conservación
 limpiar | limpieza | lavar
@@ -74,8 +78,10 @@ reducir | bajar | disminuir
 aumentar | mejorar | subir
 software | programa | programas | herramienta | herramientas | app | aplicación | aplicaciones
 pymes | pequeñas empresas | pyme
-niños | niño`,
-  zh: `指南 | 旅游 | 日游 | 自由行 | 旅游路线 | 路线 | 行程 | 景点 | 攻略 | 教程 | 技巧 | 大全 | 完整 | 详解 | 入门指南 | 全面 | 最新 | 详细 | 步骤 | 方法 | 小技巧 | 小贴士 | 建议 | 注意事项 | 如何 | 怎么 | 怎样 | 一文读懂 | 简单 | 正确 | 实用 | 必看 | 基础知识 | 介绍 | 简介
+niños | niño
+por qué | causa | causas | motivo | motivos | razones
+cuánto tiempo | cuánto dura | cuánto duran | duración | caducidad`,
+  zh: `指南 | 旅游 | 日游 | 自由行 | 旅游路线 | 路线 | 行程 | 景点 | 攻略 | 教程 | 技巧 | 大全 | 完整 | 详解 | 入门指南 | 全面 | 最新 | 详细 | 步骤 | 方法 | 小技巧 | 小贴士 | 建议 | 注意事项 | 流程 | 手续 | 如何 | 怎么 | 怎样 | 一文读懂 | 简单 | 正确 | 实用 | 必看 | 基础知识 | 介绍 | 简介
 推荐 | 最好 | 最佳 | 排行榜 | 排行 | 哪个好 | 哪款好 | 十大 | 对比 | 区别 | 比较 | 哪个更好 | 差别 | 不同 | 评价 | 评测 | 测评 | 怎么样
 价格 | 多少钱 | 费用 | 收费 | 费用多少 | 成本 | 价位
 购买 | 选型 | 选购 | 买 | 挑选 | 选择 | 怎么选
@@ -85,7 +91,7 @@ niños | niño`,
 新手 | 初学者 | 入门 | 零基础
 是什么 | 什么是 | 含义 | 定义 | 什么意思 | 意思
 制作 | 自制 | 做法 | 怎么做 | 做
-维修 | 修理 | 修复
+维修 | 修理 | 修复 | 解决 | 怎么办
 例子 | 案例 | 范例 | 模板 | 范文
 保存 | 储存 | 存放 | 保鲜
 清洗 | 清洁 | 打扫 | 清理
@@ -96,7 +102,8 @@ niños | niño`,
 软件 | 工具 | 应用 | 系统
 儿童 | 孩子 | 小孩 | 宝宝 | 婴儿
 什么时候 | 时间 | 何时 | 几个月 | 多久
-平方米 | 平米`,
+平方米 | 平米
+为什么 | 为何 | 原因`,
 };
 
 /** Minimum letters of the last part of a compound. */
