@@ -1,4 +1,4 @@
-import { reviewPlan } from '../../packages/engine/src/cluster/review-plan.ts';
+import { reviewList } from '../../packages/engine/src/cluster/review-list.ts';
 import { unsourcedWords } from '../../packages/engine/src/cluster/unsourced-words.ts';
 import type { Measure } from '../measure.ts';
 import { milliseconds, ratio } from './figures.ts';
@@ -8,8 +8,6 @@ import { processorTime } from './processor-time.ts';
 const SIZES = [100, 500] as const;
 const WARM_UP = 50;
 const PAGES = 2000;
-const SITE_TEXTS = 60;
-const SITE_WORDS = 700;
 const SOURCES = 5;
 const SOURCE_WORDS = 2000;
 
@@ -54,12 +52,11 @@ function measureReview(size: number): { list: number; sources: number } {
   const { text, page } = builders(size);
   const rows = Array.from({ length: size }, page);
   const others = Array.from({ length: PAGES }, builders(1).page);
-  const texts = Array.from({ length: SITE_TEXTS }, () => ({ text: text(SITE_WORDS), language: 'en' }));
   const sources = rows.map(() =>
     Array.from({ length: SOURCES }, () => ({ text: text(SOURCE_WORDS), language: 'en' })),
   );
   return {
-    list: processorTime(() => reviewPlan({ rows, others, texts })),
+    list: processorTime(() => reviewList({ rows, others })),
     sources: processorTime(() => {
       for (const [at, { keyphrase, language }] of rows.entries())
         unsourcedWords({ keyphrase, language, sources: sources[at] ?? [] });

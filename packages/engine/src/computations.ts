@@ -8,7 +8,7 @@ import { supportQuestions } from './check/verify/support-questions.ts';
 import { addLinks } from './cluster/add-links.ts';
 import { planLinks } from './cluster/plan-links.ts';
 import { proposePageLinks } from './cluster/propose-page-links.ts';
-import { reviewPlan } from './cluster/review-plan.ts';
+import { reviewList } from './cluster/review-list.ts';
 import { unsourcedWords } from './cluster/unsourced-words.ts';
 import { proposeFromSources } from './digest/revise-from-sources.ts';
 import { outlineNotes, writeNotes } from './digest/write-notes.ts';
@@ -61,7 +61,7 @@ export const computations = {
   proposePageLinks,
   addLinks,
   findAdditions,
-  reviewPlan,
+  reviewList,
   planLinks,
   plannedLinkStates,
   unsourcedWords,

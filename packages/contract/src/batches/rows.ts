@@ -44,9 +44,9 @@ export const PlanWarning = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nonsense') }),
   /** One of many pages that differ in a word or two. */
   z.object({ kind: z.literal('template'), template: z.enum(PAGE_TEMPLATES), pages: Count }),
-  /** The workspace writes about other subjects. */
+  /** A note: a model takes it for outside of the subject of the workspace's pages. */
   z.object({ kind: z.literal('off_subject') }),
-  /** Words of the keyphrase that none of the row's sources has. */
+  /** A note: words of the keyphrase that none of the row's sources has. They may say it in other words. */
   z.object({ kind: z.literal('unsourced_subject'), words: z.array(z.string()) }),
   /** Another row has all of its web sources. */
   z.object({ kind: z.literal('same_evidence'), rowId: Id, title: z.string() }),

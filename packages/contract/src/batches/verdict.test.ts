@@ -19,7 +19,7 @@ describe('the verdict of a batch', () => {
         row('1', []),
         row('2', [{ kind: 'thin_evidence', sections: 2 }, NONSENSE]),
         row('3', [NO_SOURCES]),
-        row('4', [{ kind: 'unsourced_subject', words: ['bokashi'] }]),
+        row('4', [{ kind: 'unsourced_subject', words: ['bokashi'] }, { kind: 'off_subject' }]),
       ]),
     ).toEqual({ worth: 3, of: 4, excluded: [{ rowId: '2', reasons: [NONSENSE] }] });
   });

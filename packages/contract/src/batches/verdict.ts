@@ -13,8 +13,12 @@ const EXCLUDING_KINDS: ReadonlySet<PlanWarning['kind']> = new Set([
   'nonsense',
   'competes',
   'template',
-  'off_subject',
 ] as const);
+/** What may be right or not, which only a reader can tell. */
+const NOTE_KINDS: ReadonlySet<PlanWarning['kind']> = new Set(['unsourced_subject', 'off_subject'] as const);
+
+/** True for notes: they exclude no row, don't count as warnings and ask nothing at the start. */
+export const isNote = ({ kind }: PlanWarning): boolean => NOTE_KINDS.has(kind);
 
 /** Suspect sources exclude an article that has no other ones. */
 const isExcluding = (warning: PlanWarning): boolean =>

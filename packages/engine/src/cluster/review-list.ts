@@ -1,10 +1,7 @@
-import { countShared } from '../text/count-items.ts';
 import { type Page, pageSubject } from './compare-pages.ts';
 import { rivalFinder } from './find-rivals.ts';
-import { isKin } from './kinship.ts';
 import { isNonsense } from './nonsense.ts';
 import { riskyTemplates, type Template } from './risky-templates.ts';
-import { pageWords } from './site-words.ts';
 
 /** Why a planned page isn't worth writing as it is. */
 export type PageFault =
@@ -13,7 +10,7 @@ export type PageFault =
   | { kind: 'competes'; id: string; because: 'keyphrase' | 'headings' | 'meaning' }
   /** One of many pages that differ in a word or two. */
   | { kind: 'template'; template: Template; pages: number }
-  /** The site writes about other subjects. */
+  /** A model takes it for outside of the site's subject. */
   | { kind: 'off_subject' };
 
 /** Answer of a model that read a list. */
@@ -39,17 +36,17 @@ export interface ListInput {
   rows: readonly Row[];
   /** Other pages of the site. */
   others: readonly Page[];
-  /** All words that the site's texts use, as of `siteWords`; undefined if too few are known. */
-  siteTerms?: ReadonlySet<string> | undefined;
   /** Knows what words don't tell. */
   reading?: ListReading | undefined;
 }
 
+/** Minimum number of other pages that tell what a site is about. */
+const MIN_PAGES = 20;
 /** Maximum share of rows that can be off a site's subject. More of them are a new subject. */
 const MAX_STRANGE = 0.4;
 
 /** Finds the rows that aren't worth writing, by ID. Of rows that compete, the one with the most searches stays, otherwise the first. */
-export function reviewList({ rows, others, siteTerms, reading }: ListInput): Map<string, PageFault[]> {
+export function reviewList({ rows, others, reading }: ListInput): Map<string, PageFault[]> {
   const faults = new Map<string, PageFault[]>();
   const add = (id: string, fault: PageFault) => faults.set(id, [...(faults.get(id) ?? []), fault]);
   const sound = rows.filter(({ id, keyphrase, title }) => {
@@ -71,7 +68,8 @@ export function reviewList({ rows, others, siteTerms, reading }: ListInput): Map
     before.add(row.id);
   }
   for (const [id, template] of riskyTemplates(written)) add(id, { kind: 'template', ...template });
-  if (siteTerms) for (const id of offSubject(written, siteTerms, reading)) add(id, { kind: 'off_subject' });
+  if (others.length >= MIN_PAGES)
+    for (const id of offSubject(written, reading)) add(id, { kind: 'off_subject' });
   return faults;
 }
 
@@ -91,18 +89,7 @@ function meantAlike(id: string, before: ReadonlySet<string>, reading: ListReadin
   return rival === undefined ? undefined : { id: rival, because: 'meaning' as const };
 }
 
-function offSubject(
-  pages: readonly Page[],
-  siteTerms: ReadonlySet<string>,
-  reading: ListReading | undefined,
-): string[] {
-  const known = [...siteTerms];
-  const isStrange = (page: Page) => {
-    if (reading) return reading.strangers.includes(page.id);
-    const words = pageWords(page);
-    if (words.size === 0 || countShared(words, siteTerms) > 0) return false;
-    return ![...words].some((word) => known.some((other) => isKin(word, other)));
-  };
-  const strange = pages.filter(isStrange);
+function offSubject(pages: readonly Page[], reading: ListReading | undefined): string[] {
+  const strange = pages.filter(({ id }) => reading?.strangers.includes(id));
   return strange.length <= pages.length * MAX_STRANGE ? strange.map(({ id }) => id) : [];
 }

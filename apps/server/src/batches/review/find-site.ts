@@ -10,13 +10,11 @@ export async function findSite(
   ctx: Pick<BatchCtx, 'db' | 'listOwnPages'>,
   { id: batchId, workspaceId }: BatchRecord,
   rows: readonly RowToReview[],
-) {
+): Promise<OwnPage[]> {
   const written = await listOtherArticles(ctx.db, { workspaceId, batchId });
   const common = rows[0]?.language ?? 'en';
   const isSure = rows.every((row) => row.isSure);
   const languages = new Set(rows.map(({ language }) => primaryLanguage(language)));
-  // Two guesses may differ for the same words, which then have other stems.
-  const languageOf = (language: string | null) => (isSure && language ? language : common);
   const pages: OwnPage[] = [
     // Where an article is published, its page has a URL.
     ...(await ctx.listOwnPages(ctx, workspaceId)),
@@ -28,13 +26,16 @@ export async function findSite(
       language: language ?? '',
     })),
   ];
-  const others = pages
-    .map((page) => ({ ...page, language: languageOf(page.language) }))
+  // Two guesses may differ for the same words, which then have other stems.
+  return pages
+    .map((page) => ({ ...page, language: isSure && page.language ? page.language : common }))
     .filter(({ language }) => languages.has(primaryLanguage(language)));
-  return { others, languageOf };
 }
 
-export type ComparedSite = Awaited<ReturnType<typeof findSite>> & { rows: readonly RowToReview[] };
+export interface ComparedSite {
+  rows: readonly RowToReview[];
+  others: readonly OwnPage[];
+}
 
 export const pageToCompare = ({ id, keyphrase, title, language }: OwnPage): Page => ({
   id,

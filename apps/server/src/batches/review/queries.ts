@@ -76,47 +76,26 @@ export const listSourceTexts = (db: Db, taskId: string, characters: number) =>
     .from(taskSources)
     .where(eq(taskSources.taskId, taskId));
 
-const ofOthers = (workspaceId: string, batchId: string) =>
-  and(
-    eq(articles.workspaceId, workspaceId),
-    eq(tasks.isSample, false),
-    sql`NOT EXISTS (SELECT FROM ${batchItems} AS item WHERE item.task_id = ${tasks.id} AND item.batch_id = ${batchId})`,
-  );
-
-const language = sql<string | null>`${tasks.keywordResearchData}->>'language'`;
-
 /** Articles of the workspace besides those of the batch, newest first. */
 export const listOtherArticles = (
   db: Db,
   { workspaceId, batchId }: { workspaceId: string; batchId: string },
 ) =>
   db
-    .select({ taskId: tasks.id, title: articles.title, keywords: tasks.keywords, language })
+    .select({
+      taskId: tasks.id,
+      title: articles.title,
+      keywords: tasks.keywords,
+      language: sql<string | null>`${tasks.keywordResearchData}->>'language'`,
+    })
     .from(articles)
     .innerJoin(tasks, eq(tasks.id, articles.taskId))
-    .where(ofOthers(workspaceId, batchId))
+    .where(
+      and(
+        eq(articles.workspaceId, workspaceId),
+        eq(tasks.isSample, false),
+        sql`NOT EXISTS (SELECT FROM ${batchItems} AS item WHERE item.task_id = ${tasks.id} AND item.batch_id = ${batchId})`,
+      ),
+    )
     .orderBy(desc(articles.createdAt))
     .limit(MAX_ARTICLES);
-
-/** Beginnings of the newest of these articles. */
-export const listArticleTexts = (
-  db: Db,
-  {
-    workspaceId,
-    batchId,
-    limit,
-    characters,
-  }: {
-    workspaceId: string;
-    batchId: string;
-    limit: number;
-    characters: number;
-  },
-) =>
-  db
-    .select({ text: sql<string>`left(${articles.text}, ${characters})`, language })
-    .from(articles)
-    .innerJoin(tasks, eq(tasks.id, articles.taskId))
-    .where(ofOthers(workspaceId, batchId))
-    .orderBy(desc(articles.createdAt))
-    .limit(limit);

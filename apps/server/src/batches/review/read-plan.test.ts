@@ -8,7 +8,7 @@ import type { Answer, ModelCall } from '../../../test/fake-models/call.ts';
 import { startFakeModels } from '../../../test/fake-models/start-fake-models.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { modelCalls, modelPrices } from '../../ai/tables.ts';
-import { sourcePage } from '../../articles/brief/factory.ts';
+import { buildTask, sourcePage } from '../../articles/brief/factory.ts';
 import { replaceSources } from '../../articles/index.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { users } from '../../identity/tables.ts';
@@ -69,7 +69,7 @@ async function planned(rows: Record<string, string>, settings: object = {}) {
     const run = { id: randomUUID(), attempt: 1, signal: new AbortController().signal };
     await reviewBatchJob.perform(app.deps, { batchId: batch.id }, run);
     return (await client.batchRows({ params })).rows.map(({ warnings }) =>
-      warnings.filter(({ kind }) => kind === 'competes' || kind === 'unsourced_subject'),
+      warnings.filter(({ kind }) => kind !== 'thin_evidence'),
     );
   };
   const change = (at: number, body: object) =>
@@ -111,6 +111,17 @@ it('names rivals without a common word, and hides that a source has other words 
   ]);
   const ledger = await db.select().from(modelCalls).where(eq(modelCalls.workspaceId, workspaceId));
   expect(ledger.map(({ step, outcome }) => [step, outcome])).toEqual([['list', 'ok']]);
+});
+
+it('notes what is outside of the subject of twenty articles', async () => {
+  const { workspaceId, review } = await planned({ ...WORMS, 'mortgage rates': 'Mortgage rates.' });
+  answer = (number) => ({ ...NOTHING, outsideSubject: [number('mortgage rates')] });
+  const write = (n: number) => buildTask(db, { workspaceId, article: { text: `# Worms, part ${n}` } });
+  for (let n = 1; n < 20; n += 1) await write(n);
+  expect((await review())[3]).toEqual([]);
+  await write(20);
+  await db.execute(sql`UPDATE batches SET review = review - 'digest' WHERE workspace_id = ${workspaceId}`);
+  expect((await review())[3]).toEqual([{ kind: 'off_subject' }]);
 });
 
 it('asks again only if what the model was shown has changed, and not without end', async () => {

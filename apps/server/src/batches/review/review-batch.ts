@@ -7,14 +7,11 @@ import { listItemViews } from '../present/queries.ts';
 import { type BatchRecord, findBatchById } from '../queries.ts';
 import { type ComparedSite, findSite, pageToCompare } from './find-site.ts';
 import type { OwnPage } from './own-pages.ts';
-import { findPlanDigest, findReview, listArticleTexts, storeReview } from './queries.ts';
+import { findPlanDigest, findReview, storeReview } from './queries.ts';
 import { answerOf, readPlan } from './read-plan.ts';
 import { reviewEvidence } from './review-evidence.ts';
 import { type RowToReview, rowsToReview } from './rows-to-review.ts';
 import type { ReviewWarning, StoredReview } from './stored-review.ts';
-
-/** Texts that tell what the workspace writes about, with the characters read of each. */
-const SITE_TEXTS = { limit: 60, characters: 4000 };
 
 const isUnspoken = ({ kind }: ReviewWarning): boolean => kind === 'unsourced_subject';
 
@@ -28,7 +25,7 @@ export async function reviewBatch(ctx: BatchCtx, batchId: string, signal: AbortS
   const items = await listItemViews(ctx.db, batchId);
   const { rows, leftOut } = rowsToReview(items);
   const evidence = await reviewEvidence(ctx, batch, { rows, before }, signal);
-  const site = { rows, ...(await findSite(ctx, batch, rows)) };
+  const site = { rows, others: await findSite(ctx, batch, rows) };
   const all = [...rows, ...leftOut].toSorted((a, b) => a.id.localeCompare(b.id));
   const compared = (id: string) => evidence.get(id)?.evidence ?? before?.rows[id]?.evidence;
   const unspoken = all.filter(({ id }) => (compared(id)?.words.length ?? 0) > 0);
@@ -75,31 +72,30 @@ export async function skipReview(ctx: Pick<BatchCtx, 'db'>, batchId: string): Pr
 }
 
 async function findFaults(
-  ctx: Pick<BatchCtx, 'db' | 'compute'>,
-  { id: batchId, workspaceId }: BatchRecord,
+  ctx: Pick<BatchCtx, 'compute'>,
+  { workspaceId }: BatchRecord,
   {
     rows,
     leftOut,
     others,
-    languageOf,
     reading,
   }: ComparedSite & { leftOut: readonly RowToReview[]; reading: ListReading | undefined },
   signal: AbortSignal,
 ): Promise<Map<string, ReviewWarning[]>> {
-  const texts = await listArticleTexts(ctx.db, { workspaceId, batchId, ...SITE_TEXTS });
   const found = await ctx.compute(
-    'reviewPlan',
+    'reviewList',
     {
       rows: [...rows.map(rowToCompare), ...leftOut.map((row) => ({ ...rowToCompare(row), isLeftOut: true }))],
       others: others.map(pageToCompare),
-      texts: texts.map(({ text, language }) => ({ text, language: languageOf(language) })),
       reading,
     },
     { owner: workspaceId, signal },
   );
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   const pageOf = new Map(others.map((page) => [page.id, page]));
-  return new Map(found.map(([id, faults]) => [id, faults.map((fault) => warningOf(fault, titles, pageOf))]));
+  return new Map(
+    [...found].map(([id, faults]) => [id, faults.map((fault) => warningOf(fault, titles, pageOf))]),
+  );
 }
 
 const rowToCompare = ({ id, keyphrase, title, headings, volume, language }: RowToReview) => ({

@@ -148,18 +148,6 @@ describe('the review of a plan', () => {
     ]);
   });
 
-  it('says that a row is off the subject of twenty articles', async () => {
-    const { workspaceId, review, warnings } = await planned([
-      'crate training',
-      'puppy recall',
-      'mortgage rates',
-    ]);
-    for (let n = 0; n < 20; n += 1)
-      await buildTask(db, { workspaceId, article: { text: '# Dogs\n\nPuppies, crates and recall.' } });
-    await review();
-    expect(await warnings()).toEqual([[], [], [{ kind: 'off_subject' }]]);
-  });
-
   it('names words that no source has, and reads the sources again once they change', async () => {
     const { items, review, warnings } = await planned(['bokashi composting', 'leaf mould']);
     const { taskId } = items[0]!;

@@ -2,9 +2,10 @@ import type { BatchRow, BatchTask } from '@inkstep/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rowsQuery } from '../api.ts';
+import { warningsOf } from '../plan/plan-totals.ts';
 
 const hasReasons = (rows: readonly BatchRow[]): boolean =>
-  rows.some(({ isLeftOut, isKept, warnings }) => !isLeftOut && !isKept && warnings.length > 0);
+  rows.some((row) => !row.isLeftOut && !row.isKept && warningsOf(row).length > 0);
 
 export interface StartQuestionProps {
   batch: BatchTask;

@@ -1,4 +1,5 @@
 import type { BatchRow, PlanWarning } from '@inkstep/contract';
+import { isNote } from '@inkstep/contract/batch-verdict';
 
 export interface PlanTotals {
   articles: number;
@@ -16,6 +17,10 @@ export interface PlanTotals {
 
 const LESSER: readonly PlanWarning['kind'][] = ['same_evidence', 'unread_source'];
 
+/** Warnings of a row without its notes. */
+export const warningsOf = ({ warnings }: Pick<BatchRow, 'warnings'>): PlanWarning[] =>
+  warnings.filter((warning) => !isNote(warning));
+
 const sum = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
@@ -32,9 +37,10 @@ export function planTotals(rows: readonly BatchRow[]): PlanTotals {
     costMicros: sum(used.map(({ costMicros }) => costMicros)),
     duration: sum(used.map(({ duration }) => duration)),
     words: sum(used.map(({ words }) => words)) ?? 0,
-    withoutEvidence: having(['no_sources', 'unsourced_subject', 'thin_evidence']),
-    advised: used.filter(
-      ({ warnings }) => warnings.length > 0 && warnings.every(({ kind }) => LESSER.includes(kind)),
-    ).length,
+    withoutEvidence: having(['no_sources', 'thin_evidence']),
+    advised: used
+      .map(warningsOf)
+      .filter((warnings) => warnings.length > 0 && warnings.every(({ kind }) => LESSER.includes(kind)))
+      .length,
   };
 }

@@ -17,7 +17,7 @@ import { LinkMap } from '../links/link-map.tsx';
 import { METRIC_GRID, metricColumns, usedMetrics } from './metrics.tsx';
 import { costText, FACT_GRID, FACTS, factColumns, needsSource, timeText, usedFacts } from './plan-facts.ts';
 import { PlanRow, type PlanRowProps } from './plan-row.tsx';
-import { planTotals } from './plan-totals.ts';
+import { planTotals, warningsOf } from './plan-totals.ts';
 import { SortRows } from './sort-rows.tsx';
 import { usePlan } from './use-plan.ts';
 import { Verdict } from './verdict.tsx';
@@ -25,7 +25,7 @@ import { Verdict } from './verdict.tsx';
 /** Rendering more rows makes typing slow. */
 const ROWS_AT_ONCE = 100;
 
-const hasWarnings = ({ warnings, error }: BatchRow): boolean => warnings.length > 0 || error !== null;
+const hasWarnings = (row: BatchRow): boolean => warningsOf(row).length > 0 || row.error !== null;
 
 type Handlers = Pick<PlanRowProps, 'move' | 'onChange'>;
 

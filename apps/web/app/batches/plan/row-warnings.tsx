@@ -1,26 +1,27 @@
 import type { BatchRow } from '@inkstep/contract';
-import { reasonsAgainst } from '@inkstep/contract/batch-verdict';
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { isNote, reasonsAgainst } from '@inkstep/contract/batch-verdict';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { WarningItem } from './warning-item.tsx';
 import { useWarningTexts } from './warning-texts.ts';
 
-/** First warning of a row in one line, with the number of the others. */
+/** First warning of a row in one line, otherwise its first note, with the number of the others. */
 export function RowWarningLine({ row }: { row: BatchRow }) {
   const t = useTexts('batches');
   const textOf = useWarningTexts();
   const { warnings, error, isKept } = row;
-  const [first] = warnings;
+  const first = warnings.find((warning) => !isNote(warning)) ?? warnings[0];
   const text = error ?? (first && textOf(first).problem);
   const more = warnings.length + (error === null ? 0 : 1) - 1;
   if (!text) return null;
-  const Icon = isKept ? CircleCheck : TriangleAlert;
+  const isLesser = !error && first !== undefined && isNote(first);
+  const Icon = isKept ? CircleCheck : isLesser ? Info : TriangleAlert;
   return (
     <p
       className={classNames(
         'flex min-w-0 items-center gap-1.5 px-1.5 text-xs',
-        isKept ? 'text-muted' : 'text-warning',
+        isKept || isLesser ? 'text-muted' : 'text-warning',
       )}
     >
       <Icon size={13} aria-hidden="true" className="shrink-0" />

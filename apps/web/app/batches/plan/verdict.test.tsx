@@ -20,7 +20,7 @@ const rows = [
       },
     ],
   }),
-  buildRow(3, { warnings: [{ kind: 'off_subject' }] }),
+  buildRow(3, { warnings: [{ kind: 'nonsense' }] }),
 ];
 const verdict = async () => within(await screen.findByRole('region', { name: /worth writing/ }));
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -33,7 +33,7 @@ describe('the verdict', () => {
     openBatch({ batch, rows });
     const shown = await verdict();
     expect(shown.getByRole('heading').textContent).toBe('1 of 3 are worth writing now');
-    expect(shown.getByText('1 competes with another page · 1 off your subject')).toBeTruthy();
+    expect(shown.getByText("1 competes with another page · 1 isn't a keyword")).toBeTruthy();
     const [second, third] = shown
       .getAllByRole('listitem')
       .filter(({ parentElement }) => parentElement?.hasAttribute('aria-label'));
@@ -41,18 +41,7 @@ describe('the verdict', () => {
       /^All about worms 2Your post "Worms" already answers these searches\. Update that one/,
     );
     expect(shown.getByRole('link', { name: 'Open that post' }).getAttribute('href')).toBe('/blog/post/worms');
-    expect(third?.textContent).toMatch(/Your articles are about other subjects\. Change its intent/);
-  });
-
-  test('only advises to find a source that has the words of a row', async () => {
-    const row = buildRow(1, { taskId: TASK, warnings: [{ kind: 'unsourced_subject', words: ['bokashi'] }] });
-    const { user } = openBatch({ batch, rows: [row, ...rows.slice(1)] });
-    expect((await verdict()).queryByText(/bokashi/)).toBeNull();
-    await user.click(await button('Show outline and sources of All about worms 1'));
-    const [warning] = screen.getAllByText(/No source mentions "bokashi"/);
-    const item = warning?.closest<HTMLElement>('li');
-    expect(item?.textContent).toMatch(/Add a source that covers it\. Find sources/);
-    expect(item?.querySelector('a')?.getAttribute('href')).toBe(`/tasks/${TASK}/edit?step=3`);
+    expect(third?.textContent).toMatch(/This isn't a keyword or title\. Replace it/);
   });
 
   test('is followed with one click, which can be undone', async () => {
@@ -177,6 +166,38 @@ describe('the verdict', () => {
     const groups = verdictGroups(chosen, { excluded: [] }, [[rowId(1), rowId(2)]]);
     expect(groups).toMatchObject([{ kind: 'rivals', chosen: { id: rowId(2) }, choices: chosen }]);
     expect(verdictGroups(chosen, { excluded: [] }, [])).toEqual([]);
+  });
+});
+
+describe('a plan with notes', () => {
+  const noted = [
+    buildRow(1, { taskId: TASK, warnings: [{ kind: 'unsourced_subject', words: ['bokashi'] }] }),
+    buildRow(2, {
+      warnings: [{ kind: 'off_subject' }, { kind: 'unread_source', url: 'a.example', reason: '' }],
+    }),
+  ];
+
+  test('shows them at their rows, where they help to find sources, and counts none as a warning', async () => {
+    const { user } = openBatch({ batch, rows: noted });
+    const shown = await verdict();
+    expect(shown.getByRole('heading').textContent).toBe('All 2 articles are worth writing');
+    expect(shown.queryByText(/bokashi/)).toBeNull();
+    expect(screen.getByText('No source uses the word "bokashi"')).toBeTruthy();
+    expect(screen.getByText(/^Couldn't read a\.example/)).toBeTruthy();
+    expect(screen.queryByText(/too few sources/)).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Only articles with warnings (1)' })).toBeTruthy();
+    await user.click(await button('Show outline and sources of All about worms 1'));
+    const note = screen.getByText('No source uses the word "bokashi"');
+    const item = note.closest<HTMLElement>('li');
+    expect(item?.textContent).toMatch(/unless they say it in other words\. Find sources/);
+    expect(item?.querySelector('a')?.getAttribute('href')).toBe(`/tasks/${TASK}/edit?step=3`);
+  });
+
+  test('starts without asking', async () => {
+    const { user, calls } = openBatch({ batch, rows: noted.slice(0, 1), answers: started });
+    await user.click(await button('Generate 1 article'));
+    await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/advanced-batch-generate'))).toBe(true));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

@@ -21,16 +21,9 @@ const SPACIOUS = 2;
 
 type Kind = Exclude<
   PlanWarning['kind'],
-  'unsourced_subject' | 'same_evidence' | 'thin_evidence' | 'unread_source'
+  'unsourced_subject' | 'off_subject' | 'same_evidence' | 'thin_evidence' | 'unread_source'
 >;
-const KINDS: readonly Kind[] = [
-  'competes',
-  'template',
-  'suspect_source',
-  'no_sources',
-  'off_subject',
-  'nonsense',
-];
+const KINDS: readonly Kind[] = ['competes', 'template', 'suspect_source', 'no_sources', 'nonsense'];
 
 export interface VerdictProps {
   rows: readonly BatchRow[];

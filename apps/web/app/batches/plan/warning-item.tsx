@@ -1,7 +1,9 @@
 import type { BatchRow, PlanWarning } from '@inkstep/contract';
-import { CircleSlash, TriangleAlert } from 'lucide-react';
+import { isNote } from '@inkstep/contract/batch-verdict';
+import { CircleSlash, Info, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 import { useWarningTexts } from './warning-texts.ts';
 
 const LINK = 'whitespace-nowrap rounded-sm text-accent underline underline-offset-2';
@@ -63,15 +65,17 @@ function WarningLink({ row: { taskId, title, input }, warning }: RowOf) {
   );
 }
 
-/** A warning with its icon, what to do about it, and a link that helps. */
+/** A warning or note with its icon, what to do about it, and a link that helps. */
 export function WarningItem({ row, warning, excludes }: RowOf & { excludes: boolean }) {
   const { problem, advice, passages = [] } = useWarningTexts()(warning);
-  const Icon = excludes ? CircleSlash : TriangleAlert;
+  const isLesser = isNote(warning);
+  const Icon = isLesser ? Info : excludes ? CircleSlash : TriangleAlert;
+  const tone = isLesser ? 'text-muted' : 'text-warning';
   return (
     <li className="flex min-w-0 items-start gap-1.5">
-      <Icon size={13} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />
+      <Icon size={13} aria-hidden="true" className={classNames('mt-0.5 shrink-0', tone)} />
       <span className="min-w-0 break-words">
-        <span className="text-warning">{problem}</span>
+        <span className={tone}>{problem}</span>
         {advice && <span className="text-muted">{`. ${advice}`}</span>}{' '}
         <WarningLink row={row} warning={warning} />
         {passages.length > 0 && (

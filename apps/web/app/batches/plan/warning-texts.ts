@@ -39,6 +39,7 @@ export function useWarningTexts(): (warning: PlanWarning) => WarningText {
       case 'unsourced_subject':
         return {
           problem: t('warnings.unsourced_subject', {
+            count: warning.words.length,
             words: formatList(warning.words.map((word) => t('warnings.word', { word }))),
           }),
           advice: t('advice.unsourced_subject'),

@@ -86,7 +86,7 @@ const NEXT_OF_ARTICLE: Record<string, string> = {
 };
 const NEXT_OF_BATCH: Record<string, string> = {
   draft:
-    'Rows that warn of competes, template, nonsense or off_subject are not worth writing as they are: tell the user, who leaves them out at edit_url. Rows that warn of no_sources need some first, and those that warn of unsourced_subject usually too: call find_sources or add_source with their article_id. Call start_batch after the user agreed to rows and cost.',
+    'Rows that warn of competes, template or nonsense are not worth writing as they are: tell the user, who leaves them out at edit_url. Rows that warn of no_sources need some first: call find_sources or add_source with their article_id. unsourced_subject only notes that no source has the words of the keyphrase: add one, unless they say it in other words. off_subject only notes that a row may be outside the subject of the site: ask the user. Call start_batch after the user agreed to rows and cost.',
   written:
     'Read the articles with get_article, and check them with check_text. Their links are in get_cluster_map, once the user has chosen a pillar at edit_url.',
   partial:

@@ -1,24 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { reviewPlan } from './review-plan.ts';
+import { expect, test } from 'vitest';
 import { unsourcedWords } from './unsourced-words.ts';
-
-const row = (id: string, keyphrase: string) => ({ id, keyphrase, title: '', language: 'en' });
-const text = { text: 'Puppies learn their crate and recall on walks.', language: 'en' };
-
-describe('reviewPlan', () => {
-  const rows = [row('1', 'crate training'), row('2', 'puppy recall'), row('3', 'mortgage rates')];
-
-  it('knows what a site is about from twenty texts', () => {
-    const review = (count: number) => reviewPlan({ rows, others: [], texts: Array(count).fill(text) });
-    expect(review(19)).toEqual([]);
-    expect(review(20)).toEqual([['3', [{ kind: 'off_subject' }]]]);
-  });
-
-  it('counts titles of other pages among the texts', () => {
-    const others = [row('post', 'how a mortgage works')];
-    expect(reviewPlan({ rows, others, texts: Array(20).fill(text) })).toEqual([]);
-  });
-});
 
 test.each([
   ['bokashi composting', 'en', 'Compost needs air. Composting at home is easy.', ['bokashi']],
