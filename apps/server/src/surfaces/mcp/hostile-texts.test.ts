@@ -128,7 +128,7 @@ it('no answer is longer than clients accept, and the parts of a text are all of 
     passages.push(...recordsOf(data).map((each) => each['text']));
   }
   // Each is without the space around it.
-  const dark = (text: string) => text.replaceAll(/\s/g, '');
+  const dark = (spaced: string) => spaced.replaceAll(/\s/g, '');
   expect(dark(passages.join(''))).toBe(dark(content ?? ''));
   expect(await asked('list_sources', {})).toMatchObject({ count: 10 });
   await asked('check_text', { text: text.slice(0, 6000) });
@@ -172,7 +172,11 @@ describe('a long discussion', async () => {
     await db.insert(articleComments).values(
       bodies.map((body, n) => ({
         id: randomUUID(),
-        ...{ workspaceId, articleId, threadId, userId, body },
+        workspaceId,
+        articleId,
+        threadId,
+        userId,
+        body,
         createdAt: new Date(Date.now() + n * 1000),
       })),
     );

@@ -63,15 +63,15 @@ export const listSuggestions = defineTool({
   verbs: ['articleSuggestions'],
   async run(ctx, { article_id: id, state, page }) {
     const suggestions = await readAll(ctx, id, state);
-    const lines = suggestions.map(({ state, before, replacement, note, author, created_at: at }) => ({
+    const lines = suggestions.map(({ author, created_at: at, ...suggestion }) => ({
       kind: 'suggestion',
-      state,
+      state: suggestion.state,
       by: author.name,
       by_kind: author.kind,
       at,
-      before,
-      replacement,
-      reason: note,
+      before: suggestion.before,
+      replacement: suggestion.replacement,
+      reason: suggestion.note,
     }));
     const quoted = quotePage(lines, page);
     const isLast = page >= quoted.pages;
