@@ -8,6 +8,8 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp } from '../../../test/build-app.ts';
+import { reviewClient } from '../../../test/review-client.ts';
+import { schemaValidator } from '../../../test/schema-validator.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
 import { knownDevices, users } from '../../identity/tables.ts';
@@ -17,11 +19,12 @@ import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
 import { webhookDeliveries } from '../../workspaces/webhooks/tables.ts';
 import { buildTask } from '../brief/factory.ts';
 import { articleChanges } from '../live/tables.ts';
+import { buildReviewLink } from '../review-links/factory.ts';
 import { articles } from '../text/tables.ts';
 import { readingOf } from './factory.ts';
 import { checkName } from './record/check-names.ts';
 import { signingKey } from './record/keys.ts';
-import { ApprovalRecord } from './record/record-shape.ts';
+import { ApprovalRecord, ApprovalRecordFile } from './record/record-shape.ts';
 import { rotateApprovalKey } from './record/rotate-key.ts';
 import { signRecord } from './record/sign-record.ts';
 import { approvalKeys, articleApprovals, articleReviews } from './tables.ts';
@@ -395,11 +398,50 @@ describe('the record', () => {
   });
 
   it('is described by its documented schema', async () => {
-    const { file } = await approved();
-    const json = `${JSON.stringify(z.toJSONSchema(ApprovalRecord), undefined, 2)}\n`;
+    const json = `${JSON.stringify(z.toJSONSchema(ApprovalRecordFile), undefined, 2)}\n`;
     await expect(json).toMatchFileSnapshot('../../../../../docs/approval-record.schema.json');
-    const { signature: _, ...content } = JSON.parse(file);
-    expect(z.strictObject(ApprovalRecord.shape).parse(content)).toEqual(content);
+  });
+
+  it('is valid by its documented schema, whoever decided and whatever became of it', async () => {
+    const documented = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../../../../docs/approval-record.schema.json'), 'utf8'),
+    );
+    const validate = schemaValidator(documented);
+    const { file, owner, editor, params, articleId, send, write, writer, approve, reading } =
+      await approved();
+    const { token } = await buildReviewLink(db, {
+      taskId: params.id,
+      createdBy: owner.actor.userId,
+      email: 'mia@client.test',
+      clientName: 'Mia',
+    });
+    const client = reviewClient(app, token);
+    await client.askChangesInReview({ body: { ...(await reading()), note: 'Say what they cost.' } });
+    await write(writer, `${TEXT} Two.`);
+    await client.approveInReview({ body: { ...(await reading()), note: '' } });
+    await send(editor, 'POST', '/changes', { ...(await reading()), note: 'No' });
+    await write(writer, `${TEXT} Three.`);
+    await app.as(writer).askForReview({ params, body: { version: 3 } });
+    await approve(editor);
+    const files = [file];
+    for (const { id } of await db
+      .select()
+      .from(articleApprovals)
+      .where(eq(articleApprovals.articleId, articleId)))
+      files.push((await send(owner, 'GET', `/${id}/record`)).text);
+    const records = files.map((each) => JSON.parse(each));
+    expect(records.map(validate)).toEqual(records.map(() => []));
+    const { requests, earlier_approvals: earlier } = records.find(({ article }) => article.version === 3);
+    expect(requests.map(({ outcome }: { outcome: string }) => outcome).toSorted()).toEqual([
+      'approved',
+      'approved',
+      'changes',
+      'changes',
+    ]);
+    expect(earlier).toMatchObject([{ client: true, state: 'ended' }, { client: false }]);
+    const { signature: _, ...unsigned } = records[0];
+    expect(validate(unsigned)).not.toEqual([]);
+    expect(validate({ ...records[0], more: 1 })).not.toEqual([]);
   });
 
   it('verifies as older versions of Inkstep signed it, and is a page then too', async () => {

@@ -75,57 +75,66 @@ const Source = z.object({
 });
 
 /** Content of a record, of the first version of Inkstep that signed them and of all since. */
-export const ApprovalRecord = z
-  .object({
-    format: z.literal('inkstep-approval/1'),
-    issuer: z.string().describe('Address of the installation'),
-    workspace: z.string(),
-    article: z.object({
-      title: z.string(),
-      author: z.string(),
-      version: Count,
-      words: Count,
-      text_sha256: Hash,
-      evidence_sha256: Hash,
-      digest: Hash.describe('Of the three that were approved: author, evidence and text'),
-      last_changed_by: z.string().nullable(),
-    }),
-    approval: z.object({
-      id: z.string(),
+export const ApprovalRecord = z.object({
+  format: z.literal('inkstep-approval/1'),
+  issuer: z.string().describe('Address of the installation'),
+  workspace: z.string(),
+  article: z.object({
+    title: z.string(),
+    author: z.string(),
+    version: Count,
+    words: Count,
+    text_sha256: Hash,
+    evidence_sha256: Hash,
+    digest: Hash.describe('Of the three that were approved: author, evidence and text'),
+    last_changed_by: z.string().nullable(),
+  }),
+  approval: z.object({
+    id: z.string(),
+    by: z.string(),
+    at: z.string(),
+    note: z.string(),
+    own_text: z.boolean(),
+    shared_browser: z.boolean(),
+    advisory: z.boolean().optional().describe('True if it approves nothing'),
+    client: Client.nullish().describe('A reviewer without an account'),
+  }),
+  requests: z.array(Request),
+  earlier_approvals: z.array(EarlierApproval),
+  views: z.array(
+    z.object({
       by: z.string(),
-      at: z.string(),
-      note: z.string(),
-      own_text: z.boolean(),
-      shared_browser: z.boolean(),
-      advisory: z.boolean().optional().describe('True if it approves nothing'),
-      client: Client.nullish().describe('A reviewer without an account'),
+      version: Count,
+      seconds: Count,
+      sections: z.array(z.object({ heading: z.string(), seconds: Count })),
     }),
-    requests: z.array(Request),
-    earlier_approvals: z.array(EarlierApproval),
-    views: z.array(
-      z.object({
-        by: z.string(),
-        version: Count,
-        seconds: Count,
-        sections: z.array(z.object({ heading: z.string(), seconds: Count })),
-      }),
-    ),
-    versions: z.array(Version).describe('Newest first, beginning with the approved one'),
-    writing: z.object({
-      written_by: z.string().nullable(),
-      models: z.array(z.object({ provider: z.string(), model: z.string(), calls: Count })),
-      prompts: z.array(z.object({ name: z.string(), instructions_sha256: Hash, prompt_sha256: Hash })),
-    }),
-    sources: z.array(Source),
-    checks: z
-      .object({
-        score: z.number().nullable().describe('From 0 to 100. Null for research notes'),
-        faults: z
-          .array(z.object({ check: z.string(), verdict: z.string(), places: Count }))
-          .describe('Checks to fix, as the pages count them'),
-      })
-      .nullable()
-      .describe('Null if the text changed while it was measured'),
-  })
-  .meta({ id: 'ApprovalRecord' });
+  ),
+  versions: z.array(Version).describe('Newest first, beginning with the approved one'),
+  writing: z.object({
+    written_by: z.string().nullable(),
+    models: z.array(z.object({ provider: z.string(), model: z.string(), calls: Count })),
+    prompts: z.array(z.object({ name: z.string(), instructions_sha256: Hash, prompt_sha256: Hash })),
+  }),
+  sources: z.array(Source),
+  checks: z
+    .object({
+      score: z.number().nullable().describe('From 0 to 100. Null for research notes'),
+      faults: z
+        .array(z.object({ check: z.string(), verdict: z.string(), places: Count }))
+        .describe('Checks to fix, as the pages count them'),
+    })
+    .nullable()
+    .describe('Null if the text changed while it was measured'),
+});
 export type ApprovalRecord = z.output<typeof ApprovalRecord>;
+
+/** A record as it is downloaded: what was signed, with the signature as one more field. */
+export const ApprovalRecordFile = ApprovalRecord.extend({
+  signature: z
+    .object({
+      algorithm: z.literal('Ed25519'),
+      key_id: z.string().describe('Key among those of `/api/approval-keys`'),
+      value: z.string().describe('In base64url, of the record without this field as RFC 8785 writes it'),
+    })
+    .describe('Not part of what was signed'),
+}).meta({ id: 'ApprovalRecord' });
