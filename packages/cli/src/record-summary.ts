@@ -22,7 +22,7 @@ function approvalSummary(content: Content): string {
   return [
     'Valid: the record is exactly what the installation signed.',
     facts([
-      ['Approved by', `${approval.by} at ${approval.at}`],
+      ['Approved by', `${approval.by}${approval.client ? ' (client)' : ''} at ${approval.at}`],
       ['Article', `${article.title}, version ${article.version}`],
       ['Text SHA-256', article.text_sha256],
       ['Installation', issuer],

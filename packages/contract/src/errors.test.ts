@@ -20,6 +20,7 @@ describe('error codes', () => {
       NOT_FOUND: 404,
       CONFLICT: 409,
       EMAIL_TAKEN: 409,
+      NAME_TAKEN: 409,
       ARTICLE_CHANGED: 409,
       GENERATION_RUNNING: 409,
       GENERATION_CANCELLED: 409,

@@ -32,6 +32,8 @@ export const ERROR_STATUS = {
   IDEMPOTENCY_KEY_IN_USE: 409,
   DUPLICATE: 409,
   EMAIL_TAKEN: 409,
+  /** A member of the workspace has this name, or one that looks like it. */
+  NAME_TAKEN: 409,
   IDENTITY_TAKEN: 409,
   ARTICLE_CHANGED: 409,
   GENERATION_RUNNING: 409,

@@ -180,7 +180,7 @@ export const reviewLinkRoutes = defineRoutes('articles', 'member', {
     /** `url` is shown this once, and null for a link that is mailed. `mailed`: this installation sends emails. */
     response: z.object({ link: ReviewLink, url: z.string().nullable(), mailed: z.boolean() }),
     status: 201,
-    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'EMAIL_UNCONFIRMED'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT', 'EMAIL_UNCONFIRMED', 'NAME_TAKEN'],
     rateLimit: 'reviewLinks',
   },
   revokeReviewLink: {
@@ -244,7 +244,7 @@ export const reviewRoutes = defineRoutes('articles', 'public', {
       'Give a name, and get a code by mail that proves the mailbox. Returns a session, good once it is proved',
     body: z.strictObject({ name: Name, email: Email }),
     response: z.object({ session: z.string() }),
-    errors: [...ENDED, 'CONFLICT'],
+    errors: [...ENDED, 'CONFLICT', 'NAME_TAKEN'],
     rateLimit: 'reviewCode',
   },
   proveMailbox: {
@@ -258,7 +258,7 @@ export const reviewRoutes = defineRoutes('articles', 'public', {
     summary: 'Correct the name under which the reviewer acts',
     body: z.strictObject({ name: Name }),
     response: z.object({ reviewer: Reviewer }),
-    errors: ACTING,
+    errors: [...ACTING, 'NAME_TAKEN'],
     rateLimit: 'review',
   },
   startReviewThread: {

@@ -16,6 +16,8 @@ export const InboxEntry = z
     subjectId: Id.nullable(),
     /** Name of who did it last; null for what happened by itself, and once their account is gone. */
     actor: z.string().nullable(),
+    /** True if that is a client without an account, who chose the name. */
+    isClient: z.boolean(),
     /** Acts of the same kind in this entry. */
     count: Count,
     /** Start of the last text. Written by others. */

@@ -17,6 +17,8 @@ const Article = z.object({
 
 /** Version of the text, and who decided about it by the name that others see. */
 const Reviewed = { version: Count, by: Text };
+/** `by_client`: true if that is a client without an account, who chose the name. */
+const Decided = { ...Reviewed, by_client: z.boolean() };
 
 const Written = { words: Count.nullable(), score: Count.nullable() };
 
@@ -35,9 +37,9 @@ export const WEBHOOK_DATA = {
     cost: Cost,
   }),
   'article.review_asked': Article.extend({ ...Reviewed, due: z.iso.date().nullable() }),
-  'article.changes_asked': Article.extend(Reviewed),
+  'article.changes_asked': Article.extend(Decided),
   'article.approved': Article.extend({
-    ...Reviewed,
+    ...Decided,
     approval_id: Id,
     text_sha256: z.string(),
     /** As in the record: such an approval doesn't suffice for publishing. */

@@ -9,7 +9,7 @@ export interface Approval {
   state: ApprovalState;
   /** Version that was approved last, even if the text has changed since. Null without one. */
   approvedVersion: number | null;
-  approvedBy: { userId: string | null; name: string } | null;
+  approvedBy: { userId: string | null; name: string; isClient: boolean } | null;
   approvedAt: Date | null;
   /** True if the text with its evidence is the approved one. */
   isCurrent: boolean;
@@ -42,7 +42,9 @@ export async function approvalOf(db: Db, articleId: string): Promise<Approval> {
   return {
     state: stateOf({ ...row, approvals }, standing !== undefined),
     approvedVersion: shown?.version ?? null,
-    approvedBy: shown ? { userId: shown.approvedBy, name: shown.approvedByName } : null,
+    approvedBy: shown
+      ? { userId: shown.approvedBy, name: shown.approvedByName, isClient: shown.reviewerId !== null }
+      : null,
     approvedAt: shown?.approvedAt ?? null,
     isCurrent: standing !== undefined,
     member: member ? { name: member.approvedByName, at: member.approvedAt } : null,

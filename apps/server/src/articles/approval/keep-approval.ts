@@ -90,6 +90,7 @@ export async function keepApproval(
     ...shared,
     version: row.version,
     by: by.name,
+    by_client: by.reviewerId !== undefined,
     approval_id: approval.id,
     text_sha256: parts.textHash,
     own_text: isOwnText,

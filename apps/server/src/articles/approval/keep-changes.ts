@@ -84,6 +84,7 @@ export async function keepChanges(
     ...shared,
     version: row.version,
     by: by.name,
+    by_client: by.reviewerId !== undefined,
   }));
 }
 

@@ -10,6 +10,12 @@ export const needsCode = () =>
 export const mailboxUnproven = () =>
   new DomainError('EMAIL_UNPROVEN', 'Give your name and prove your mailbox first.');
 
+export const nameTaken = () =>
+  new DomainError(
+    'NAME_TAKEN',
+    'A member of the team has this name. Add something that tells the client apart, such as their company.',
+  );
+
 export const wrongCode = () => new DomainError('BAD_CREDENTIALS', 'That code is wrong.');
 
 export const codeEnded = () =>

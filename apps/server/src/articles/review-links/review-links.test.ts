@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAnchor } from '@inkstep/article/anchors';
 import { verifyRecord } from '@inkstep/article/verify-record';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { codeOf, reviewClient } from '../../../test/review-client.ts';
 import { buildTeamScene } from '../../../test/team-scene.ts';
@@ -9,6 +9,8 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
 import { users } from '../../identity/tables.ts';
 import { members, workspaces } from '../../workspaces/tables.ts';
+import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
+import { webhookDeliveries } from '../../workspaces/webhooks/tables.ts';
 import { readingOf } from '../approval/factory.ts';
 import { articleApprovals } from '../approval/tables.ts';
 import { buildTask } from '../brief/factory.ts';
@@ -149,6 +151,56 @@ describe('a mailed link', () => {
     expect((await verifyRecord(changed, new Map())).verdict).not.toBe('valid');
   });
 
+  it('marks the reviewer as a client on every decision, also under a name like a member’s', async () => {
+    const { ann, wim, params, articleId, reviewer, reading, approval, inbox } = await scene();
+    await buildWebhook(here.deps, ann.actor.workspaceId);
+    const { client } = await reviewer(ann, { name: 'Wim' });
+    await client.askChangesInReview({ body: { ...(await reading()), note: 'Shorter' } });
+    await client.approveInReview({ body: { ...(await reading()), note: 'Fine' } });
+    await here.as(ann).approveArticle({ params, body: await reading() });
+    const isClient = true;
+    expect((await here.as(wim).inbox({ query: {} })).entries).toMatchObject([
+      { kind: 'approved', actor: 'Ann Writer', isClient: false },
+      { kind: 'approved', actor: 'Wim', isClient },
+      { kind: 'changes-asked', actor: 'Wim', isClient },
+    ]);
+    expect(await inbox(ann)).toEqual(['approved by Wim', 'changes-asked by Wim']);
+    const { approval: stands, events } = await approval();
+    expect(events.map(({ by, client: isMarked }) => [by, isMarked])).toEqual([
+      ['Ann Writer', false],
+      ['Wim', true],
+      ['Wim', true],
+    ]);
+    const told = await db
+      .select({ data: webhookDeliveries.data })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.workspaceId, ann.actor.workspaceId))
+      .orderBy(webhookDeliveries.createdAt);
+    expect(told.map(({ data }) => [data['by'], data['by_client']])).toEqual([
+      ['Wim', true],
+      ['Wim', true],
+      ['Ann Writer', false],
+    ]);
+    const read = async (format: 'json' | 'print', id = stands!.id) => {
+      const url = `/api/tasks/${params.id}/approval/${id}/record?format=${format}`;
+      return (await here.app.inject({ url, headers: ann.headers })).body;
+    };
+    expect(JSON.parse(await read('json'))).toMatchObject({
+      approval: { by: 'Ann Writer', client: null },
+      requests: [{ decided_by: 'Wim', decided_by_client: true, outcome: 'changes' }],
+      earlier_approvals: [{ by: 'Wim', client: true }],
+    });
+    const page = await read('print');
+    expect(page).toContain('Wim (client), changes asked for: Shorter');
+    expect(page.match(/Wim(?! \(client\))/g)).toEqual(['Wim']);
+    expect(page).toContain('<dt>Last changed by</dt><dd dir="auto">Wim</dd>');
+    const own = await db
+      .select({ id: articleApprovals.id })
+      .from(articleApprovals)
+      .where(and(eq(articleApprovals.articleId, articleId), isNotNull(articleApprovals.reviewerId)));
+    expect(await read('print', own[0]!.id)).toContain('<dd dir="auto">Wim (client)</dd>');
+  });
+
   it('from somebody without a team names them alone', async () => {
     const ann = await confirmed({ name: 'Ann Alone' });
     const { id } = await buildTask(db, { workspaceId: ann.actor.workspaceId, userId: ann.actor.userId });
@@ -213,6 +265,33 @@ describe('a link to pass on', () => {
       expect(await codeOf(client.nameReviewer({ body: { name } }))).toBe('INVALID');
     await client.nameReviewer({ body: { name: 'Mia Client' } });
     expect((await client.openReview()).article.reviewer?.name).toBe('Mia Client');
+  });
+
+  it('refuses the name of a member, and names that look like it', async () => {
+    const { ann, wim, params, link, reviewer } = await scene();
+    const { client } = await reviewer();
+    const unnamed = await member(ann, 'editor', { name: '' });
+    const [shown = ''] = unnamed.actor.email.split('@');
+    for (const name of [
+      'Ann Writer',
+      'ann  WRITER',
+      'Ａnn-Writer',
+      'Аnn Wrіter',
+      'Ánn Wr1ter',
+      'wim.',
+      shown,
+    ])
+      expect([name, await codeOf(client.nameReviewer({ body: { name } }))]).toEqual([name, 'NAME_TAKEN']);
+    expect((await client.openReview()).article.reviewer?.name).toBe('Mia Client');
+    for (const name of ['Ann Writers', 'Wim (Acme)', '王伟', '🙂'])
+      expect([name, await codeOf(client.nameReviewer({ body: { name } }))]).toEqual([name, 'done']);
+    const { token } = await link();
+    const body = { name: 'Wim', email: anAddress() };
+    expect(await codeOf(visit(token).sendMailboxCode({ body }))).toBe('NAME_TAKEN');
+    expect(await codeOf(here.as(ann).createReviewLink({ params, body }))).toBe('NAME_TAKEN');
+    // It is Wim.
+    const email = wim.actor.email.replace('@', '+client@');
+    expect(await codeOf(here.as(ann).createReviewLink({ params, body: { ...body, email } }))).toBe('done');
   });
 
   it('takes few guesses of a mailed code, and sends few of them', async () => {

@@ -80,6 +80,7 @@ const presentEntry = (row: EntryRow, title: string): InboxEntry => ({
   title,
   subjectId: row.subjectId,
   actor: row.actorName,
+  isClient: row.isClient,
   count: row.count,
   quote: row.quote,
   isRead: row.readAt !== null,

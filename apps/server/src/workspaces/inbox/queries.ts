@@ -66,6 +66,7 @@ const columns = {
   taskId: inboxEntries.taskId,
   subjectId: inboxEntries.subjectId,
   actorName: sql<string | null>`coalesce(${shownName()}, ${inboxEntries.actorName})`,
+  isClient: sql<boolean>`${inboxEntries.actorName} IS NOT NULL`,
   count: sql<number>`cardinality(${inboxEntries.keys})`,
   quote: inboxEntries.quote,
   mailed: inboxEntries.mailed,

@@ -73,7 +73,9 @@ function SharedBrowser({ taskId, approval, given, saveNow }: SharedBrowserProps)
           taskId={taskId}
           approval={approval}
           reviewers={acceptors.map(({ userId }) => userId)}
-          firstNote={t('acceptance.note', { name: given.by.name || t('unnamed') })}
+          firstNote={t('acceptance.note', {
+            name: given.client ? t('client', { name: given.by.name }) : given.by.name || t('unnamed'),
+          })}
           saveNow={saveNow}
           onClose={() => setAsking(false)}
         />

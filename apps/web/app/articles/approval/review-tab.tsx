@@ -130,7 +130,11 @@ function Summary({ approval }: { approval: ArticleApproval }) {
   if ((state === 'approved' || state === 'void') && given)
     return (
       <p>
-        {t(`summary.${state}`, { name: named(given.by.name), when: when(given.at), version: given.version })}
+        {t(`summary.${state}`, {
+          name: given.client ? t('client', { name: given.by.name }) : named(given.by.name),
+          when: when(given.at),
+          version: given.version,
+        })}
       </p>
     );
   return <p>{t(state === 'changes_asked' ? 'summary.changes_asked' : 'summary.draft')}</p>;

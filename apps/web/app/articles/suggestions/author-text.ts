@@ -20,7 +20,13 @@ export function useAuthorText(): (author: Suggestion['author']) => {
         ? checks(check)
         : undefined;
     return {
-      name: isMe ? t('authors.me') : kind === 'checks' ? t('authors.checks') : (name ?? t(`authors.${kind}`)),
+      name: isMe
+        ? t('authors.me')
+        : kind === 'checks' || !name
+          ? t(`authors.${kind}`)
+          : kind === 'reviewer'
+            ? t('authors.client', { name })
+            : name,
       purpose: named,
     };
   };

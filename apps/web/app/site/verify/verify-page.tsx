@@ -86,7 +86,10 @@ function Verdict({ name, result }: { name: string; result: RecordVerdict }) {
     ? [
         [t('verify.facts.title'), facts.title],
         [t('verify.facts.version'), String(facts.version)],
-        [t('verify.facts.by'), facts.approved_by],
+        [
+          t('verify.facts.by'),
+          facts.client ? t('verify.byClient', { name: facts.approved_by }) : facts.approved_by,
+        ],
         [t('verify.facts.at'), facts.approved_at],
         [t('verify.facts.text'), facts.text_sha256],
       ]

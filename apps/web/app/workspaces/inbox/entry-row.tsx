@@ -66,14 +66,15 @@ interface EntryLinkProps {
 /** Covers its row. Of another workspace, it loads the page in that one. */
 function EntryLink({ entry, user, onOpen, markRead }: EntryLinkProps) {
   const t = useTexts('inbox');
-  const { kind, count, isRead, workspace } = entry;
+  const { kind, count, isRead, isClient, workspace } = entry;
+  const name = entry.actor || t('someone');
   const path = inboxPath(entry);
   const text = (
     <>
       {!isRead && <span className="sr-only">{t('unread')}: </span>}
       {t.rich(`kinds.${kind}`, {
         b: titleStyle,
-        who: entry.actor || t('someone'),
+        who: isClient ? t('client', { name }) : name,
         title: entry.title,
         count,
       })}

@@ -21,6 +21,7 @@ const entry = (id: number, change = {}) => ({
   title: 'Tea',
   subjectId: THREAD,
   actor: 'Ben Tan',
+  isClient: false,
   count: 1,
   quote: '<img src=x> Look',
   isRead: false,
@@ -76,6 +77,12 @@ test('an entry of another workspace is a link into that one', async () => {
   const link = await within(panel).findByRole('link', { name: /approved Tea/ });
   expect(link.getAttribute('href')).toBe(`/tasks/${TASK}/edit?step=7&open=review&workspace=${other}`);
   expect(panel.textContent).toContain('Personal workspace');
+});
+
+test('a client is marked, whose name may be that of a member', async () => {
+  fakeApi({ 'GET /api/inbox': listed(entry(1, { kind: 'approved', isClient: true })) });
+  renderPage(<InboxPanel user={buildUser()} onClose={() => undefined} />);
+  expect((await screen.findByRole('listitem')).textContent).toContain('Ben Tan (client) approved Tea');
 });
 
 test('entries are marked one by one and all at once', async () => {

@@ -29,7 +29,7 @@ export function recordPage({ record, keyId, sha256, language }: Page): string {
   const { article, approval, workspace, issuer } = record;
   const when = dates(language);
   const facts = [
-    [labels.approvedBy, approval.by],
+    [labels.approvedBy, by(labels, approval.by, Boolean(approval.client))],
     [labels.at, when(approval.at)],
     [labels.note, approval.note],
     [labels.version, article.version],
@@ -74,6 +74,10 @@ export function recordPage({ record, keyId, sha256, language }: Page): string {
   ].join('\n');
 }
 
+/** Clients give any name, so it is never without this mark. */
+const by = (labels: RecordLabels, name: string, isClient: boolean | undefined): string =>
+  isClient ? filled(labels.byClient, name) : name;
+
 const hash = (name: string, value: string): string =>
   `<dt>${escaped(name)}</dt><dd class="hash">${escaped(value)}</dd>`;
 
@@ -103,13 +107,13 @@ function sections(record: ApprovalRecord, { labels, when, language }: Wording): 
           : `${when(each.asked_at)}: ${each.asked_by} ${filled(labels.asked, each.version)}${each.note && `: ${each.note}`}`,
         each.decided_by === null
           ? ''
-          : `${when(each.decided_at)}: ${each.decided_by}, ${labels.outcomes[each.outcome]}${each.decision_note && `: ${each.decision_note}`}`,
+          : `${when(each.decided_at)}: ${by(labels, each.decided_by, each.decided_by_client)}, ${labels.outcomes[each.outcome]}${each.decision_note && `: ${each.decision_note}`}`,
       ]),
     ),
     list(
       labels.earlier,
       earlier.map((each) => [
-        `${when(each.at)}: ${each.by}, ${labels.version} ${each.version}`,
+        `${when(each.at)}: ${by(labels, each.by, each.client)}, ${labels.version} ${each.version}`,
         each.state ? endOf(each, labels, when) : '',
         each.advisory ? labels.advisory : each.client ? labels.client : '',
         each.shared_browser ? labels.sharedBrowser : '',
@@ -120,11 +124,11 @@ function sections(record: ApprovalRecord, { labels, when, language }: Wording): 
     ),
     list(
       labels.views,
-      views.flatMap(({ by, version, sections: open }) =>
+      views.flatMap(({ by: reader, version, sections: open }) =>
         open.map(({ heading, seconds }) => [
           filled(
             labels.viewed,
-            by,
+            reader,
             heading || labels.beginning,
             version,
             filled(labels.seconds, Math.floor(seconds / 60), seconds % 60),

@@ -20,6 +20,7 @@ const Request = z.object({
   text_sha256: Hash,
   outcome: z.enum(['asked', 'approved', 'changes', 'withdrawn', 'replaced']),
   decided_by: z.string().nullable(),
+  decided_by_client: z.boolean().optional().describe('True if `decided_by` is a client without an account'),
   decided_at: When,
   decided_version: Count.nullable(),
   decided_text_sha256: Hash.nullable(),

@@ -136,6 +136,7 @@ const presentRequest = (row: ReviewRow, { approvers }: Pick<ReviewedArticle, 'ap
   text_sha256: row.textHash,
   outcome: row.state,
   decided_by: row.decidedByName === null ? null : named(row.decidedByName),
+  decided_by_client: row.decidedByReviewer !== null,
   decided_at: iso(row.decidedAt),
   decided_version: row.decidedVersion,
   decided_text_sha256: row.decidedHash,

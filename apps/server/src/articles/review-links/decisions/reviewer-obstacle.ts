@@ -5,9 +5,7 @@ import { obstacleOf } from '../../approval/read-standing.ts';
 import type { TaskKey } from '../../brief/making/task-key.ts';
 import type { ActingReviewer } from '../entry/enter.ts';
 import { listUsersByEmail } from '../entry/queries.ts';
-
-/** The address without what many services ignore: `ann+client@example.com` is in the mailbox of `ann@example.com`. */
-const withoutTag = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');
+import { withoutTag } from '../entry/without-tag.ts';
 
 /** Member of the workspace, or writer of the last changes, who has this mailbox. A second mailbox of theirs can't be known. */
 export async function findMemberOf(

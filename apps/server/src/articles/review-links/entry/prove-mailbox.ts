@@ -14,10 +14,11 @@ import { enter, enterToAct } from './enter.ts';
 import { requirePlace } from './enter-code.ts';
 import { presentReviewer } from './present-reviewer.ts';
 import { countMails, insertReviewer, lockAddress, setName, setProved, takeMailedTry } from './queries.ts';
+import { requireOwnName } from './require-own-name.ts';
 
 /**
  * Mails a code to the address that a reviewer gives. Its session is good for acting once the code was entered. @throws DomainError
- * TOKEN_INVALID, CONFIRMATION_REQUIRED, RATE_LIMITED, CONFLICT
+ * TOKEN_INVALID, CONFIRMATION_REQUIRED, NAME_TAKEN, RATE_LIMITED, CONFLICT
  */
 export const sendMailboxCode = (
   ctx: ReviewCtx,
@@ -29,6 +30,7 @@ export const sendMailboxCode = (
     await requireSettled(tx, link);
     // The mailbox of a mailed link is proved by the link.
     if (link.email !== null) throw endedLink();
+    await requireOwnName(tx.db, link, { name, email });
     await lockAddress(tx.db, email);
     await lockLink(tx.db, link.id);
     const mails = await countMails(tx.db, { linkId: link.id, email });
@@ -65,9 +67,11 @@ export async function proveMailbox(ctx: ReviewCtx, visitor: Visitor, code: strin
   };
 }
 
+/** @throws DomainError TOKEN_INVALID, CONFIRMATION_REQUIRED, EMAIL_UNPROVEN, NAME_TAKEN, WORKSPACE_MOVING */
 export const nameReviewer = (ctx: ReviewCtx, visitor: Visitor, name: string) =>
   inTransaction(ctx, async (tx) => {
-    const { reviewer } = await enterToAct(tx, visitor);
+    const { link, reviewer } = await enterToAct(tx, visitor);
+    await requireOwnName(tx.db, link, { name, email: reviewer.email });
     await setName(tx.db, reviewer, name);
     return { reviewer: presentReviewer({ ...reviewer, name }) };
   });

@@ -1,7 +1,8 @@
 import { REVIEW_LINK_LIMITS as LIMITS } from '@inkstep/contract';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { users } from '../../../identity/index.ts';
+import { shownName, users } from '../../../identity/index.ts';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { members } from '../../../workspaces/index.ts';
 import { reviewers } from '../tables.ts';
 
 const reviewerColumns = {
@@ -113,6 +114,14 @@ export const listProved = (db: Db, linkIds: readonly string[]) =>
     .from(reviewers)
     .where(and(inArray(reviewers.linkId, [...linkIds]), isNotNull(reviewers.provedAt)))
     .orderBy(asc(reviewers.provedAt));
+
+/** Members with the names that others see. */
+export const listMemberNames = (db: Db, workspaceId: string) =>
+  db
+    .select({ name: shownName(), email: users.email })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.workspaceId, workspaceId));
 
 /** Users with one of these addresses. */
 export const listUsersByEmail = async (db: Db, emails: readonly string[]): Promise<string[]> =>

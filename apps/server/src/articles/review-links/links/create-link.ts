@@ -8,6 +8,7 @@ import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { lockArticleOf } from '../../comments/get-thread.ts';
 import { tellArticle } from '../../live/tell-article.ts';
 import type { ReviewCtx } from '../context.ts';
+import { requireOwnName } from '../entry/require-own-name.ts';
 import { REVIEW_LINK_MAIL } from '../mail/review-mails.ts';
 import { tooManyLinks } from '../policy.ts';
 import { countOpen, insertLink } from '../queries.ts';
@@ -16,7 +17,7 @@ import { getLink } from './list-links.ts';
 
 /**
  * Sends a link for review to an address, or makes one to pass on, which is returned this once. @throws DomainError NOT_FOUND;
- * ARTICLE_MISSING; EMAIL_UNCONFIRMED; CONFLICT if the article has too many
+ * ARTICLE_MISSING; EMAIL_UNCONFIRMED; NAME_TAKEN; CONFLICT if the article has too many
  */
 export async function createReviewLink(
   ctx: ReviewCtx,
@@ -27,6 +28,7 @@ export async function createReviewLink(
   await requireConfirmedEmail(ctx, actor, 'send review links');
   const { userId, workspaceId } = actor;
   const email = 'email' in input ? input.email : null;
+  if (input.name !== null) await requireOwnName(ctx.db, actor, { name: input.name, email });
   // The token of a mailed link is made with its mail, so that nobody but its reader ever has it.
   const token = email === null ? newToken() : undefined;
   const codeHash = input.code === null ? null : await hashPassword(input.code);

@@ -38,9 +38,10 @@ export function composeInboxMail(
 function itemOf(
   config: Pick<Config, 'PUBLIC_URL'>,
   texts: InboxMailTexts,
-  { kind, actor, title, count, quote, workspace, taskId, subjectId }: InboxEntry,
+  { kind, actor, isClient, title, count, quote, workspace, taskId, subjectId }: InboxEntry,
 ): MailItem {
-  const who = actor !== null && isGreetable(actor) ? actor : '';
+  const name = actor !== null && isGreetable(actor) ? actor : '';
+  const who = isClient ? texts.client(name) : name;
   const isTeam = workspace.name !== '';
   return {
     text: texts.entries[kind]({ who, title, count }),

@@ -3,6 +3,7 @@ import type { InboxMailTexts } from './inbox-mails.ts';
 const by = (who: string): string => who || 'Someone';
 
 export const en: InboxMailTexts = {
+  client: (name) => (name ? `${name} (client)` : 'A client'),
   entries: {
     mention: ({ who, title, count }) =>
       count > 1

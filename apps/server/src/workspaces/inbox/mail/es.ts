@@ -3,6 +3,7 @@ import type { InboxMailTexts } from './inbox-mails.ts';
 const by = (who: string): string => who || 'Alguien';
 
 export const es: InboxMailTexts = {
+  client: (name) => (name ? `${name} (cliente)` : 'Un cliente'),
   entries: {
     mention: ({ who, title, count }) =>
       count > 1

@@ -99,6 +99,16 @@ it('sends what a member wants, with the place and a short quote, and a link that
   expect(mailsTo(ben)).toEqual([]);
 });
 
+it.each([
+  ['Ben Tan', 'Ben Tan (client) approved “Tea”'],
+  ['ben.tan/login', 'A client approved “Tea”'],
+])('says that a client decided, whatever name they gave (%s)', async (name, subject) => {
+  const { ann, ben, taskId } = await aTeam();
+  await tell(ben, ann, { taskId, kind: 'approved', actor: { name } });
+  await sendMail(ben);
+  expect(mailsTo(ben)[0]?.subject).toBe(subject);
+});
+
 it('sends one in ten minutes, with everything since, and each thing once', async () => {
   const { ann, ben, taskId } = await aTeam();
   await tell(ben, ann, { taskId });

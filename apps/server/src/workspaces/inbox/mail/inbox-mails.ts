@@ -12,6 +12,8 @@ export interface EntryFacts {
 }
 
 export interface InboxMailTexts {
+  /** Marks the name of a client, or says that it was one. */
+  client: (name: string) => string;
   entries: Readonly<Record<InboxKind, (facts: EntryFacts) => string>>;
   /** Subject and heading of several entries. */
   several: (count: number) => string;

@@ -3,6 +3,7 @@ import type { InboxMailTexts } from './inbox-mails.ts';
 const by = (who: string): string => who || '有人';
 
 export const zh: InboxMailTexts = {
+  client: (name) => (name ? `${name}（客户）` : '一位客户'),
   entries: {
     mention: ({ who, title, count }) =>
       count > 1

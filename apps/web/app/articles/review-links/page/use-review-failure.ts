@@ -6,6 +6,7 @@ const CODES = {
   BAD_CREDENTIALS: true,
   RATE_LIMITED: true,
   EMAIL_UNPROVEN: true,
+  NAME_TAKEN: true,
   FORBIDDEN: true,
   TOKEN_INVALID: true,
   OTHER_CELL: true,
