@@ -638,6 +638,26 @@ it('tells webhooks of requests and decisions, once each', async () => {
   expect(JSON.stringify(told)).not.toContain('Secret');
 });
 
+it('tells of each decision in an entry of its own, with its note', async () => {
+  const { owner, editor, writer, member, approve, reading, send } = await scene();
+  const admin = await member('admin', 'Ada');
+  await send(editor, 'POST', '/changes', { ...(await reading()), note: 'Shorter' });
+  await send(admin, 'POST', '/changes', { ...(await reading()), note: 'Longer' });
+  for (const who of [owner, editor, admin]) {
+    const body = { ...(await reading()), note: `By ${who.actor.email}` };
+    expect((await approve(who, body)).status).toBe(200);
+  }
+  const { entries, unread } = await app.as(writer).inbox();
+  expect(unread).toBe(5);
+  expect(entries.map(({ kind, actor, count, quote }) => [kind, actor, count, quote])).toEqual([
+    ['approved', 'Ada', 1, `By ${admin.actor.email}`],
+    ['approved', 'Ana', 1, `By ${editor.actor.email}`],
+    ['approved', 'Olga', 1, `By ${owner.actor.email}`],
+    ['changes-asked', 'Ada', 1, 'Longer'],
+    ['changes-asked', 'Ana', 1, 'Shorter'],
+  ]);
+});
+
 it('tells reviewers, who asked, the writer and who approved', async () => {
   const { owner, editor, writer, params, write, reading, approve, send } = await scene();
   const told = async (who: BuiltUser) =>

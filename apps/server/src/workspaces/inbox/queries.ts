@@ -1,4 +1,4 @@
-import { INBOX_LIMITS, type InboxKind } from '@inkstep/contract';
+import { GROUP_OF_KIND, INBOX_LIMITS, type InboxKind } from '@inkstep/contract';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { shownName, users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -26,7 +26,8 @@ interface NewEntry {
 /** Adds the act, or adds it to the entry of its period. False for one that is there already, and without membership. */
 export async function addToInbox(db: Db, entry: NewEntry): Promise<boolean> {
   const { workspaceId, userId, kind, actorId, actorName, taskId, subjectId = null, key, quote } = entry;
-  const subject = `${kind} ${taskId} ${subjectId ?? ''} `;
+  // Each decision has its own entry, since the next one must not hide its note.
+  const subject = `${kind} ${taskId} ${GROUP_OF_KIND[kind] === 'decisions' ? key : (subjectId ?? '')} `;
   // The lock keeps the membership until the transaction ends, or finds that it has ended.
   const { rowCount } = await db.execute(sql`
     INSERT INTO ${inboxEntries}

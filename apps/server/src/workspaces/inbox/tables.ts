@@ -22,7 +22,7 @@ export const inboxEntries = pgTable(
     subjectId: uuid('subject_id'),
     /** Start of the last text. Written by others. */
     quote: text('quote').notNull(),
-    /** Kind, subject and period, which the acts in one entry share. */
+    /** Kind, subject and period, which the acts in one entry share. A decision shares it with no other. */
     gatheredBy: text('gathered_by').notNull(),
     /** Keys of the acts. */
     keys: text('keys').array().notNull(),

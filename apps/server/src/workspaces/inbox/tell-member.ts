@@ -11,7 +11,7 @@ export interface MemberNews {
   /** A member, or a reviewer without an account; null for what happened by itself. */
   actor: { userId: string } | { name: string } | null;
   taskId: string;
-  /** ID of the thread, suggestion or request. Acts of one kind at the same one are gathered. */
+  /** ID of the thread, suggestion or request. Acts of one kind at the same one are gathered, except for decisions. */
   subjectId?: string;
   /**
    * Names the act, such as the comment's ID. A member is told once of an act, so where several kinds apply, tell the
