@@ -16,6 +16,7 @@ function approvalSummary(content: Content): string {
       at: string;
       own_text: boolean;
       shared_browser: boolean;
+      own_link?: boolean;
       client?: { suffices: boolean } | null;
     };
   };
@@ -32,6 +33,7 @@ function approvalSummary(content: Content): string {
       ? ['Note: it approves nothing, as the workspace did not let clients approve.']
       : []),
     ...(approval.shared_browser ? ['Note: approved from a browser the writer also uses.'] : []),
+    ...(approval.own_link ? ['Note: approved by a review link that a writer of the text made.'] : []),
     ...(approval.own_text ? ['Note: approved by the writer of the last changes.'] : []),
   ].join('\n');
 }

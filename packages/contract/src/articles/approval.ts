@@ -18,7 +18,7 @@ const Named = z.object({ userId: Id.nullable(), name: z.string() });
 
 export const ReviewEvent = z
   .object({
-    /** `accepted`: an owner accepted an approval from a browser that the writer uses too. */
+    /** `accepted`: someone accepted an approval from a browser that the writer uses too, or by a link of the writer. */
     kind: z.enum(['asked', 'withdrawn', 'changes', 'approved', 'accepted']),
     at: Timestamp,
     by: z.string(),
@@ -95,8 +95,13 @@ export const ArticleApproval = z
         advisory: z.boolean(),
         /** True if it came from a browser that the writer also uses. */
         shared_browser: z.boolean(),
+        /** True if it came by a review link that a writer of the text made while others could approve. */
+        own_link: z.boolean(),
         accepted_by: z.string().nullable(),
-        /** Owners who can accept it: those who neither wrote nor approved the text. Only if it waits for that. */
+        /**
+         * Who can accept it, of those who neither wrote nor approved the text: owners, or anyone who may approve if only the link
+         * is the writer's. Empty unless it waits for that.
+         */
         acceptors: z.array(z.object({ userId: Id, name: z.string() })),
       })
       .nullable(),
@@ -176,8 +181,9 @@ export const approvalRoutes = defineRoutes('articles', 'member', {
     slow: true,
   },
   acceptApproval: {
-    summary: 'Accept an approval that came from a browser which the writer also uses',
-    access: 'own',
+    summary:
+      'Accept an approval that came from a browser which the writer also uses, or by a link of the writer',
+    access: 'publish',
     scope: null,
     params: ApprovalParams,
     response: One,
@@ -249,6 +255,7 @@ export const RecordVerdict = z
         approved_at: z.string(),
         shared_browser: z.boolean(),
         own_text: z.boolean(),
+        own_link: z.boolean(),
         /** True if a reviewer without an account approved it, who proved a mailbox. */
         client: z.boolean(),
         /** True if it approves nothing, as the workspace doesn't let clients approve. */

@@ -20,6 +20,8 @@ export const ReviewLink = z
     state: z.enum(['open', 'revoked', 'expired', 'ended']),
     /** True if an approval by it suffices for publishing, as things are. */
     counts: z.boolean(),
+    /** True if a writer of the text made it: an approval by it waits until another member who may approve accepts it. */
+    own_text: z.boolean(),
     created_by: z.string().nullable(),
     created_at: Timestamp,
     expires_at: Timestamp,

@@ -45,6 +45,7 @@ export const WEBHOOK_DATA = {
     /** As in the record: such an approval doesn't suffice for publishing. */
     own_text: z.boolean(),
     shared_browser: z.boolean(),
+    own_link: z.boolean(),
   }),
   'article.finished': Article.extend(Written),
   'article.published': Article.extend({

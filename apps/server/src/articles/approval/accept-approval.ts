@@ -9,14 +9,17 @@ import { tellArticle } from '../live/tell-article.ts';
 import { lockArticle } from '../text/queries.ts';
 import { waits } from './approval-of.ts';
 import type { ApprovalCtx } from './context.ts';
-import { acceptsOwnAct, acceptsWhereWritten, nothingToAccept } from './policy.ts';
+import { listDeciders } from './list-acceptors.ts';
+import { acceptsOwnAct, acceptsWhereWritten, mayNotAccept, nothingToAccept } from './policy.ts';
 import { getApproval } from './present.ts';
-import { acceptShared, endReview, findName, listApprovals } from './queries.ts';
+import { endReview, findName, forgetWriters, listApprovals, setAccepted } from './queries.ts';
 import { readArticle } from './read-article.ts';
+import { wrote } from './read-standing.ts';
 
 /**
- * An owner takes responsibility for an approval from a browser that the writer uses too. Its record stays as it was signed.
- * @throws DomainError NOT_FOUND; CONFLICT for an approval of another text, and for who wrote or approved the text, also where their
+ * An owner takes responsibility for an approval from a browser that the writer uses too, and anyone who may approve for one by a link
+ * of the writer. Its record stays as it was signed.
+ * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT for an approval of another text, and for who wrote or approved the text, also where their
  *   browser shows it
  */
 export const acceptApproval = (
@@ -29,19 +32,23 @@ export const acceptApproval = (
     const { userId, workspaceId } = actor;
     const key = { workspaceId, taskId };
     await lockArticle(tx.db, key);
-    const { articleId, writer, row, parts, same } = await readArticle(tx, key);
+    const article = await readArticle(tx, key);
+    const { articleId, writer, row, parts, same } = article;
     const approval = (await listApprovals(tx.db, articleId)).find(({ id }) => id === approvalId);
     if (!approval) throw notFound('Approval');
-    if (approval.isSharedBrowser && approval.acceptedAt === null) {
+    const deciders = await listDeciders(tx.db, workspaceId, { article, approval });
+    if (!deciders.some((each) => each.userId === userId)) throw mayNotAccept();
+    if ((approval.isSharedBrowser || approval.isOwnLink) && approval.acceptedAt === null) {
       const current = same.find(({ id }) => id === approvalId);
       if (!current || !waits(current)) throw nothingToAccept();
       const others = [writer?.userId, approval.approvedBy].filter((id) => id !== undefined && id !== null);
-      if (others.includes(userId)) throw acceptsOwnAct();
+      if (others.includes(userId) || (approval.isOwnLink && wrote(article, userId))) throw acceptsOwnAct();
       for (const other of others)
         if (await sharesBrowser(tx, { userId: other, cookies })) throw acceptsWhereWritten();
     }
     const name = await findName(tx.db, userId);
-    if (await acceptShared(tx.db, { articleId, approvalId }, { userId, name })) {
+    if (await setAccepted(tx.db, { articleId, approvalId }, { userId, name })) {
+      await forgetWriters(tx.db, articleId);
       // Accepting it answers an open request to do so.
       await endReview(tx.db, articleId, {
         state: 'approved',

@@ -15,7 +15,7 @@ export interface Approval {
   isCurrent: boolean;
   /** Member who approved it so that it suffices. Null if only clients did, whom readers never see named. */
   member: { name: string; at: Date } | null;
-  /** True if that suffices for publishing: someone else than its writer approved it, in a browser of their own. */
+  /** True if that suffices for publishing: someone else than its writer approved it, in a browser of their own and not by a link of the writer. */
   suffices: boolean;
 }
 
@@ -58,16 +58,18 @@ export const isBinding = ({ isAdvisory }: Pick<StandingRow['approvals'][number],
 
 type Marks = Pick<
   StandingRow['approvals'][number],
-  'isOwnText' | 'isAdvisory' | 'isSharedBrowser' | 'acceptedAt'
+  'isOwnText' | 'isAdvisory' | 'isSharedBrowser' | 'isOwnLink' | 'acceptedAt'
 >;
 
 /** True if an approval suffices for publishing. */
 export const counts = (approval: Marks): boolean =>
-  !approval.isOwnText && !approval.isAdvisory && (!approval.isSharedBrowser || approval.acceptedAt !== null);
+  !approval.isOwnText &&
+  !approval.isAdvisory &&
+  ((!approval.isSharedBrowser && !approval.isOwnLink) || approval.acceptedAt !== null);
 
-/** True if an owner's acceptance is all that is missing. */
+/** True if being accepted is all that is missing. */
 export const waits = (approval: Marks): boolean =>
-  counts({ ...approval, isSharedBrowser: false }) && !counts(approval);
+  counts({ ...approval, isSharedBrowser: false, isOwnLink: false }) && !counts(approval);
 
 /** Evidence never changes, so its ID is enough; other evidence may have the same contents. */
 export async function isSame(

@@ -58,6 +58,7 @@ export async function approveArticle(
       measured,
       isOwnText: isOnlyWriter(article, actor),
       isSharedBrowser,
+      isOwnLink: false,
     });
     return getApproval(tx, actor, key);
   });

@@ -5,9 +5,10 @@ import { tellMembers } from '../../workspaces/index.ts';
 import { announceTask } from '../announcing/announce-task.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { tellArticle } from '../live/tell-article.ts';
+import { counts } from './approval-of.ts';
 import type { ApprovalCtx } from './context.ts';
 import { concerned, type Decider } from './keep-changes.ts';
-import { endReview, insertApproval } from './queries.ts';
+import { endReview, forgetWriters, insertApproval } from './queries.ts';
 import type { ReviewedArticle } from './read-article.ts';
 import type { Measured } from './record/measure-now.ts';
 import { signRecord } from './record/sign-record.ts';
@@ -20,6 +21,7 @@ interface NewApproval {
   measured: Measured;
   isOwnText: boolean;
   isSharedBrowser: boolean;
+  isOwnLink: boolean;
   client?: ApprovingClient | undefined;
 }
 
@@ -30,30 +32,32 @@ export async function keepApproval(
   { article, by, note, measured, ...facts }: NewApproval,
 ): Promise<void> {
   const { articleId, row, parts, digest } = article;
-  const { client, isOwnText, isSharedBrowser } = facts;
+  const { client, isOwnText, isSharedBrowser, isOwnLink } = facts;
   const isAdvisory = client !== undefined && !client.suffices;
   // Who was asked still has to answer.
-  const ended = isAdvisory
-    ? undefined
-    : await endReview(tx.db, articleId, {
-        state: 'approved',
-        decidedBy: by.userId,
-        decidedByName: by.name,
-        decidedByReviewer: by.reviewerId ?? null,
-        decidedVersion: row.version,
-        decidedHash: parts.textHash,
-        decisionNote: note,
-      });
+  const ended =
+    isAdvisory || isOwnLink
+      ? undefined
+      : await endReview(tx.db, articleId, {
+          state: 'approved',
+          decidedBy: by.userId,
+          decidedByName: by.name,
+          decidedByReviewer: by.reviewerId ?? null,
+          decidedVersion: row.version,
+          decidedHash: parts.textHash,
+          decisionNote: note,
+        });
   const approval = { id: randomUUID(), approvedAt: new Date(), approvedByName: by.name, note };
   const record = await writeRecord(tx, key, {
     article,
-    approval: { ...approval, isOwnText, isSharedBrowser, client },
+    approval: { ...approval, ...facts },
     measured,
   });
   await insertApproval(tx.db, {
     ...approval,
     isOwnText,
     isSharedBrowser,
+    isOwnLink,
     isAdvisory,
     articleId,
     ...parts,
@@ -64,6 +68,8 @@ export async function keepApproval(
     reviewerId: by.reviewerId ?? null,
     ...(await signRecord(tx, record)),
   });
+  if (counts({ isOwnText, isSharedBrowser, isOwnLink, isAdvisory, acceptedAt: null }))
+    await forgetWriters(tx.db, articleId);
   await tellArticle(tx, key.taskId, 'review');
   await tellMembers(tx, [...concerned(ended, article), ...(by.alsoTold ?? [])], {
     ...key,
@@ -81,6 +87,7 @@ export async function keepApproval(
       version: row.version,
       sha256: parts.textHash,
       shared_browser: isSharedBrowser,
+      own_link: isOwnLink,
       ...(by.reviewerId && { reviewer: by.reviewerId }),
     },
   });
@@ -95,5 +102,6 @@ export async function keepApproval(
     text_sha256: parts.textHash,
     own_text: isOwnText,
     shared_browser: isSharedBrowser,
+    own_link: isOwnLink,
   }));
 }

@@ -20,6 +20,9 @@ export const wroteItThemselves = (others: readonly string[]) =>
     `You made the last changes, so someone else has to approve this text${others.length > 0 ? `: ${others.join(', ')}` : ''}.`,
   );
 
+export const mayNotAccept = () =>
+  new DomainError('FORBIDDEN', 'You can’t accept this approval. Ask one of those whom the review names.');
+
 export const nothingToAccept = () =>
   new DomainError(
     'CONFLICT',

@@ -1,9 +1,10 @@
 import type { ArticleApproval, ReviewEvent, ReviewView } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { listOwners, memberMay } from '../../workspaces/index.ts';
+import { memberMay } from '../../workspaces/index.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { counts, waits } from './approval-of.ts';
+import { listAcceptors } from './list-acceptors.ts';
 import { listApprovals, listReviewRows, listViewRows, type ReviewRow } from './queries.ts';
 import { type ReviewedArticle, readArticle } from './read-article.ts';
 import { obstacleOf } from './read-standing.ts';
@@ -71,25 +72,13 @@ async function presentNewest(
     client: shown.reviewerId !== null,
     advisory: shown.isAdvisory,
     shared_browser: shown.isSharedBrowser,
+    own_link: shown.isOwnLink,
     accepted_by: shown.acceptedAt && (shown.acceptedByName ?? ''),
     acceptors:
-      same.includes(shown) && waits(shown) ? await listAcceptors(db, workspaceId, article, shown) : [],
+      same.includes(shown) && waits(shown)
+        ? await listAcceptors(db, workspaceId, { article, approval: shown })
+        : [],
   };
-}
-
-type Shown = ReviewedArticle['same'][number];
-
-async function listAcceptors(
-  db: Db,
-  workspaceId: string,
-  { approvers, writer }: ReviewedArticle,
-  { approvedBy }: Shown,
-) {
-  const owners = new Set(await listOwners(db, workspaceId));
-  // Owners may always approve.
-  return approvers.filter(
-    ({ userId }) => owners.has(userId) && userId !== writer?.userId && userId !== approvedBy,
-  );
 }
 
 /** Newest first. */

@@ -31,6 +31,7 @@ const approvalColumns = {
   isOwnText: articleApprovals.isOwnText,
   isAdvisory: articleApprovals.isAdvisory,
   isSharedBrowser: articleApprovals.isSharedBrowser,
+  isOwnLink: articleApprovals.isOwnLink,
   acceptedByName: articleApprovals.acceptedByName,
   acceptedAt: articleApprovals.acceptedAt,
   approvedAt: articleApprovals.approvedAt,
@@ -55,6 +56,7 @@ export async function findStanding(db: Db, articleId: string) {
       text: articles.text,
       version: articles.version,
       evidenceId: articles.evidenceId,
+      writers: articles.writers,
       author: sql<string>`coalesce(${tasks.author}->>'authorName', '')`,
     })
     .from(articles)
@@ -221,8 +223,13 @@ export async function endApproval(tx: Tx, approvalId: string): Promise<void> {
   await tx.update(articleApprovals).set({ endedAt: sql`now()` }).where(eq(articleApprovals.id, approvalId));
 }
 
+/** From now on, only who changes the text again is one of its writers. */
+export async function forgetWriters(tx: Tx, articleId: string): Promise<void> {
+  await tx.update(articles).set({ writers: [] }).where(eq(articles.id, articleId));
+}
+
 /** False if it isn't one that waits for being accepted. */
-export async function acceptShared(
+export async function setAccepted(
   tx: Tx,
   { articleId, approvalId }: { articleId: string; approvalId: string },
   by: { userId: string; name: string },
@@ -234,7 +241,7 @@ export async function acceptShared(
       and(
         eq(articleApprovals.id, approvalId),
         eq(articleApprovals.articleId, articleId),
-        eq(articleApprovals.isSharedBrowser, true),
+        or(eq(articleApprovals.isSharedBrowser, true), eq(articleApprovals.isOwnLink, true)),
         isNull(articleApprovals.acceptedAt),
       ),
     );

@@ -51,6 +51,10 @@ export const isOnlyWriter = (
   { userId }: Pick<Actor, 'userId'>,
 ): boolean => writer?.userId === userId && approvers.some((each) => each.userId !== userId);
 
+/** True if a member made the last changes, or any since an approval last counted. */
+export const wrote = ({ row, writer }: Pick<Standing, 'row' | 'writer'>, userId: string): boolean =>
+  writer?.userId === userId || row.writers.includes(userId);
+
 /** Why the actor can't approve. A writer can where publishing needs no approval, or once someone else has approved. */
 export function obstacleOf(standing: Standing, actor: Pick<Actor, 'userId'>): Obstacle | undefined {
   if (!standing.approvers.some(({ userId }) => userId === actor.userId)) return 'role';

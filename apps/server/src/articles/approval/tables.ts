@@ -68,6 +68,8 @@ export const articleApprovals = pgTable(
     isAdvisory: boolean('is_advisory').notNull().default(false),
     /** True if the browser was one that the writer of the last changes uses too. It suffices once an owner accepts it. */
     isSharedBrowser: boolean('is_shared_browser').notNull().default(false),
+    /** True if it came by a review link of a writer while others could approve. It suffices once one of them accepts it. */
+    isOwnLink: boolean('is_own_link').notNull().default(false),
     acceptedBy: member('accepted_by'),
     acceptedByName: text('accepted_by_name'),
     acceptedAt: moment('accepted_at'),

@@ -600,6 +600,81 @@ describe('a reviewer', () => {
     expect(await other.approval()).toMatchObject({ publishable: false });
   });
 
+  it('by a link of a writer waits until another member who may approve accepts it', async () => {
+    const { ann, wim, params, write, link, reading, approval } = await scene();
+    const [ed, eva] = [await member(ann, 'editor', { name: 'Ed' }), await member(ann, 'editor')];
+    await write(`${TEXT}\nBy Ed.`, ed);
+    const { token } = await link(ed, { email: anAddress(), clientName: 'Mia' });
+    await here.as(wim).askForReview({ params, body: { version: 2 } });
+    const approve = async () => visit(token).approveInReview({ body: { ...(await reading()), note: '' } });
+    expect((await visit(token).openReview()).article.counts).toBe(false);
+    await approve();
+    const { approval: given, ...waiting } = await approval();
+    expect(waiting).toMatchObject({ state: 'in_review', publishable: false });
+    expect(given).toMatchObject({ client: true, advisory: false, own_link: true, shared_browser: false });
+    expect(given?.acceptors.map(({ userId }) => userId).toSorted()).toEqual(
+      [ann.actor.userId, eva.actor.userId].toSorted(),
+    );
+    expect((await here.as(ann).reviewLinks({ params })).links).toMatchObject([{ own_text: true }]);
+    const url = `/api/tasks/${params.id}/approval/${given!.id}/record`;
+    const { body: file } = await here.app.inject({ url, headers: ann.headers });
+    expect((await here.as().verifyRecord({ body: { file } })).facts).toMatchObject({ own_link: true });
+    const accept = (who: BuiltUser) =>
+      here.as(who).acceptApproval({ params: { ...params, approvalId: given!.id } });
+    expect([await codeOf(accept(ed)), await codeOf(accept(wim))]).toEqual(['CONFLICT', 'FORBIDDEN']);
+    expect((await accept(eva)).approval).toMatchObject({
+      state: 'approved',
+      publishable: true,
+      request: null,
+      approval: { own_link: true, accepted_by: 'Ann Writer', acceptors: [] },
+    });
+
+    // Ed has changed nothing since.
+    await write(`${TEXT}\nBy Wim.`);
+    await approve();
+    expect(await approval()).toMatchObject({ publishable: true, approval: { own_link: false } });
+    // Another's comma doesn't hide what Ed wrote.
+    await write(`${TEXT}\nBy Ed again.`, ed);
+    await write(`${TEXT}\nBy Ed, again.`);
+    await approve();
+    expect(await approval()).toMatchObject({
+      state: 'approved',
+      publishable: false,
+      approval: { own_link: true },
+    });
+    const { token: other } = await link(ann, { email: anAddress(), clientName: 'Mia' });
+    await visit(other).approveInReview({ body: { ...(await reading()), note: '' } });
+    expect(await approval()).toMatchObject({ publishable: true, approval: { own_link: false } });
+  });
+
+  it('by a link of the writer counts if nobody else could approve, or if a member has the mailbox', async () => {
+    const alone = await confirmed({ name: 'Ann Alone' });
+    const { workspaceId, userId } = alone.actor;
+    const { id } = await buildTask(db, { workspaceId, userId });
+    const params = { id };
+    await here.as(alone).updateTask({ params, body: { generated_article: TEXT } });
+    const [article] = await db.select().from(articles).where(eq(articles.taskId, id));
+    const { token } = await buildReviewLink(db, {
+      taskId: id,
+      createdBy: userId,
+      email: anAddress(),
+      clientName: 'Mia',
+    });
+    await visit(token).approveInReview({ body: { ...(await readingOf(db, article!.id)), note: '' } });
+    expect((await here.as(alone).articleApproval({ params })).approval).toMatchObject({
+      state: 'approved',
+      publishable: true,
+      approval: { client: true, own_link: false, advisory: false },
+    });
+
+    const { ann, write, reviewer, reading, approval } = await scene();
+    const ed = await member(ann, 'editor', { name: 'Ed' });
+    await write(`${TEXT}\nBy Ed.`, ed);
+    const { client } = await reviewer(ed, { email: ann.actor.email });
+    await client.approveInReview({ body: { ...(await reading()), note: '' } });
+    expect(await approval()).toMatchObject({ publishable: true, approval: { own_link: false } });
+  });
+
   it('with the mailbox of a member is that member', async () => {
     const { ann, wim, params, reviewer, reading, approval } = await scene();
     const read = { ...(await reading()), note: '' };

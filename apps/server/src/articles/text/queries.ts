@@ -86,7 +86,11 @@ export async function insertArticle(
     version?: number;
   },
 ): Promise<string> {
-  const [row] = await db.insert(articles).values(values).returning({ id: articles.id });
+  const writers = values.changedBy ? [values.changedBy] : [];
+  const [row] = await db
+    .insert(articles)
+    .values({ ...values, writers })
+    .returning({ id: articles.id });
   if (!row) throw new Error('the article was not inserted');
   return row.id;
 }
@@ -116,6 +120,9 @@ export async function updateArticle(
     .update(articles)
     .set({
       ...values,
+      ...(values.changedBy && {
+        writers: sql`array_append(array_remove(${articles.writers}, ${values.changedBy}::uuid), ${values.changedBy}::uuid)`,
+      }),
       ...(values.text !== undefined && { version: sql`${articles.version} + 1`, savedAt: sql`now()` }),
       ...(begins && { versionKind: begins, versionId: sql`gen_random_uuid()`, beganAt: sql`now()` }),
     })

@@ -1,6 +1,7 @@
 import type { ArticleNote, DisclosureChoice, PageSave } from '@inkstep/contract';
 import type { Citation, Passage, Reference, RevisionMode, SectionProposal, Writer } from '@inkstep/engine';
 import type { CheckName, SectionLock, Verdict } from '@inkstep/engine/checks';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/tables.ts';
 import { moment } from '../../platform/db/columns.ts';
@@ -54,6 +55,8 @@ export const articles = pgTable(
     versionKind: text('version_kind').$type<VersionKind>().notNull(),
     /** Member who changed the text last, also through a program or a run. Null if unknown. */
     changedBy: member('changed_by'),
+    /** User IDs of who changed it since an approval last counted. */
+    writers: uuid('writers').array().notNull().default(sql`'{}'`),
     /** Last stored save of each page that edited it, the latest at the end. */
     pageSaves: jsonb('page_saves').$type<PageSave[]>().notNull().default([]),
     beganAt: moment('began_at').notNull().defaultNow(),

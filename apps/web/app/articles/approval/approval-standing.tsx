@@ -23,18 +23,24 @@ export function ApprovalStanding({ taskId, approval, saveNow }: ApprovalStanding
   if (!given?.current) return null;
   if (given.advisory) return <Alert tone="warning">{t('advisory')}</Alert>;
   if (given.own_text) return <Alert tone="warning">{t('ownText')}</Alert>;
-  if (!given.shared_browser) return null;
+  if (!given.shared_browser && !given.own_link) return null;
   if (given.accepted_by !== null)
-    return <p className="text-muted">{t('sharedAccepted', { name: given.accepted_by || t('unnamed') })}</p>;
-  return <SharedBrowser taskId={taskId} approval={approval} given={given} saveNow={saveNow} />;
+    return (
+      <p className="text-muted">
+        {t(given.shared_browser ? 'sharedAccepted' : 'ownLinkAccepted', {
+          name: given.accepted_by || t('unnamed'),
+        })}
+      </p>
+    );
+  return <Waiting taskId={taskId} approval={approval} given={given} saveNow={saveNow} />;
 }
 
-interface SharedBrowserProps extends ApprovalStandingProps {
+interface WaitingProps extends ApprovalStandingProps {
   given: NonNullable<ArticleApproval['approval']>;
 }
 
-/** Approval from a browser that the writer also uses: an owner accepts it, or is asked to. */
-function SharedBrowser({ taskId, approval, given, saveNow }: SharedBrowserProps) {
+/** Approval from a browser that the writer also uses, or by a link of the writer: someone else accepts it, or is asked to. */
+function Waiting({ taskId, approval, given, saveNow }: WaitingProps) {
   const t = useTexts('approval');
   const user = useUser();
   const mayAsk = useMay('write');
@@ -45,7 +51,8 @@ function SharedBrowser({ taskId, approval, given, saveNow }: SharedBrowserProps)
   const names = formatList(acceptors.map(({ name }) => name));
   return (
     <Alert tone="warning">
-      <p>{t('sharedBrowser')}</p>
+      {given.shared_browser && <p>{t('sharedBrowser')}</p>}
+      {given.own_link && <p>{t('ownLink')}</p>}
       <p className="mt-1">
         {given.by.userId === user?.id
           ? t('acceptance.own')
@@ -73,7 +80,7 @@ function SharedBrowser({ taskId, approval, given, saveNow }: SharedBrowserProps)
           taskId={taskId}
           approval={approval}
           reviewers={acceptors.map(({ userId }) => userId)}
-          firstNote={t('acceptance.note', {
+          firstNote={t(given.shared_browser ? 'acceptance.note' : 'acceptance.linkNote', {
             name: given.client ? t('client', { name: given.by.name }) : given.by.name || t('unnamed'),
           })}
           saveNow={saveNow}

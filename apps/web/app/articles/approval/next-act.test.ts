@@ -14,6 +14,7 @@ const approved = (by: string, current = true): ArticleApproval['approval'] => ({
   client: false,
   advisory: false,
   shared_browser: false,
+  own_link: false,
   accepted_by: null,
   acceptors: [],
 });

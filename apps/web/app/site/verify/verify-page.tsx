@@ -107,6 +107,7 @@ function Verdict({ name, result }: { name: string; result: RecordVerdict }) {
       {facts?.client && <p className="mt-2 text-muted">{t('verify.client')}</p>}
       {facts?.advisory && <p className="mt-2 font-medium">{t('verify.advisory')}</p>}
       {facts?.shared_browser && <p className="mt-2 font-medium">{t('verify.sharedBrowser')}</p>}
+      {facts?.own_link && <p className="mt-2 font-medium">{t('verify.ownLink')}</p>}
       {facts?.own_text && <p className="mt-2 font-medium">{t('verify.ownText')}</p>}
       <dl className="mt-3 grid gap-x-4 gap-y-1 text-xs sm:grid-cols-[auto_1fr]">
         {all.map(([label, value]) => (

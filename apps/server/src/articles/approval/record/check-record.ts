@@ -29,6 +29,7 @@ export async function checkRecord(ctx: { db: Db }, file: string): Promise<Record
           approved_at: record.approval.at,
           shared_browser: record.approval.shared_browser,
           own_text: record.approval.own_text,
+          own_link: record.approval.own_link ?? false,
           client: Boolean(record.approval.client),
           advisory: record.approval.advisory ?? record.approval.client?.suffices === false,
         }

@@ -21,6 +21,7 @@ export function presentEarlier(
     advisory: row.isAdvisory,
     own_text: row.isOwnText,
     shared_browser: row.isSharedBrowser,
+    own_link: row.isOwnLink,
     accepted_by: row.acceptedAt && named(row.acceptedByName),
     accepted_at: row.acceptedAt?.toISOString() ?? null,
     state,

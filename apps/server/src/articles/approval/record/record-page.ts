@@ -39,6 +39,7 @@ export function recordPage({ record, keyId, sha256, language }: Page): string {
   ] as const;
   const marks = [
     approval.shared_browser ? labels.sharedBrowser : '',
+    approval.own_link ? labels.ownLink : '',
     approval.own_text ? labels.ownText : '',
     approval.client ? labels.client : '',
     (approval.advisory ?? approval.client?.suffices === false) ? labels.advisory : '',
@@ -118,6 +119,7 @@ function sections(record: ApprovalRecord, { labels, when, language }: Wording): 
         each.advisory ? labels.advisory : each.client ? labels.client : '',
         each.shared_browser ? labels.sharedBrowser : '',
         each.accepted_by ? filled(labels.accepted, each.accepted_by) : '',
+        each.own_link ? labels.ownLink : '',
         each.own_text ? labels.ownText : '',
         `SHA-256 ${each.text_sha256}`,
       ]),

@@ -41,7 +41,11 @@ const EarlierApproval = z.object({
     .describe('True if it approves nothing, as the workspace doesn’t let clients approve'),
   own_text: z.boolean().optional().describe('True if by the writer of the last changes'),
   shared_browser: z.boolean().optional().describe('True if from a browser the writer also uses'),
-  accepted_by: z.string().nullish().describe('Owner who accepted it all the same'),
+  own_link: z
+    .boolean()
+    .optional()
+    .describe('True if by a review link that a writer of the text made while others could approve'),
+  accepted_by: z.string().nullish().describe('Who accepted it all the same'),
   accepted_at: When.optional(),
   state: z
     .enum(['applies', 'void', 'ended'])
@@ -97,6 +101,10 @@ export const ApprovalRecord = z.object({
     note: z.string(),
     own_text: z.boolean(),
     shared_browser: z.boolean(),
+    own_link: z
+      .boolean()
+      .optional()
+      .describe('True if by a review link that a writer of the text made while others could approve'),
     advisory: z.boolean().optional().describe('True if it approves nothing'),
     client: Client.nullish().describe('A reviewer without an account'),
   }),

@@ -22,6 +22,7 @@ interface Approved {
   note: string;
   isOwnText: boolean;
   isSharedBrowser: boolean;
+  isOwnLink: boolean;
   /** Facts about a reviewer without an account. */
   client?: ApprovingClient | undefined;
 }
@@ -89,6 +90,7 @@ export async function writeRecord(
       note: approval.note,
       own_text: approval.isOwnText,
       shared_browser: approval.isSharedBrowser,
+      own_link: approval.isOwnLink,
       advisory: approval.client !== undefined && !approval.client.suffices,
       client: presentClient(approval.client),
     },

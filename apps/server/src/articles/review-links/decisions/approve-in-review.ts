@@ -13,7 +13,7 @@ import { articleInProgress } from '../../text/policy.ts';
 import { isGenerating, lockArticle } from '../../text/queries.ts';
 import type { ReviewCtx, Visitor } from '../context.ts';
 import { enter, enterToAct } from '../entry/enter.ts';
-import { linkCounts } from './link-counts.ts';
+import { isOwnLink, linkCounts } from './link-counts.ts';
 import { getDecision } from './list-decisions.ts';
 import { deciderOf, findMemberOf } from './reviewer-obstacle.ts';
 
@@ -57,6 +57,8 @@ export async function approveInReview(
           writer !== undefined &&
           writer.userId !== userId &&
           (await sharesBrowser(tx, { userId: writer.userId, cookies })),
+        // A member's mailbox is theirs, whoever made the link.
+        isOwnLink: userId === undefined && isOwnLink(link, article),
         client: {
           provedAt: reviewer.provedAt,
           invitedBy: link.makerName || null,

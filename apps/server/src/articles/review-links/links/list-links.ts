@@ -2,10 +2,10 @@ import type { ReviewLink } from '@inkstep/contract';
 import type { Db } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { getApprovalPolicy, listApprovers, mayAccess } from '../../../workspaces/index.ts';
-import type { Standing } from '../../approval/read-standing.ts';
+import { mayAccess } from '../../../workspaces/index.ts';
+import { readStanding, type Standing } from '../../approval/read-standing.ts';
 import { getArticle } from '../../text/get-article.ts';
-import { linkCounts } from '../decisions/link-counts.ts';
+import { isOwnLink, linkCounts } from '../decisions/link-counts.ts';
 import { isMakerThere } from '../entry/enter.ts';
 import { listProved, type ReviewerRow } from '../entry/queries.ts';
 import { findLink, type LinkRow, listLinks } from '../queries.ts';
@@ -45,27 +45,29 @@ async function presentLinks(
   actor: Reader,
   rows: readonly LinkRow[],
 ): Promise<ReviewLink[]> {
-  const policy = await getApprovalPolicy(db, actor.workspaceId);
-  const approvers = await listApprovers(db, actor.workspaceId);
+  const [first] = rows;
+  const standing = first && (await readStanding(db, first));
+  if (!standing) return [];
   const proved = await listProved(
     db,
     rows.map(({ id }) => id),
   );
   const byLink = Map.groupBy(proved, ({ linkId }) => linkId);
-  return rows.map((row) => presentLink(row, byLink.get(row.id) ?? [], { actor, policy, approvers }));
+  return rows.map((row) => presentLink(row, byLink.get(row.id) ?? [], { actor, standing }));
 }
 
 const presentLink = (
   row: LinkRow,
   proved: readonly ReviewerRow[],
-  { actor, ...rules }: { actor: Reader } & Pick<Standing, 'policy' | 'approvers'>,
+  { actor, standing }: { actor: Reader; standing: Standing },
 ): ReviewLink => ({
   id: row.id,
   email: row.email,
   name: row.clientName,
   has_code: row.codeHash !== null,
   state: stateOf(row),
-  counts: linkCounts(row, rules),
+  counts: linkCounts(row, standing),
+  own_text: isOwnLink(row, standing),
   created_by: row.makerName || null,
   created_at: row.createdAt.toISOString(),
   expires_at: row.expiresAt.toISOString(),

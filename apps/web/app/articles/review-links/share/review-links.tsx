@@ -78,6 +78,7 @@ function Row({ taskId, link }: { taskId: string; link: ReviewLink }) {
         </p>
       ))}
       {isOpen && !link.counts && <p className="text-muted text-xs">{t('share.notCounted')}</p>}
+      {isOpen && link.counts && link.own_text && <p className="text-muted text-xs">{t('share.ownText')}</p>}
       {isOpen && link.may_revoke && <Revoke taskId={taskId} linkId={link.id} />}
     </li>
   );
