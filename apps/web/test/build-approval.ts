@@ -17,3 +17,19 @@ export const buildApproval = (overrides: Partial<ArticleApproval> = {}): Article
   views: [],
   ...overrides,
 });
+
+/** Approval of the present text by a member, which counts. */
+export const buildGiven = (): NonNullable<ArticleApproval['approval']> => ({
+  id: '0198f7c0-0000-7000-8000-0000000000c1',
+  by: { userId: '0198f7c0-0000-7000-8000-0000000000c2', name: 'Ann' },
+  at: '2026-01-01T00:00:00.000Z',
+  version: 1,
+  current: true,
+  own_text: false,
+  client: false,
+  advisory: false,
+  shared_browser: false,
+  own_link: false,
+  accepted_by: null,
+  acceptors: [],
+});

@@ -1,22 +1,13 @@
 import type { ArticleApproval } from '@inkstep/contract';
 import { expect, test } from 'vitest';
-import { buildApproval } from '../../../test/build-approval.ts';
+import { buildApproval, buildGiven } from '../../../test/build-approval.ts';
 import { nextAct } from './next-act.ts';
 
 const ME = 'me';
-const approved = (by: string, current = true): ArticleApproval['approval'] => ({
-  id: 'one',
+const approved = (by: string, current = true) => ({
+  ...buildGiven(),
   by: { userId: by, name: 'Ana' },
-  at: '2026-01-31T09:30:00.000Z',
-  version: 1,
   current,
-  own_text: false,
-  client: false,
-  advisory: false,
-  shared_browser: false,
-  own_link: false,
-  accepted_by: null,
-  acceptors: [],
 });
 const approver = { may_approve: true, obstacle: null };
 
@@ -32,7 +23,7 @@ test.each<[string, Partial<ArticleApproval>, ReturnType<typeof nextAct>]>([
   ['who approved what doesn’t suffice', { ...approver, state: 'approved', approval: approved(ME) }, 'ask'],
   [
     'who approved in a browser of the writer',
-    { ...approver, state: 'approved', approval: { ...approved(ME)!, shared_browser: true } },
+    { ...approver, state: 'approved', approval: { ...approved(ME), shared_browser: true } },
     'approve',
   ],
   ['another approver then', { ...approver, state: 'approved', approval: approved('other') }, 'approve'],

@@ -1,4 +1,5 @@
 import type { ArticleApproval } from '@inkstep/contract';
+import { waits } from './shown-state.ts';
 
 /** What a user can do to get a text approved that needs it. Undefined if it is approved, or others decide now. */
 export function nextAct(
@@ -8,7 +9,6 @@ export function nextAct(
   if (!needed || publishable) return undefined;
   const hasApproved = approval?.current === true && approval.by.userId === userId;
   // From another browser their approval would suffice.
-  const waits = approval?.shared_browser === true && approval.accepted_by === null && !approval.own_text;
-  if (mayApprove && (!hasApproved || waits)) return 'approve';
+  if (mayApprove && (!hasApproved || waits(approval))) return 'approve';
   return state === 'in_review' ? undefined : 'ask';
 }

@@ -63,8 +63,9 @@ function ReviewState({ approval }: { approval: ArticleApproval }) {
   const state = shownState(approval);
   const user = useUser();
   // An approval that doesn't suffice leaves something to do.
-  const isDone = state === 'approved' && (approval.publishable || !approval.needed);
-  const mayDecide = mayApprove && (state !== 'approved' || nextAct(approval, user?.id) === 'approve');
+  const isDone = state === 'approved';
+  const mayDecide =
+    mayApprove && (approval.state !== 'approved' || nextAct(approval, user?.id) === 'approve');
   const close = () => setOpen(undefined);
   return (
     <div className="flex flex-col gap-3">
@@ -127,10 +128,10 @@ function Summary({ approval }: { approval: ArticleApproval }) {
     const values = { name: named(request.by), when: when(request.at), reviewers };
     return <p>{t(reviewers ? 'summary.in_reviewOf' : 'summary.in_review', values)}</p>;
   }
-  if ((state === 'approved' || state === 'void') && given)
+  if ((approval.state === 'approved' || state === 'void') && given)
     return (
       <p>
-        {t(`summary.${state}`, {
+        {t(state === 'void' ? 'summary.void' : 'summary.approved', {
           name: given.client ? t('client', { name: given.by.name }) : named(given.by.name),
           when: when(given.at),
           version: given.version,

@@ -1,11 +1,25 @@
 import type { ArticleApproval } from '@inkstep/contract';
 import type { BadgeTone } from '../../kit/feedback/badge.tsx';
 
-/** `void`: the text has changed since it was approved. */
-export type ShownState = ArticleApproval['state'] | 'void';
+/** `void`: the text has changed since it was approved. `waiting`, `insufficient`: approved, which doesn't count yet. */
+export type ShownState = ArticleApproval['state'] | 'void' | 'waiting' | 'insufficient';
 
-export const shownState = ({ state, approval }: Pick<ArticleApproval, 'state' | 'approval'>): ShownState =>
-  state === 'draft' && approval && !approval.current && !approval.advisory ? 'void' : state;
+export function shownState({
+  state,
+  approval,
+  publishable,
+}: Pick<ArticleApproval, 'state' | 'approval' | 'publishable'>): ShownState {
+  if (state === 'draft' && approval && !approval.current && !approval.advisory) return 'void';
+  if (state !== 'approved' || publishable) return state;
+  return approval && waits(approval) ? 'waiting' : 'insufficient';
+}
+
+/** True if being accepted by someone else is all that is missing. */
+export const waits = (given: NonNullable<ArticleApproval['approval']>): boolean =>
+  (given.shared_browser || given.own_link) &&
+  given.accepted_by === null &&
+  !given.own_text &&
+  !given.advisory;
 
 export const TONES: Readonly<Record<ShownState, BadgeTone>> = {
   draft: 'neutral',
@@ -13,6 +27,8 @@ export const TONES: Readonly<Record<ShownState, BadgeTone>> = {
   changes_asked: 'warning',
   approved: 'success',
   void: 'warning',
+  waiting: 'warning',
+  insufficient: 'warning',
 };
 
 /** True if the state means something: someone else could look at the text, or did. */

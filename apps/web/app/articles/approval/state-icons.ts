@@ -6,4 +6,6 @@ export const ICONS = {
   changes_asked: MessageSquareWarning,
   approved: CircleCheck,
   void: TriangleAlert,
+  waiting: TriangleAlert,
+  insufficient: TriangleAlert,
 } as const;
