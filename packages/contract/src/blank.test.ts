@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { CommentBody } from './articles/comments.ts';
 import { isBlank } from './blank.ts';
 import { line, shownName, WebUrl } from './common.ts';
+import { DEFAULT_DISCLOSURE, routes } from './index.ts';
 import { CreateProfileBody } from './library/profiles.ts';
+import { v1Routes } from './v1/index.ts';
 
 const UNSEEN = ['', '  ', '\u200B', '\u200D \uFEFF', '\u2060\u00AD', '\u3164', '\u202E'];
 
@@ -35,6 +38,37 @@ test.each([
 
 test.each(['Ann', '雅', 'مينا', 'می‌خواهم', '👩‍🌾', 'Ann ❤️', '葛󠄀城', 'O’Brien'])('%j is a name', (name) => {
   expect(shownName(20).parse(name)).toBe(name);
+});
+
+const TURNING = ['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'];
+
+test.each(TURNING)('%j is refused in comments, notes and disclosures', (mark) => {
+  const text = `ok ${mark}detcejer`;
+  const read = { version: 1, digest: 'a'.repeat(64) };
+  const texts = { ...DEFAULT_DISCLOSURE.texts, en: text };
+  const anchor = { start: 0, end: 1, quote: 'a', prefix: '', suffix: '', version: 1 };
+  const id = '0198f7c0-0000-7000-8000-000000000001';
+  const refusals = [
+    routes.approveArticle.body.safeParse({ ...read, note: text }),
+    routes.askForChanges.body.safeParse({ ...read, note: text }),
+    routes.askForReview.body.safeParse({ version: 1, note: text }),
+    routes.approveInReview.body.safeParse({ ...read, note: text }),
+    routes.askChangesInReview.body.safeParse({ ...read, note: text }),
+    routes.suggestInReview.body.safeParse({ id, anchor, replacement: 'b', note: text }),
+    routes.suggestEdit.body.safeParse({ group_id: id, article_version: 1, text: 'b', note: text }),
+    routes.answerInReview.body.safeParse({ id, body: text }),
+    v1Routes.createComment.body.safeParse({ body: text }),
+    routes.setDisclosure.body.safeParse({ ...DEFAULT_DISCLOSURE, texts }),
+    routes.setArticleDisclosure.body.safeParse({ choice: 'own', text }),
+  ];
+  for (const { error } of refusals)
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Leave out characters that are invisible or change the direction of text',
+    ]);
+});
+
+test.each(['שלום\u200F!', 'C\u200E# بالعربية', 'م\u061C1'])('%j is a comment', (body) => {
+  expect(CommentBody.parse(body)).toBe(body);
 });
 
 test('a name of nothing but invisible characters is missing', () => {

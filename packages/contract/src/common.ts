@@ -64,11 +64,16 @@ export const line = (max: number, missing?: string) => nonBlank(optionalLine(max
 /** Characters that change the direction of what follows or aren't seen, but for those that join letters or choose their form. */
 const UNSEEN = /\p{Bidi_Control}|(?![\p{Variation_Selector}\u200C\u200D])\p{Default_Ignorable_Code_Point}/u;
 
-const legible = (schema: z.ZodString) =>
-  schema.refine(
-    (value) => !UNSEEN.test(value),
-    'Leave out characters that are invisible or change the direction of text',
-  );
+const HIDDEN = 'Leave out characters that are invisible or change the direction of text';
+
+/** What others read and act on, in which nothing may look like something else. */
+export const legible = (schema: z.ZodString) => schema.refine((value) => !UNSEEN.test(value), HIDDEN);
+
+/** Overrides, embeddings and isolates. The marks that Arabic and Hebrew are typed with turn no text around. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/;
+
+/** Text of a conversation, in any script. */
+export const unturned = (schema: z.ZodString) => schema.refine((value) => !TURNING.test(value), HIDDEN);
 
 /** Name that others see in sentences and emails, or none. */
 export const optionalShownName = (max: number) => legible(optionalLine(max));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Id, IdParams, Integer, Timestamp, text } from '../common.ts';
+import { Count, Id, IdParams, Integer, legible, Timestamp, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { APPROVAL_LIMITS as LIMITS } from './approval-values.ts';
 
@@ -10,7 +10,7 @@ const Hash = z
   .string()
   .max(64)
   .regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');
-const Note = text(LIMITS.note).trim();
+const Note = legible(text(LIMITS.note).trim());
 const Day = z.iso.date().max(10);
 
 /** A member, or a reviewer without an account. */
@@ -166,7 +166,7 @@ export const approvalRoutes = defineRoutes('articles', 'member', {
     access: 'publish',
     scope: null,
     params: IdParams,
-    body: z.strictObject({ ...Read, note: text(LIMITS.note).trim().min(1, 'Say what should change') }),
+    body: z.strictObject({ ...Read, note: Note.min(1, 'Say what should change') }),
     response: One,
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'ARTICLE_CHANGED'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Id, IdParams, Integer, nonBlank, Timestamp, text } from '../common.ts';
+import { Count, Id, IdParams, Integer, nonBlank, Timestamp, text, unturned } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { COMMENT_LIMITS } from './comment-limits.ts';
@@ -19,7 +19,7 @@ export const CommentAnchor = z.strictObject({ ...range, version: Count });
 export type CommentAnchor = z.output<typeof CommentAnchor>;
 
 /** Text of a comment. */
-export const CommentBody = nonBlank(text(COMMENT_LIMITS.body).trim(), 'Write something');
+export const CommentBody = unturned(nonBlank(text(COMMENT_LIMITS.body).trim(), 'Write something'));
 const body = CommentBody;
 /** Members whose name with an `@` is in the text. Others are ignored. */
 const mentions = z.array(Id).max(COMMENT_LIMITS.mentions).default([]);

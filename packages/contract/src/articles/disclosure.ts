@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, IdParams, optionalLine } from '../common.ts';
+import { Count, IdParams, optionalShownName } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { DISCLOSURE_LIMITS } from '../limits.ts';
 import { DisclosureMode } from '../workspaces/disclosure.ts';
@@ -12,7 +12,7 @@ export const DisclosureChoice = z
   .strictObject({
     choice: z.enum(['workspace', 'show', 'hide', 'own']),
     /** Wording of the article, kept while another choice is in force. */
-    text: optionalLine(DISCLOSURE_LIMITS.text).default(''),
+    text: optionalShownName(DISCLOSURE_LIMITS.text).default(''),
   })
   .refine(({ choice, text }) => choice !== 'own' || text !== '', {
     path: ['text'],

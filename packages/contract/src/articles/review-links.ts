@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Integer, nonBlank, shownName, Timestamp, text } from '../common.ts';
+import { Id, IdParams, Integer, legible, nonBlank, shownName, Timestamp, text, unturned } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { Email } from '../identity/credentials.ts';
 import { SUGGESTION_LIMITS } from '../limits.ts';
@@ -287,7 +287,7 @@ export const reviewRoutes = defineRoutes('articles', 'public', {
       id: Id,
       anchor: CommentAnchor,
       replacement: text(LIMITS.replacement),
-      note: text(SUGGESTION_LIMITS.note).trim().default(''),
+      note: unturned(text(SUGGESTION_LIMITS.note).trim()).default(''),
     }),
     response: z.object({ suggestions: z.array(ReviewSuggestion) }),
     status: 201,
@@ -296,7 +296,7 @@ export const reviewRoutes = defineRoutes('articles', 'public', {
   },
   approveInReview: {
     summary: 'Approve the text that was read, with its evidence. Approving it again changes nothing',
-    body: z.strictObject({ ...Read, note: text(APPROVAL_LIMITS.note).trim().default('') }),
+    body: z.strictObject({ ...Read, note: legible(text(APPROVAL_LIMITS.note).trim()).default('') }),
     response: Decided,
     errors: [...ACTING, 'FORBIDDEN', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
     rateLimit: 'reviewActs',
@@ -306,7 +306,7 @@ export const reviewRoutes = defineRoutes('articles', 'public', {
     summary: 'Ask for changes',
     body: z.strictObject({
       ...Read,
-      note: nonBlank(text(APPROVAL_LIMITS.note).trim(), 'Say what should change'),
+      note: legible(nonBlank(text(APPROVAL_LIMITS.note).trim(), 'Say what should change')),
     }),
     response: Decided,
     errors: [...ACTING, 'ARTICLE_CHANGED'],

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { ArticleText, Id, IdParams, Integer, PageNumber, Pagination, Timestamp, text } from '../common.ts';
+import {
+  ArticleText,
+  Id,
+  IdParams,
+  Integer,
+  PageNumber,
+  Pagination,
+  Timestamp,
+  text,
+  unturned,
+} from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { SUGGESTION_LIMITS } from '../limits.ts';
 
@@ -68,7 +78,7 @@ export const SuggestEditBody = z
     base: ArticleText.optional(),
     /** The edited text. */
     text: ArticleText,
-    note: text(SUGGESTION_LIMITS.note).trim().default(''),
+    note: unturned(text(SUGGESTION_LIMITS.note).trim()).default(''),
     source: SuggestionSource.optional(),
   })
   .meta({ id: 'SuggestEditBody' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalLine } from '../common.ts';
+import { optionalLine, optionalShownName } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { DISCLOSURE_LIMITS } from '../limits.ts';
 
@@ -7,14 +7,15 @@ import { DISCLOSURE_LIMITS } from '../limits.ts';
 export const DisclosureMode = z.enum(['automatic', 'always', 'never']);
 export type DisclosureMode = z.output<typeof DisclosureMode>;
 
-const wording = optionalLine(DISCLOSURE_LIMITS.text);
+const textsOf = (wording: z.ZodString) =>
+  z.strictObject({ en: wording, es: wording, zh: wording, other: wording });
 
 /** How readers of the workspace's articles are told that a machine made them. Empty texts are the usual ones. */
 export const DisclosureSetting = z
   .strictObject({
     mode: DisclosureMode,
     /** Text by the language of the article. `other`: all other languages. */
-    texts: z.strictObject({ en: wording, es: wording, zh: wording, other: wording }),
+    texts: textsOf(optionalLine(DISCLOSURE_LIMITS.text)),
   })
   .meta({ id: 'DisclosureSetting' });
 export type DisclosureSetting = z.output<typeof DisclosureSetting>;
@@ -34,7 +35,7 @@ export const workspaceDisclosureRoutes = defineRoutes('workspaces', 'member', {
     summary: 'Change the AI disclosure of the workspace. It applies to what is sent or published next',
     access: 'manage',
     scope: null,
-    body: DisclosureSetting,
+    body: DisclosureSetting.extend({ texts: textsOf(optionalShownName(DISCLOSURE_LIMITS.text)) }),
     response: DisclosureSetting,
   },
 });

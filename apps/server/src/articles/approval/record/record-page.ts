@@ -12,8 +12,14 @@ dd { margin: 0 0 0.4em; }
 `;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Characters that turn text around are written out: older records may have them in notes. */
 const escaped = (text: string | number): string =>
-  String(text).replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+  String(text)
+    .replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)
+    .replace(
+      /[\u202A-\u202E\u2066-\u2069]/g,
+      (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`,
+    );
 
 interface Page {
   record: ApprovalRecord;
