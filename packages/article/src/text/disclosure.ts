@@ -88,8 +88,8 @@ export const usualDisclosure = (language: string, by: MadeBy): string =>
 const MARKS = /[\\`*_[\]<>#|~!&$]/g;
 const URLS = /(https?:\/\/[^\s<>]+)/;
 
-/** URLs stay links. */
-const escaped = (text: string): string =>
+/** The text as Markdown, in which nothing but URLs is markup. */
+export const disclosureMarkdown = (text: string): string =>
   text
     .split(URLS)
     .map((part, at) => (at % 2 === 1 ? part : part.replace(MARKS, '\\$&')))
@@ -101,7 +101,7 @@ export const withDisclosure = (
   article: string,
   text: string,
   format: 'markdown' | 'plain' = 'markdown',
-): string => `${article.trimEnd()}\n\n${format === 'plain' ? text : escaped(text)}\n`;
+): string => `${article.trimEnd()}\n\n${format === 'plain' ? text : disclosureMarkdown(text)}\n`;
 
 /** Compared without markup, as a site may have escaped, emphasized or spaced it otherwise. */
 const bare = (line: string): string => line.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,3 +1,4 @@
+import { disclosureMarkdown } from '@inkstep/article/disclosure';
 import type { KeptDisclosure } from '../disclosure/kept-disclosure.ts';
 import { presentDisclosure } from '../disclosure/present-disclosure.ts';
 import { type Brand, PRODUCT } from './brand.ts';
@@ -69,7 +70,9 @@ export function postMarkdown(
     ...heading,
     own.trimEnd(),
     ...(disclosure
-      ? [`${oneLine(disclosure.text)} (${presentDisclosure(disclosure, content).sourceType})`]
+      ? [
+          `${disclosureMarkdown(oneLine(disclosure.text))} (${presentDisclosure(disclosure, content).sourceType})`,
+        ]
       : []),
     '',
   ]

@@ -1,5 +1,6 @@
+import { withDisclosure } from '@inkstep/article/disclosure';
 import { DEFAULT_BLOG_SETTINGS } from '@inkstep/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
@@ -419,6 +420,25 @@ test('llms.txt lists posts and guides for language models, and posts have a twin
   expect(twin.body).toMatch(
     /^> One\.\n\nBy Ana · \d{4}-\d{2}-\d{2} · \S+\n\n# Brackets .*\n\n## Part\n\nText\.\n$/,
   );
+});
+
+test('the twin has the disclosure as exports have it, with nothing but links as markup', async () => {
+  const disclosure = {
+    text: '*Made* with [AI](javascript:1), see https://a.example/b_c',
+    sourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+    madeBy: 'assembled' as const,
+    words: 1,
+    machineWords: 1,
+    models: [],
+    approval: null,
+    contentHash: '',
+  };
+  const post = await publish('Told', { content: 'Text.' });
+  await db.update(posts).set({ disclosure }).where(eq(posts.id, post.id));
+  const { body } = await get(`/blog/post/${post.slug}.md`);
+  const [, told = ''] = withDisclosure('Text.', disclosure.text).trim().split('\n\n');
+  expect(told).toContain('\\*Made\\* with \\[AI\\](javascript:1), see https://a.example/b_c');
+  expect(body).toContain(`\n\n${told} (http://cv.iptc.org/`);
 });
 
 test('old slugs lead to the twin and picture of today, and unknown ones nowhere', async () => {
