@@ -38,7 +38,8 @@ export function recordPage({ record, keyId, sha256, language }: Page): string {
     [labels.approvedBy, by(labels, approval.by, Boolean(approval.client))],
     [labels.at, when(approval.at)],
     [labels.note, approval.note],
-    [labels.version, article.version],
+    [labels.id, approval.id],
+    [labels.version, `${article.version}, ${filled(labels.words, article.words)}`],
     [labels.author, article.author],
     [labels.workspace, workspace],
     [labels.changedBy, article.last_changed_by ?? ''],
@@ -48,6 +49,8 @@ export function recordPage({ record, keyId, sha256, language }: Page): string {
     approval.own_link ? labels.ownLink : '',
     approval.own_text ? labels.ownText : '',
     approval.client ? labels.client : '',
+    approval.client ? filled(labels.proved, when(approval.client.mailbox_proved_at)) : '',
+    approval.client?.invited_by ? filled(labels.invited, approval.client.invited_by) : '',
     (approval.advisory ?? approval.client?.suffices === false) ? labels.advisory : '',
   ].filter(Boolean);
   return [
@@ -67,7 +70,7 @@ export function recordPage({ record, keyId, sha256, language }: Page): string {
       .map(([name, value]) => `<dt>${escaped(name)}</dt><dd dir="auto">${escaped(value)}</dd>`)
       .join(
         '',
-      )}${hash(labels.textHash, article.text_sha256)}${hash(labels.evidenceHash, article.evidence_sha256)}</dl>`,
+      )}${hash(labels.textHash, article.text_sha256)}${hash(labels.evidenceHash, article.evidence_sha256)}${hash(labels.digest, article.digest)}</dl>`,
     ...marks.map((mark) => `<p><strong>${escaped(mark)}</strong></p>`),
     ...sections(record, { labels, when, language }),
     `<h2>${escaped(labels.verify)}</h2>`,
@@ -103,46 +106,21 @@ interface Wording {
   language: Language;
 }
 
-function sections(record: ApprovalRecord, { labels, when, language }: Wording): string[] {
+function sections(record: ApprovalRecord, wording: Wording): string[] {
+  const { labels, when, language } = wording;
   const { requests, earlier_approvals: earlier, views, versions, writing, sources, checks } = record;
   return [
     list(
       labels.requests,
-      requests.map((each) => [
-        each.asked_by === null
-          ? ''
-          : `${when(each.asked_at)}: ${each.asked_by} ${filled(labels.asked, each.version)}${each.note && `: ${each.note}`}`,
-        each.decided_by === null
-          ? ''
-          : `${when(each.decided_at)}: ${by(labels, each.decided_by, each.decided_by_client)}, ${labels.outcomes[each.outcome]}${each.decision_note && `: ${each.decision_note}`}`,
-      ]),
+      requests.map((each) => requestLines(each, wording)),
     ),
     list(
       labels.earlier,
-      earlier.map((each) => [
-        `${when(each.at)}: ${by(labels, each.by, each.client)}, ${labels.version} ${each.version}`,
-        each.state ? endOf(each, labels, when) : '',
-        each.advisory ? labels.advisory : each.client ? labels.client : '',
-        each.shared_browser ? labels.sharedBrowser : '',
-        each.accepted_by ? filled(labels.accepted, each.accepted_by) : '',
-        each.own_link ? labels.ownLink : '',
-        each.own_text ? labels.ownText : '',
-        `SHA-256 ${each.text_sha256}`,
-      ]),
+      earlier.map((each) => earlierLines(each, wording)),
     ),
     list(
       labels.views,
-      views.flatMap(({ by: reader, version, sections: open }) =>
-        open.map(({ heading, seconds }) => [
-          filled(
-            labels.viewed,
-            reader,
-            heading || labels.beginning,
-            version,
-            filled(labels.seconds, Math.floor(seconds / 60), seconds % 60),
-          ),
-        ]),
-      ),
+      views.flatMap((each) => viewItems(each, wording)),
     ),
     list(
       labels.checks,
@@ -151,39 +129,117 @@ function sections(record: ApprovalRecord, { labels, when, language }: Wording): 
         : [
             [checks.score === null ? '' : filled(labels.score, checks.score)],
             [filled(labels.faults, checks.faults.length)],
-            ...checks.faults.map(({ check, places }) => [
-              `${checkName(language, check)}${places > 0 ? `: ${filled(labels.places, places)}` : ''}`,
+            ...checks.faults.map(({ check, verdict, places }) => [
+              `${checkName(language, check)}${places > 0 ? `: ${filled(labels.places, places)}` : ''} (${labels.verdicts[verdict] ?? verdict})`,
             ]),
           ],
     ),
     list(
       labels.sources,
-      sources.map(({ number, title, url, read_at: readAt, sha256 }) => [
-        `[${number}] ${title}`,
-        url ?? '',
-        readAt === null ? '' : filled(labels.readAt, when(readAt)),
-        sha256 === null ? '' : `SHA-256 ${sha256}`,
+      sources.map((each) => [
+        `[${each.number}] ${each.title} (${labels.sourceKinds[each.kind] ?? each.kind})`,
+        each.author ? filled(labels.sourceAuthor, each.author) : '',
+        each.published ? filled(labels.published, each.published) : '',
+        each.url ?? '',
+        each.read_at === null ? '' : filled(labels.readAt, when(each.read_at)),
+        each.sha256 === null ? '' : `SHA-256 ${each.sha256}`,
       ]),
     ),
-    list(
-      labels.writing,
-      writing.models.map(({ provider, model, calls }) => [
+    list(labels.writing, [
+      ...(writing.written_by === null
+        ? []
+        : [[`${labels.writtenBy}: ${labels.writers[writing.written_by] ?? writing.written_by}`]]),
+      ...writing.models.map(({ provider, model, calls }) => [
         `${model} (${provider}), ${filled(labels.calls, calls)}`,
       ]),
-    ),
+    ]),
     list(
       labels.prompts,
-      writing.prompts.map(({ name, prompt_sha256: sha256 }) => [name, `SHA-256 ${sha256}`]),
+      writing.prompts.map(({ name, prompt_sha256: prompt, instructions_sha256: instructions }) => [
+        name,
+        `SHA-256 ${prompt}`,
+        `SHA-256 ${instructions} (${labels.instructions})`,
+      ]),
     ),
     list(
       labels.versions,
-      versions.map(({ version, first_version: first = version, saved_at: savedAt, text_sha256: sha256 }) => [
-        `${labels.version} ${version}, ${when(savedAt)}${first < version ? ` (${filled(labels.saves, first, version)})` : ''}`,
-        `SHA-256 ${sha256}`,
-      ]),
+      versions.map((each) => versionLines(each, wording)),
     ),
   ].filter(Boolean);
 }
+
+function requestLines(each: ApprovalRecord['requests'][number], { labels, when }: Wording): string[] {
+  const asked =
+    each.asked_by === null
+      ? []
+      : [
+          `${when(each.asked_at)}: ${each.asked_by} ${filled(labels.asked, each.version)}${each.note && `: ${each.note}`}`,
+          each.asked.length === 0 ? '' : filled(labels.askedOf, each.asked.join(', ')),
+          each.due === null ? '' : filled(labels.due, each.due),
+          `SHA-256 ${each.text_sha256}`,
+        ];
+  const decided =
+    each.decided_by === null
+      ? []
+      : [
+          `${when(each.decided_at)}: ${by(labels, each.decided_by, each.decided_by_client)}, ${labels.outcomes[each.outcome]}${each.decision_note && `: ${each.decision_note}`}`,
+          each.decided_version === null ? '' : filled(labels.decidedOn, each.decided_version),
+          each.decided_text_sha256 === null ? '' : `SHA-256 ${each.decided_text_sha256}`,
+        ];
+  return [...asked, ...decided];
+}
+
+const earlierLines = (
+  each: ApprovalRecord['earlier_approvals'][number],
+  { labels, when }: Wording,
+): string[] => [
+  `${when(each.at)}: ${by(labels, each.by, each.client)}, ${labels.version} ${each.version}`,
+  each.state ? endOf(each, labels, when) : '',
+  each.advisory ? labels.advisory : each.client ? labels.client : '',
+  each.shared_browser ? labels.sharedBrowser : '',
+  each.own_link ? labels.ownLink : '',
+  each.own_text ? labels.ownText : '',
+  each.accepted_by ? filled(labels.accepted, each.accepted_by) : '',
+  each.accepted_at ? filled(labels.acceptedAt, when(each.accepted_at)) : '',
+  each.id ? `${labels.id}: ${each.id}` : '',
+  `SHA-256 ${each.text_sha256}`,
+];
+
+function viewItems(
+  { by: reader, version, seconds: total, sections: open }: ApprovalRecord['views'][number],
+  { labels }: Wording,
+): string[][] {
+  const time = (seconds: number) => filled(labels.seconds, Math.floor(seconds / 60), seconds % 60);
+  return [
+    [filled(labels.total, reader, version, time(total))],
+    ...open.map(({ heading, seconds }) => [
+      filled(labels.viewed, reader, heading || labels.beginning, version, time(seconds)),
+    ]),
+  ];
+}
+
+const versionLines = (
+  {
+    version,
+    first_version: first = version,
+    kind,
+    began_at: beganAt = null,
+    saved_at: savedAt,
+    words,
+    text_sha256: sha256,
+  }: ApprovalRecord['versions'][number],
+  { labels, when }: Wording,
+): string[] => [
+  `${labels.version} ${version}, ${when(savedAt)}${first < version ? ` (${filled(labels.saves, first, version)})` : ''}`,
+  [
+    labels.versionKinds[kind] ?? kind,
+    beganAt === null ? '' : filled(labels.began, when(beganAt)),
+    filled(labels.words, words),
+  ]
+    .filter(Boolean)
+    .join(', '),
+  `SHA-256 ${sha256}`,
+];
 
 function endOf(
   { state = 'applies', ended_at: at }: ApprovalRecord['earlier_approvals'][number],
