@@ -5,7 +5,7 @@ import { memberMay } from '../../workspaces/index.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { counts, waits } from './approval-of.ts';
 import { listAcceptors } from './list-acceptors.ts';
-import { listApprovals, listReviewRows, listViewRows, type ReviewRow } from './queries.ts';
+import { listApprovals, listReviewRows, listViewRows, mapNames, type ReviewRow } from './queries.ts';
 import { type ReviewedArticle, readArticle } from './read-article.ts';
 import { obstacleOf } from './read-standing.ts';
 
@@ -21,6 +21,8 @@ export async function getApproval(
   const { articleId, row, parts, policy, approvers, same, writer } = article;
   const reviews = await listReviewRows(ctx.db, articleId);
   const approvals = await listApprovals(ctx.db, articleId);
+  const views = await listViewRows(ctx.db, articleId);
+  const nameOf = await namesOf(ctx.db, { reviews, approvals, views });
   const open = reviews.find(({ state }) => state === 'asked');
   const obstacle = obstacleOf(article, actor);
   return {
@@ -37,7 +39,7 @@ export async function getApproval(
       request: open
         ? {
             id: open.id,
-            by: open.askedByName ?? '',
+            by: nameOf(open.askedBy, open.askedByName),
             at: open.askedAt.toISOString(),
             note: open.note,
             due: open.due,
@@ -47,17 +49,40 @@ export async function getApproval(
             may_withdraw: open.askedBy === actor.userId || (await memberMay(ctx, actor, 'manage')),
           }
         : null,
-      approval: await presentNewest(ctx, article, actor.workspaceId),
-      events: eventsOf(reviews, approvals),
-      views: viewsOf(await listViewRows(ctx.db, articleId)),
+      approval: await presentNewest(ctx, article, { workspaceId: actor.workspaceId, nameOf }),
+      events: eventsOf(reviews, approvals, nameOf),
+      views: viewsOf(views.map((row) => ({ ...row, name: nameOf(row.userId, row.name) }))),
     },
   };
+}
+
+/** Name that was stored, or under which members see who has none. Records have no part of an address, so it isn't stored. */
+type NameOf = (userId: string | null, stored: string | null) => string;
+
+async function namesOf(
+  db: Db,
+  {
+    reviews,
+    approvals,
+    views,
+  }: {
+    reviews: readonly ReviewRow[];
+    approvals: Awaited<ReturnType<typeof listApprovals>>;
+    views: readonly ViewRow[];
+  },
+): Promise<NameOf> {
+  const names = await mapNames(db, [
+    ...reviews.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy]),
+    ...approvals.map(({ acceptedBy }) => acceptedBy),
+    ...views.map(({ userId }) => userId),
+  ]);
+  return (userId, stored) => stored || (names.get(userId)?.shown ?? '');
 }
 
 async function presentNewest(
   { db }: { db: Db },
   article: ReviewedArticle,
-  workspaceId: string,
+  { workspaceId, nameOf }: { workspaceId: string; nameOf: NameOf },
 ): Promise<ArticleApproval['approval']> {
   const { row, same } = article;
   const shown = same.find(counts) ?? same[0] ?? row.approvals[0];
@@ -73,7 +98,7 @@ async function presentNewest(
     advisory: shown.isAdvisory,
     shared_browser: shown.isSharedBrowser,
     own_link: shown.isOwnLink,
-    accepted_by: shown.acceptedAt && (shown.acceptedByName ?? ''),
+    accepted_by: shown.acceptedAt && nameOf(shown.acceptedBy, shown.acceptedByName),
     acceptors:
       same.includes(shown) && waits(shown)
         ? await listAcceptors(db, workspaceId, { article, approval: shown })
@@ -85,10 +110,11 @@ async function presentNewest(
 function eventsOf(
   reviews: readonly ReviewRow[],
   approvals: Awaited<ReturnType<typeof listApprovals>>,
+  nameOf: NameOf,
 ): ReviewEvent[] {
   const events = reviews.flatMap((row) => {
-    const asked = row.askedByName === null ? [] : [askedEvent(row)];
-    return [...asked, ...decisionEvent(row)];
+    const asked = row.askedByName === null ? [] : [askedEvent(row, nameOf)];
+    return [...asked, ...decisionEvent(row, nameOf)];
   });
   const approved = approvals.flatMap((row): ReviewEvent[] => {
     const shared = { version: row.version, approval_id: row.id, text_sha256: row.textHash };
@@ -102,15 +128,25 @@ function eventsOf(
     };
     if (!row.acceptedAt) return [own];
     const at = row.acceptedAt.toISOString();
-    return [own, { ...shared, kind: 'accepted', at, by: row.acceptedByName ?? '', client: false, note: '' }];
+    return [
+      own,
+      {
+        ...shared,
+        kind: 'accepted',
+        at,
+        by: nameOf(row.acceptedBy, row.acceptedByName),
+        client: false,
+        note: '',
+      },
+    ];
   });
   return [...events, ...approved].sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-const askedEvent = (row: ReviewRow): ReviewEvent => ({
+const askedEvent = (row: ReviewRow, nameOf: NameOf): ReviewEvent => ({
   kind: 'asked',
   at: row.askedAt.toISOString(),
-  by: row.askedByName ?? '',
+  by: nameOf(row.askedBy, row.askedByName),
   client: false,
   version: row.version,
   note: row.note,
@@ -118,13 +154,13 @@ const askedEvent = (row: ReviewRow): ReviewEvent => ({
   text_sha256: row.textHash,
 });
 
-function decisionEvent(row: ReviewRow): ReviewEvent[] {
+function decisionEvent(row: ReviewRow, nameOf: NameOf): ReviewEvent[] {
   if (row.decidedAt === null || (row.state !== 'changes' && row.state !== 'withdrawn')) return [];
   return [
     {
       kind: row.state,
       at: row.decidedAt.toISOString(),
-      by: row.decidedByName ?? '',
+      by: nameOf(row.decidedBy, row.decidedByName),
       client: row.decidedByReviewer !== null,
       version: row.decidedVersion ?? row.version,
       note: row.decisionNote,

@@ -32,6 +32,7 @@ const approvalColumns = {
   isAdvisory: articleApprovals.isAdvisory,
   isSharedBrowser: articleApprovals.isSharedBrowser,
   isOwnLink: articleApprovals.isOwnLink,
+  acceptedBy: articleApprovals.acceptedBy,
   acceptedByName: articleApprovals.acceptedByName,
   acceptedAt: articleApprovals.acceptedAt,
   approvedAt: articleApprovals.approvedAt,
@@ -110,6 +111,20 @@ export async function findWriter(db: Db, articleId: string) {
 export async function findName(db: Db, userId: string): Promise<string> {
   const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return row?.name ?? '';
+}
+
+/** Names by user ID: the own one, which may be empty, and the one under which members see each other. */
+export async function mapNames(
+  db: Db,
+  userIds: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, { own: string; shown: string }>> {
+  const ids = [...new Set(userIds.filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: users.id, own: users.name, shown: shownName() })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ userId, ...names }) => [userId, names]));
 }
 
 /** True if the account has no name of its own. */
@@ -386,6 +401,7 @@ export const listWaiting = (db: Db, workspaceId: string) =>
       id: articleReviews.id,
       taskId: tasks.id,
       title: sql<string>`coalesce(nullif(${articles.title}, ''), ${tasks.name})`,
+      askedBy: articleReviews.askedBy,
       askedByName: articleReviews.askedByName,
       askedAt: articleReviews.askedAt,
       due: articleReviews.due,

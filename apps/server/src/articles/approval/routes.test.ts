@@ -638,6 +638,37 @@ it('tells webhooks of requests and decisions, once each', async () => {
   expect(JSON.stringify(told)).not.toContain('Secret');
 });
 
+it('names members without a name as everywhere in the app, and without a part of their address in records', async () => {
+  const { owner, editor, writer, params, approve, send } = await scene();
+  await db.update(users).set({ name: '' }).where(eq(users.id, writer.actor.userId));
+  const [shown = ''] = writer.actor.email.split('@');
+  const { userId } = owner.actor;
+  await db.update(users).set({ name: '' }).where(eq(users.id, userId));
+  await app.as(writer).askForReview({ params, body: { version: 1, note: 'Ready', reviewers: [userId] } });
+  await app.as(writer).recordViews({
+    params,
+    body: { version: 1, sections: [{ heading: 'Costs', ordinal: 0, seconds: 3 }] },
+  });
+  expect(await of(owner, params)).toMatchObject({
+    changed_by: shown,
+    request: { by: shown },
+    events: [{ kind: 'asked', by: shown }],
+    views: [{ name: shown }],
+  });
+  expect((await app.as(editor).listReviews()).reviews).toMatchObject([{ by: shown }]);
+  expect((await app.as(owner).inbox()).entries).toMatchObject([{ actor: shown }]);
+  await approve(editor);
+  const { approval } = await of(owner, params);
+  const { text } = await send(owner, 'GET', `/${approval!.id}/record`);
+  const unnamed = 'Unnamed member';
+  expect(JSON.parse(text)).toMatchObject({
+    article: { last_changed_by: unnamed },
+    requests: [{ asked_by: unnamed, asked: [unnamed] }],
+    views: [{ by: unnamed }],
+  });
+  expect(text).not.toContain(shown);
+});
+
 it('tells of each decision in an entry of its own, with its note', async () => {
   const { owner, editor, writer, member, approve, reading, send } = await scene();
   const admin = await member('admin', 'Ada');

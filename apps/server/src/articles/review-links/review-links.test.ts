@@ -214,6 +214,17 @@ describe('a mailed link', () => {
     expect(article).toMatchObject({ asked_by: 'Ann Alone', team: null });
   });
 
+  it('from a member without a name says that a member of the team asks', async () => {
+    const { ann, params } = await scene();
+    await db.update(users).set({ name: '' }).where(eq(users.id, ann.actor.userId));
+    const email = anAddress();
+    await here.as(ann).createReviewLink({ params, body: { email, name: 'Mia' } });
+    const { text } = await smtp.mailTo(email);
+    expect(text).toContain('A member of Kettle shop asks you to review an article');
+    const { article } = await visit(tokenIn(text)).openReview();
+    expect(article).toMatchObject({ asked_by: '', team: 'Kettle shop' });
+  });
+
   it.each([
     ['es', 'Revisa «Coffee»', 'Ann Writer, de Kettle shop, te pide que revises'],
     ['zh', '请审阅“Coffee”', 'Kettle shop 的 Ann Writer 请你审阅'],

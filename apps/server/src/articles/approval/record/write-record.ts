@@ -7,7 +7,7 @@ import { findPublicBasis } from '../../review/public-basis.ts';
 import { listPrompts } from '../../writing/sent-prompts/list-prompts.ts';
 import { sha256 } from '../hashes.ts';
 import { viewsOf } from '../present.ts';
-import { listApprovals, listReviewRows, listViewRows, type ReviewRow } from '../queries.ts';
+import { listApprovals, listReviewRows, listViewRows, mapNames, type ReviewRow } from '../queries.ts';
 import type { ReviewedArticle } from '../read-article.ts';
 import type { Measured } from './measure-now.ts';
 import { named } from './named.ts';
@@ -69,6 +69,12 @@ export async function writeRecord(
   ];
   const views = viewsOf(await listViewRows(ctx.db, articleId));
   const prompts = await listPrompts(ctx, taskId);
+  // Not the names that members see, which may be a part of an address.
+  const names = await mapNames(ctx.db, [
+    writer?.userId ?? null,
+    ...reviews.flatMap(({ reviewers }) => reviewers),
+  ]);
+  const ownName = (userId: string) => named(names.get(userId)?.own ?? null);
   return {
     format: 'inkstep-approval/1',
     issuer: ctx.config.PUBLIC_URL,
@@ -81,7 +87,7 @@ export async function writeRecord(
       text_sha256: parts.textHash,
       evidence_sha256: parts.evidenceHash,
       digest,
-      last_changed_by: writer ? named(writer.name) : null,
+      last_changed_by: writer ? ownName(writer.userId) : null,
     },
     approval: {
       id: approval.id,
@@ -94,7 +100,7 @@ export async function writeRecord(
       advisory: approval.client !== undefined && !approval.client.suffices,
       client: presentClient(approval.client),
     },
-    requests: reviews.map((each) => presentRequest(each, article)),
+    requests: reviews.map((each) => presentRequest(each, article, ownName)),
     earlier_approvals: approvals.map((each) => presentEarlier(each, { same, versions })),
     views: views.map(({ name, version, seconds, sections }) => ({
       by: named(name),
@@ -128,10 +134,16 @@ export async function writeRecord(
   };
 }
 
-const presentRequest = (row: ReviewRow, { approvers }: Pick<ReviewedArticle, 'approvers'>): Json => ({
+const presentRequest = (
+  row: ReviewRow,
+  { approvers }: Pick<ReviewedArticle, 'approvers'>,
+  ownName: (userId: string) => string,
+): Json => ({
   asked_by: row.askedByName === null ? null : named(row.askedByName),
   asked_at: row.askedAt.toISOString(),
-  asked: approvers.filter(({ userId }) => row.reviewers.includes(userId)).map(({ name }) => named(name)),
+  asked: approvers
+    .filter(({ userId }) => row.reviewers.includes(userId))
+    .map(({ userId }) => ownName(userId)),
   note: row.note,
   due: row.due,
   version: row.version,

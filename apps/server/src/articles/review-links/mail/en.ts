@@ -6,7 +6,7 @@ export const en: ReviewMailTexts = {
     heading: `Please review “${title}”`,
     paragraphs: [
       client ? `Hello ${client},` : 'Hello,',
-      `${person && team ? `${person} at ${team}` : person || team || 'Someone'} asks you to review an article with its sources. You can comment, suggest other words, approve it or ask for changes. You don't need an account.`,
+      `${person && team ? `${person} at ${team}` : person || (team ? `A member of ${team}` : 'Someone')} asks you to review an article with its sources. You can comment, suggest other words, approve it or ask for changes. You don't need an account.`,
       ...(hasCode ? ['You need a code to open it, which you get on another way.'] : []),
     ],
     action: { label: 'Read the article', url },

@@ -6,7 +6,7 @@ export const es: ReviewMailTexts = {
     heading: `Revisa «${title}»`,
     paragraphs: [
       client ? `Hola, ${client}:` : 'Hola:',
-      `${person && team ? `${person}, de ${team},` : person || team || 'Alguien'} te pide que revises un artículo con sus fuentes. Puedes comentarlo, sugerir otras palabras, aprobarlo o pedir cambios. No necesitas una cuenta.`,
+      `${person && team ? `${person}, de ${team},` : person || (team ? `Un miembro de ${team}` : 'Alguien')} te pide que revises un artículo con sus fuentes. Puedes comentarlo, sugerir otras palabras, aprobarlo o pedir cambios. No necesitas una cuenta.`,
       ...(hasCode ? ['Para abrirlo necesitas un código que recibirás por otra vía.'] : []),
     ],
     action: { label: 'Leer el artículo', url },

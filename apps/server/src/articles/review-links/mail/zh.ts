@@ -6,7 +6,7 @@ export const zh: ReviewMailTexts = {
     heading: `请审阅“${title}”`,
     paragraphs: [
       client ? `${client}，你好：` : '你好：',
-      `${person && team ? `${team} 的 ${person} ` : person || team || '有人'}请你审阅一篇文章及其来源。你可以评论、建议修改措辞、批准或要求修改，无需注册账户。`,
+      `${person && team ? `${team} 的 ${person} ` : person || (team ? `${team} 的一位成员` : '有人')}请你审阅一篇文章及其来源。你可以评论、建议修改措辞、批准或要求修改，无需注册账户。`,
       ...(hasCode ? ['打开时需要一个验证码，对方会通过其他方式告诉你。'] : []),
     ],
     action: { label: '阅读文章', url },

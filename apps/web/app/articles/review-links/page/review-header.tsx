@@ -13,8 +13,11 @@ export function ReviewHeader({ actions }: { actions: ReactNode }) {
   const { article } = useReview();
   const own = useOwnDecision();
   const { asked_by: name, team, expires_at: until, reviewer, obstacle, counts } = article;
-  const who = name || team;
-  const asks = name && team ? t('asksAt', { name, team }) : who ? t('asks', { name: who }) : t('asksUnnamed');
+  const asks = team
+    ? t(name ? 'asksAt' : 'asksTeam', { name, team })
+    : name
+      ? t('asks', { name })
+      : t('asksUnnamed');
   return (
     <>
       <header className="border-line border-b bg-paper xl:sticky xl:top-0 xl:z-20">

@@ -108,7 +108,7 @@ test('one click approves the text that was read, with the token in a header alon
 test.each([
   ['a member of a team', {}, 'Ann at Kettle shop asks you to review this article'],
   ['somebody without a team', { team: null }, 'Ann asks you to review this article'],
-  ['somebody without a name', { asked_by: '' }, 'Kettle shop asks you to review this article'],
+  ['somebody without a name', { asked_by: '' }, 'A member of Kettle shop asks you to review this article'],
   ['nobody known', { asked_by: '', team: null }, "You're asked to review this article"],
 ])('names %s as who asks', async (_case, values, text) => {
   open({}, article(values));
