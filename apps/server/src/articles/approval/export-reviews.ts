@@ -13,7 +13,10 @@ export async function exportReviews(ctx: { db: Db }, key: TaskKey) {
   if (requests.length + approvals.length + views.length === 0) return undefined;
   return {
     requests: requests.map(
-      ({ askedBy: _, decidedBy: __, decidedByReviewer: ___, reviewers: ____, ...request }) => request,
+      ({ askedBy: _, decidedBy: __, decidedByReviewer, reviewers: ___, ...request }) => ({
+        ...request,
+        decidedByClient: decidedByReviewer !== null,
+      }),
     ),
     views: views.map(({ userId: _, ...view }) => view),
     approvals: await listRecords(ctx.db, article.id),

@@ -11,6 +11,7 @@ import { users } from '../../identity/tables.ts';
 import { members, workspaces } from '../../workspaces/tables.ts';
 import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
 import { webhookDeliveries } from '../../workspaces/webhooks/tables.ts';
+import { exportReviews } from '../approval/export-reviews.ts';
 import { readingOf } from '../approval/factory.ts';
 import { articleApprovals } from '../approval/tables.ts';
 import { buildTask } from '../brief/factory.ts';
@@ -181,6 +182,10 @@ describe('a mailed link', () => {
       ['Wim', true],
       ['Ann Writer', false],
     ]);
+    const key = { workspaceId: ann.actor.workspaceId, taskId: params.id };
+    expect(await exportReviews(here.deps, key)).toMatchObject({
+      requests: [{ decidedByName: 'Wim', decidedByClient: true }],
+    });
     const read = async (format: 'json' | 'print', id = stands!.id) => {
       const url = `/api/tasks/${params.id}/approval/${id}/record?format=${format}`;
       return (await here.app.inject({ url, headers: ann.headers })).body;
