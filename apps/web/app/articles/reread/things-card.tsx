@@ -20,13 +20,15 @@ export default function ThingsCard() {
         <h2 id="things" className="font-medium text-base">
           {today.length > 0 ? t('today', { count: today.length }) : t('title')}
         </h2>
-        <button
-          type="button"
-          onClick={() => setOpened({ all: true })}
-          className="shrink-0 rounded-sm text-accent text-sm hover:underline"
-        >
-          {t('showAll', { count: data.total })}
-        </button>
+        {today.length < data.total && (
+          <button
+            type="button"
+            onClick={() => setOpened({ all: true })}
+            className="shrink-0 rounded-sm text-accent text-sm hover:underline"
+          >
+            {t('showAll', { count: data.total })}
+          </button>
+        )}
       </div>
       {today.length > 0 ? (
         <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-card">

@@ -1,6 +1,6 @@
 import type { SourceChange } from '@inkstep/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -51,6 +51,16 @@ test('five things for today, and all others on demand', async () => {
   expect(scrolled.mock.calls).toEqual([[expect.stringContaining('Article 1')]]);
   await user.click(dialog.getByRole('button', { name: 'Show all 7' }));
   expect(dialog.getAllByRole('article')).toHaveLength(7);
+});
+
+test('nothing more is offered when all is on the card, and a single one that is left is no list', async () => {
+  const { user } = open({ [LIST]: listed([buildSourceChange(1)]) });
+  expect(await screen.findByRole('heading', { name: '1 thing to look at today' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  cleanup();
+  open({ [LIST]: listed([buildSourceChange(1)], 0) });
+  await user.click(await screen.findByRole('button', { name: 'Show the one left' }));
+  expect(await entry('A figure has changed')).toBeTruthy();
 });
 
 test('an entry has the sentence, both passages with their dates and marked words, and what can be done', async () => {
