@@ -45,10 +45,11 @@ function focusSheet(event: Event): void {
   if (event.target instanceof HTMLElement) event.target.focus();
 }
 
+/** Arrow keys move from the chosen one of radio buttons. */
+const FIELD = ':is(input:not([type=radio]), input:checked, select):enabled';
+
 function focusField(event: Event): void {
-  const field =
-    event.target instanceof HTMLElement &&
-    event.target.querySelector<HTMLElement>(':is(input, select):enabled');
+  const field = event.target instanceof HTMLElement && event.target.querySelector<HTMLElement>(FIELD);
   if (!field) return;
   event.preventDefault();
   field.focus();

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { es } from '../../i18n/es.ts';
@@ -158,6 +158,19 @@ test('someone is invited by email, and a link is shown once', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: "I've copied it" }));
   expect(screen.queryByText(url)).toBeNull();
+});
+
+test.each([
+  ['', /^By email/],
+  ['email', /^With a link/],
+])('the way that is chosen has the focus, with "%s" off', async (off, way) => {
+  document.documentElement.dataset['off'] = off;
+  onTestFinished(() => void delete document.documentElement.dataset['off']);
+  const { user } = open('admin');
+  await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+  const chosen = await screen.findByRole('radio', { name: way });
+  expect(chosen).toHaveProperty('checked', true);
+  expect(document.activeElement).toBe(chosen);
 });
 
 test('without a free seat it says what to do, and offers no invitation', async () => {
