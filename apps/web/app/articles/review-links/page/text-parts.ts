@@ -1,4 +1,5 @@
 import { parseArticleText } from '@inkstep/article/article-text';
+import { markdownToHtml } from '../../../kit/text/markdown.ts';
 
 export interface TextPart {
   start: number;
@@ -17,13 +18,17 @@ export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   for (const { 0: block, index } of text.slice(offset).matchAll(/\S(?:.|\n(?!\s*\n))*/g)) {
     const start = offset + index;
-    const words = block
-      .replaceAll(/[*`_~]+|^[#>\s-]+/gm, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
+    const words = readWords(block);
     if (words === '') continue;
     const label = words.length <= MAX_LABEL ? words : `${words.slice(0, MAX_LABEL - 1).trimEnd()}…`;
     parts.push({ start, end: start + Math.min(block.trimEnd().length, MAX_PART), label });
   }
   return parts;
+}
+
+/** Markdown as it reads, on one line. A picture reads as its description. */
+function readWords(block: string): string {
+  const { body } = new DOMParser().parseFromString(markdownToHtml(block), 'text/html');
+  for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt);
+  return body.textContent.replaceAll(/\s+/g, ' ').trim();
 }
