@@ -52,14 +52,9 @@ export function DecisionBar({ onChanged, onTalk }: DecisionBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {onTalk && (
-        <Button
-          className="mr-auto"
-          variant="ghost"
-          aria-label={t('talkCount', { count })}
-          icon={<MessagesSquare size={18} />}
-          onClick={onTalk}
-        >
-          {count}
+        <Button className="mr-auto" variant="ghost" icon={<MessagesSquare size={18} />} onClick={onTalk}>
+          <span aria-hidden>{count}</span>
+          <span className="sr-only">{t('talkCount', { count })}</span>
         </Button>
       )}
       <Button onClick={() => setAsks(true)}>{t('changes.button')}</Button>
