@@ -475,6 +475,13 @@ test('an article becomes a post, which is updated from it', async ({ page, serve
   await panel.getByRole('button', { name: 'Publish to blog' }).click();
   const question = dialog(page, 'Publish “Home composting” to the blog');
   await expectUsable(page, 'publish to the blog');
+  // It takes the place of the panel, which is there again afterwards.
+  const sheets = page.getByRole('dialog', { includeHidden: true }).filter({ visible: true });
+  await expect(sheets).toHaveCount(1);
+  await question.getByRole('button', { name: 'Back' }).click();
+  await expect(panel.getByRole('button', { name: 'Publish to blog' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheets).toHaveCount(1);
   await question.getByRole('button', { name: 'Publish now' }).click();
   await expect(toast(page, 'Article published to the blog')).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Open post' })).toBeVisible();

@@ -31,9 +31,8 @@ export default function ApprovalNotice({ taskId, saveNow }: ApprovalNoticeProps)
   return (
     <>
       <Alert tone="warning" title={t('gate.title')}>
-        <p>
-          {t('gate.text')} {t('open', { state: t(`states.${shownState(data)}`) })}
-        </p>
+        <p>{t('gate.text')}</p>
+        <p>{t('open', { state: t(`states.${shownState(data)}`) })}</p>
         {act === 'approve' && !isOpen && (
           <ButtonLink size="sm" className="mt-2" to={`/tasks/${taskId}/edit`}>
             {t('gate.read')}

@@ -33,9 +33,10 @@ const SIZES = {
   xl: 'sm:max-w-7xl [--sheet-top:4vh]',
 };
 
-export const scrimStyle = 'fixed inset-0 z-40 animate-fade-in bg-scrim';
+/** A dialog takes the place of the one that it was opened from, until it closes. */
+export const scrimStyle = 'fixed inset-0 z-40 animate-fade-in bg-scrim [.sheet~&]:bg-transparent';
 export const sheetStyle =
-  'fixed inset-x-3 bottom-3 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-md border ' +
+  'sheet has-[~.sheet]:invisible fixed inset-x-3 bottom-3 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-md border ' +
   'border-line bg-card shadow-overlay outline-none sm:top-[var(--sheet-top,12vh)] sm:bottom-auto ' +
   'sm:max-h-[calc(100vh-2*var(--sheet-top,12vh))]';
 

@@ -412,11 +412,12 @@ it('publishes to the own blog with author, excerpt and category, and with what w
     saveNow: async () => void order.push('saved'),
     eeatProfile: AUTHOR,
     hasBlog: true,
+    name: 'Composting B',
   });
   await user.click(await press('Publish'));
   expect((await screen.findByRole('alert')).textContent).toContain('Length');
   await user.click(await press('Publish to blog'));
-  const dialog = within(await screen.findByRole('dialog', { name: /to the blog/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish “Composting” to the blog' }));
   await dialog.findByRole('option', { name: 'Garden' });
   await user.selectOptions(dialog.getByLabelText('Category'), 'garden');
   await user.click(dialog.getByRole('button', { name: 'Publish now' }));

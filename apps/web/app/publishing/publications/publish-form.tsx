@@ -66,7 +66,6 @@ export interface PublishFormProps {
 export default function PublishForm(props: PublishFormProps) {
   const { task, destination, publication, send, onSend, onClose } = props;
   const t = useTexts('publications');
-  const ui = useTexts('ui');
   const form = useId();
   const { features, name, pace, waiting } = destination;
   const [first] = useState(props.fields);
@@ -126,7 +125,9 @@ export default function PublishForm(props: PublishFormProps) {
       description={task.status === TASK_STATUS.completed ? undefined : t('form.finishes')}
       footer={
         <>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button variant="ghost" className="mr-auto" onClick={onClose}>
+            {t('form.back')}
+          </Button>
           <Button type="submit" form={form} variant="primary" loading={send.isPending}>
             {duplicates ? t('duplicates.confirm') : t(`form.send.${verb}`)}
           </Button>

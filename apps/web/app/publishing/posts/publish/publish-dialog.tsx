@@ -1,3 +1,4 @@
+import { readArticlePage } from '@inkstep/article/article-page';
 import { parseArticleText } from '@inkstep/article/article-text';
 import type { FieldProblem, Task } from '@inkstep/contract';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
@@ -38,6 +39,10 @@ export interface PublishDialogProps {
   onClose: () => void;
 }
 
+/** The article's heading. A plain text may have none. */
+const titleOf = ({ name, outputParameters: { format } }: Task, text: string): string =>
+  readArticlePage({ text, format, origin: location.origin }).heading || name;
+
 /** Asks for author, category and excerpt of a new post. */
 export function PublishDialog({
   task,
@@ -64,7 +69,7 @@ export function PublishDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('article.title', { name: task.name })}
+      title={t('article.title', { name: titleOf(task, text) })}
       description={
         task.status === TASK_STATUS.completed
           ? t('article.text')
@@ -72,6 +77,9 @@ export function PublishDialog({
       }
       footer={
         <>
+          <Button variant="ghost" className="mr-auto" disabled={busy} onClick={onClose}>
+            {publications('form.back')}
+          </Button>
           <Button
             disabled={busy}
             loading={publishing === false}
