@@ -248,5 +248,20 @@ test('a contributor asks for a review, an editor approves, and a change voids th
   for (const { page } of [eva, wim]) await expect(state(page, 'Changed since approval')).toBeVisible();
   await expect(button(eva.page, 'Approve')).toBeVisible();
   await expect(button(wim.page, 'Ask for review')).toBeVisible();
+
+  // The bar says it on one row in each language, beside who else is there.
+  await wim.page.setViewportSize({ width: 1366, height: 768 });
+  for (const [interfaceLanguage, text] of [
+    ['en', 'Changed since approval'],
+    ['es', 'Cambiado tras la aprobación'],
+    ['zh', '批准后有改动'],
+  ] as const) {
+    await wim.api.updatePreferences({ body: { interfaceLanguage } });
+    await wim.page.reload();
+    const bar = wim.page.locator('header').filter({ hasText: text });
+    await expect(bar.getByText(text)).toBeVisible();
+    await expect(bar.getByText('EL')).toBeVisible();
+    expect((await bar.boundingBox())?.height, interfaceLanguage).toBeLessThan(60);
+  }
   await Promise.all([wim.device.close(), eva.device.close()]);
 });

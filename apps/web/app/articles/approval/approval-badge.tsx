@@ -28,13 +28,11 @@ export default function ApprovalBadge() {
       type="button"
       aria-label={t('open', { state: t(`states.${state}`) })}
       onClick={open}
+      data-approval
       className="shrink-0 rounded-sm hover:brightness-95"
     >
       <Badge tone={TONES[state]} icon={<Icon size={12} />} className="h-6">
-        {/* A draft says it with its next step. */}
-        <span className={state === 'draft' ? 'max-2xl:sr-only' : 'max-sm:sr-only'}>
-          {t(`states.${state}`)}
-        </span>
+        <span className="truncate max-sm:max-w-24">{t(`states.${state}`)}</span>
       </Badge>
     </button>
   );

@@ -33,6 +33,8 @@ export default function FinishButton({ open, task }: FinishButtonProps) {
     <Button
       variant={variant}
       size="sm"
+      // Phones have no room to say what can't be done any more.
+      className={isOpen && completed ? 'max-sm:hidden' : ''}
       icon={<CircleCheck size={16} className="max-sm:hidden" />}
       disabled={completed || writing}
       aria-describedby={writing ? FOOTER_NOTE_ID : undefined}

@@ -32,8 +32,8 @@ export function StepsButton({ status, writer, rail, step }: StepsButtonProps) {
       >
         <div className="flex flex-wrap items-center gap-2 px-3 pt-1">
           {writer}
-          {/* Wider windows show it in the bar. */}
-          <span className="sm:hidden">{status}</span>
+          {/* Wide windows show it in the bar. */}
+          <span className="2xl:hidden">{status}</span>
         </div>
         {rail}
       </Popover.Content>

@@ -41,8 +41,9 @@ export function WritingBar({ frame, step, navigation, present, onStep, children 
         <BarSave save={save} onRetry={onRetry} />
         {present}
       </div>
-      <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-1 sm:ml-auto sm:grow-0">
-        <span className="max-sm:hidden">{status}</span>
+      <div className="group flex min-w-0 grow flex-wrap items-center justify-end gap-1 sm:ml-auto sm:grow-0">
+        {/* The state of the review takes its place. */}
+        <span className="max-sm:hidden max-2xl:group-has-data-approval:hidden">{status}</span>
         <span className="max-sm:mr-auto">
           <StepsButton status={status} writer={writer} rail={rail} step={step} />
         </span>
