@@ -5,6 +5,7 @@ import { buildApproval } from '../../../test/build-approval.ts';
 import { buildTask } from '../../../test/build-task.ts';
 import { answerWith, fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { createStore } from '../../kit/saving/store.ts';
 import { ArticleContext } from '../text/editor/article-context.ts';
 import type { ArticleSession } from '../text/editor/article-session.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -14,7 +15,7 @@ const approval = buildApproval({ may_approve: true, obstacle: null });
 const APPROVE = `POST /api/tasks/${id}/approval/approve`;
 
 /** Opens the dialog over a text that others may change while it is open. */
-function open(stored: string) {
+function open(stored: string, state = { threadCount: 0, flags: [] as object[] }) {
   const later = { ...approval, version: 2, digest: 'b'.repeat(64) };
   const calls = fakeApi({
     [`GET /api/tasks/${id}`]: answerWith({ task: buildTask({ generated_article: stored }) }),
@@ -25,6 +26,7 @@ function open(stored: string) {
   const session = {
     taskId: id,
     text: () => shown,
+    store: createStore(state),
     article: { saveNow: async () => undefined },
     surroundings: { reload: async () => undefined },
   };
@@ -54,6 +56,11 @@ test('approves the text that was on the screen', async () => {
   const { approve, sent } = open('Read.');
   await approve();
   await waitFor(() => expect(sent()).toEqual([{ version: 1, digest: approval.digest, note: '' }]));
+});
+
+test('says what is still open before it is approved', async () => {
+  open('Read.', { threadCount: 2, flags: [{}, {}, {}] });
+  expect(await screen.findByText('2 open comments and 3 flagged sentences')).toBeTruthy();
 });
 
 test('approves nothing that others saved while the dialog was open, and keeps the note', async () => {

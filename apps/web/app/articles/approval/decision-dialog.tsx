@@ -10,7 +10,8 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { useArticleSession } from '../text/editor/article-context.ts';
+import { formatList } from '../../kit/text/format.ts';
+import { useArticle, useArticleSession } from '../text/editor/article-context.ts';
 import { type Decision, useDecide } from './api.ts';
 import { type ReadText, useReadText } from './use-read-text.ts';
 
@@ -116,6 +117,7 @@ export function DecisionDialog({ decision, approval, onClose }: DecisionDialogPr
             titles={{ before: t('changed.read'), after: t('changed.now') }}
           />
         )}
+        {decision === 'approve' && <StillOpen />}
         <TextArea
           label={t(`${decision}.note`)}
           optional={decision === 'approve'}
@@ -134,6 +136,18 @@ export function DecisionDialog({ decision, approval, onClose }: DecisionDialogPr
       </form>
     </Dialog>
   );
+}
+
+/** Open comments and flagged sentences of the text. */
+function StillOpen() {
+  const t = useTexts('approval');
+  const comments = useArticle(({ threadCount }) => threadCount);
+  const sentences = useArticle(({ flags }) => flags.length);
+  const open = [
+    comments > 0 && t('approve.comments', { count: comments }),
+    sentences > 0 && t('approve.sentences', { count: sentences }),
+  ].filter((text) => text !== false);
+  return open.length > 0 && <Alert tone="warning">{formatList(open)}</Alert>;
 }
 
 /** Scrolls to the error, which may be below a long comparison. */
