@@ -61,10 +61,17 @@ test('a client without an account opens a mailed link on a phone, comments and a
   await writing.getByRole('button', { name: 'Send comment' }).click();
   await expect(mia.getByText('Is this the newest edition?')).toBeVisible();
   await mia.getByRole('button', { name: 'Approve' }).click();
-  await expect(mia.getByText(/^You approved this text on/)).toBeVisible();
+  await mia.getByRole('button', { name: 'Undo' }).click();
+  await expect(mia.getByText('1 open comment')).toBeVisible();
   await expectUsable(mia, 'the page of a review link');
+  // Leaving the page sends the approval.
+  await mia.getByRole('button', { name: 'Approve' }).click();
+  await expect(mia.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await mia.goto('about:blank');
 
   await button(page, 'Review: Approved').click();
+  await mia.goto(url);
+  await expect(mia.getByText(/^You approved this text on/)).toBeVisible();
   await expect(page.getByText('Mia Client (client) approved version 1')).toBeVisible();
   await page.getByRole('tab', { name: /^Comments/ }).click();
   await expect(page.getByText('Is this the newest edition?')).toBeVisible();

@@ -21,7 +21,7 @@ export function ReviewHeader({ actions }: { actions: ReactNode }) {
   return (
     <>
       <header className="border-line border-b bg-paper xl:sticky xl:top-0 xl:z-20">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6 xl:flex-nowrap">
           <div className="flex min-w-0 flex-col gap-0.5 text-sm">
             <p className="break-words font-medium">{asks}</p>
             <p className="flex flex-wrap gap-x-2 text-muted text-xs">

@@ -1,6 +1,6 @@
 import type { ReviewedArticle } from '@inkstep/contract';
 import { focusManager } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -65,7 +65,17 @@ beforeAll(() => {
   Element.prototype.scrollTo = () => undefined;
 });
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Hides the page, as closing it or going to another one does. */
+function leave() {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  state.mockRestore();
+}
 
 function open(answers: Record<string, Answer> = {}, shown = article()) {
   const calls = fakeApi({
@@ -84,7 +94,7 @@ function open(answers: Record<string, Answer> = {}, shown = article()) {
   return { calls, user: userEvent.setup() };
 }
 
-test('one click approves the text that was read, with the token in a header alone', async () => {
+test('two clicks approve, of which the first opened the link: the text that was read is approved after ten seconds, with the token in a header alone', async () => {
   let talk: object = NOTHING;
   const { calls, user } = open({
     'GET /api/review/talk': () => Response.json(talk),
@@ -93,7 +103,13 @@ test('one click approves the text that was read, with the token in a header alon
       return Response.json({ decision });
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByRole('button', { name: 'Approve' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(screen.getByText(/^Your approval is sent in 10 seconds/)).toBeDefined();
+  act(() => void vi.advanceTimersByTime(9_000));
+  expect(calls.some(({ url }) => url === '/api/review/approve')).toBe(false);
+  act(() => void vi.advanceTimersByTime(2_000));
   expect(await screen.findByText(/^You approved this text on/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   const sent = calls.find(({ url }) => url === '/api/review/approve');
@@ -103,6 +119,71 @@ test('one click approves the text that was read, with the token in a header alon
     expect(headers.get('x-review-link')).toBe(TOKEN);
     expect(headers.has('authorization')).toBe(false);
   }
+});
+
+test('an approval is taken back before it is sent, and a second tap in the same place undoes nothing', async () => {
+  const { calls, user } = open({ 'POST /api/review/approve': answerWith({ decision }) });
+  const approve = await screen.findByRole('button', { name: 'Approve' });
+  await user.dblClick(approve);
+  expect(approve.ariaBusy ?? approve.getAttribute('aria-busy')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  leave();
+  expect(calls.some(({ url }) => url === '/api/review/approve')).toBe(false);
+  expect(screen.getByRole('button', { name: 'Ask for changes' })).toBeDefined();
+});
+
+test('an approval is sent as soon as the page is left, by a call that outlives it', async () => {
+  const fetched: RequestInit[] = [];
+  const { calls, user } = open({ 'POST /api/review/approve': answerWith({ decision }) });
+  const send = fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url === '/api/review/approve') fetched.push(init);
+    return send(url, init);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  leave();
+  await waitFor(() => expect(calls.some(({ url }) => url === '/api/review/approve')).toBe(true));
+  expect(fetched.map(({ keepalive }) => keepalive)).toEqual([true]);
+});
+
+test('says what is open before it is approved, and shows the flagged sentences one after the other', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const [good] = article().sentences;
+  if (!good) throw new Error('no sentence');
+  const flagged = (text: string, change: object) => ({ ...good, text, ...change });
+  const thread = {
+    id: '0198f7c0-0000-7000-8000-0000000000a1',
+    range: null,
+    quote: 'Then wait.',
+    comments: [],
+  };
+  const { user } = open(
+    {
+      'GET /api/review/talk': answerWith({
+        ...NOTHING,
+        threads: [
+          { ...thread, state: 'open' },
+          { ...thread, id: '0198f7c0-0000-7000-8000-0000000000a2', state: 'resolved' },
+        ],
+      }),
+    },
+    article({
+      text: '# Kettles\n\nSteam burns [1]. Water boils [1].\n\nIce floats [1].\n',
+      sentences: [
+        flagged('Steam burns .', { wording: 'differs' }),
+        flagged('Water boils .', {}),
+        flagged('Ice floats .', { missing: ['0.9'] }),
+      ],
+    }),
+  );
+  expect(await screen.findByText('1 open comment')).toBeDefined();
+  const next = screen.getByRole('button', { name: '2 flagged sentences' });
+  for (const text of ['Steam burns .', 'Ice floats .', 'Steam burns .']) {
+    await user.click(next);
+    expect(within(screen.getByRole('region', { name: 'Evidence' })).getByText(text)).toBeDefined();
+  }
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(screen.queryByText('1 open comment')).toBeNull();
 });
 
 test.each([
@@ -219,6 +300,7 @@ test('words that were dropped or sent are not listed', async () => {
   await user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Never mind');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
+  leave();
   await screen.findByRole('heading', { name: 'This link was withdrawn' });
   expect(screen.queryByText('Never mind')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Not sent' })).toBeNull();
@@ -253,6 +335,7 @@ test('does not say why a link does not work', async () => {
 test('a decision about a text that has changed shows the changes first', async () => {
   const { user } = open({ 'POST /api/review/approve': refuse(409, 'ARTICLE_CHANGED', 'Changed') });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  leave();
   const newer = await screen.findByRole('dialog', { name: 'The text has changed since you read it' });
   expect(within(newer).getByRole('button', { name: 'Show changes' })).toBeDefined();
   within(newer).getByRole('button', { name: 'Load the new text' });

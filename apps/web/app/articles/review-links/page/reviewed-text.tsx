@@ -15,6 +15,7 @@ import { ArticleText } from './article-text.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { EvidenceBeside } from './evidence-beside.tsx';
 import { EvidenceView } from './evidence-view.tsx';
+import { nextFlagged } from './flagged.ts';
 import { IdentityDialog } from './identity-dialog.tsx';
 import type { ReviewApi } from './review-client.ts';
 import { type Review, ReviewContext } from './review-context.ts';
@@ -23,6 +24,7 @@ import { refreshTalk } from './review-queries.ts';
 import { SelectionActions, type WriteMode } from './selection-actions.tsx';
 import { sentenceAt } from './sentence-at.ts';
 import { TalkList } from './talk-list.tsx';
+import { useApproval } from './use-approval.ts';
 import type { UnsentWords } from './use-unsent.ts';
 import { wholeMarks } from './whole-marks.ts';
 import { WriteDialog } from './write-dialog.tsx';
@@ -72,6 +74,7 @@ export function ReviewedText({ token, api, article, news, unsent, reload }: Revi
     }),
     [token, api, article, unsent, reload],
   );
+  const approval = useApproval({ api, article, onChanged: () => setChanged(true) });
   const isNewer = news !== undefined && news.version > article.version;
   const begin = (mode: WriteMode, range: Range) => {
     const place = element && selectedRange(element, range, article.text);
@@ -90,9 +93,17 @@ export function ReviewedText({ token, api, article, news, unsent, reload }: Revi
       sources={article.sources}
     />
   );
+  const showFlagged = () => {
+    const next = element && nextFlagged(element, article, cited);
+    if (!next) return;
+    next.button.scrollIntoView({ block: 'center' });
+    setCited(next.citation);
+  };
   const decide = (
     <DecisionBar
+      approval={approval}
       onChanged={() => setChanged(true)}
+      onFlagged={showFlagged}
       onTalk={isWide ? undefined : () => talk.current?.scrollIntoView({ block: 'start' })}
     />
   );
