@@ -1,3 +1,5 @@
+export { Writer } from './anchors/random-edits.ts';
+
 /** Article with everything that a text may contain, and with what must not run. */
 export const HOSTILE_ARTICLE = `SEO Title: Worms </title><script>alert(1)</script>
 Meta Description: "><script>alert(2)</script>

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { sentencePieces, wordPieces } from '../text/sentences.ts';
 import { ceilOffset, floorOffset, weightOf } from './anchor.ts';
 
 /** Text that both texts have: its offset in each. */
@@ -20,17 +21,11 @@ const MAX_EDITS = 500;
 /** Share of an edited word or sentence that has to be left of it. */
 const MIN_SHARED = 0.4;
 
-const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-const segmented = (segmenter: Intl.Segmenter) => (text: string) =>
-  Array.from(segmenter.segment(text), ({ segment }) => segment);
-
 /** Each level is compared only where the one before differs. */
 const LEVELS: readonly ((text: string) => string[])[] = [
   (text) => text.match(/[^\n]*\n+|[^\n]+$/g) ?? [],
-  segmented(sentences),
-  segmented(words),
+  (text) => sentencePieces(text),
+  wordPieces,
 ];
 
 /** Removed and added text, and the kept text after it. */
@@ -144,7 +139,7 @@ function commonEnds(before: string, after: string): KeptRun[] {
 /** Drops what a sentence shares by accident with the one that replaced it: less than `MIN_SHARED` of its letters. */
 function withoutStrangers(runs: readonly KeptRun[], before: string): KeptRun[] {
   let start = 0;
-  return segmented(sentences)(before).flatMap((sentence) => {
+  return sentencePieces(before).flatMap((sentence) => {
     const from = start;
     start += sentence.length;
     const inside = runs.flatMap((run) => clipped(run, from, from + sentence.length));

@@ -70,6 +70,18 @@ describe('an edit of a text', () => {
       [['It is hot. [1]', 'It is hot. [2]']],
     ],
     [
+      'a sentence between citations',
+      'It boils.[1] Filling it takes four.[2] It cools.[3]\n',
+      'It boils.[1] Filling it takes five.[2] It cools.[3]\n',
+      [['Filling it takes four.[2]', 'Filling it takes five.[2]']],
+    ],
+    [
+      'a sentence after citations',
+      'It boils.[1][2] Last.\n',
+      'It boils.[1][2] New. Last.\n',
+      [['', 'New. ']],
+    ],
+    [
       'a line of metadata',
       'SEO Title: Coffee\nTags: a\n---\n\n# Coffee\n',
       'SEO Title: Better coffee\nTags: a\n---\n\n# Coffee\n',
@@ -117,7 +129,8 @@ const BLOCKS = [
   '| a | b |\n| - | - |\n| 1 | 2 |',
   '```js\nconst a = 1;\n\nconst b = 2;\n```',
   '> quoted. Twice.\n> more',
-  '咖啡很好。茶也很好。',
+  '咖啡很好。[1]茶也很好。[2][3]',
+  'It boils.[1] It cools [2]. It stays.[3, 4] [Link. Text](https://example.com/?a=b).[5]',
   'Set\n---',
 ];
 
@@ -153,6 +166,10 @@ it('gives the edited text, whichever order its parts are accepted in', () => {
     const edits = splitEdit(base, edited);
     expect(applyEdits(base, edits)).toBe(edited);
     expect(acceptAll(base, edits, random)).toBe(edited);
+    for (const { 0: mark, index } of base.matchAll(/\[\d(?:, \d)?\](?!\()/g))
+      for (const { start, end } of edits)
+        for (const border of [start, end])
+          expect(border <= index || border >= index + mark.length).toBe(true);
     for (const [index, { start }] of edits.entries())
       if (index > 0) expect(start).toBeGreaterThan(edits[index - 1]!.end);
   }

@@ -1,5 +1,6 @@
+import { Writer } from '@inkstep/article/testing';
 import { describe, expect, test } from 'vitest';
-import { listPlaces, mergeTexts, replacementsBetween, settle } from './merge-texts.ts';
+import { type Choice, listPlaces, mergeTexts, replacementsBetween, settle } from './merge-texts.ts';
 
 const merge = (base: string, mine: string, theirs: string) => mergeTexts(base, mine, theirs);
 
@@ -92,6 +93,78 @@ describe('merging two texts that come from the same one', () => {
     const all = (choice: 'mine' | 'theirs') => listPlaces(merged).map(() => choice);
     expect(settle(merged, all('mine'))).toBe('My own.\n\nWords.');
     expect(settle(merged, all('theirs'))).toBe('Their.\n\nOther words. More.');
+  });
+});
+
+describe('citations stay with the sentence before them', () => {
+  const base = 'It boils. Limescale raised the heat of the water.[1] It cools in the pot.[2]';
+
+  test('when both add a sentence after one', () => {
+    const merged = merge(base, `${base} Mine is new.`, `${base} Theirs is new.`);
+    expect(merged).toEqual([base, { mine: ' Mine is new.', theirs: ' Theirs is new.' }]);
+    expect(settle(merged, ['both'])).toBe(`${base} Theirs is new. Mine is new.`);
+  });
+
+  test('when both change a word of it', () => {
+    const merged = merge(base, base.replace('raised', 'lifted'), base.replace('raised', 'slowed'));
+    expect(settle(merged, ['both'])).toBe(
+      'It boils. Limescale slowed the heat of the water.[1] Limescale lifted the heat of the water.[1] It cools in the pot.[2]',
+    );
+  });
+
+  test('in Chinese, where no space comes between sentences', () => {
+    const merged = merge(
+      '第一句。[1]第二句。[2]',
+      '第一句，我。[1]第二句。[2]',
+      '第一句，他。[1]第二句。[2]',
+    );
+    expect(settle(merged, ['both'])).toBe('第一句，他。[1]第一句，我。[1]第二句。[2]');
+  });
+
+  const MARKS = [
+    '.[1] ',
+    '.[2][3] ',
+    '.[4, 5] ',
+    ' [6]. ',
+    '. [7] ',
+    '.[The source](https://e.com/?a=b) ',
+    '. ',
+    '。[8]',
+    '? ',
+    '.[9]\n\n',
+  ];
+  const sentence = (writer: Writer) =>
+    writer.sentence().replaceAll(/[\d.。[\]]|\s+$/gu, '') + writer.pick(MARKS);
+
+  function edited(writer: Writer, sentences: readonly string[]): string {
+    const edits = sentences.map((old) => {
+      const kind = writer.below(8);
+      if (kind === 0) return '';
+      if (kind === 1) return sentence(writer);
+      if (kind === 2) return old + sentence(writer);
+      return kind === 3 ? old.replace(/ \p{L}+(?= )/u, ' changed') : old;
+    });
+    return edits.join('').trim();
+  }
+
+  test('in random texts of two writers, whatever is chosen', () => {
+    let conflicts = 0;
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const writer = new Writer(seed);
+      const sentences = Array.from({ length: 2 + writer.below(8) }, () => sentence(writer));
+      const merged = merge(sentences.join('').trim(), edited(writer, sentences), edited(writer, sentences));
+      const places = listPlaces(merged);
+      conflicts += places.length;
+      const choices = [...(['mine', 'theirs', 'both'] as const), undefined].map((all) =>
+        places.map((): Choice => all ?? writer.pick(['mine', 'theirs', 'both'])),
+      );
+      for (const each of choices) {
+        const text = settle(merged, each);
+        const rest = text.replaceAll(/\[\d(?:, \d)?\]|\[The source\]\(https:\/\/e\.com\/\?a=b\)/g, '');
+        expect(rest).not.toMatch(/[[\]()\d]/);
+      }
+    }
+    expect(conflicts).toBeGreaterThan(200);
   });
 });
 

@@ -1,6 +1,7 @@
+import { sentencesAndSpaces } from '@inkstep/article/sentences';
 import { diffIndices } from 'node-diff3';
 import { mergePieces, mergeSentences } from './merge-sentences.ts';
-import { linesOf, sentencesOf } from './text-pieces.ts';
+import { linesOf } from './text-pieces.ts';
 
 /** Conflict: a range that both texts changed differently. */
 export interface Place {
@@ -21,6 +22,9 @@ export interface Replacement {
 
 /** Longer differences mean unrelated texts, whose comparison would be slow and useless. */
 const MAX_SENTENCES = 400;
+
+/** Chinese and Japanese sentences follow each other without a space. */
+const UNSPACED_END = /[。！？][”’」』）]*(?:\[\d{1,3}\])*$/u;
 
 const isSpace = (part: string | Place | undefined): part is string =>
   typeof part === 'string' && part.trim() === '';
@@ -45,7 +49,7 @@ function joined(parts: readonly (string | Place)[]): Merged {
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
   const parts = mergePieces(linesOf(base), linesOf(mine), linesOf(theirs)).flatMap((part) => {
     if (typeof part === 'string') return part;
-    const pieces = [part.base, part.mine, part.theirs].map(sentencesOf);
+    const pieces = [part.base, part.mine, part.theirs].map((text) => sentencesAndSpaces(text));
     const [old = [], own = [], other = []] = pieces;
     return pieces.some(({ length }) => length > MAX_SENTENCES) ? part : mergeSentences(old, own, other);
   });
@@ -57,7 +61,9 @@ export function mergeTexts(base: string, mine: string, theirs: string): Merged {
 function textOf({ mine, theirs }: Place, choice: Choice): string {
   if (choice !== 'both') return choice === 'mine' ? mine : theirs;
   const touching = mine !== '' && theirs !== '' && !/\s$/.test(theirs) && !/^\s/.test(mine);
-  return theirs + (touching ? ((theirs + mine).includes('\n') ? '\n\n' : ' ') : '') + mine;
+  if (!touching) return theirs + mine;
+  if ((theirs + mine).includes('\n')) return `${theirs}\n\n${mine}`;
+  return theirs + (UNSPACED_END.test(theirs) ? '' : ' ') + mine;
 }
 
 /** Builds the text from one choice per conflict, in order. A missing choice keeps `mine`. */
@@ -98,7 +104,10 @@ function replacements(old: string[], fresh: string[], start: number): Replacemen
 export function replacementsBetween(before: string, after: string): Replacement[] {
   return replacements(linesOf(before), linesOf(after), 0)
     .flatMap((line) => {
-      const [old, fresh] = [sentencesOf(before.slice(line.from, line.to)), sentencesOf(line.insert)];
+      const [old, fresh] = [
+        sentencesAndSpaces(before.slice(line.from, line.to)),
+        sentencesAndSpaces(line.insert),
+      ];
       const isLong = old.length > MAX_SENTENCES || fresh.length > MAX_SENTENCES;
       return isLong ? line : replacements(old, fresh, line.from);
     })
