@@ -1,4 +1,5 @@
 import { MARKDOWN_SYNTAX } from '@inkstep/article/markdown-syntax';
+import { wordPieces } from '@inkstep/article/sentences';
 import type { Nodes, Parents, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -19,8 +20,6 @@ const FORMATS: Partial<Record<Nodes['type'], Format>> = {
   link: 'link',
   linkReference: 'link',
 };
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Reads Markdown as words with their formats and places, in which its marks have no part. */
 export function placedWords(markdown: string): PlacedWord[] {
@@ -99,11 +98,16 @@ const rangeOf = ({ position }: Nodes): [number, number] => [
 ];
 
 function wordsOf(value: string, places: readonly number[], formats: readonly Format[]): PlacedWord[] {
-  return Array.from(segmenter.segment(value), ({ segment, index }) => ({
-    ...buildWord(segment.replaceAll('\n', ' '), formats),
-    from: places[index] ?? 0,
-    to: (places[index + segment.length - 1] ?? 0) + 1,
-  }));
+  let index = 0;
+  return wordPieces(value).map((word) => {
+    const from = index;
+    index += word.length;
+    return {
+      ...buildWord(word.replaceAll('\n', ' '), formats),
+      from: places[from] ?? 0,
+      to: (places[index - 1] ?? 0) + 1,
+    };
+  });
 }
 
 /** Places of the characters of a text. They differ where characters are escaped, and where lines begin with marks. */

@@ -23,6 +23,12 @@ function show(before: string, replacement: string): string {
 test.each([
   ['a word', 'It is hot.', 'It is warm.', 'It is [hot]{warm}.'],
   [
+    'a citation',
+    'It is hot.[1] It is wet.[2]',
+    'It is hot.[3] It is wet.',
+    'It is hot.[[1]]{[3]} It is wet.[[2]]',
+  ],
+  [
     'words between formats',
     'A **big** cat sat here.',
     'A **big** dog sat here.',

@@ -1,3 +1,5 @@
+import { wordPieces } from '@inkstep/article/sentences';
+
 /** Formats of a word. `code`, `sub` and `sup` and the others are shown as such; `picture` and `link` have a URL. */
 export type Format =
   | 'strong'
@@ -45,8 +47,6 @@ export interface Block {
   isHeader?: boolean;
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
 export function buildWord(text: string, formats: readonly Format[] = [], more: Partial<Word> = {}): Word {
   // Formats of spaces are invisible.
   const look = more.isUrl ? 'url' : text.trim() && formats.toSorted().join(' ');
@@ -54,9 +54,7 @@ export function buildWord(text: string, formats: readonly Format[] = [], more: P
 }
 
 export const wordsOf = (text: string, formats: readonly Format[] = [], url?: string): Word[] =>
-  Array.from(segmenter.segment(text), ({ segment }) =>
-    buildWord(segment, formats, url === undefined ? {} : { url }),
-  );
+  wordPieces(text).map((word) => buildWord(word, formats, url === undefined ? {} : { url }));
 
 /** Text of a block as it reads. */
 export const blockText = ({ words, cells = [words] }: Block): string =>
