@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editOnce, textOf, Writer } from '../anchors/random-edits.ts';
+import { editOnce, type Sign, textOf, Writer } from '../anchors/random-edits.ts';
 import { sentencePieces, sentencesAndSpaces, wordPieces } from './sentences.ts';
 
 it.each<[string, string[]]>([
@@ -32,10 +32,8 @@ it('citations are words', () => {
 it('pieces of random texts are the text again', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const writer = new Writer(seed);
-    let signs = Array.from(writer.article().replaceAll(/ (\[\d\])(\S*)\. /g, '$2.$1 '), (sign, id) => ({
-      sign,
-      id,
-    }));
+    const article = writer.article().replaceAll(/ (\[\d\])(\S*)\. /g, '$2.$1 ');
+    let signs = Array.from(article, (sign, id): Sign => ({ sign, id }));
     for (let left = writer.below(20); left > 0; left -= 1) {
       const inserted = writer.pick(['[', ']', '[1]', '.', '**', '`', '[a. B](c)', '\n', ' ', '。']);
       signs = editOnce(writer, signs).toSpliced(writer.below(signs.length), 0, {
