@@ -9,7 +9,7 @@ const style =
   'line-clamp-3 border-marigold border-s-2 ps-2.5 text-start font-serif text-muted text-sm break-words';
 
 /** Markdown as a reader would see it, on one line. */
-export const spokenQuote = (text: string): string => text.replaceAll(MARKS, '').replaceAll(/\s+/g, ' ');
+const spokenQuote = (text: string): string => text.replaceAll(MARKS, '').replaceAll(/\s+/g, ' ');
 
 /** The text that a thread is about; a button if it can be shown in the article. */
 export function Quote({ text, onShow }: { text: string; onShow?: (() => void) | undefined }) {

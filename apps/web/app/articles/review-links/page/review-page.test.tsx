@@ -210,6 +210,23 @@ test('a citation opens what its source says', async () => {
   expect(document.activeElement?.textContent).toBe('[1]');
 });
 
+test('a suggestion shows what it changes by word', async () => {
+  const suggestion = {
+    id: '00000000-0000-4000-8000-000000000001',
+    before: 'Water boils at **100** degrees.[1]',
+    replacement: 'Water boils at **99** degrees.[1]',
+    note: '',
+    by: 'Mia',
+    is_mine: true,
+    state: 'open',
+    created_at: '2026-02-01T10:00:00.000Z',
+  };
+  open({ 'GET /api/review/talk': answerWith({ ...NOTHING, suggestions: [suggestion] }) });
+  const removed = await screen.findByText('100', { selector: 'del *' });
+  expect(removed.closest('del')?.textContent).toBe('Removed: 100');
+  expect(screen.getByText('99', { selector: 'ins *' }).closest('ins')?.textContent).toBe('Added: 99');
+});
+
 test('a paragraph is chosen for a comment by keyboard, after a name and a mailbox were given', async () => {
   let shown = article({ kind: 'shared', reviewer: null });
   const { calls, user } = open({

@@ -8,7 +8,8 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import { Badge } from '../../../kit/feedback/badge.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
-import { Quote, spokenQuote } from '../../comments/quote.tsx';
+import { TextChanges } from '../../../kit/text/text-changes.tsx';
+import { Quote } from '../../comments/quote.tsx';
 import { useReview } from './review-context.ts';
 import { refreshTalk, talkQuery } from './review-queries.ts';
 import { useReviewFailure } from './use-review-failure.ts';
@@ -154,18 +155,11 @@ function Reply({ threadId, to }: { threadId: string; to: string }) {
   );
 }
 
-/** Words without Markdown's marks, unless the marks are what changes. */
-function shownWords({ before, replacement }: ReviewSuggestion): { before: string; replacement: string } {
-  const [old, next] = [spokenQuote(before), spokenQuote(replacement)];
-  return old === next ? { before, replacement } : { before: old, replacement: next };
-}
-
 const TONES = { open: 'neutral', stale: 'warning', accepted: 'success', rejected: 'neutral' } as const;
 
 function Suggestion({ suggestion }: { suggestion: ReviewSuggestion }) {
   const t = useTexts('reviewLinks');
-  const { note, by, is_mine: isMine, state, created_at: at } = suggestion;
-  const { before, replacement } = shownWords(suggestion);
+  const { before, replacement, note, by, is_mine: isMine, state, created_at: at } = suggestion;
   return (
     <li className={cardStyle}>
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
@@ -175,18 +169,8 @@ function Suggestion({ suggestion }: { suggestion: ReviewSuggestion }) {
           {t(`states.${state}`)}
         </Badge>
       </div>
-      {before && (
-        <del dir="auto" className="whitespace-pre-wrap break-words font-serif text-muted">
-          {before}
-        </del>
-      )}
-      <div className="flex flex-col gap-0.5">
-        <p className="text-muted text-xs">{t(replacement ? 'instead' : 'removed')}</p>
-        {replacement && (
-          <ins dir="auto" className="whitespace-pre-wrap break-words font-serif no-underline">
-            {replacement}
-          </ins>
-        )}
+      <div dir="auto" className="min-w-0 break-words">
+        <TextChanges before={before} after={replacement} />
       </div>
       {note && (
         <p dir="auto" className="whitespace-pre-wrap break-words">
