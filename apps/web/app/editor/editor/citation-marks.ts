@@ -20,6 +20,8 @@ const look = EditorView.baseTheme({
     fontSize: '0.8em',
     cursor: 'pointer',
   },
+  // A word joiner, which keeps the number on one line with its word.
+  '.cm-citation::before': { content: '"\\2060"' },
   '.cm-citation:hover': { textDecoration: 'underline' },
   '.cm-citation-card': { maxWidth: '20rem', padding: '0.5rem 0.75rem' },
   '.cm-citation-card p:first-child': { fontWeight: '500' },
