@@ -72,7 +72,7 @@ export function Tabs<Value extends string>({
               '-outline-offset-2 flex shrink-0 items-center rounded-t-md border-transparent border-b-2 font-medium text-muted transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
               fill
                 ? 'relative h-13 grow flex-col justify-center gap-0.5 px-0.5 text-[0.6875rem] leading-4'
-                : 'h-11 gap-2 px-2.5 text-sm sm:px-3',
+                : 'h-11 gap-1.5 px-2.5 text-sm',
             )}
           >
             {tab.icon}

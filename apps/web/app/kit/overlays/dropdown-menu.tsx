@@ -159,7 +159,9 @@ export function MenuChoices<Value extends string>({
       {options.map((option) => (
         <Radix.RadioItem key={option.value} value={option.value} className={itemStyle}>
           <span className="flex min-w-0 grow flex-col">
-            <span className="truncate font-medium">{option.label}</span>
+            <span title={option.label} className="truncate font-medium">
+              {option.label}
+            </span>
             <span className="text-muted text-xs">{option.text}</span>
           </span>
           <span className="w-4 shrink-0 text-accent">

@@ -33,8 +33,9 @@ export function EntryRow({ entry, user, onClose }: EntryRowProps) {
           </p>
         )}
         <p className="mt-1 flex flex-wrap gap-x-2 text-muted text-xs">
-          <span className="wrap-anywhere">{workspace.name || t('personal')}</span>
-          <span aria-hidden="true">·</span>
+          <span className="wrap-anywhere">
+            {workspace.name || t('personal')} <span aria-hidden="true">·</span>
+          </span>
           <RelativeTime value={entry.at} />
         </p>
         {mark.isError && (

@@ -67,7 +67,14 @@ export function AcceptInvitation({ token, invitation, user, onSignedOut }: Accep
         </ButtonLink>
       ) : (
         !isOther && (
-          <Button variant="primary" size="lg" loading={busy} onClick={() => void join()}>
+          <Button
+            variant="primary"
+            size="lg"
+            loading={busy}
+            // Names of teams may need several lines.
+            className="h-auto! min-h-12 shrink! whitespace-normal! wrap-anywhere py-2"
+            onClick={() => void join()}
+          >
             {t('invitation.joinButton', { name: workspace })}
           </Button>
         )

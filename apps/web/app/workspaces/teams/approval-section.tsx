@@ -102,10 +102,10 @@ function Form({ policy }: { policy: ApprovalPolicy }) {
           {policy.candidates
             .filter(({ role }) => role !== 'owner')
             .map(({ userId, name }) => (
-              <label key={userId} className="flex items-center gap-2 text-sm">
+              <label key={userId} className="flex items-start gap-2 text-sm">
                 <input
                   type="checkbox"
-                  className="size-4 accent-accent"
+                  className="mt-0.5 size-4 shrink-0 accent-accent"
                   checked={named.includes(userId)}
                   onChange={({ target }) =>
                     setNamed(target.checked ? [...named, userId] : named.filter((id) => id !== userId))

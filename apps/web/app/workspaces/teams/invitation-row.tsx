@@ -44,7 +44,7 @@ export function InvitationRow({ invitation, onStatus, onRevoked }: InvitationRow
         <ConfirmDialog
           open
           onOpenChange={() => setAsks(false)}
-          title={t('invitations.ask')}
+          title={email ? t('invitations.ask', { name: email }) : t('invitations.askLink')}
           confirmLabel={t('invitations.revoke')}
           busy={revoke.isPending}
           onConfirm={() =>
@@ -59,7 +59,7 @@ export function InvitationRow({ invitation, onStatus, onRevoked }: InvitationRow
             })
           }
         >
-          {t('invitations.askText', { name })}
+          {t('invitations.askText')}
         </ConfirmDialog>
       )}
     </li>

@@ -41,6 +41,7 @@ function Workspaces({ user }: { user: User }) {
       trigger={
         <button
           type="button"
+          title={shown}
           aria-label={t('switcher.label', { name: shown, role: roleName ?? 'none' })}
           className="flex h-10 min-w-0 max-w-36 items-center gap-1.5 rounded-md border border-line px-2.5 text-left text-sm transition-colors hover:bg-sunken xl:max-w-52"
         >
