@@ -17,7 +17,7 @@ export interface ProofFieldProps extends Omit<ComponentProps<typeof PasswordFiel
 const ProveWithProvider = lazyPart(() => import('./prove-with-provider.tsx'));
 
 /** The current password, or a passkey or a connected account instead. */
-export function ProofField({ proofs, onProven, ...field }: ProofFieldProps) {
+export function ProofField({ proofs, onProven, autoFocus = true, ...field }: ProofFieldProps) {
   const t = useTexts('account');
   const [busy, setBusy] = useState(false);
   const { hasPassword, hasPasskey, isProven, failure } = proofs;
@@ -43,7 +43,7 @@ export function ProofField({ proofs, onProven, ...field }: ProofFieldProps) {
           {...field}
           label={t('password.current')}
           autoComplete="current-password"
-          autoFocus
+          autoFocus={autoFocus}
           required
         />
       )}

@@ -13,6 +13,10 @@ export interface ProofStepProps {
   tone: 'primary' | 'danger';
   /** Also asks for a two-factor code. */
   withCode?: boolean;
+  /** False if fields before it are filled in first. */
+  isFirst?: boolean;
+  /** Called instead of `onSubmit` if the password or code is missing. */
+  onIncomplete?: () => void;
   /**
    * Rejections are shown at the field. `password` is absent if the session is confirmed otherwise; `code` is empty
    * without `withCode`.
@@ -21,7 +25,15 @@ export interface ProofStepProps {
   onCancel: () => void;
 }
 
-export function ProofStep({ confirmLabel, tone, withCode = false, onSubmit, onCancel }: ProofStepProps) {
+export function ProofStep({
+  confirmLabel,
+  tone,
+  withCode = false,
+  isFirst = true,
+  onIncomplete,
+  onSubmit,
+  onCancel,
+}: ProofStepProps) {
   const t = useTexts('account');
   const ui = useTexts('ui');
   const proofs = useProofs();
@@ -39,11 +51,15 @@ export function ProofStep({ confirmLabel, tone, withCode = false, onSubmit, onCa
       else setError('root', { message: failureText(error, t('failed')) });
     }
   };
-  const submit = handleSubmit(({ password, code }) => send({ ...(asksPassword && { password }), code }));
+  const submit = handleSubmit(
+    ({ password, code }) => send({ ...(asksPassword && { password }), code }),
+    () => onIncomplete?.(),
+  );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <ProofField
         proofs={proofs}
+        autoFocus={isFirst}
         error={errors.password?.message}
         {...(!withCode && { onProven: () => void send({ code: '' }) })}
         {...register('password', {

@@ -13,8 +13,9 @@ export function DeleteTeamDialog({ name, onClose }: { name: string; onClose: () 
   const openPersonal = useOpenPersonal();
   const [word, setWord] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const isTyped = word.trim() === WORKSPACE_DELETION_WORD;
   const remove = async (password: string | undefined) => {
-    if (word.trim() !== WORKSPACE_DELETION_WORD) {
+    if (!isTyped) {
       setMissing(true);
       return;
     }
@@ -49,6 +50,8 @@ export function DeleteTeamDialog({ name, onClose }: { name: string; onClose: () 
         />
         <ProofStep
           tone="danger"
+          isFirst={false}
+          onIncomplete={() => setMissing(!isTyped)}
           confirmLabel={t('deletion.confirm')}
           onSubmit={({ password }) => remove(password)}
           onCancel={onClose}

@@ -188,9 +188,14 @@ test('the team is deleted once its word is typed and it is proven who is there',
   });
   await user.click(await screen.findByRole('button', { name: 'Delete team' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete Acme?' });
-  await user.type(await within(dialog).findByLabelText('Current password'), 'Passw0rd');
+  const password = await within(dialog).findByLabelText('Current password');
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Type DELETE to confirm'));
   await user.click(within(dialog).getByRole('button', { name: 'Delete team' }));
-  expect(await within(dialog).findByText('Please type DELETE')).toBeTruthy();
+  expect(await within(dialog).findByText('Enter your password')).toBeTruthy();
+  expect(within(dialog).getByText('Please type DELETE')).toBeTruthy();
+  await user.type(password, 'Passw0rd');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete team' }));
+  expect(within(dialog).getByText('Please type DELETE')).toBeTruthy();
   expect(sent(calls, 'POST')).toEqual([]);
   await user.type(within(dialog).getByLabelText('Type DELETE to confirm'), 'DELETE');
   await user.click(within(dialog).getByRole('button', { name: 'Delete team' }));

@@ -72,6 +72,8 @@ export function TransferDialog({ user, onClose }: { user: User; onClose: () => v
               />
               <ProofStep
                 tone="danger"
+                isFirst={false}
+                onIncomplete={() => setMissing(picked === '')}
                 confirmLabel={t('transfer.confirm')}
                 onSubmit={({ password }) => transfer(picked, password)}
                 onCancel={onClose}
