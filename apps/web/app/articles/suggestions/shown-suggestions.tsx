@@ -5,7 +5,7 @@ import { openSuggestionsQuery, refreshSuggestions } from './suggestions-query.ts
 
 /** Keeps the suggestions of the open article in the session, at their places in the stored text. */
 export default function ShownSuggestions() {
-  const { taskId, article, store, openTab, openSuggestion } = useArticleSession();
+  const { taskId, article, store, showTab, openSuggestion } = useArticleSession();
   const queryClient = useQueryClient();
   const { data } = useQuery(openSuggestionsQuery(taskId));
   const version = useSyncExternalStore(article.subscribe, () => article.readStored().version);
@@ -28,8 +28,8 @@ export default function ShownSuggestions() {
     const found = data.suggestions.find(({ group_id: group }) => group === linked.current);
     linked.current = undefined;
     if (found) openSuggestion(found.id);
-    else openTab('suggestions');
-  }, [data, openTab, openSuggestion]);
+    else showTab('suggestions');
+  }, [data, showTab, openSuggestion]);
   return null;
 }
 

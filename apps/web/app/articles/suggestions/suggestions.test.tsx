@@ -107,6 +107,25 @@ test('lists suggestions with their author, reason and changed words, and accepts
   await waitFor(() => expect(sent().at(-1)?.body).toEqual({ decision: 'accept', ids: [ONE.id] }));
 });
 
+test('names a client as one', async () => {
+  const author: Suggestion['author'] = { kind: 'reviewer', name: 'Mia', purpose: null, is_me: false };
+  const { panel } = await openTab([build(1, 'It is hot.', 'It is warm.', { author })]);
+  const [item] = await within(panel).findAllByRole('listitem');
+  expect(item!.textContent).toContain('Mia (client)');
+});
+
+test('a link to the suggestions opens them on a phone too', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
+  history.replaceState(null, '', '?open=suggestions');
+  try {
+    open([ONE]);
+    const sheet = await screen.findByRole('dialog', { name: 'Article panel' });
+    expect(await within(sheet).findByRole('region', { name: 'Suggestions' })).toBeTruthy();
+  } finally {
+    history.replaceState(null, '', location.pathname);
+  }
+});
+
 test('asks with the number before all are accepted, and leaves out stale ones', async () => {
   const { panel, user, sent } = await openTab([ONE, TWO, STALE]);
   await user.click(await within(panel).findByRole('button', { name: 'Accept all' }));
