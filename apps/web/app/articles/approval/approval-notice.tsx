@@ -27,12 +27,13 @@ export default function ApprovalNotice({ taskId, saveNow }: ApprovalNoticeProps)
   const [opened, setOpened] = useState<'approve' | 'ask'>();
   if (!data || (data.publishable && !opened)) return null;
   const act = nextAct(data, user?.id);
+  const state = shownState(data);
   const close = () => setOpened(undefined);
   return (
     <>
       <Alert tone="warning" title={t('gate.title')}>
         <p>{t('gate.text')}</p>
-        <p>{t('open', { state: t(`states.${shownState(data)}`) })}</p>
+        {state !== 'draft' && <p>{t('open', { state: t(`states.${state}`) })}</p>}
         {act === 'approve' && !isOpen && (
           <ButtonLink size="sm" className="mt-2" to={`/tasks/${taskId}/edit`}>
             {t('gate.read')}

@@ -63,10 +63,10 @@ export function AskDialog({ taskId, approval, reviewers, firstNote = '', saveNow
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 font-medium text-sm">{t('ask.who')}</legend>
           {others.map(({ userId, name }) => (
-            <label key={userId} className="flex items-center gap-2 text-sm">
+            <label key={userId} className="flex items-start gap-2 text-sm">
               <input
                 type="checkbox"
-                className="size-4 accent-accent"
+                className="mt-0.5 size-4 shrink-0 accent-accent"
                 checked={chosen.includes(userId)}
                 onChange={({ target }) =>
                   setChosen(target.checked ? [...chosen, userId] : chosen.filter((id) => id !== userId))

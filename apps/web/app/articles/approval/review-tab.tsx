@@ -10,7 +10,7 @@ import { Badge } from '../../kit/feedback/badge.tsx';
 import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { lazyPart } from '../../kit/page/lazy-part.ts';
-import { formatCalendarDate, formatPastTime } from '../../kit/text/format.ts';
+import { formatCalendarDate, formatList, formatPastTime } from '../../kit/text/format.ts';
 import { useNow } from '../../kit/text/use-now.ts';
 import { useMay } from '../../workspaces/use-may.ts';
 import { useArticleSession } from '../text/editor/article-context.ts';
@@ -124,7 +124,7 @@ function Summary({ approval }: { approval: ArticleApproval }) {
   const when = (at: string) => formatPastTime(new Date(at), now);
   const state = shownState(approval);
   if (state === 'in_review' && request) {
-    const reviewers = request.reviewers.map(({ name }) => named(name)).join(', ');
+    const reviewers = formatList(request.reviewers.map(({ name }) => named(name)));
     const values = { name: named(request.by), when: when(request.at), reviewers };
     return <p>{t(reviewers ? 'summary.in_reviewOf' : 'summary.in_review', values)}</p>;
   }
@@ -149,5 +149,5 @@ function Obstacle({
   const t = useTexts('approval');
   if (obstacle === null || state === 'approved') return null;
   const others = approvers.filter(({ name }) => name !== writer).map(({ name }) => name || t('unnamed'));
-  return <p className="text-muted">{t(`obstacles.${obstacle}`, { others: others.join(', ') })}</p>;
+  return <p className="text-muted">{t(`obstacles.${obstacle}`, { others: formatList(others) })}</p>;
 }
