@@ -113,7 +113,7 @@ export function CommentBox(props: CommentBoxProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => take(place)}
                 className={classNames(
-                  'flex min-h-9 cursor-pointer items-center truncate rounded-sm px-2 text-sm',
+                  'wrap-anywhere flex min-h-9 cursor-pointer items-center rounded-sm px-2 py-1 text-sm',
                   place === chosen && 'bg-sunken',
                 )}
               >

@@ -100,7 +100,7 @@ export default function PresentMembers({ taskId, className, onOpen }: PresentMem
           }
         >
           <span className="flex min-w-0 flex-col">
-            <span className="truncate">{member.name}</span>
+            <span className="wrap-anywhere">{member.name}</span>
             <span className="break-words text-muted text-xs">{where(member)}</span>
           </span>
         </MenuItem>

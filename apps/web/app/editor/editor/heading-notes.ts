@@ -28,7 +28,7 @@ const look = EditorView.baseTheme({
   '.cm-heading-note': {
     marginInlineStart: '0.75em',
     padding: '0.15em 0.6em',
-    borderRadius: '999px',
+    borderRadius: '0.8rem',
     background: 'var(--color-accent-soft)',
     color: 'var(--color-accent)',
     fontFamily: 'var(--font-sans)',
@@ -36,7 +36,10 @@ const look = EditorView.baseTheme({
     fontWeight: '500',
     lineHeight: '1.25rem',
     verticalAlign: 'middle',
-    whiteSpace: 'nowrap',
+    // As a whole on the next line if need be, in several only if it is longer than one.
+    display: 'inline-block',
+    maxWidth: '100%',
+    boxSizing: 'border-box',
   },
 });
 
