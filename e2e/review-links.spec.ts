@@ -46,7 +46,7 @@ test('a client without an account opens a mailed link on a phone, comments and a
   await using device = await browser.newContext({ baseURL: server.url, viewport: PHONE });
   const mia = await device.newPage();
   await mia.goto(url);
-  await expect(mia.getByText('You act as Mia Client (m•••@client.example)')).toBeVisible();
+  await expect(mia.getByText("You're reviewing as Mia Client (m•••@client.example)")).toBeVisible();
 
   // Each citation opens what its source says.
   await mia.getByRole('button', { name: '[1]' }).first().click();

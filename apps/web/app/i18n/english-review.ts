@@ -1,4 +1,5 @@
 import { english } from './english.ts';
+import comments from './texts/en/articles/comments.json';
 import reviewLinks from './texts/en/articles/reviewLinks.json';
 
 /**
@@ -7,4 +8,5 @@ import reviewLinks from './texts/en/articles/reviewLinks.json';
  */
 export function addReviewTexts(): void {
   english.reviewLinks = reviewLinks;
+  english.comments = comments;
 }

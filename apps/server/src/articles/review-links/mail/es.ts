@@ -6,8 +6,10 @@ export const es: ReviewMailTexts = {
     heading: `Revisa «${title}»`,
     paragraphs: [
       client ? `Hola, ${client}:` : 'Hola:',
-      `${person && team ? `${person}, de ${team},` : person || (team ? `Un miembro de ${team}` : 'Alguien')} te pide que revises un artículo con sus fuentes. Puedes comentarlo, sugerir otras palabras, aprobarlo o pedir cambios. No necesitas una cuenta.`,
-      ...(hasCode ? ['Para abrirlo necesitas un código que recibirás por otra vía.'] : []),
+      `${person && team ? `${person}, de ${team},` : person || (team ? `Un miembro de ${team}` : 'Alguien')} te pide que revises un artículo con sus fuentes. Puedes comentarlo, sugerir cambios, aprobarlo o pedir cambios. No necesitas una cuenta.`,
+      ...(hasCode
+        ? ['Para abrirlo necesitas un código que recibirás por otra vía, por ejemplo por teléfono.']
+        : []),
     ],
     action: { label: 'Leer el artículo', url },
     notes: [
@@ -20,7 +22,7 @@ export const es: ReviewMailTexts = {
     subject: `${code} es tu código`,
     heading: `Tu código: ${code}`,
     paragraphs: [
-      `Introdúcelo en la página del artículo «${title}» para demostrar que este buzón es tuyo.`,
+      `Introdúcelo en la página del artículo «${title}» para confirmar tu dirección de correo.`,
       `Es válido durante ${minutes} minutos.`,
     ],
     footer:

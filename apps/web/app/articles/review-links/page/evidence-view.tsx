@@ -2,7 +2,7 @@ import type { ReviewedArticle } from '@inkstep/contract';
 import { CircleAlert, CircleCheck, CircleHelp, Contrast, ExternalLink, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { formatDate } from '../../../kit/text/format.ts';
+import { formatCalendarDate, formatDate } from '../../../kit/text/format.ts';
 import type { ReviewedSentence } from './sentence-at.ts';
 
 type Source = ReviewedArticle['sources'][number];
@@ -90,6 +90,10 @@ const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url;
 const isWeb = (url: string | null): url is string =>
   url !== null && ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
 
+/** Pages may name only a year or a month. */
+const dayOf = (published: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(published) ? formatCalendarDate(published) : published;
+
 function SourcePassage({
   number,
   source,
@@ -106,7 +110,7 @@ function SourcePassage({
   const { title, url, author, published, read_at: readAt, kind } = source;
   const facts = [
     author,
-    published && t('evidence.published', { date: published }),
+    published && t('evidence.published', { date: dayOf(published) }),
     readAt && t('evidence.read', { date: formatDate(new Date(readAt)) }),
   ].filter(Boolean);
   return (

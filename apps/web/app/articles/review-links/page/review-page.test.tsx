@@ -248,7 +248,7 @@ test('a paragraph is chosen for a comment by keyboard, after a name and a mailbo
   await user.click(within(who).getByRole('button', { name: 'Email me a code' }));
   await user.type(await screen.findByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText(/You act as Mia/)).toBeDefined();
+  expect(await screen.findByText(/You're reviewing as Mia/)).toBeDefined();
   const sent = calls.find(({ url }) => url === '/api/review/threads');
   expect(sent?.body).toMatchObject({ body: 'How long?', anchor: { quote: 'Then wait.', version: 3 } });
   expect(sent?.headers.get('x-review-session')).toBe('S'.repeat(43));
@@ -265,7 +265,7 @@ test('asks for the code of a link, and says how long it pauses', async () => {
   });
   await user.type(await screen.findByLabelText('Code'), 'guess');
   await user.click(screen.getByRole('button', { name: 'Open the article' }));
-  expect(await screen.findByText(/takes none for 15 minutes/)).toBeDefined();
+  expect(await screen.findByText(/Try again in 15 minutes/)).toBeDefined();
   expect(screen.queryByText('Kettles')).toBeNull();
 });
 
@@ -346,7 +346,7 @@ test('a review whose workspace was moved continues at its new address', async ()
 
 test('does not say why a link does not work', async () => {
   open({ 'POST /api/review/open': refuse(422, 'TOKEN_INVALID', 'Gone') });
-  expect(await screen.findByRole('heading', { name: "This link doesn't work (any more)" })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toBeDefined();
 });
 
 test('a decision about a text that has changed shows the changes first', async () => {

@@ -60,11 +60,12 @@ function Row({ taskId, link }: { taskId: string; link: ReviewLink }) {
   const { email, name, state, has_code: hasCode, opened_at: openedAt, expires_at: until } = link;
   const isOpen = state === 'open';
   const time = openedAt !== null && <RelativeTime value={openedAt} />;
+  const shown = email === null ? (name ?? t('share.anyone')) : t('share.proved', { name: name ?? '', email });
   const people = link.reviewers.filter((each) => each.email !== email);
   return (
     <li className="flex flex-col gap-1 border-line border-l-2 pl-3">
       <p className="wrap-anywhere">
-        {email === null ? (name ?? t('share.anyone')) : t('share.proved', { name: name ?? '', email })}
+        {shown}
         {hasCode && <span className="text-muted"> · {t('share.withCode')}</span>}
       </p>
       <p className="flex flex-wrap gap-x-2 text-muted text-xs">
@@ -79,12 +80,12 @@ function Row({ taskId, link }: { taskId: string; link: ReviewLink }) {
       ))}
       {isOpen && !link.counts && <p className="text-muted text-xs">{t('share.notCounted')}</p>}
       {isOpen && link.counts && link.own_text && <p className="text-muted text-xs">{t('share.ownText')}</p>}
-      {isOpen && link.may_revoke && <Revoke taskId={taskId} linkId={link.id} />}
+      {isOpen && link.may_revoke && <Revoke taskId={taskId} linkId={link.id} name={shown} />}
     </li>
   );
 }
 
-function Revoke({ taskId, linkId }: { taskId: string; linkId: string }) {
+function Revoke({ taskId, linkId, name }: { taskId: string; linkId: string; name: string }) {
   const t = useTexts('reviewLinks');
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
@@ -97,7 +98,13 @@ function Revoke({ taskId, linkId }: { taskId: string; linkId: string }) {
   });
   return (
     <div>
-      <Button size="sm" variant="ghost" className="-ml-3" onClick={() => setAsks(true)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="-ml-3"
+        aria-label={t('share.revokeNamed', { name })}
+        onClick={() => setAsks(true)}
+      >
         {t('share.revoke')}
       </Button>
       <ConfirmDialog
@@ -108,7 +115,7 @@ function Revoke({ taskId, linkId }: { taskId: string; linkId: string }) {
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate()}
       >
-        {t('share.revokeText')}
+        {t('share.revokeText', { name })}
       </ConfirmDialog>
     </div>
   );
