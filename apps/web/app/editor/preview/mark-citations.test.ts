@@ -6,7 +6,7 @@ const BUTTON = '<button type="button" class="citation" title="Show &quot;it&quot
 const marked = (markdown: string) => markCitations(markdownToHtml(markdown), 'Show "it"');
 
 test('citations become buttons', () => {
-  expect(marked('So it is [1].')).toBe(`<p>So it <span class="cited">is ${BUTTON}</span>.</p>`);
+  expect(marked('So it is [1].')).toBe(`<p>So it <span class="cited">is ${BUTTON}.</span></p>`);
 });
 
 test.each([
