@@ -88,7 +88,7 @@ export function Dialog({
           )}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="flex items-start justify-between gap-4 p-5 pb-0">
+          <div className="flex items-start justify-between gap-4 p-5 pb-3">
             <div className="flex flex-col gap-1">
               <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
               {description && (
@@ -104,7 +104,7 @@ export function Dialog({
               </Radix.Close>
             )}
           </div>
-          <div className="min-h-0 grow overflow-y-auto p-5">{children}</div>
+          <div className="min-h-0 grow overflow-y-auto p-5 pt-2">{children}</div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4">{footer}</div>
           )}
