@@ -1,4 +1,5 @@
 import type { RecordVerdict } from '@inkstep/contract';
+import { useLanguage } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert, type AlertTone } from '../../kit/feedback/alert.tsx';
@@ -79,8 +80,15 @@ const TONES: Readonly<Record<RecordVerdict['verdict'], AlertTone>> = {
   unreadable: 'warning',
 };
 
+/** The server doesn't know the reader's time zone. */
+const exactTime = (at: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(at),
+  );
+
 function Verdict({ name, result }: { name: string; result: RecordVerdict }) {
   const t = usePageTexts('site');
+  const language = useLanguage();
   const { verdict, facts, issuer, key_id: keyId, sha256 } = result;
   const rows: readonly (readonly [string, string])[] = facts
     ? [
@@ -90,7 +98,7 @@ function Verdict({ name, result }: { name: string; result: RecordVerdict }) {
           t('verify.facts.by'),
           facts.client ? t('verify.byClient', { name: facts.approved_by }) : facts.approved_by,
         ],
-        [t('verify.facts.at'), facts.approved_at],
+        [t('verify.facts.at'), exactTime(facts.approved_at, language)],
         [t('verify.facts.text'), facts.text_sha256],
       ]
     : [];
