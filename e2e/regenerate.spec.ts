@@ -97,7 +97,7 @@ test('[ART-04] a regeneration shows what was typed, and keeps it where that is c
     await button(page, 'Markdown').click();
     await expect(articleText(page)).toContainText(KEPT.title);
     const conflict = other.getByRole('dialog', { name: 'The article was changed elsewhere' });
-    await expect(conflict.locator('ins').filter({ hasText: 'Typed too late.' })).toBeVisible();
+    await expect(conflict.locator('mark').filter({ hasText: 'Typed too late.' })).toBeVisible();
   });
 
   const after = await text();

@@ -110,6 +110,7 @@ test('two members of a team see each other, write at the same time, and each tak
   person: ann,
   browser,
   server,
+  guard,
 }) => {
   const ben = await makePerson(server.url, 'Ben Tan');
   const { workspace } = await ann.api.createWorkspace({ body: { name: 'Acme' } });
@@ -145,6 +146,23 @@ test('two members of a team see each other, write at the same time, and each tak
   await page.keyboard.press('ControlOrMeta+z');
   await expect(articleText(page)).toContainText('They sleep in winter, deep down.');
   await stored(shared, id, (task) => task.generated_article).toContain('They sleep in winter, deep down.');
+
+  // The same sentence: who saved the other text is named.
+  guard.allow(/status of 409/);
+  await typeAfter(page, 'deep down', ' and well');
+  const theirs = `${TEXT}\n\n## Worms\n\nThey sleep all winter.`;
+  await inTeam(server.url, ben.token, workspace.id).updateTask({
+    params: { id },
+    body: { generated_article: theirs },
+  });
+  const dialog = page.getByRole('dialog', { name: 'The article was changed elsewhere' });
+  await expect(dialog).toContainText('You and Ben Tan changed the same sentences.');
+  const option = dialog.locator('label').filter({ hasText: 'Saved by Ben Tan' });
+  await expect(option).toContainText('Only in this text: They sleep all winter.');
+  await expectUsable(page, 'a conflict with another member');
+  await option.check();
+  await dialog.getByRole('button', { name: 'Save article' }).click();
+  await stored(shared, id, (task) => task.generated_article).toBe(theirs);
 
   await other.goto('/dashboard');
   await expect(button(page, 'Ben Tan is here too')).toBeHidden();

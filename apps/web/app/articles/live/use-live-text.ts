@@ -7,6 +7,7 @@ import { type TextEvent, useArticleEvents } from './use-article-events.ts';
 export function useLiveText(session: ArticleSession): void {
   const { taskId, article, ask, store } = session;
   const take = async ({ version, by }: TextEvent) => {
+    session.store.set({ saved: { version, by } });
     const changed = await article.meet(version);
     if (!changed) return;
     const { language = 'en' } = store.read().evidence ?? {};

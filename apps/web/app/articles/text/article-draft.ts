@@ -32,6 +32,8 @@ export interface ArticleSnapshot {
   save: SaveStatus;
   /** Result of a merge with conflicts. Nothing is saved until they are resolved. */
   conflict?: Merged | undefined;
+  /** Version of the stored text in the conflict. */
+  conflictVersion?: number | undefined;
 }
 
 /** Article being edited. Outlives the step that shows it. */

@@ -14,6 +14,11 @@ const STYLES = {
     added: 'bg-success-soft text-success underline decoration-2 underline-offset-2',
     removed: 'bg-danger-soft text-danger underline decoration-2 underline-offset-2',
   },
+  // Each is one of two texts to choose from, of which neither is removed yet.
+  choice: {
+    added: 'bg-success-soft text-success underline decoration-2 underline-offset-2',
+    removed: 'bg-success-soft text-success underline decoration-2 underline-offset-2',
+  },
   // Sign and color of the whole block mark the change.
   block: { added: 'no-underline', removed: 'no-underline' },
 };
@@ -98,11 +103,12 @@ export function ChangedParts({ parts, place = 'inline' }: ChangedPartsProps) {
   return parts.map(({ kind, words }, index) => {
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a paragraph keep their places
     if (kind === 'same') return <Words key={index} words={words} showUrls={false} />;
-    const Element = kind === 'added' ? 'ins' : 'del';
+    const isChoice = place === 'choice';
+    const Element = isChoice ? 'mark' : kind === 'added' ? 'ins' : 'del';
     return (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a paragraph keep their places
       <Element key={index} className={STYLES[place][kind]}>
-        <span className="sr-only">{t(kind)} </span>
+        <span className="sr-only">{t(isChoice ? 'onlyHere' : kind)} </span>
         <Words words={words} showUrls={place !== 'block'} />
       </Element>
     );

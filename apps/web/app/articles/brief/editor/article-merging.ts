@@ -40,7 +40,7 @@ export function mergeNewer(article: EditedArticle, newer: StoredArticle): void {
   if (wait > 0) article.asking = setTimeout(() => void article.merge(newer), wait);
   else {
     article.asked = text;
-    article.set({ save: 'error', conflict: merged });
+    article.set({ save: 'error', conflict: merged, conflictVersion: newer.version });
   }
 }
 

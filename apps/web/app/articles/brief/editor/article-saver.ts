@@ -145,7 +145,7 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
       article.undecided = undefined;
       clear();
       drop();
-      set({ text, save: 'saved', conflict: undefined });
+      set({ text, save: 'saved', conflict: undefined, conflictVersion: undefined });
       if (text !== newer.text) article.take(text, 0);
     },
     async merge(newer) {

@@ -1,6 +1,6 @@
 import { formatArticleText, parseArticleText, type TextMetadata } from '@inkstep/article/article-text';
 import type { Change } from '@inkstep/article/text-removal';
-import type { ArticleEvidence, Suggestion, ThreadState } from '@inkstep/contract';
+import type { ArticleEvidence, Saver, Suggestion, ThreadState } from '@inkstep/contract';
 import type { CheckName, Place } from '@inkstep/engine/checks';
 import type { RefObject } from 'react';
 import type { CheckedText } from '../../../editor/checks/check-text.ts';
@@ -91,6 +91,8 @@ export interface ArticleState {
   beside: { id: string; title: string } | undefined;
   /** Newest change that somebody else made. */
   news: ArticleNews | undefined;
+  /** Newest version that this page heard of, and who saved it. */
+  saved: { version: number; by: Saver | null } | undefined;
 }
 
 /** Functions of the surrounding page that the editor needs. */
@@ -173,6 +175,7 @@ export class ArticleSession {
       compared: undefined,
       beside: undefined,
       news: undefined,
+      saved: undefined,
     });
   }
 

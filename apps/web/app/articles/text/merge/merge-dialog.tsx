@@ -1,4 +1,5 @@
 import { isEmptyArticle } from '@inkstep/article/article-text';
+import { wordPieces } from '@inkstep/article/sentences';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
@@ -10,19 +11,30 @@ import { MergePlace } from './merge-place.tsx';
 
 export interface MergeDialogProps {
   merged: Merged;
+  /** Name of the other member who saved; null for the same user, and if it isn't known. */
+  member: string | null;
   /** Rejects if a dropped text couldn't be saved as a version; then nothing has changed. */
   onResolve: (choices: readonly Choice[]) => Promise<void>;
 }
+
+/** Characters of the words before a conflict. */
+const MAX_WORDS = 60;
 
 /** Last words before a conflict. Empty at the start of the text, where only metadata precede it. */
 function endOf(part: Merged[number] | undefined): string {
   if (typeof part !== 'string' || isEmptyArticle(part)) return '';
   const line = (part.trimEnd().split('\n').at(-1) ?? '').replace(/^#{1,6} /, '');
-  return line.length > 60 ? `…${line.slice(-60)}` : line;
+  if (line.length <= MAX_WORDS) return line;
+  let end = '';
+  for (const piece of wordPieces(line).toReversed()) {
+    if (end.length + piece.length > MAX_WORDS) break;
+    end = piece + end;
+  }
+  return `…${end.trimStart()}`;
 }
 
-/** Resolves conflicting edits of two tabs or devices: asks which text to keep in each place. */
-export default function MergeDialog({ merged, onResolve }: MergeDialogProps) {
+/** Resolves conflicting edits of two members, tabs or devices: asks which text to keep in each place. */
+export default function MergeDialog({ merged, member, onResolve }: MergeDialogProps) {
   const t = useTexts('articles');
   const places = merged.flatMap((part, index) =>
     typeof part === 'string' ? [] : { ...part, after: endOf(merged[index - 1]) },
@@ -45,7 +57,9 @@ export default function MergeDialog({ merged, onResolve }: MergeDialogProps) {
       open
       size="lg"
       title={t('conflict.title')}
-      description={t('conflict.description')}
+      description={
+        member === null ? t('conflict.description') : t('conflict.descriptionBy', { name: member })
+      }
       footer={
         <>
           {places.length > 1 && (
@@ -71,6 +85,7 @@ export default function MergeDialog({ merged, onResolve }: MergeDialogProps) {
                   : undefined
               }
               place={place}
+              member={member}
               choice={choices[index] ?? 'mine'}
               onChoice={(choice) => setChoices(choices.with(index, choice))}
             />

@@ -71,11 +71,12 @@ export interface MergePlaceProps {
   legend: string | undefined;
   /** `after`: words before the conflict. */
   place: Place & { after: string };
+  member: string | null;
   choice: Choice;
   onChoice: (choice: Choice) => void;
 }
 
-export function MergePlace({ legend, place, choice, onChoice }: MergePlaceProps) {
+export function MergePlace({ legend, place, member, choice, onChoice }: MergePlaceProps) {
   const t = useTexts('articles');
   const name = useId();
   const sides = useMemo(() => sidesOf(place), [place]);
@@ -91,7 +92,7 @@ export function MergePlace({ legend, place, choice, onChoice }: MergePlaceProps)
       <div className="flex max-h-64 flex-col gap-2 overflow-y-auto break-words font-serif">
         {paragraphs.map((paragraph, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- paragraphs never change their order
-          <ChangedBlock key={index} {...paragraph} place="column" />
+          <ChangedBlock key={index} {...paragraph} place="choice" />
         ))}
       </div>
     );
@@ -105,7 +106,10 @@ export function MergePlace({ legend, place, choice, onChoice }: MergePlaceProps)
         <Option {...option('mine')} title={t('conflict.mine')}>
           {text(sides.mine)}
         </Option>
-        <Option {...option('theirs')} title={t('conflict.theirs')}>
+        <Option
+          {...option('theirs')}
+          title={member === null ? t('conflict.theirs') : t('conflict.theirsBy', { name: member })}
+        >
           {text(sides.theirs)}
         </Option>
         <Option {...option('both')} title={t('conflict.both')} className="sm:col-span-2" />
