@@ -134,7 +134,7 @@ test('two members of a team see each other, write at the same time, and each tak
   await expect(articleText(page)).toContainText('They sleep in winter, deep down.');
   const note = page.getByRole('status').filter({ hasText: 'Ben Tan changed “Worms”' });
   await expect(note).toBeVisible();
-  await expect(articleText(page)).toContainText('Ben Tan is writing');
+  await expect(articleText(page).locator('[data-note="Ben Tan is writing"]')).toBeVisible();
   await expectUsable(page, 'an article that somebody else writes too');
   await note.getByRole('button', { name: 'Show' }).click();
 
@@ -168,6 +168,43 @@ test('two members of a team see each other, write at the same time, and each tak
   await expect(button(page, 'Ben Tan is here too')).toBeHidden();
   await device.close();
 });
+
+for (const width of [1366, 390])
+  test(`the text stays where it is when somebody begins to write, ${width} pixels wide`, async ({
+    page,
+    person: ann,
+    server,
+  }) => {
+    const ben = await makePerson(server.url, 'Benjamin Tanaka');
+    const { workspace } = await ann.api.createWorkspace({ body: { name: 'Acme' } });
+    const shared = inTeam(server.url, ann.token, workspace.id);
+    const { url } = await shared.createInvitation({ body: { role: 'editor' } });
+    await ben.api.acceptInvitation({
+      body: { token: new URLSearchParams(url?.split(/[?#]/)[1]).get('token') ?? '' },
+    });
+    const long = 'What worms in a heap at home need for a long and quiet life under leaves';
+    const id = await makeArticle(
+      shared,
+      `# ${long}\n\nAbout it.\n\n## ${long}\n\nAir.\n\n## Costs\n\nThe last line.`,
+    );
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/tasks/${id}/edit?workspace=${workspace.id}`);
+    const last = articleText(page).getByText('The last line.');
+    await expect(last).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    // In the text, since bars above it may still load.
+    const placeOf = () =>
+      last.evaluate((line) => {
+        const text = line.closest('.cm-content')?.getBoundingClientRect();
+        return line.getBoundingClientRect().top - (text?.top ?? 0);
+      });
+    const before = await placeOf();
+    const its = inTeam(server.url, ben.token, workspace.id);
+    for (const heading of ['', long, 'Costs'])
+      await its.setClaim({ params: { id }, body: { heading, ordinal: 0, held: true } });
+    await expect(articleText(page).locator('[data-note="Benjamin Tanaka is writing"]')).toHaveCount(3);
+    expect(await placeOf()).toBe(before);
+  });
 
 test('two devices add a source each, and one of them renames the article', async ({
   page,

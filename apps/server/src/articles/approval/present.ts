@@ -51,7 +51,7 @@ export async function getApproval(
         : null,
       approval: await presentNewest(ctx, article, { workspaceId: actor.workspaceId, nameOf }),
       events: eventsOf(reviews, approvals, nameOf),
-      views: viewsOf(views.map((row) => ({ ...row, name: nameOf(row.userId, row.name) }))),
+      views: viewsOf(views.map((view) => ({ ...view, name: nameOf(view.userId, view.name) }))),
     },
   };
 }

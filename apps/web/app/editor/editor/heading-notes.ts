@@ -1,5 +1,5 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import { type Heading, headingsIn } from './headings.ts';
 
 /** Short note at the heading of a section. */
@@ -25,40 +25,29 @@ export function placeNotes<One extends Pick<Heading, 'level' | 'text'>>(
 }
 
 const look = EditorView.baseTheme({
-  '.cm-heading-note': {
-    marginInlineStart: '0.75em',
-    padding: '0.15em 0.6em',
-    borderRadius: '0.8rem',
+  '[data-note]': { position: 'relative' },
+  // Out of the flow, so that the text doesn't move: in the space above the heading.
+  '[data-note]::after': {
+    content: 'attr(data-note)',
+    position: 'absolute',
+    top: '-1rem',
+    insetInlineEnd: '0',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    padding: '0 0.6em',
+    borderRadius: '999px',
     background: 'var(--color-accent-soft)',
     color: 'var(--color-accent)',
     fontFamily: 'var(--font-sans)',
     fontSize: '0.75rem',
     fontWeight: '500',
-    lineHeight: '1.25rem',
-    verticalAlign: 'middle',
-    // As a whole on the next line if need be, in several only if it is longer than one.
-    display: 'inline-block',
-    maxWidth: '100%',
-    boxSizing: 'border-box',
+    lineHeight: '1rem',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
   },
+  '.cm-h2[data-note]::after': { top: '0' },
 });
-
-class Note extends WidgetType {
-  readonly text: string;
-  constructor(text: string) {
-    super();
-    this.text = text;
-  }
-  override eq(other: Note): boolean {
-    return other.text === this.text;
-  }
-  override toDOM(): HTMLElement {
-    const note = document.createElement('span');
-    note.className = 'cm-heading-note';
-    note.textContent = this.text;
-    return note;
-  }
-}
 
 /** Shows these notes instead of those before. */
 export const showHeadingNotes = StateEffect.define<readonly HeadingNote[]>();
@@ -66,12 +55,12 @@ export const showHeadingNotes = StateEffect.define<readonly HeadingNote[]>();
 const decorate = (state: EditorState, notes: readonly HeadingNote[]): DecorationSet =>
   Decoration.set(
     (notes.length > 0 ? placeNotes(headingsIn(state), notes) : []).map(({ heading, text }) =>
-      Decoration.widget({ widget: new Note(text), side: 1 }).range(heading.to),
+      Decoration.line({ attributes: { 'data-note': text } }).range(state.doc.lineAt(heading.to).from),
     ),
     true,
   );
 
-/** Notes after headings, which follow them through edits. */
+/** Notes above headings, which follow them through edits. */
 export const headingNotes: Extension = [
   StateField.define<DecorationSet>({
     create: () => Decoration.none,
