@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { childEnv } from '../../apps/server/test/child-env.ts';
+import { DATABASE_FOLDER } from '../../apps/server/test/database-folder.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/build/main.js');
@@ -75,7 +75,7 @@ export async function startAppServer(
   host: '127.0.0.1' | 'localhost' = '127.0.0.1',
 ): Promise<AppServer> {
   const port = await freePort();
-  const dataDir = path.join(tmpdir(), `inkstep-e2e-${randomUUID().slice(0, 8)}`);
+  const dataDir = path.join(DATABASE_FOLDER, `inkstep-e2e-${randomUUID().slice(0, 8)}`);
   const prepared = process.env[PREPARED_DATA];
   // Owners are kept, because the database belongs to another account when tests run as root.
   if (prepared) await promisify(execFile)('cp', ['-a', prepared, dataDir]);
