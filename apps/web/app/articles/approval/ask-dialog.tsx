@@ -52,6 +52,7 @@ export function AskDialog({ taskId, approval, reviewers, firstNote = '', saveNow
   const error = failure ?? ask.error;
   return (
     <FormDialog
+      startInField
       title={t('ask.title')}
       description={t('ask.text')}
       submitLabel={t('ask.send')}

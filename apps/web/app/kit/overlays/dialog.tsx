@@ -47,7 +47,7 @@ function focusSheet(event: Event): void {
 }
 
 /** Arrow keys move from the chosen one of radio buttons. */
-const FIELD = ':is(input:not([type=radio]), input:checked, select):enabled';
+const FIELD = ':is(input:not([type=radio]), input:checked, select, textarea):enabled';
 
 function focusField(event: Event): void {
   const field = event.target instanceof HTMLElement && event.target.querySelector<HTMLElement>(FIELD);

@@ -37,6 +37,8 @@ export function DropdownMenu({
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
         align={align}
+        // Long menus scroll, which needs a focus that no item has after a click.
+        tabIndex={0}
         sideOffset={6}
         collisionPadding={8}
         onCloseAutoFocus={(event) => {

@@ -58,6 +58,7 @@ export default function NewLinkDialog({ taskId, saveNow, onClose }: NewLinkDialo
   const isReady = !isMail || (email.trim() !== '' && name.trim() !== '');
   return (
     <FormDialog
+      startInField
       high
       title={t('share.title')}
       description={t('share.about')}
