@@ -5,25 +5,32 @@ import type { Db } from '../../../platform/db/connect.ts';
 import type { ArticleRow } from '../../text/queries.ts';
 import { findEvidence } from '../find-evidence.ts';
 
-/** Sentences of an article's stored text that the comparison of wording leaves open. */
+/** Sentences of an article's stored text that the comparison of wording leaves open, whoever wrote the first text. */
 export async function listQuestions(
   ctx: { db: Db; compute: Compute },
   { workspaceId }: { workspaceId: string },
   article: ArticleRow,
 ): Promise<SupportQuestion[]> {
-  const { references, passages, ownKnowledge } = await findEvidence(ctx, article);
-  // Research notes quote their sources and have no score.
-  if (references.length === 0 || article.writtenBy === 'drafter') return [];
-  return ctx.compute(
-    'supportQuestions',
-    {
-      text: article.text,
-      language: detectLanguage(plainText(article.text)),
-      references,
-      passages,
-      ownKnowledge,
-      year: new Date().getFullYear(),
-    },
-    { owner: workspaceId },
-  );
+  const { references, passages, ownKnowledge, generatedText } = await findEvidence(ctx, article);
+  if (references.length === 0) return [];
+  const questionsOf = (text: string) =>
+    ctx.compute(
+      'supportQuestions',
+      {
+        text,
+        language: detectLanguage(plainText(article.text)),
+        references,
+        passages,
+        ownKnowledge,
+        year: new Date().getFullYear(),
+      },
+      { owner: workspaceId },
+    );
+  const questions = await questionsOf(article.text);
+  if (article.writtenBy !== 'drafter') return questions;
+  // Research notes quote their sources. What users wrote since is in doubt like any other text.
+  const quoted = new Set((await questionsOf(generatedText)).map(keyOf));
+  return questions.filter((question) => !quoted.has(keyOf(question)));
 }
+
+const keyOf = ({ sentence, sources }: SupportQuestion): string => JSON.stringify([sentence, sources]);

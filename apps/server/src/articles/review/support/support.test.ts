@@ -336,6 +336,32 @@ it('a contradicted sentence limits the score, unless the author vouches for it',
   expect([await capped([]), await capped([ROSE])]).toEqual([true, false]);
 });
 
+describe('an article that the built-in drafter began', () => {
+  const begun = async (text: string) => {
+    const own = await app.ready();
+    const key = { workspaceId: own.person.actor.workspaceId, taskId: own.params.id };
+    const references = [{ number: 1, sourceId: 'a', title: 'Lane report' }];
+    const notes = '# Lanes\n\nThe report says that the lane opened in 2019 [1].\n';
+    const run = { references, passages: PASSAGES, writtenBy: 'drafter' as const };
+    await saveWritten(db, key, buildWritten(notes, run));
+    if (text) await own.client.updateTask({ params: own.params, body: { generated_article: text } });
+    return own;
+  };
+
+  it('has nothing to check while it has only the notes', async () => {
+    const own = await begun('');
+    expect((await own.client.articleSupport({ params: own.params })).estimate).toMatchObject({ calls: 0 });
+  });
+
+  it('is checked once people wrote sentences of their own', async () => {
+    const own = await begun(
+      `# Lanes\n\nThe report says that the lane opened in 2019 [1]. ${ROSE.slice(0, -1)} [1].\n`,
+    );
+    expect(await check(own)).toMatchObject({ state: 'completed', total: 1, done: 1 });
+    expect(await verdictsOf(own)).toMatchObject([{ sentence: ROSE, verdict: 'contradicted' }]);
+  });
+});
+
 it('readers see verdicts of sentences with public sources only', async () => {
   const own = await written();
   await check(own);
