@@ -69,15 +69,15 @@ test('readers open the evidence of an article that was published with it, withou
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Sources and evidence');
     await expect(reader.getByText('Leaves rot within 12 months').first()).toBeVisible();
     await expect(reader.getByText('A document of the author').first()).toBeVisible();
-    await expect(reader.getByRole('link', { name: 'https://garden.example.org/compost' })).toHaveAttribute(
-      'rel',
-      'nofollow ugc noopener',
-    );
+    // The server never read that address: the text came with the request.
+    await expect(reader.getByText('Text supplied by the author').first()).toBeVisible();
+    await expect(reader.getByText('Said to be from https://garden.example.org/compost')).toBeVisible();
+    await expect(reader.getByRole('link', { name: 'https://garden.example.org/compost' })).toHaveCount(0);
     await expect(reader.locator('script[src], [data-save]')).toHaveCount(0);
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   const file = await reader.request.get(`${reader.url()}.json`);
-  expect(await file.json()).toMatchObject({ format: 1, compared: 'wording' });
+  expect(await file.json()).toMatchObject({ format: 1, compared: 'nothing' });
   const manifest = await reader.request.get(`${server.url}/blog/post/${posts[0]?.slug}/manifest.json`);
   expect(await manifest.json()).toMatchObject({ format: 'inkstep-disclosure/1', made_by: 'assembled' });
   await reading.close();

@@ -29,6 +29,7 @@ it.each<[Scope | null, string[]]>([
       'setOwnKnowledge',
       'setArticleDisclosure',
       'keepSuspectSource',
+      'searchReddit',
       'keepSourceChange',
       'setSectionLocks',
       'acceptClusterLinks',

@@ -22,6 +22,7 @@ export type * from './ports.ts';
 export { type DataRecord, dataBlock, dataLine } from './prompt/data-block.ts';
 export { promptProblems, promptVariables } from './prompt/prompt-problems.ts';
 export { type PromptId, type PromptTexts, promptTemplates } from './prompt/templates/prompt-templates.ts';
+export { passageFinder } from './read/passage-finder.ts';
 export type { RankedText, TextToRank } from './read/rank-texts.ts';
 export { openingHeading } from './read/source-blocks.ts';
 export { type PlannedSection } from './read/source-support.ts';

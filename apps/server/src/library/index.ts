@@ -22,7 +22,7 @@ export { resourceRoutes } from './routes.ts';
 // Used by later rooms.
 
 export { createResource } from './create-resource.ts';
-export { extractSource, extractSources, isSignIn } from './extraction/extract-sources.ts';
+export { extractSource, extractSources, isSignIn, presentPage } from './extraction/extract-sources.ts';
 export { getResource } from './get-resource.ts';
 export { getResources } from './get-resources.ts';
 export { listNewestResources } from './list-newest-resources.ts';
@@ -36,6 +36,7 @@ export { keepPicture, storePicture } from './pictures/store-picture.ts';
 export { createProfile } from './profiles/create-profile.ts';
 export { getProfile, listProfiles } from './profiles/get-profile.ts';
 export { findProfile } from './profiles/queries.ts';
+export { findReadings, type PageReading, recordReadings } from './readings/page-readings.ts';
 export { recommendResources } from './recommend-resources.ts';
 export { type Reddit } from './reddit/client/create-reddit.ts';
 export { updateResource } from './update-resource.ts';

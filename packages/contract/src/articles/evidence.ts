@@ -149,6 +149,8 @@ export const ArticleEvidence = z
         url: z.string().optional(),
         /** Set for a source of opinions, such as a forum. */
         kind: z.literal('opinion').optional(),
+        /** Set if its text isn't what this service read at its URL: readers see it as a text of the author. */
+        supplied: z.literal(true).optional(),
       }),
     ),
     passages: z.array(CitedPassage),

@@ -72,6 +72,8 @@ const ReviewedSource = z.object({
   kind: z.enum(['page', 'discussion', 'document']),
   title: z.string(),
   url: z.string().nullable(),
+  /** Address that the author gives for a document, where its text was not read. */
+  claimed_url: z.string().nullable(),
   author: z.string().nullable(),
   published: z.string().nullable(),
   read_at: Timestamp.nullable(),

@@ -28,7 +28,11 @@ export const SuspectSource = z
   .meta({ id: 'SuspectSource' });
 export type SuspectSource = z.output<typeof SuspectSource>;
 
-const response = z.object({ suspects: z.array(SuspectSource) });
+const response = z.object({
+  suspects: z.array(SuspectSource),
+  /** Sources with a URL whose texts aren't what this service read there: readers see them as texts of the author. */
+  supplied: z.array(Id),
+});
 
 export const suspectRoutes = defineRoutes('tasks', 'member', {
   suspectSources: {

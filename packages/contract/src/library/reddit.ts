@@ -136,6 +136,10 @@ export const redditRoutes = defineRoutes('reddit', 'user', {
   },
   searchReddit: {
     summary: "Search a community's hot, top and new posts for a keyword",
+    // The workspace remembers what was read.
+    auth: 'member',
+    access: 'read',
+    scope: null,
     body: z.strictObject({
       subreddit: SubredditName,
       keyword: line(TEXT_LIMITS.keyword),

@@ -6,8 +6,8 @@ import { EVIDENCE_PAGE_LIMITS, POST_LIMITS } from './limits.ts';
 import { PostKind } from './post-shape.ts';
 
 /**
- * `page`: a public web page. `discussion`: a public thread, whose authors state opinions. `document`: a text of the
- * author without a public address, of which nothing is quoted.
+ * `page`: a public web page that this service read. `discussion`: a public thread that it read, whose authors state
+ * opinions. `document`: a text of the author, of which nothing is quoted.
  */
 export const EvidenceSourceKind = z.enum(['page', 'discussion', 'document']);
 
@@ -15,18 +15,29 @@ export const EvidenceSource = z
   .object({
     number: Integer.describe('Number in brackets in the article'),
     kind: EvidenceSourceKind.describe(
-      'page: a public web page. discussion: a public thread. document: a text of the author without a public address, of which nothing is quoted',
+      'page: a public web page that this service read. discussion: a public thread that it read. document: a text that the author supplied, of which nothing is quoted',
     ),
     title: z.string(),
-    url: z.string().nullable().describe('Address that begins with http:// or https://'),
+    url: z
+      .string()
+      .nullable()
+      .describe(
+        'Address where this service read the text. It begins with http:// or https://. null for a document',
+      ),
+    claimed_url: z
+      .string()
+      .nullable()
+      .describe('Address from which a document is, as its author says. Its text was not read there'),
     author: z.string().nullable(),
     published: z.string().nullable().describe('Date of publication, as the source states it'),
-    read_at: Timestamp.nullable().describe('Time at which the text was read; null if unknown'),
+    read_at: Timestamp.nullable().describe(
+      'Time at which this service read the text; null for a document, or if unknown',
+    ),
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .nullable()
-      .describe('SHA-256 of the text that was read, in UTF-8; null if it is no longer known'),
+      .describe('SHA-256 of the text that was read or supplied, in UTF-8; null if it is no longer known'),
     reread: z
       .object({
         at: Timestamp,
@@ -73,10 +84,10 @@ export const EvidenceSentence = z
         source: Integer.describe('Number of the source'),
         text: z.string().nullable().describe('Quoted passage; null if none is shown'),
         left_out: z
-          .enum(['private', 'limit', 'none'])
+          .enum(['private', 'supplied', 'limit', 'none'])
           .nullable()
           .describe(
-            'Why no passage is shown. private: it is a document of the author. limit: enough of this source is quoted. none: no passage has its words',
+            'Why no passage is shown. private: it is a document of the author. supplied: so it is, and only said to be from a public address. limit: enough of this source is quoted. none: no passage has its words',
           ),
       }),
     ),

@@ -1,7 +1,9 @@
 import type { BriefSource } from '../article.ts';
 
-/** Maximum characters to read: about 100,000 words of all sources, and forty times the longest article of one. */
-const READ_BY_RUN = { altogether: 600_000, each: 120_000 };
+/** Maximum characters to read of a source, forty times the longest article. */
+export const MAX_READ = 120_000;
+/** About 100,000 words of all sources. */
+const READ_BY_RUN = { altogether: 600_000, each: MAX_READ };
 /** Maximum characters to search back for the end of a sentence or line. */
 const LAST_PART = 2_000;
 const TO_LAST_BOUND = /^[^]*(?:\n|[.!?]\s|[。！？])/;

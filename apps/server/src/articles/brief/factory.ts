@@ -1,4 +1,5 @@
 import { OutputParameters, type RedditSourceInput, type SourceInput } from '@inkstep/contract';
+import { recordReadings } from '../../library/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { buildArticle } from '../text/factory.ts';
 import { replaceSources } from './sources/replace-sources.ts';
@@ -42,4 +43,14 @@ export async function buildTask(
   await db.transaction((tx) => replaceSources(tx, task.id, { sources, redditSources }));
   if (article) await buildArticle(db, { ...article, workspaceId, taskId: task.id });
   return task;
+}
+
+/** Gives a task these pages, read by this service just now. */
+export async function buildReadPages(
+  db: Db,
+  { workspaceId, taskId }: { workspaceId: string; taskId: string },
+  pages: SourceInput[],
+): Promise<void> {
+  await db.transaction((tx) => replaceSources(tx, taskId, { sources: pages }));
+  await recordReadings({ db }, { workspaceId }, pages);
 }

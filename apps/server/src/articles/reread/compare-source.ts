@@ -1,4 +1,5 @@
 import { detectLanguage, plainText } from '@inkstep/engine';
+import { presentPage, recordReadings } from '../../library/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { ExtractedPage } from '../../platform/extraction/extracted-page.ts';
 import { storeChanges } from './changes/queries.ts';
@@ -32,13 +33,15 @@ export async function citingArticle(
 export async function compareSource(
   ctx: Ctx,
   source: CitingSource,
-  { page, sha256 }: { page: ExtractedPage; sha256: string },
+  { url, page, sha256 }: { url: string; page: ExtractedPage; sha256: string },
   signal: AbortSignal,
 ): Promise<void> {
   const article = await citingArticle(ctx, source);
   const { taskId, sourceId, workspaceId, title } = source;
   if (!article || taskId === null) return;
   const archived = { title, content: await readArchived(ctx, { taskId, sourceId }) };
+  // Proves sources from before readings were recorded. Pages that change would add a row a week.
+  if (archived.content === page.content) await recordReadings(ctx, source, [presentPage(url, page)]);
   const { whole = { text: '', marks: [] } } = page;
   const result = await ctx.compute(
     'rereadSource',

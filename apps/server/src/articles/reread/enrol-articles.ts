@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { listSourceFacts } from '../review/queries.ts';
+import { listSourceFacts } from '../brief/sources/queries.ts';
 import { readEvidence } from './cited-texts.ts';
 import type { RereadCtx } from './context.ts';
 import { pageAddress } from './page-address.ts';

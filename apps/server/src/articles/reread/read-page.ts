@@ -10,7 +10,7 @@ import type { PageFailure } from './tables.ts';
 
 /** Result of reading a cited page again. */
 export type Reading =
-  | { state: 'read'; page: ExtractedPage; sha256: string; validators: Validators }
+  | { state: 'read'; url: string; page: ExtractedPage; sha256: string; validators: Validators }
   | { state: 'unmodified' }
   | { state: 'gone'; failure: PageFailure }
   | { state: 'busy'; waitMs: number }
@@ -42,7 +42,7 @@ export async function readPage(
     if (leadsHome(url, document.url)) return { state: 'gone', failure: 'home' };
     const page = await extractor.extract({ ...document, readsWhole: true }, { owner: OWNER, signal });
     const sha256 = createHash('sha256').update(page.content).digest('hex');
-    return { state: 'read', page, sha256, validators: document.validators ?? {} };
+    return { state: 'read', url: document.url, page, sha256, validators: document.validators ?? {} };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ExtractionFailed) return { state: 'unreadable', isPassing: error.reason === 'busy' };

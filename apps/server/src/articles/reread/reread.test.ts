@@ -6,10 +6,12 @@ import { answersStatus, answersText } from '../../../test/fake-service.ts';
 import { startFakeWeb } from '../../../test/fake-web.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
+import { extractSource } from '../../library/index.ts';
+import { pageReadings } from '../../library/readings/tables.ts';
 import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import { inboxEntries } from '../../workspaces/inbox/tables.ts';
 import { workspaces } from '../../workspaces/tables.ts';
-import { tasks } from '../brief/tables.ts';
+import { taskSources, tasks } from '../brief/tables.ts';
 import { buildCitingArticle, CITING, PAGE_TEXT } from './factory.ts';
 import { findRereads } from './find-rereads.ts';
 import { REREAD_PACE, rereadPages } from './reread-pages.ts';
@@ -428,6 +430,21 @@ it('a page that cannot be read is never called changed', async () => {
   await week();
   await week();
   expect(await kinds()).toEqual([]);
+});
+
+it('a page that still has the cited text proves it, also for sources from before readings were recorded', async () => {
+  const { taskId, client, show, url, ann } = await scene();
+  const { content } = await extractSource(deps, ann.actor, url, NEVER);
+  await db.delete(pageReadings);
+  const supplied = async () => (await client.suspectSources({ params: { id: taskId } })).supplied;
+  await db.update(taskSources).set({ content }).where(eq(taskSources.taskId, taskId));
+  expect(await supplied()).toHaveLength(1);
+  show(html(CHANGED));
+  await week();
+  expect(await supplied()).toHaveLength(1);
+  show(html(PAGE_TEXT));
+  await week();
+  expect(await supplied()).toEqual([]);
 });
 
 it('a text that a user typed is not compared, but its page may be retracted', async () => {

@@ -43,11 +43,12 @@ export async function openReview(ctx: ReviewCtx, visitor: Visitor): Promise<{ ar
       counts: linkCounts(link, article) && !isOwnLink(link, article),
       sources: (basis?.sources ?? [])
         .filter(({ number }) => cited.has(number))
-        .map(({ number, kind, title, url, author, published, readAt }) => ({
+        .map(({ number, kind, title, url, claimedUrl = null, author, published, readAt }) => ({
           number,
           kind,
           title,
           url,
+          claimed_url: claimedUrl,
           author,
           published,
           read_at: readAt,

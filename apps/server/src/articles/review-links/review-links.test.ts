@@ -8,13 +8,14 @@ import { buildTeamScene } from '../../../test/team-scene.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
 import { users } from '../../identity/tables.ts';
+import { pageReadings } from '../../library/readings/tables.ts';
 import { members, workspaces } from '../../workspaces/tables.ts';
 import { buildWebhook } from '../../workspaces/webhooks/factory.ts';
 import { webhookDeliveries } from '../../workspaces/webhooks/tables.ts';
 import { exportReviews } from '../approval/export-reviews.ts';
 import { readingOf } from '../approval/factory.ts';
 import { articleApprovals } from '../approval/tables.ts';
-import { buildTask } from '../brief/factory.ts';
+import { buildReadPages, buildTask, sourcePage } from '../brief/factory.ts';
 import { buildThread } from '../comments/factory.ts';
 import { buildWritten, saveWritten } from '../text/factory.ts';
 import { articles } from '../text/tables.ts';
@@ -738,14 +739,29 @@ describe('a reviewer', () => {
       text: number === 1 ? 'At sea level water boils at 100 degrees.' : 'Unused secret.',
       words: 7,
     }));
+    await buildReadPages(
+      db,
+      key,
+      references.map(({ sourceId: id, title, url }, at) =>
+        sourcePage(at, { id, title, url, content: passages[at]?.text ?? '' }),
+      ),
+    );
     await saveWritten(db, key, buildWritten(text, { references, passages }));
     const { token } = await link();
     const { article } = await visit(token).openReview();
-    expect(article.sources).toMatchObject([{ number: 1, title: 'Source 1', url: 'https://one.example/a' }]);
+    expect(article.sources).toMatchObject([
+      { number: 1, title: 'Source 1', url: 'https://one.example/a', read_at: expect.any(String) },
+    ]);
     expect(article.sentences).toMatchObject([
       { wording: 'matches', passages: [{ source: 1, text: expect.stringContaining('100 degrees') }] },
     ]);
     expect(JSON.stringify(article)).not.toContain('secret');
+    await db.delete(pageReadings);
+    const supplied = (await visit(token).openReview()).article;
+    expect(supplied.sources).toMatchObject([
+      { kind: 'document', url: null, claimed_url: 'https://one.example/a', read_at: null },
+    ]);
+    expect(supplied.sentences).toMatchObject([{ wording: 'not_compared', passages: [{ text: null }] }]);
   });
 
   it('with a hostile name and comment changes nothing but that text', async () => {

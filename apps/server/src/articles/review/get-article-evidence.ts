@@ -5,6 +5,7 @@ import { revisionWordsLeft } from '../../billing/index.ts';
 import { checkBasis } from '../brief/making/check-basis.ts';
 import { getBrief } from '../brief/making/get-brief.ts';
 import { type TaskKey } from '../brief/making/task-key.ts';
+import { listSupplied } from '../brief/sources/list-supplied.ts';
 import { findArticleDisclosure, toldDisclosure } from '../disclosure/find-disclosure.ts';
 import { findSimilar } from '../similar/find-similar.ts';
 import type { ArticleCtx } from '../text/context.ts';
@@ -25,8 +26,12 @@ export async function getArticleEvidence(
   const language = detectLanguage(plainText(article?.text ?? brief.name));
   const basis = checkBasis(brief, evidence.references);
   const { generatedText, sections, references, passages, notes, ownKnowledge, locks, checks } = evidence;
+  const supplied = new Set(await listSupplied(ctx, key));
   return {
-    references,
+    references: references.map((reference) => ({
+      ...reference,
+      ...(supplied.has(reference.sourceId) && { supplied: true as const }),
+    })),
     passages: passages.map(({ id, sourceId, text, words, heading, disputed }) => ({
       id,
       sourceId,

@@ -1,23 +1,29 @@
 import { readerTitle } from '@inkstep/contract/default-titles';
-import { cleanUntrusted } from '@inkstep/engine';
+import { cleanUntrusted, passageFinder } from '@inkstep/engine';
 import type { SupportVerdict } from '@inkstep/engine/checks';
+import { findReadings, type PageReading } from '../../library/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { parsePublicUrl } from '../../platform/fetch/parse-public-url.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import { findPublicApproval, type PublicApproval } from '../approval/public-approval.ts';
-import { findEvidenceOf, findEvidenceRow, listSourceFacts } from './queries.ts';
+import { isOwnText } from '../brief/sources/list-supplied.ts';
+import { listSourceFacts, listSourceTexts } from '../brief/sources/queries.ts';
+import { findEvidenceOf, findEvidenceRow } from './queries.ts';
 import { listArticleVerdicts } from './support/list-article-verdicts.ts';
 
 /** Source as readers may know it. */
 export interface PublicSource {
   number: number;
+  /** `document`: a text of the author. Only what this service read itself is a page or discussion. */
   kind: 'page' | 'discussion' | 'document';
   title: string;
   /** Null for a text of the author, or of a private network. */
   url: string | null;
+  /** Address that the author gives for a document, where its text was not read. Absent in older evidence. */
+  claimedUrl?: string | null;
   author: string | null;
   published: string | null;
-  /** ISO timestamp. */
+  /** ISO timestamp of the reading; null for a document. */
   readAt: string | null;
   sha256: string | null;
 }
@@ -66,24 +72,27 @@ export async function findPublicBasis(ctx: { db: Db }, articleId: string): Promi
   const facts = new Map(
     (article?.taskId ? await listSourceFacts(ctx.db, article.taskId) : []).map((row) => [row.id, row]),
   );
-  const sources = evidence.references.map((reference) =>
-    publicSource(reference, facts.get(reference.sourceId)),
-  );
+  const readings = article ? await findReadings(ctx, article, [...facts.values()]) : new Map();
+  const present = (reference: Named, sourceId: string) =>
+    publicSource(reference, facts.get(sourceId), readings.get(sourceId));
+  const sources = evidence.references.map((reference) => present(reference, reference.sourceId));
   // Texts of the author are never quoted, and a comparison with them would tell what they say.
   const numbers = new Map(
     evidence.references.flatMap(({ sourceId, number }, at) =>
       sources[at]?.kind === 'document' ? [] : [[sourceId, number] as const],
     ),
   );
+  const isRead = await readPassages(ctx, article?.taskId, evidence.passages, new Set(readings.keys()));
   let left = MAX_PASSAGES;
-  const passages = evidence.passages.flatMap(({ id, sourceId, text, disputed }) => {
+  const passages = evidence.passages.flatMap((passage) => {
+    const { id, sourceId, text, disputed } = passage;
     const source = numbers.get(sourceId);
-    if (source === undefined) return [];
+    if (source === undefined || !isRead(passage)) return [];
     const kept = cleanUntrusted(text.slice(0, MAX_PASSAGE));
     left -= kept.length;
     return left < 0 ? [] : [{ id, source, text: kept, ...(disputed && { disputed }) }];
   });
-  const verdicts = (await listArticleVerdicts(ctx, articleId, evidence.passages)).flatMap(
+  const verdicts = (await listArticleVerdicts(ctx, articleId, evidence.passages.filter(isRead))).flatMap(
     ({ sentence, sources: cited, verdict, words }) => {
       const known = cited.flatMap((id) => numbers.get(id) ?? []);
       return known.length === cited.length ? [{ sentence, sources: known, verdict, words }] : [];
@@ -91,57 +100,103 @@ export async function findPublicBasis(ctx: { db: Db }, articleId: string): Promi
   );
   const approved =
     article && (await findPublicApproval(ctx.db, { workspaceId: article.workspaceId, articleId }));
-  const rivals = findRivals(evidence, sources, facts);
+  const rivals = findRivals(evidence, sources, { present, isRead });
   return { sources, passages, verdicts, rivals, ...(approved && { approved }) };
+}
+
+type Passages = NonNullable<Awaited<ReturnType<typeof findEvidenceRow>>>['passages'];
+
+/**
+ * Returns a predicate that is true for passages of the texts that were read. A source may have had another text when the
+ * article was written.
+ */
+async function readPassages(
+  ctx: { db: Db },
+  taskId: string | null | undefined,
+  passages: Passages,
+  read: ReadonlySet<string>,
+): Promise<(passage: Passages[number]) => boolean> {
+  const ids = new Set(passages.map(({ sourceId }) => sourceId).filter((id) => read.has(id)));
+  const texts = taskId && ids.size > 0 ? await listSourceTexts(ctx.db, taskId, [...ids]) : [];
+  const finders = new Map(texts.map(({ id, content }) => [id, passageFinder(content)]));
+  return ({ sourceId, text }) => finders.get(sourceId)?.(text) === true;
+}
+
+interface Named {
+  number: number;
+  title: string;
+  url?: string;
+  kind?: 'opinion';
 }
 
 /** Sources of the passages that contradict another one. */
 function findRivals(
-  evidence: Pick<NonNullable<Awaited<ReturnType<typeof findEvidenceRow>>>, 'passages' | 'references'>,
+  {
+    passages,
+    references,
+  }: Pick<NonNullable<Awaited<ReturnType<typeof findEvidenceRow>>>, 'passages' | 'references'>,
   sources: readonly PublicSource[],
-  facts: ReadonlyMap<string, SourceFacts>,
+  {
+    present,
+    isRead,
+  }: {
+    present: (reference: Named, sourceId: string) => PublicSource;
+    isRead: (passage: Passages[number]) => boolean;
+  },
 ): PublicBasis['rivals'] {
-  const named = new Set(
-    evidence.passages.flatMap(({ disputed = [] }) => disputed.map(({ passageId }) => passageId)),
-  );
+  const named = new Set(passages.flatMap(({ disputed = [] }) => disputed.map(({ passageId }) => passageId)));
   return Object.fromEntries(
-    evidence.passages.flatMap(({ id, sourceId }) => {
-      if (!named.has(id)) return [];
-      const at = evidence.references.findIndex((reference) => reference.sourceId === sourceId);
-      const row = facts.get(sourceId);
-      const source = sources[at] ?? publicSource({ number: 0, title: row?.title ?? '' }, row);
-      const { kind, title, url } = source;
-      return [[id, { kind, title, url, number: sources[at]?.number ?? null }]];
+    passages.flatMap((passage) => {
+      if (!named.has(passage.id)) return [];
+      const at = references.findIndex(({ sourceId }) => sourceId === passage.sourceId);
+      const source = sources[at] ?? present({ number: 0, title: '' }, passage.sourceId);
+      const { title, kind, url } = isRead(passage)
+        ? source
+        : { ...source, kind: 'document' as const, url: null };
+      return [[passage.id, { kind, title, url, number: sources[at]?.number ?? null }]];
     }),
   );
 }
 
 type SourceFacts = Awaited<ReturnType<typeof listSourceFacts>>[number];
 
+const line = (text: string | null | undefined, most: number) =>
+  fitLine(cleanUntrusted(text ?? ''), most) || null;
+
+/** Of a page, everything is as it was read. What a user gave for one is a document. */
 function publicSource(
-  { number, title, url, kind }: { number: number; title: string; url?: string; kind?: 'opinion' },
+  { number, title, url, kind }: Named,
   facts: SourceFacts | undefined,
+  reading: PageReading | undefined,
 ): PublicSource {
-  const address = isOwnText(facts) ? null : publicAddress(facts?.url || url);
-  const line = (text: string | null | undefined, most: number) =>
-    fitLine(cleanUntrusted(text ?? ''), most) || null;
+  const isOwn = facts !== undefined && isOwnText(facts);
+  const address = isOwn ? null : publicAddress(facts?.url || url);
+  const sha256 = facts && facts.length > 0 ? facts.sha256 : null;
+  if (address !== null && reading !== undefined)
+    return {
+      number,
+      kind: kind === 'opinion' || facts?.kind === 'reddit' ? 'discussion' : 'page',
+      title: line(reading.title, MAX_TITLE) ?? '',
+      url: address,
+      claimedUrl: null,
+      author: line(reading.author, MAX_NAME),
+      published: line(reading.publishedAt, MAX_NAME),
+      readAt: reading.readAt.toISOString(),
+      sha256,
+    };
+  const given = title || facts?.title || '';
   return {
     number,
-    kind:
-      address === null ? 'document' : kind === 'opinion' || facts?.kind === 'reddit' ? 'discussion' : 'page',
-    title: line(address === null ? readerTitle(title) : title, MAX_TITLE) ?? '',
-    url: address,
-    author: line(facts?.author, MAX_NAME),
-    published: line(facts?.published, MAX_NAME),
-    readAt: facts?.addedAt?.toISOString() ?? null,
-    sha256: facts && facts.length > 0 ? facts.sha256 : null,
+    kind: 'document',
+    title: line(address === null ? readerTitle(given) : given, MAX_TITLE) ?? '',
+    url: null,
+    claimedUrl: address,
+    author: isOwn ? line(facts?.author, MAX_NAME) : null,
+    published: isOwn ? line(facts?.published, MAX_NAME) : null,
+    readAt: null,
+    sha256,
   };
 }
-
-/** True for what a user typed or uploaded, even if it has a URL. */
-const isOwnText = (facts: SourceFacts | undefined): boolean =>
-  facts !== undefined &&
-  (facts.kind === 'text' || (facts.resourceType !== null && !['url', 'reddit'].includes(facts.resourceType)));
 
 /** The URL, unless it is of a private network, even one that the operator allows to be read. */
 function publicAddress(url: string | undefined): string | null {

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
-import { taskSources } from '../brief/tables.ts';
 import {
   type ArticleChecks,
   articleEvidence,
@@ -95,21 +94,3 @@ export async function findEvidenceOf(db: Db, articleId: string) {
     .where(eq(articles.id, articleId));
   return row;
 }
-
-/** Sources of a task without their texts, of which it has the hashes. */
-export const listSourceFacts = (db: Db, taskId: string) =>
-  db
-    .select({
-      id: taskSources.id,
-      kind: taskSources.kind,
-      resourceType: taskSources.resourceType,
-      url: taskSources.url,
-      title: taskSources.title,
-      author: taskSources.author,
-      published: taskSources.published,
-      addedAt: taskSources.addedAt,
-      length: sql<number>`length(${taskSources.content})`,
-      sha256: sql<string>`encode(sha256(convert_to(${taskSources.content}, 'UTF8')), 'hex')`,
-    })
-    .from(taskSources)
-    .where(eq(taskSources.taskId, taskId));

@@ -151,6 +151,7 @@ describe('what a workspace stores', () => {
       'article_plans',
       'article_sketches',
       'cited_pages',
+      'page_readings',
       'reread_articles',
       'reread_sources',
       'source_changes',

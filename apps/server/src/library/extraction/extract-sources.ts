@@ -1,6 +1,7 @@
 import { type ExtractedSource, type routes, TEXT_LIMITS } from '@inkstep/contract';
 import PQueue from 'p-queue';
 import type { z } from 'zod';
+import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type ExtractedPage, ExtractionFailed } from '../../platform/extraction/extracted-page.ts';
 import {
@@ -13,9 +14,11 @@ import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import type { OnBehalf } from '../../platform/http/actor.ts';
 import type { Log } from '../../platform/log.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
+import { recordReadings } from '../readings/page-readings.ts';
 import { failureReason, REASON_TEXTS } from './failure-reason.ts';
 
 export interface SourcesCtx {
+  db: Db;
   guardedFetch: GuardedFetch;
   extractor: Pick<Extractor, 'extract'>;
   log: Log;
@@ -26,7 +29,7 @@ type Results = z.output<typeof routes.extractSources.response>['results'];
 const AT_ONCE = 4;
 
 /** Converts a page to a source. Its text is already within the limit. */
-const presentSource = (url: string, page: ExtractedPage): ExtractedSource => ({
+export const presentPage = (url: string, page: ExtractedPage): ExtractedSource => ({
   url,
   title: fitLine(page.title, TEXT_LIMITS.title) || new URL(url).hostname,
   ...pageFacts(page),
@@ -71,11 +74,22 @@ export function isSignIn(url: string): boolean {
 }
 
 /**
- * Extracts the text of a web page or PDF. @throws DomainError INVALID for a URL that is malformed or has a private IP
- * address, UNAVAILABLE while too many pages are read, otherwise EXTRACTION_FAILED
+ * Extracts the text of a web page or PDF, and remembers when it was read. @throws DomainError INVALID for a URL that is
+ * malformed or has a private IP address, UNAVAILABLE while too many pages are read, otherwise EXTRACTION_FAILED
  */
 export async function extractSource(
   ctx: SourcesCtx,
+  actor: OnBehalf,
+  address: string,
+  signal: AbortSignal,
+): Promise<ExtractedSource> {
+  const source = await readSource(ctx, actor, address, signal);
+  await recordReadings(ctx, actor, [source]);
+  return source;
+}
+
+async function readSource(
+  ctx: Omit<SourcesCtx, 'db'>,
   actor: OnBehalf,
   address: string,
   signal: AbortSignal,
@@ -86,7 +100,7 @@ export async function extractSource(
     if (isSignIn(document.url) && !isSignIn(withScheme(address)))
       throw new ExtractionFailed('login', document.url);
     const page = await ctx.extractor.extract(document, { owner: actor.workspaceId, signal });
-    return presentSource(document.url, page);
+    return presentPage(document.url, page);
   } catch (error) {
     const { userId } = actor;
     if (error instanceof FetchRefused || error instanceof ExtractionFailed) {

@@ -86,7 +86,7 @@ const at = (path: string) => `http://${host}${path}`;
 const serviceWith = (limits: { totalMs?: number }) =>
   buildRouteApp((router) => {
     const guardedFetch = createGuardedFetch({ userAgent: 'test', allowHosts: [host], ...limits });
-    sourceRoutes(router, { guardedFetch, extractor, log });
+    sourceRoutes(router, { db, guardedFetch, extractor, log });
     const notifications = { notifySoon: () => undefined };
     taskRoutes(router, { db, queue, notifications, isPublishedAt: () => sql`true` });
   });

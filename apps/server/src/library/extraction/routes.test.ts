@@ -98,6 +98,7 @@ const resolve = async (name: string) =>
   name === 'nowhere.example' ? [] : [{ address: '10.0.0.5', family: 4 }];
 const app = buildRouteApp((router) =>
   sourceRoutes(router, {
+    db,
     guardedFetch: createGuardedFetch({ userAgent: 'test', allowHosts: [host], resolve }),
     extractor,
     log,
@@ -275,6 +276,7 @@ it('leaves no host or address that somebody typed in the log', async () => {
 describe('while too many pages are read', () => {
   const busy = buildRouteApp((router) =>
     sourceRoutes(router, {
+      db,
       guardedFetch: async (url) => ({ url, contentType: 'text/html', bytes: new Uint8Array() }),
       extractor: { extract: () => Promise.reject(new ExtractionFailed('busy', 'too much work waits')) },
       log,
@@ -308,6 +310,7 @@ it('a page of another user is read beside the many of one', async () => {
   let read = 0;
   const atHand = buildRouteApp((router) =>
     sourceRoutes(router, {
+      db,
       async guardedFetch(url) {
         toFetch -= 1;
         if (toFetch === 0) tell();

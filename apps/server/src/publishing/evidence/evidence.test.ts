@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildApproval } from '../../articles/approval/factory.ts';
-import { buildTask, sourcePage } from '../../articles/brief/factory.ts';
+import { buildReadPages, buildTask, sourcePage } from '../../articles/brief/factory.ts';
 import { buildWritten, saveWritten } from '../../articles/text/factory.ts';
-import { articles } from '../../articles/text/tables.ts';
+import { articleEvidence, articles } from '../../articles/text/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { buildPost } from '../factory.ts';
@@ -35,23 +35,22 @@ Water boils at 100 °C at sea level [1]. Tea tastes best below that. Kettles sel
 1. [Boiling point](https://example.com/1)
 2. Internal paper`;
 
+const SOURCES = [
+  sourcePage(1, {
+    title: 'Boiling point',
+    content: PAGE_TEXT,
+    author: 'Ada Berg',
+    publishedAt: '2025-03-01',
+    addedAt: '2026-01-02T10:00:00.000Z',
+  }),
+  sourcePage(2, { type: 'text', url: '', title: 'Internal paper', content: SECRET }),
+  sourcePage(3, { title: 'Never cited', content: 'Nobody reads this sentence about milk.' }),
+];
+
 /** A finished article that cites a web page and a document of its author. */
 async function buildCiting(title: string, body = BODY) {
-  const task = await buildTask(db, {
-    workspaceId,
-    name: title,
-    sources: [
-      sourcePage(1, {
-        title: 'Boiling point',
-        content: PAGE_TEXT,
-        author: 'Ada Berg',
-        publishedAt: '2025-03-01',
-        addedAt: '2026-01-02T10:00:00.000Z',
-      }),
-      sourcePage(2, { type: 'text', url: '', title: 'Internal paper', content: SECRET }),
-      sourcePage(3, { title: 'Never cited', content: 'Nobody reads this sentence about milk.' }),
-    ],
-  });
+  const task = await buildTask(db, { workspaceId, name: title });
+  await buildReadPages(db, { workspaceId, taskId: task.id }, SOURCES);
   const stored = (await admin.getTask({ params: { id: task.id } })).task.sources;
   const idOf = (at: number) => stored[at]?.id ?? '';
   const passage = (id: string, at: number, text: string) => ({ id, sourceId: idOf(at), text, words: 9 });
@@ -120,12 +119,15 @@ describe('the evidence of a post', () => {
         url: 'https://example.com/1',
         author: 'Ada Berg',
         published: '2025-03-01',
-        read_at: '2026-01-02T10:00:00.000Z',
+        claimed_url: null,
+        read_at: expect.stringMatching(/^20/),
         sha256: createHash('sha256').update(PAGE_TEXT).digest('hex'),
         reread: null,
       },
       expect.objectContaining({ number: 2, kind: 'document', title: 'Internal paper', url: null }),
     ]);
+    // Not what the caller says about the time.
+    expect(Date.now() - Date.parse(evidence.sources[0]?.read_at ?? '')).toBeLessThan(3_600_000);
   });
 
   it('has nothing else of the workspace', async () => {
@@ -174,6 +176,89 @@ describe('the evidence of a post', () => {
     const { corrections } = (await read(slug)).evidence;
     expect(corrections.at(-1)).toMatchObject({ kind: 'republished', added: [], removed: 0 });
     expect(JSON.stringify(corrections)).not.toContain('nobody saw');
+  });
+});
+
+describe('a text that this service did not read', () => {
+  const INVENTED = 'Water boils at 100 °C at sea level, and kettles cause insomnia.';
+
+  async function publishedWith(title: string, change: (params: { id: string }) => Promise<unknown>) {
+    const { params } = await buildCiting(title);
+    await change(params);
+    const { slug } = await publish(params);
+    const { evidence } = await read(slug);
+    return { params, evidence, sentence: evidence.sentences[0] };
+  }
+  const sourcesOf = async (params: { id: string }) => (await admin.getTask({ params })).task.sources;
+  const editFirst = async (params: { id: string }, edit: object) => {
+    const sources = await sourcesOf(params);
+    const body = { sources: sources.map((source, at) => (at === 0 ? { ...source, ...edit } : source)) };
+    await admin.updateTask({ params, body });
+  };
+  const SUPPLIED = {
+    kind: 'document',
+    url: null,
+    claimed_url: 'https://example.com/1',
+    author: null,
+    published: null,
+    read_at: null,
+  };
+
+  it.each([
+    ['edited', { content: `${PAGE_TEXT} ${INVENTED}` }],
+    [
+      'given with an author and a time',
+      { content: INVENTED, author: 'World Health Organization', addedAt: '2026-02-02T10:00:00.000Z' },
+    ],
+    ['said to be from another address', { url: 'https://example.com/other' }],
+  ])('is one of the author, of which nothing is quoted: %s', async (name, edit) => {
+    const { params, evidence, sentence } = await publishedWith(`Supplied ${name}`, (task) =>
+      editFirst(task, edit),
+    );
+    const claimed_url = 'url' in edit ? edit.url : SUPPLIED.claimed_url;
+    expect(evidence.sources[0]).toMatchObject({ ...SUPPLIED, claimed_url });
+    expect(sentence).toMatchObject({
+      verdict: 'not_compared',
+      passages: [{ source: 1, text: null, left_out: 'supplied' }],
+    });
+    expect(JSON.stringify(evidence)).not.toMatch(/insomnia|World Health/);
+    const { supplied } = await admin.suspectSources({ params });
+    expect(supplied).toEqual([(await sourcesOf(params))[0]?.id]);
+    const { references } = await admin.articleEvidence({ params });
+    expect(references.map((each) => each.supplied)).toEqual([true, undefined]);
+  });
+
+  it('is not known by its title: that, author and date of a page are those that were read', async () => {
+    const { evidence } = await publishedWith('Titled', (task) =>
+      editFirst(task, {
+        title: 'Kettles cause insomnia',
+        author: 'World Health Organization',
+        publishedAt: '2026',
+      }),
+    );
+    expect(evidence.sources[0]).toMatchObject({
+      kind: 'page',
+      title: 'Boiling point',
+      author: 'Ada Berg',
+      published: '2025-03-01',
+    });
+  });
+
+  it('is not hidden by removing the source, or by giving it back the text of its page', async () => {
+    const removed = await publishedWith('Removed', (params) =>
+      admin.updateTask({ params, body: { sources: [] } }),
+    );
+    expect(removed.evidence.sources[0]).toMatchObject({ ...SUPPLIED, sha256: null });
+    const given = 'Kettles cause insomnia. At sea level, water boils at 100 degrees.';
+    const restored = await publishedWith('Restored', async (params) => {
+      const [first] = await sourcesOf(params);
+      await db
+        .update(articleEvidence)
+        .set({ passages: [{ id: 'S1.1', sourceId: first?.id ?? '', text: given, words: 9 }] })
+        .where(eq(articleEvidence.articleId, sql`(SELECT id FROM articles WHERE task_id = ${params.id})`));
+    });
+    expect(restored.evidence.sources[0]).toMatchObject({ kind: 'page' });
+    expect(restored.sentence).toMatchObject({ verdict: 'not_compared', passages: [{ text: null }] });
   });
 });
 

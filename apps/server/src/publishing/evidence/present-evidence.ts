@@ -120,13 +120,17 @@ const clean = (text: string, most: number): string => {
   return (plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`).toWellFormed();
 };
 
-function presentSource({ readAt, ...source }: PublicSource, findReread: FindReread): EvidenceSource {
+function presentSource(
+  { readAt, claimedUrl = null, ...source }: PublicSource,
+  findReread: FindReread,
+): EvidenceSource {
   const reread = source.url === null ? undefined : findReread(source.url);
   return {
     number: source.number,
     kind: source.kind,
     title: source.title,
     url: source.url,
+    claimed_url: claimedUrl,
     author: source.author,
     published: source.published,
     read_at: readAt,

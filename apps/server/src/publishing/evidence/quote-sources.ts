@@ -6,7 +6,7 @@ const SPACE = /\s+/g;
 
 export interface Quoted {
   text: string | null;
-  left_out: 'private' | 'limit' | 'none' | null;
+  left_out: 'private' | 'supplied' | 'limit' | 'none' | null;
 }
 
 /**
@@ -16,11 +16,16 @@ export interface Quoted {
 export function quoter(
   sources: readonly PublicSource[],
 ): (number: number, passage: string | undefined) => Quoted {
-  const kinds = new Map(sources.map(({ number, kind }) => [number, kind]));
+  const unquoted = new Map(
+    sources.flatMap(({ number, kind, claimedUrl }) =>
+      kind === 'document' ? [[number, claimedUrl ? 'supplied' : 'private'] as const] : [],
+    ),
+  );
   const used = new Map<number, number>();
   const shown = new Set<string>();
   return (number, passage) => {
-    if (kinds.get(number) === 'document') return { text: null, left_out: 'private' };
+    const reason = unquoted.get(number);
+    if (reason) return { text: null, left_out: reason };
     const text = shortened(passage ?? '');
     if (text === '') return { text: null, left_out: 'none' };
     const key = `${number} ${text}`;

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildPublishingApp, NEVER } from '../../../test/fake-destination/publishing-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { buildReadPages, sourcePage } from '../../articles/brief/factory.ts';
 import { buildWritten, saveWritten } from '../../articles/text/factory.ts';
 import { articles } from '../../articles/text/tables.ts';
 import { publications } from '../destinations/tables.ts';
@@ -22,12 +24,17 @@ const TEXT =
 async function sent(wanted: 'draft' | 'published' = 'published', evidence_page = true) {
   const scene = await author();
   const key = { workspaceId: scene.workspaceId, taskId: scene.taskId };
+  const sourceId = randomUUID();
+  const content = 'Water boils at 100 °C at sea level.';
+  await buildReadPages(db, key, [
+    sourcePage(1, { id: sourceId, title: 'Boiling', url: 'https://water.example/', content }),
+  ]);
   await saveWritten(
     db,
     key,
     buildWritten(TEXT, {
-      references: [{ number: 1, sourceId: 's1', title: 'Boiling', url: 'https://water.example/' }],
-      passages: [{ id: 'S1.1', sourceId: 's1', text: 'Water boils at 100 °C at sea level.', words: 7 }],
+      references: [{ number: 1, sourceId, title: 'Boiling', url: 'https://water.example/' }],
+      passages: [{ id: 'S1.1', sourceId, text: content, words: 7 }],
     }),
   );
   await scene.client.finishTask({ params: scene.params });

@@ -1,18 +1,17 @@
 import { countWords } from '@inkstep/article/count-words';
 import type { RedditPost, RedditSource } from '@inkstep/contract';
+import { redditText } from '@inkstep/contract/reddit-text';
 
 /** Maximum words in the line after the title. */
 const WORDS_OF_LINE = 10;
 
-/** Converts a post to a source. The line is always in English, because the engine parses it. */
+/** Converts a post to a source. */
 export const postSource = (post: RedditPost): RedditSource => ({
   id: crypto.randomUUID(),
   type: 'reddit',
   url: post.url,
   title: post.title,
-  content:
-    `${post.title}\n\nReddit discussion from r/${post.subreddit} with ${post.upvotes} upvotes ` +
-    `and ${post.num_comments} comments`,
+  content: redditText(post),
   description: post.excerpt,
   wordCount: countWords(post.title) + WORDS_OF_LINE,
   subreddit: post.subreddit,

@@ -141,6 +141,7 @@ function sections(record: ApprovalRecord, wording: Wording): string[] {
         each.author ? filled(labels.sourceAuthor, each.author) : '',
         each.published ? filled(labels.published, each.published) : '',
         each.url ?? '',
+        each.claimed_url ? filled(labels.claimed, each.claimed_url) : '',
         each.read_at === null ? '' : filled(labels.readAt, when(each.read_at)),
         each.sha256 === null ? '' : `SHA-256 ${each.sha256}`,
       ]),

@@ -70,12 +70,20 @@ const Version = z.object({
 
 const Source = z.object({
   number: Count,
-  kind: z.string(),
+  kind: z
+    .string()
+    .describe(
+      '`page` and `discussion`: read by this service at `url`. `document`: supplied by the author. Records without `claimed_url` may call a text a page that was edited or supplied',
+    ),
   title: z.string(),
   url: z.string().nullable(),
+  claimed_url: z
+    .string()
+    .nullish()
+    .describe('Address from which a document is, as its author says. Its text was not read there'),
   author: z.string().nullable(),
   published: z.string().nullable(),
-  read_at: When,
+  read_at: When.describe('Time at which this service read the text'),
   sha256: z.string().nullable(),
 });
 

@@ -119,11 +119,12 @@ export async function writeRecord(
       })),
     },
     sources: (basis?.sources ?? []).map(
-      ({ number, kind, title, url, author, published, readAt, sha256: hash }) => ({
+      ({ number, kind, title, url, claimedUrl = null, author, published, readAt, sha256: hash }) => ({
         number,
         kind,
         title,
         url,
+        claimed_url: claimedUrl,
         author,
         published,
         read_at: readAt,

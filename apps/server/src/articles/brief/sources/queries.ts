@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
 import { taskSources } from '../tables.ts';
 
@@ -60,3 +60,28 @@ export async function setPosition(db: Db, taskId: string, id: string, position: 
 export async function deleteSources(db: Db, taskId: string, ids: string[]): Promise<void> {
   await db.delete(taskSources).where(and(eq(taskSources.taskId, taskId), inArray(taskSources.id, ids)));
 }
+
+/** Sources of a task without their texts, of which it has the hashes. */
+export const listSourceFacts = (db: Db, taskId: string) =>
+  db
+    .select({
+      id: taskSources.id,
+      kind: taskSources.kind,
+      resourceType: taskSources.resourceType,
+      url: taskSources.url,
+      title: taskSources.title,
+      author: taskSources.author,
+      published: taskSources.published,
+      addedAt: taskSources.addedAt,
+      length: sql<number>`length(${taskSources.content})`,
+      sha256: sql<string>`encode(sha256(convert_to(${taskSources.content}, 'UTF8')), 'hex')`,
+    })
+    .from(taskSources)
+    .where(eq(taskSources.taskId, taskId));
+
+/** Texts of some sources of a task. */
+export const listSourceTexts = (db: Db, taskId: string, ids: string[]) =>
+  db
+    .select({ id: taskSources.id, content: taskSources.content })
+    .from(taskSources)
+    .where(and(eq(taskSources.taskId, taskId), inArray(taskSources.id, ids)));

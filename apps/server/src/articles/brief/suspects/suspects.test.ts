@@ -133,6 +133,6 @@ describe('suspect sources of a task', () => {
 
   it('without sources there are none', async () => {
     const { id } = await buildTask(testDb.db, { workspaceId: ann.actor.workspaceId });
-    expect(await api.suspectSources({ params: { id } })).toEqual({ suspects: [] });
+    expect(await api.suspectSources({ params: { id } })).toEqual({ suspects: [], supplied: [] });
   });
 });

@@ -81,7 +81,11 @@ async function resourcesOf(
   );
   const pageOf = new Map(pages.map(({ url, source }) => [url, source]));
   return resources.flatMap((entry) => {
-    const source = fromLibrary(entry, entry.resource_content || pageOf.get(entry.resource_url)?.content);
+    const page = entry.resource_content === '' ? pageOf.get(entry.resource_url) : undefined;
+    const source = fromLibrary(
+      { ...entry, ...(page && { resource_url: page.url }) },
+      entry.resource_content || page?.content,
+    );
     return source.content ? [source] : [];
   });
 }

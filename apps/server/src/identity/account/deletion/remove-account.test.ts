@@ -50,6 +50,7 @@ import { files } from '../../../library/pictures/tables.ts';
 import { buildProfile } from '../../../library/profiles/factory.ts';
 import { buildRedditConnection } from '../../../library/reddit/factory.ts';
 import { redditConsents } from '../../../library/reddit/tables.ts';
+import { pageReadings } from '../../../library/readings/tables.ts';
 import { resources } from '../../../library/tables.ts';
 import { buildAnnouncement } from '../../../operations/announcements/factory.ts';
 import { dismissedAnnouncements } from '../../../operations/announcements/tables.ts';
@@ -216,6 +217,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db
     .insert(articleEvidence)
     .values({ articleId, generatedText: SENTINEL, references: [], passages: [], sections });
+  await db.insert(pageReadings).values({ workspaceId, digest: 'd', title: SENTINEL });
   await db.insert(ownKnowledge).values({ articleId, sentences: [SENTINEL] });
   await storeSketch(
     { db },

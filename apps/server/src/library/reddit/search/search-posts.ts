@@ -1,5 +1,7 @@
 import { LIMITS, RedditPost } from '@inkstep/contract';
+import { redditText } from '@inkstep/contract/reddit-text';
 import { z } from 'zod';
+import { recordReadings } from '../../readings/page-readings.ts';
 import type { PostSort } from '../client/api-calls.ts';
 import type { ApiPost } from '../client/api-types.ts';
 import { askReddit, communityName } from '../connection/ask-reddit.ts';
@@ -39,7 +41,7 @@ interface Search {
 /** Hot, top and new posts of a community about a keyword, interleaved. */
 export async function searchPosts(
   ctx: RedditCtx,
-  { userId }: { userId: string },
+  { userId, workspaceId }: { userId: string; workspaceId: string },
   { signal, ...search }: Search & { signal: AbortSignal },
 ): Promise<{ posts: RedditPost[] }> {
   await requireConnection(ctx, { userId });
@@ -62,12 +64,20 @@ export async function searchPosts(
         return { posts: posts.map(toPost), public: posts.every(isPublic) };
       },
     });
-  const { posts } = await ctx.answers.remember(
+  const found = await ctx.answers.remember(
     ['reddit', 'posts', subreddit, text.toLowerCase()],
     MEMORY_SECONDS,
     ask,
     Found,
-    (found) => found.public,
+    (answer) => answer.public,
   );
-  return { posts: posts.slice(0, search.limit) };
+  const posts = found.posts.slice(0, search.limit);
+  // Readers can't look up what only members of a community see.
+  if (found.public)
+    await recordReadings(
+      ctx,
+      { workspaceId },
+      posts.map((post) => ({ url: post.url, title: post.title, content: redditText(post) })),
+    );
+  return { posts };
 }

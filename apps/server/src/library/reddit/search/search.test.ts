@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { redditText } from '@inkstep/contract/reddit-text';
 import { describe, expect, it } from 'vitest';
 import { post, subreddit } from '../../../../test/fake-reddit/things.ts';
 import { buildRedditApp } from '../../../../test/reddit-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { cachedAnswers } from '../../../platform/cache/tables.ts';
+import { findReadings } from '../../readings/page-readings.ts';
 
 const testDb = await createTestDb();
 const reddit = await buildRedditApp(testDb);
@@ -171,6 +174,18 @@ describe('POST /api/reddit/search', () => {
     expect(posts).toMatchObject([
       { id: 'old1', upvotes: 120, excerpt: '', url: 'https://www.reddit.com/comments/old1' },
     ]);
+  });
+
+  it.each([
+    ['public', 1],
+    ['private', 0],
+  ])('remembers that the texts of posts were read, if the community is %s', async (subreddit_type, known) => {
+    fake.content.posts = { hot: [post('a', { subreddit_type })], top: [], new: [] };
+    const ann = await connected();
+    const [found] = (await as(ann).searchReddit({ body: search })).posts;
+    const sha256 = createHash('sha256').update(redditText(found!)).digest('hex');
+    const readings = await findReadings(testDb, ann.actor, [{ id: 'a', url: found!.url, sha256 }]);
+    expect(readings.size).toBe(known);
   });
 
   it('accepts no URL of another site as the discussion', async () => {

@@ -1,5 +1,5 @@
 import type { ExtractedSource, Source } from '@inkstep/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -16,7 +16,12 @@ export function ReadAgain({ source, onTake }: { source: Source; onTake: (page: E
   const t = useTexts('sources');
   const reasons = useTexts('extraction');
   const [open, setOpen] = useState(false);
-  const read = useMutation({ mutationFn: () => api.extractSource({ body: { url: source.url } }) });
+  const client = useQueryClient();
+  const read = useMutation({
+    mutationFn: () => api.extractSource({ body: { url: source.url } }),
+    // The text may be known as that of the page now.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['suspect-sources'] }),
+  });
   const start = () => {
     setOpen(true);
     read.mutate();

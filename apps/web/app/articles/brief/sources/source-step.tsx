@@ -1,10 +1,11 @@
 import type { Resource } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Alert } from '../../../kit/feedback/alert.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import type { SourceShelf } from '../../../library/source-shelf.ts';
 import type { WizardStepProps } from '../editor/wizard-step.ts';
 import { AddAnything } from './add-anything.tsx';
@@ -18,6 +19,8 @@ import { SuspectWarning } from './suspects/suspect-warning.tsx';
 import { useSuspects } from './suspects/use-suspects.ts';
 import { TopicCoverage } from './topic-coverage.tsx';
 import { useTaskSources } from './use-task-sources.ts';
+
+const SuppliedNote = lazyPart(() => import('./supplied-note.tsx'));
 
 export interface SourceStepProps extends WizardStepProps {
   /** Other features that add sources, below the fields. */
@@ -41,10 +44,9 @@ export function SourceStep({ task, latest, change, saveNow, ...slots }: SourceSt
     : new Map(task.selectedTopics.map(({ edited }) => [edited, 0]));
 
   const titles = new Map(listSources(task).map(({ id, title }) => [id, title]));
-  const warnings = (source: AnySource) =>
-    suspects.warnings
-      .get(source.id)
-      ?.map((suspect) => (
+  const warnings = (source: AnySource) => (
+    <>
+      {suspects.warnings.get(source.id)?.map((suspect) => (
         <SuspectWarning
           key={suspect.kind}
           suspect={suspect}
@@ -53,7 +55,14 @@ export function SourceStep({ task, latest, change, saveNow, ...slots }: SourceSt
           onRemove={() => remove(source)}
           onKeep={(kept) => suspects.keep(source.id, kept)}
         />
-      ));
+      ))}
+      {suspects.supplied.has(source.id) && (
+        <Suspense fallback={null}>
+          <SuppliedNote />
+        </Suspense>
+      )}
+    </>
+  );
   const actions = (source: AnySource) => (
     <>
       {slots.renderSave?.(source, (resource) => link(source, resource))}

@@ -107,7 +107,7 @@ function SourcePassage({
 }) {
   const t = useTexts('reviewLinks');
   if (!source) return <p className="text-muted">{t('evidence.unknown', { number })}</p>;
-  const { title, url, author, published, read_at: readAt, kind } = source;
+  const { title, url, claimed_url: claimed, author, published, read_at: readAt, kind } = source;
   const facts = [
     author,
     published && t('evidence.published', { date: dayOf(published) }),
@@ -140,7 +140,11 @@ function SourcePassage({
       {text !== null ? (
         <Passage text={text} quote={quote} />
       ) : (
-        <p className="text-muted">{t(kind === 'document' ? 'evidence.document' : 'evidence.noPassage')}</p>
+        <p className="break-words text-muted">
+          {claimed === null
+            ? t(kind === 'document' ? 'evidence.document' : 'evidence.noPassage')
+            : t('evidence.supplied', { url: claimed })}
+        </p>
       )}
     </section>
   );

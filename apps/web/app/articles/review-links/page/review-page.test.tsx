@@ -31,6 +31,7 @@ const article = (values: Partial<ReviewedArticle> = {}): ReviewedArticle => ({
       kind: 'page',
       title: 'Boiling',
       url: 'https://water.example/boiling',
+      claimed_url: null,
       author: null,
       published: null,
       read_at: '2026-01-31T10:00:00.000Z',

@@ -21,7 +21,7 @@ const WEB = new Set(['http:', 'https:']);
 
 type Reference = ArticleEvidence['references'][number];
 
-function SourceTitle({ name, url = '', kind }: Omit<Reference, 'title'> & { name: string }) {
+function SourceTitle({ name, url = '', kind, supplied }: Omit<Reference, 'title'> & { name: string }) {
   const t = useTexts('articles');
   const address = URL.parse(url);
   return (
@@ -40,6 +40,7 @@ function SourceTitle({ name, url = '', kind }: Omit<Reference, 'title'> & { name
         </a>
       )}
       {kind === 'opinion' && <Badge icon={<MessagesSquare size={12} />}>{t('evidence.discussion')}</Badge>}
+      {supplied && <p className="text-muted text-xs">{t('evidence.supplied')}</p>}
     </div>
   );
 }

@@ -50,6 +50,7 @@ const evidence: Evidence = {
       kind: 'page',
       title: 'Boiling',
       url: 'https://water.example/',
+      claimed_url: null,
       author: 'Ada Berg',
       published: '2025-03-01',
       read_at: '2026-01-02T10:00:00.000Z',
@@ -61,6 +62,7 @@ const evidence: Evidence = {
       kind: 'document',
       title: 'Paper',
       url: null,
+      claimed_url: null,
       author: null,
       published: 'last spring',
       read_at: null,
@@ -116,6 +118,21 @@ describe('the page of the evidence', () => {
     expect(page.querySelector('a[href="/blog/post/kettles"]')?.textContent).toBe('Kettles');
     for (const href of ['https://water.example/', 'https://other.example/'])
       expect(page.querySelector(`a[href="${href}"]`)?.getAttribute('rel')).toBe('nofollow ugc noopener');
+  });
+
+  it('names texts that the author supplied, and says that they were not read', () => {
+    const [source] = evidence.sources;
+    const claimed_url = 'https://water.example/';
+    const { page, text } = pageOf({
+      sources: [{ ...source!, kind: 'document', url: null, claimed_url, read_at: null, reread: null }],
+    });
+    for (const said of [
+      'Text supplied by the author, not read by this site',
+      'Said to be from https://water.example/',
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain('Read on');
+    expect(page.querySelector(`a[href="${claimed_url}"]`)).toBeNull();
   });
 
   it('says plainly that there was nothing to compare with', () => {

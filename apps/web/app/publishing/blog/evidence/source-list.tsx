@@ -23,7 +23,7 @@ export function SourceList({ sources }: { sources: readonly EvidenceSource[] }) 
 
 function Source({ source }: { source: EvidenceSource }) {
   const t = usePageTexts('blog');
-  const { number, kind, title, url, author, published, read_at: read, reread } = source;
+  const { number, kind, title, url, claimed_url: claimed, author, published, read_at: read, reread } = source;
   return (
     <li
       id={`source-${number}`}
@@ -45,7 +45,12 @@ function Source({ source }: { source: EvidenceSource }) {
         </p>
       )}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
-        {kind !== 'page' && <li>{t(`evidence.kinds.${kind}`)}</li>}
+        {kind !== 'page' && <li>{t(`evidence.kinds.${claimed === null ? kind : 'supplied'}`)}</li>}
+        {claimed !== null && (
+          <li className="break-all">
+            {t('evidence.saidToBeFrom')} <bdi>{claimed}</bdi>
+          </li>
+        )}
         {author && <li dir="auto">{author}</li>}
         {published && (
           <li>

@@ -5,7 +5,7 @@ import { api } from '../../../../kit/api/api.ts';
 import { showToast } from '../../../../kit/feedback/toast-store.ts';
 import { suspectsQuery } from './suspects-query.ts';
 
-/** Warnings by source. Optional: a failed comparison shows none. */
+/** Warnings by source, and sources whose texts users supplied. Optional: a failed comparison shows none. */
 export function useSuspects(task: Task, saveNow: () => Promise<void>) {
   const t = useTexts('sources');
   const client = useQueryClient();
@@ -22,6 +22,7 @@ export function useSuspects(task: Task, saveNow: () => Promise<void>) {
       string,
       readonly SuspectSource[]
     >,
+    supplied: new Set(data?.supplied),
     keep: (sourceId: string, kept: boolean) => mutate({ sourceId, kept }),
   };
 }
