@@ -61,6 +61,11 @@ export const EvidenceSentence = z
   .object({
     text: z.string(),
     heading: z.string().describe('Heading above the sentence; empty in the introduction'),
+    marked: z
+      .boolean()
+      .describe(
+        'True if a citation mark is in the sentence or right after it. false: it is before a sentence whose mark is after the full stop. Such a mark counts for all sentences of the paragraph since the previous mark',
+      ),
     verdict: EvidenceVerdict.describe(
       'matches: a passage has most of its words and all of its figures. partly: some of them. differs: few. not_compared: its sources are not public, or their text is not stored. It compares words, not meanings',
     ),
@@ -142,7 +147,10 @@ export const EvidencePage = z
       .object({ passage: Count, source: Count })
       .describe('Characters that are quoted at most: of a passage, and of a source in total'),
     counts: z.object({
-      sentences: Count.describe('Sentences that cite'),
+      sentences: Count.describe(
+        'Sentences that a citation mark counts for, with and without one of their own',
+      ),
+      marked: Count.describe('Sentences with a citation mark in them or right after them'),
       matches: Count,
       partly: Count,
       differs: Count,

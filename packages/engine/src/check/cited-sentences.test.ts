@@ -32,6 +32,15 @@ it('has the best part of each source that it cites, in their order', () => {
   ]);
 });
 
+it('tells sentences with a mark from those that a mark after a later full stop covers', () => {
+  const text = 'Cities collect waste. Leaves rot. [1] Worms dig. The heap reaches 60 °C [1]. Nobody knows.';
+  expect(compared(text).map((sentence) => [sentence.text, sentence.isMarked])).toEqual([
+    ['Cities collect waste.', false],
+    ['Leaves rot.', true],
+    ['The heap reaches 60 °C.', true],
+  ]);
+});
+
 it('leaves out sentences without a known citation, the list of sources and code', () => {
   expect(compared('Nothing here. A wrong number [7].\n\n```\ncode [1]\n```')).toEqual([]);
 });

@@ -38,6 +38,11 @@ export interface CitedSentence {
   text: string;
   /** Heading above it; empty in the introduction. */
   heading: string;
+  /**
+   * False if it has no citation itself, but is before a sentence that has one after its full stop. Such a citation counts
+   * for all sentences of the paragraph since the previous one.
+   */
+  isMarked: boolean;
   /** Result of comparing words and figures; it doesn't compare meanings. */
   verdict: 'matches' | 'partly' | 'differs' | 'not_compared';
   /** Figures, names and quotations of the sentence that no cited passage has. */
@@ -90,6 +95,7 @@ export function citedSentences(input: CitedSentencesInput): CitedSentence[] {
     return {
       text: sentence.text,
       heading,
+      isMarked: sentence.isBeforeMark !== true,
       verdict: verdictOf({ isCompared: ids.size > 0, agrees, score, isComplete: missing.length === 0 }),
       missing: ids.size > 0 ? [...new Set(missing)] : [],
       sources: numbers.map((number) => {

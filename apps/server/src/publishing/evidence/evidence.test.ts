@@ -99,7 +99,7 @@ describe('the evidence of a post', () => {
       title: 'Choosing a kettle',
       url: `${app.deps.config.PUBLIC_URL}/blog/post/${slug}`,
       compared: 'wording',
-      counts: { sentences: 2, matches: 1, not_compared: 1, left_out: 0, disputed: 0 },
+      counts: { sentences: 2, marked: 2, matches: 1, not_compared: 1, left_out: 0, disputed: 0 },
       corrections: [],
     });
     expect(evidence.sentences).toMatchObject([
@@ -260,6 +260,18 @@ describe('a text that this service did not read', () => {
     expect(restored.evidence.sources[0]).toMatchObject({ kind: 'page' });
     expect(restored.sentence).toMatchObject({ verdict: 'not_compared', passages: [{ text: null }] });
   });
+});
+
+it('tells sentences with a mark from those that a mark after a later full stop covers', async () => {
+  const { slug } = await buildShown(buildEvidence(), {
+    content: 'Most kitchens have a kettle. Water boils at 100 °C at sea level. [1]',
+  });
+  const { evidence } = await read(slug);
+  expect(evidence.counts).toMatchObject({ sentences: 2, marked: 1 });
+  expect(evidence.sentences.map(({ marked, verdict }) => [marked, verdict])).toEqual([
+    [false, 'differs'],
+    [true, 'matches'],
+  ]);
 });
 
 describe('readers see it', () => {

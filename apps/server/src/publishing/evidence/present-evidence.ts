@@ -56,6 +56,7 @@ export function presentEvidencePage({
     limits: { passage: LIMITS.passage, source: LIMITS.source },
     counts: {
       sentences: sentences.length,
+      marked: sentences.filter(({ isMarked }) => isMarked).length,
       matches: count('matches'),
       partly: count('partly'),
       differs: count('differs'),
@@ -68,6 +69,7 @@ export function presentEvidencePage({
     sentences: shown.map((sentence) => ({
       text: clean(sentence.text, LIMITS.sentence),
       heading: clean(sentence.heading, LIMITS.sentence),
+      marked: sentence.isMarked,
       verdict: sentence.verdict,
       meaning: presentMeaning(sentence),
       missing: sentence.missing.map((each) => clean(each, LIMITS.passage)),

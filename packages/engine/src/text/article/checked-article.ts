@@ -26,6 +26,8 @@ interface LineSentence extends TextRange {
   text: string;
   words: readonly string[];
   citations: readonly number[];
+  /** True if its citations are those of a mark after a later sentence of the line. */
+  isBeforeMark?: boolean;
 }
 
 export interface CheckedSentence extends LineSentence {
@@ -210,7 +212,10 @@ export function splitLine(line: string, start: number, tools: TextTools): LineSe
       const before = found.slice(found.findLastIndex(({ citations }) => citations.length > 0) + 1);
       // Shares one list, as there may be thousands of both.
       const numbers = numbersIn(leading);
-      for (const sentence of before) sentence.citations = numbers;
+      for (const [index, sentence] of before.entries()) {
+        sentence.citations = numbers;
+        if (index < before.length - 1) sentence.isBeforeMark = true;
+      }
     }
     const own = raw.slice(leading.length);
     const text = withoutMarks(own);

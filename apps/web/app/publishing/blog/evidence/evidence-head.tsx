@@ -22,7 +22,7 @@ export function EvidenceHead({ evidence, path, trail, isIndexed }: EvidenceHeadP
     evidence.compared === 'nothing' ? 'evidence.nothing.description' : 'evidence.description',
     {
       title: evidence.title,
-      sentences: evidence.counts.sentences,
+      sentences: evidence.counts.marked,
       sources: evidence.sources.length,
     },
   );

@@ -21,6 +21,7 @@ const evidence: Evidence = {
   limits: { passage: 300, source: 1500 },
   counts: {
     sentences: 1,
+    marked: 1,
     matches: 1,
     partly: 0,
     differs: 0,
@@ -34,6 +35,7 @@ const evidence: Evidence = {
     {
       text: 'Water boils at 100 °C.',
       heading: 'Heat',
+      marked: true,
       verdict: 'matches',
       meaning: null,
       missing: [],
@@ -120,17 +122,24 @@ describe('the page of the evidence', () => {
       expect(page.querySelector(`a[href="${href}"]`)?.getAttribute('rel')).toBe('nofollow ugc noopener');
   });
 
-  it('names texts that the author supplied, and says that they were not read', () => {
+  it('tells sentences without a mark of their own, and texts that the author supplied', () => {
+    const [sentence] = evidence.sentences;
     const [source] = evidence.sources;
     const claimed_url = 'https://water.example/';
     const { page, text } = pageOf({
+      counts: { ...evidence.counts, sentences: 2 },
+      sentences: [{ ...sentence!, marked: false, disputes: [] }, sentence!],
       sources: [{ ...source!, kind: 'document', url: null, claimed_url, read_at: null, reread: null }],
     });
     for (const said of [
+      '1 sentence cites 1 source',
+      '1 more sentence has no mark of its own',
+      'No citation mark of its own',
       'Text supplied by the author, not read by this site',
       'Said to be from https://water.example/',
     ])
       expect(text).toContain(said);
+    expect(text.match(/No citation mark of its own/g)).toHaveLength(1);
     expect(text).not.toContain('Read on');
     expect(page.querySelector(`a[href="${claimed_url}"]`)).toBeNull();
   });

@@ -83,7 +83,7 @@ interface SentenceProps {
 
 function Sentence({ id, sentence, isCompared, language, titles, quotedAt }: SentenceProps) {
   const t = usePageTexts('blog');
-  const { text, verdict, meaning, missing, passages, disputes } = sentence;
+  const { text, marked, verdict, meaning, missing, passages, disputes } = sentence;
   return (
     <li
       id={`sentence-${id}`}
@@ -92,6 +92,7 @@ function Sentence({ id, sentence, isCompared, language, titles, quotedAt }: Sent
       <p lang={language} dir="auto" className="break-words font-serif text-[1.0625rem] leading-relaxed">
         {text}
       </p>
+      {!marked && <p className="text-muted text-sm">{t('evidence.beforeMark')}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {isCompared && <VerdictBadge verdict={verdict} />}
         {meaning && (

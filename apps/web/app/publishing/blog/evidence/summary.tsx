@@ -19,8 +19,11 @@ export function Summary({
       className="flex flex-col gap-3 rounded-md border border-line bg-card p-4 sm:p-5 print:break-inside-avoid"
     >
       <h2 id="check" className="font-semibold text-base">
-        {t('evidence.summary', { sentences: counts.sentences, sources: sources.length })}
+        {t('evidence.summary', { sentences: counts.marked, sources: sources.length })}
       </h2>
+      {counts.marked < counts.sentences && (
+        <p className="text-sm">{t('evidence.covered', { count: counts.sentences - counts.marked })}</p>
+      )}
       {compared === 'nothing' && <p className="text-sm">{t('evidence.nothing.text')}</p>}
       <ul className="flex flex-col gap-1.5 text-sm empty:hidden">
         {VERDICTS.filter((verdict) => compared !== 'nothing' && counts[verdict] > 0).map((verdict) => (
