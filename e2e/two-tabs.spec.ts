@@ -200,8 +200,8 @@ for (const width of [1366, 390])
       });
     const before = await placeOf();
     const its = inTeam(server.url, ben.token, workspace.id);
-    for (const heading of ['', long, 'Costs'])
-      await its.setClaim({ params: { id }, body: { heading, ordinal: 0, held: true } });
+    for (const claimed of ['', long, 'Costs'])
+      await its.setClaim({ params: { id }, body: { heading: claimed, ordinal: 0, held: true } });
     await expect(articleText(page).locator('[data-note="Benjamin Tanaka is writing"]')).toHaveCount(3);
     expect(await placeOf()).toBe(before);
   });
