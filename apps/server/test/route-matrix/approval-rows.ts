@@ -19,7 +19,7 @@ async function reading(scene: Scene) {
 
 async function approval(scene: Scene) {
   const { params, articleId } = await article(scene);
-  const { id: approvalId } = await buildApproval(scene.db, articleId, { isSharedBrowser: true });
+  const { id: approvalId } = await buildApproval(scene.db, articleId, { isOwnLink: true });
   return { params: { ...params, approvalId } };
 }
 
