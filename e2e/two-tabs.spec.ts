@@ -170,7 +170,7 @@ test('two members of a team see each other, write at the same time, and each tak
 });
 
 for (const width of [1366, 390])
-  test(`the text stays where it is when somebody begins to write, ${width} pixels wide`, async ({
+  test(`the text stays where it is when someone starts to write, ${width} pixels wide`, async ({
     page,
     person: ann,
     server,

@@ -66,7 +66,7 @@ const UNSEEN = /\p{Bidi_Control}|(?![\p{Variation_Selector}\u200C\u200D])\p{Defa
 
 const HIDDEN = 'Leave out characters that are invisible or change the direction of text';
 
-/** What others read and act on, in which nothing may look like something else. */
+/** Text that others read and act on, without characters that make it look like another one. */
 export const legible = (schema: z.ZodString) => schema.refine((value) => !UNSEEN.test(value), HIDDEN);
 
 /** Overrides, embeddings and isolates. The marks that Arabic and Hebrew are typed with turn no text around. */

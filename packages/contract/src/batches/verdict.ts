@@ -14,7 +14,7 @@ const EXCLUDING_KINDS: ReadonlySet<PlanWarning['kind']> = new Set([
   'competes',
   'template',
 ] as const);
-/** What may be right or not, which only a reader can tell. */
+/** Notes: only a reader can tell whether they are right. */
 const NOTE_KINDS: ReadonlySet<PlanWarning['kind']> = new Set(['unsourced_subject', 'off_subject'] as const);
 
 /** True for notes: they exclude no row, don't count as warnings and ask nothing at the start. */

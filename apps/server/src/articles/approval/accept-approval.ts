@@ -17,10 +17,10 @@ import { readArticle } from './read-article.ts';
 import { wrote } from './read-standing.ts';
 
 /**
- * An owner takes responsibility for an approval from a browser that the writer uses too, and anyone who may approve for one by a link
- * of the writer. Its record stays as it was signed.
- * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT for an approval of another text, and for who wrote or approved the text, also where their
- *   browser shows it
+ * Takes responsibility for an approval that doesn't count by itself: an owner for one from a browser that the writer uses too,
+ * anyone who may approve for one by a link of the writer. The record stays as it was signed.
+ * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT for an approval of another text, and for those who wrote or approved the
+ *   text, even if only their browser shows it
  */
 export const acceptApproval = (
   ctx: ApprovalCtx,

@@ -21,7 +21,7 @@ export async function listDeciders(
   return approvers.filter(({ userId }) => owners.has(userId));
 }
 
-/** Those of them who neither wrote nor approved the text. */
+/** Members who can accept an approval, because they neither wrote nor approved the text. */
 export async function listAcceptors(
   db: Db,
   workspaceId: string,

@@ -163,7 +163,7 @@ type SourceFacts = Awaited<ReturnType<typeof listSourceFacts>>[number];
 const line = (text: string | null | undefined, most: number) =>
   fitLine(cleanUntrusted(text ?? ''), most) || null;
 
-/** Of a page, everything is as it was read. What a user gave for one is a document. */
+/** Presents a page as it was read. A text that a user supplied is a document, even with an address. */
 function publicSource(
   { number, title, url, kind }: Named,
   facts: SourceFacts | undefined,

@@ -33,7 +33,7 @@ export async function recordReadings(
   if (known.size > 0) await upsertReadings(ctx.db, [...known.values()]);
 }
 
-/** Finds which texts this service read at their addresses itself, by ID. Whoever edits a text makes it unknown. */
+/** Finds by ID which texts this service read at their addresses. An edited text isn't one of them. */
 export async function findReadings(
   ctx: { db: Db },
   { workspaceId }: { workspaceId: string },

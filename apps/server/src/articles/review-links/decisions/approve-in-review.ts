@@ -57,7 +57,7 @@ export async function approveInReview(
           writer !== undefined &&
           writer.userId !== userId &&
           (await sharesBrowser(tx, { userId: writer.userId, cookies })),
-        // A member's mailbox is theirs, whoever made the link.
+        // A member's mailbox is known to be theirs, so it doesn't matter who made the link.
         isOwnLink: userId === undefined && isOwnLink(link, article),
         client: {
           provedAt: reviewer.provedAt,

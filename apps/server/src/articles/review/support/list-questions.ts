@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import type { ArticleRow } from '../../text/queries.ts';
 import { findEvidence } from '../find-evidence.ts';
 
-/** Sentences of an article's stored text that the comparison of wording leaves open, whoever wrote the first text. */
+/** Sentences of an article's stored text that the comparison of wording leaves open. */
 export async function listQuestions(
   ctx: { db: Db; compute: Compute },
   { workspaceId }: { workspaceId: string },

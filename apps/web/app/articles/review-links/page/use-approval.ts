@@ -30,7 +30,7 @@ export function useApproval({ api, article, onChanged }: ApprovalOptions): Revie
   const t = useTexts('reviewLinks');
   const failure = useReviewFailure();
   const queryClient = useQueryClient();
-  /** What was read when the button was pressed. */
+  /** Text that was shown when the button was pressed. */
   const [read, setRead] = useState<Pick<ReviewedArticle, 'version' | 'digest'>>();
   const approval = useMutation({
     mutationFn: (body: Pick<ReviewedArticle, 'version' | 'digest'>) =>
