@@ -25,6 +25,7 @@ export const buildGiven = (): NonNullable<ArticleApproval['approval']> => ({
   at: '2026-01-01T00:00:00.000Z',
   version: 1,
   current: true,
+  sources_changed: false,
   own_text: false,
   client: false,
   advisory: false,

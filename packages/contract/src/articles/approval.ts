@@ -78,15 +78,17 @@ export const ArticleApproval = z
         may_withdraw: z.boolean(),
       })
       .nullable(),
-    /** Newest approval that nobody took back, even if the text has changed since. */
+    /** Newest approval that nobody took back, even if the text or a source has changed since. */
     approval: z
       .object({
         id: Id,
         by: Named,
         at: Timestamp,
         version: Integer,
-        /** True if the text, its evidence and author are the approved ones. */
+        /** True if the text, its evidence, sources and author are the approved ones. */
         current: z.boolean(),
+        /** True if a source was changed or removed since. It applies again once the sources are as before. */
+        sources_changed: z.boolean(),
         /** True if the writer approved it, which doesn't suffice while others may. */
         own_text: z.boolean(),
         /** True if a reviewer without an account made it, who proved a mailbox. */

@@ -7,11 +7,11 @@ export type ApprovalState = 'draft' | 'in_review' | 'changes_asked' | 'approved'
 export interface Approval {
   /** Later rooms know whether it is published. */
   state: ApprovalState;
-  /** Version that was approved last, even if the text has changed since. Null without one. */
+  /** Version that was approved last, even if the text or a source has changed since. Null without one. */
   approvedVersion: number | null;
   approvedBy: { userId: string | null; name: string; isClient: boolean } | null;
   approvedAt: Date | null;
-  /** True if the text with its evidence is the approved one. */
+  /** True if the text with its evidence and sources is the approved one. */
   isCurrent: boolean;
   /** Member who approved it so that it suffices. Null if only clients did, whom readers never see named. */
   member: { name: string; at: Date } | null;
@@ -71,13 +71,17 @@ export const counts = (approval: Marks): boolean =>
 export const waits = (approval: Marks): boolean =>
   counts({ ...approval, isSharedBrowser: false, isOwnLink: false }) && !counts(approval);
 
-/** Evidence never changes, so its ID is enough; other evidence may have the same contents. */
+/** True if an approval is for the present text, evidence, sources and author. Other evidence may have the same contents. */
 export async function isSame(
   db: Db,
   now: Pick<StandingRow, 'text' | 'author' | 'evidenceId'>,
-  approved: Pick<StandingRow['approvals'][number], 'textHash' | 'evidenceHash' | 'evidenceId' | 'author'>,
+  approved: Pick<
+    StandingRow['approvals'][number],
+    'textHash' | 'evidenceHash' | 'evidenceId' | 'sourcesChanged' | 'author'
+  >,
 ): Promise<boolean> {
-  if (sha256(now.text) !== approved.textHash || now.author !== approved.author) return false;
+  if (approved.sourcesChanged || now.author !== approved.author) return false;
+  if (sha256(now.text) !== approved.textHash) return false;
   if (now.evidenceId === approved.evidenceId) return true;
   return evidenceHash(await findEvidenceParts(db, now.evidenceId)) === approved.evidenceHash;
 }

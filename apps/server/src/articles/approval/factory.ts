@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts';
-import { digestOf, evidenceHash, sha256 } from './hashes.ts';
-import { findEvidenceParts, findStanding } from './queries.ts';
+import { hashParts } from './hash-parts.ts';
+import { digestOf } from './hashes.ts';
+import { findStanding } from './queries.ts';
 import { articleApprovals } from './tables.ts';
 
 /** Approves the text of an article as it is. Its record isn't signed. */
@@ -11,12 +12,8 @@ export async function buildApproval(
 ) {
   const now = await findStanding(db, articleId);
   if (!now) throw new Error('there is no such article');
-  const { version, evidenceId, author } = now;
-  const parts = {
-    textHash: sha256(now.text),
-    evidenceHash: evidenceHash(await findEvidenceParts(db, evidenceId)),
-    author,
-  };
+  const { version, evidenceId } = now;
+  const parts = await hashParts(db, now);
   const [row] = await db
     .insert(articleApprovals)
     .values({
@@ -40,7 +37,5 @@ export async function buildApproval(
 export async function readingOf(db: Db, articleId: string): Promise<{ version: number; digest: string }> {
   const now = await findStanding(db, articleId);
   if (!now) throw new Error('there is no such article');
-  const { text, version, author, evidenceId } = now;
-  const hash = evidenceHash(await findEvidenceParts(db, evidenceId));
-  return { version, digest: digestOf({ textHash: sha256(text), evidenceHash: hash, author }) };
+  return { version: now.version, digest: digestOf(await hashParts(db, now)) };
 }

@@ -26,15 +26,51 @@ export function evidenceHash({
   );
 }
 
+/** Stored source, without its text. */
+interface HashedSource {
+  id: string;
+  kind: string;
+  resourceType: string | null;
+  url: string;
+  title: string;
+  author: string | null;
+  published: string | null;
+  sha256: string;
+}
+
+/** Hash of sources as they are stored. What is read again at their addresses changes nothing. */
+export const sourcesHash = (sources: readonly HashedSource[]): string =>
+  sha256(
+    canonicalJson(
+      sources
+        .map(({ id, kind, resourceType, url, title, author, published, sha256: text }) => ({
+          source: id,
+          kind: resourceType ?? kind,
+          url,
+          title,
+          author,
+          published,
+          text_sha256: text,
+        }))
+        .sort((one, other) => (one.source < other.source ? -1 : 1)),
+    ),
+  );
+
 /** Parts of an article that an approval stands for. The SEO fields are in the text. */
 export interface HashedParts {
   textHash: string;
   evidenceHash: string;
+  sourcesHash: string;
   /** Name under which it is published. */
   author: string;
 }
 
 export const digestOf = (parts: HashedParts): string =>
   sha256(
-    canonicalJson({ author: parts.author, evidence_sha256: parts.evidenceHash, text_sha256: parts.textHash }),
+    canonicalJson({
+      author: parts.author,
+      evidence_sha256: parts.evidenceHash,
+      sources_sha256: parts.sourcesHash,
+      text_sha256: parts.textHash,
+    }),
   );

@@ -93,6 +93,7 @@ async function presentNewest(
     at: shown.approvedAt.toISOString(),
     version: shown.version,
     current: same.includes(shown),
+    sources_changed: shown.sourcesChanged,
     own_text: shown.isOwnText,
     client: shown.reviewerId !== null,
     advisory: shown.isAdvisory,

@@ -22,6 +22,8 @@ const approvalColumns = {
   textHash: articleApprovals.textHash,
   evidenceHash: articleApprovals.evidenceHash,
   evidenceId: articleApprovals.evidenceId,
+  sourcesHash: articleApprovals.sourcesHash,
+  sourcesChanged: articleApprovals.sourcesChanged,
   author: articleApprovals.author,
   note: articleApprovals.note,
   digest: articleApprovals.digest,
@@ -58,6 +60,7 @@ export async function findStanding(db: Db, articleId: string) {
       version: articles.version,
       evidenceId: articles.evidenceId,
       writers: articles.writers,
+      taskId: articles.taskId,
       author: sql<string>`coalesce(${tasks.author}->>'authorName', '')`,
     })
     .from(articles)
@@ -231,6 +234,10 @@ export async function endApprovals(
         reviewerIds && inArray(articleApprovals.reviewerId, [...reviewerIds]),
       ),
     );
+}
+
+export async function setSourcesChanged(tx: Tx, approvalId: string, sourcesChanged: boolean): Promise<void> {
+  await tx.update(articleApprovals).set({ sourcesChanged }).where(eq(articleApprovals.id, approvalId));
 }
 
 /** Ends an approval that another by the same person replaces. */

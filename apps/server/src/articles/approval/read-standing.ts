@@ -2,8 +2,9 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type ApprovalPolicy, getApprovalPolicy, listApprovers } from '../../workspaces/index.ts';
 import { counts, isBinding, isSame, stateOf } from './approval-of.ts';
-import { digestOf, evidenceHash, type HashedParts, sha256 } from './hashes.ts';
-import { findEvidenceParts, findStanding, findWriter, type StandingRow } from './queries.ts';
+import { hashParts } from './hash-parts.ts';
+import { digestOf, type HashedParts } from './hashes.ts';
+import { findStanding, findWriter, type StandingRow } from './queries.ts';
 
 type Obstacle = 'role' | 'writer';
 
@@ -26,11 +27,7 @@ export async function readStanding(
 ): Promise<Standing | undefined> {
   const row = await findStanding(db, articleId);
   if (!row) return undefined;
-  const parts = {
-    textHash: sha256(row.text),
-    evidenceHash: evidenceHash(await findEvidenceParts(db, row.evidenceId)),
-    author: row.author,
-  };
+  const parts = await hashParts(db, row);
   const same = [];
   for (const each of row.approvals) if (await isSame(db, row, each)) same.push(each);
   return {

@@ -52,6 +52,6 @@ function messageOf({ state, approvedBy, approvedVersion, isCurrent }: Approval):
   if (state === 'changes_asked')
     return 'Changes were asked for. Change the text and ask for a review again before you publish it.';
   if (approvedVersion !== null)
-    return `The text has changed since ${approvedBy?.name || 'someone'}${approvedBy?.isClient ? ' (client)' : ''} approved version ${approvedVersion}. Ask for a review before you publish it.`;
+    return `The text or one of its sources has changed since ${approvedBy?.name || 'someone'}${approvedBy?.isClient ? ' (client)' : ''} approved version ${approvedVersion}. Ask for a review before you publish it.`;
   return 'This workspace publishes only approved texts. Ask for a review of the article first.';
 }

@@ -53,6 +53,10 @@ export const articleApprovals = pgTable(
     evidenceHash: text('evidence_hash').notNull(),
     /** The evidence by ID, which is compared before its contents. */
     evidenceId: uuid('evidence_id'),
+    /** SHA-256 of the sources behind the evidence. Null for approvals from before it was kept. */
+    sourcesHash: text('sources_hash'),
+    /** True while the sources aren't the approved ones. Compared whenever sources are written, as their texts may be packed away later. */
+    sourcesChanged: boolean('sources_changed').notNull().default(false),
     /** Author under whose name it is published. */
     author: text('author').notNull(),
     /** SHA-256 of all that was approved. */

@@ -21,7 +21,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { nextAct } from './next-act.ts';
 import { ReviewHistory } from './review-history.tsx';
 import { ReviewViews } from './review-views.tsx';
-import { shownState, TONES } from './shown-state.ts';
+import { type ShownState, shownState, TONES } from './shown-state.ts';
 
 const ReviewLinks = lazyPart(() => import('../review-links/share/review-links.tsx'));
 
@@ -131,7 +131,7 @@ function Summary({ approval }: { approval: ArticleApproval }) {
   if ((approval.state === 'approved' || state === 'void') && given)
     return (
       <p>
-        {t(state === 'void' ? 'summary.void' : 'summary.approved', {
+        {t(summaryOf(state, given), {
           name: given.client ? t('client', { name: given.by.name }) : named(given.by.name),
           when: when(given.at),
           version: given.version,
@@ -140,6 +140,11 @@ function Summary({ approval }: { approval: ArticleApproval }) {
     );
   return <p>{t(state === 'changes_asked' ? 'summary.changes_asked' : 'summary.draft')}</p>;
 }
+
+const summaryOf = (state: ShownState, { sources_changed }: NonNullable<ArticleApproval['approval']>) => {
+  if (state !== 'void') return 'summary.approved';
+  return sources_changed ? 'summary.voidSources' : 'summary.void';
+};
 
 function Obstacle({
   approval: { obstacle, approvers, changed_by: writer, state },

@@ -1,7 +1,7 @@
 import type { ArticleApproval } from '@inkstep/contract';
 import type { BadgeTone } from '../../kit/feedback/badge.tsx';
 
-/** `void`: the text has changed since it was approved. `waiting`, `insufficient`: approved, which doesn't count yet. */
+/** `void`: the text, its author or a source has changed since it was approved. `waiting`, `insufficient`: approved, which doesn't count yet. */
 export type ShownState = ArticleApproval['state'] | 'void' | 'waiting' | 'insufficient';
 
 export function shownState({

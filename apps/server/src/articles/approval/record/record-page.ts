@@ -70,7 +70,7 @@ export function recordPage({ record, keyId, sha256, language }: Page): string {
       .map(([name, value]) => `<dt>${escaped(name)}</dt><dd dir="auto">${escaped(value)}</dd>`)
       .join(
         '',
-      )}${hash(labels.textHash, article.text_sha256)}${hash(labels.evidenceHash, article.evidence_sha256)}${hash(labels.digest, article.digest)}</dl>`,
+      )}${hash(labels.textHash, article.text_sha256)}${hash(labels.evidenceHash, article.evidence_sha256)}${article.sources_sha256 ? hash(labels.sourcesHash, article.sources_sha256) : ''}${hash(labels.digest, article.digest)}</dl>`,
     ...marks.map((mark) => `<p><strong>${escaped(mark)}</strong></p>`),
     ...sections(record, { labels, when, language }),
     `<h2>${escaped(labels.verify)}</h2>`,

@@ -51,7 +51,7 @@ const EarlierApproval = z.object({
     .enum(['applies', 'void', 'ended'])
     .optional()
     .describe(
-      '`void`: the text has changed since. `ended`: changes were asked for after it, or the same person gave it again from another browser',
+      '`void`: the text, its sources or its author have changed since. `ended`: changes were asked for after it, or the same person gave it again from another browser',
     ),
   ended_at: When.describe('Null while it applies, or if the time isn’t known'),
 });
@@ -99,7 +99,8 @@ export const ApprovalRecord = z.object({
     words: Count,
     text_sha256: Hash,
     evidence_sha256: Hash,
-    digest: Hash.describe('Of the three that were approved: author, evidence and text'),
+    sources_sha256: Hash.optional().describe('Of the stored sources that the evidence has passages of'),
+    digest: Hash.describe('Of all that was approved: author, evidence, sources and text'),
     last_changed_by: z.string().nullable(),
   }),
   approval: z.object({

@@ -86,6 +86,7 @@ export async function writeRecord(
       words: facts?.words ?? 0,
       text_sha256: parts.textHash,
       evidence_sha256: parts.evidenceHash,
+      sources_sha256: parts.sourcesHash,
       digest,
       last_changed_by: writer ? ownName(writer.userId) : null,
     },

@@ -6,7 +6,7 @@ const isOpen = sql`EXISTS (
   SELECT FROM article_reviews WHERE article_id = reviewed.id AND state = 'asked')`;
 
 /** Evidence counts as the same if it is the same row: other rows with the same contents may be packed away. */
-const isSame = sql`text_hash = encode(sha256(convert_to(reviewed.text, 'UTF8')), 'hex')
+const isSame = sql`NOT sources_changed AND text_hash = encode(sha256(convert_to(reviewed.text, 'UTF8')), 'hex')
   AND evidence_id IS NOT DISTINCT FROM reviewed.evidence_id
   AND author = coalesce(tasks.eeat_profile ->> 'authorName', '')`;
 

@@ -2,19 +2,21 @@ import { withinQuota } from '../../../billing/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import { compareSources } from '../../approval/compare-sources.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { enqueueScore } from '../../text/jobs.ts';
 import { lockTask, saveTask } from '../saving/queries.ts';
 import type { TaskLists } from './task-lists.ts';
 
-export type Owner = Pick<Actor, 'workspaceId'>;
+export type Owner = Pick<Actor, 'workspaceId'> & { userId?: string | null };
 
 /**
  * Changes items of a task while no other request does, within the storage quota. `change` gets the lists in the task's
- * row, and returns those that it changes. Measures the article again. @throws DomainError NOT_FOUND, STORAGE_LIMIT_EXCEEDED
+ * row, and returns those that it changes. Measures the article again, and compares its sources with the approved
+ * ones. @throws DomainError NOT_FOUND, STORAGE_LIMIT_EXCEEDED
  */
 export const changeTask = <Result>(
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   actor: Owner,
   taskId: string,
   change: (db: Tx, lists: TaskLists) => Promise<{ result: Result; changes?: Partial<TaskLists> }>,
@@ -25,6 +27,9 @@ export const changeTask = <Result>(
     if (!lists) throw notFound('Task');
     const { result, changes = {} } = await change(tx.db, lists);
     const saved = await saveTask(tx.db, key, changes);
-    if (saved && saved.articleVersion > 0) await enqueueScore(tx, key);
+    if (saved && saved.articleVersion > 0) {
+      await enqueueScore(tx, key);
+      await compareSources(tx, key, actor.userId);
+    }
     return result;
   });

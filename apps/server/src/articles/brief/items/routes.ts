@@ -1,6 +1,6 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../../platform/http/router.ts';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { addKeyword } from '../keywords/add-keyword.ts';
 import { listKeywords } from '../keywords/list-keywords.ts';
 import { removeKeyword } from '../keywords/remove-keyword.ts';
@@ -15,7 +15,7 @@ import { listTopics } from '../topics/list-topics.ts';
 import { moveTopic } from '../topics/move-topic.ts';
 import { removeTopic } from '../topics/remove-topic.ts';
 
-export function itemRoutes(router: Router, ctx: QueueCtx): void {
+export function itemRoutes(router: Router, ctx: SavingCtx): void {
   router.on(routes.taskSources, async ({ actor, params }) => ({
     sources: await listTaskSources(ctx, actor, params.id),
   }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type KeywordItem, LIMITS } from '@inkstep/contract';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { changeTask, type Owner } from '../items/change-task.ts';
 import { tooManyKeywords } from '../policy.ts';
 import { keywordItems, presentKeyword } from './keyword-items.ts';
@@ -10,7 +10,7 @@ import { keywordItems, presentKeyword } from './keyword-items.ts';
  * Returns the stored one if the task has it already. @throws DomainError NOT_FOUND, INVALID
  */
 export const addKeyword = (
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   actor: Owner,
   taskId: string,
   keyword: string,

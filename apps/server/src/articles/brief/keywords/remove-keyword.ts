@@ -1,11 +1,11 @@
 import { notFound } from '../../../platform/errors.ts';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { changeTask, type Owner } from '../items/change-task.ts';
 import { keywordItems } from './keyword-items.ts';
 
 /** Also removes it from the selection of the keyword research. @throws DomainError NOT_FOUND */
 export const removeKeyword = (
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   actor: Owner,
   { taskId, keywordId }: { taskId: string; keywordId: string },
 ): Promise<void> =>

@@ -1,6 +1,7 @@
 import { withinQuota } from '../../../billing/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { compareSources } from '../../approval/compare-sources.ts';
 import type { SavingCtx } from '../../live/context.ts';
 import { tellArticle } from '../../live/tell-article.ts';
 import { enqueueScore } from '../../text/jobs.ts';
@@ -53,6 +54,7 @@ export async function updateTask(
     if (saved.articleVersion > 0 && Object.keys(input).some((field) => !NOT_CHECKED.has(field))) {
       await enqueueScore(tx, key);
     }
+    if (saved.articleVersion > 0 && changesSources) await compareSources(tx, key, actor.userId);
     // An approval is for the author's name too.
     if (saved.articleVersion > 0 && input.eeatProfile !== undefined) await tellArticle(tx, taskId, 'review');
     return {

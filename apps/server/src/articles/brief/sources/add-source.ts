@@ -2,7 +2,7 @@ import { countWords } from '@inkstep/article/count-words';
 import type { NewSource, SourceItem } from '@inkstep/contract';
 import { getResources } from '../../../library/index.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { changeTask, type Owner } from '../items/change-task.ts';
 import { tooManySources } from '../policy.ts';
 import { insertNew } from './add-sources.ts';
@@ -15,7 +15,7 @@ import { asPost, fromLibrary, fromSource, type GivenSource } from './source-valu
  * nothing. @throws DomainError NOT_FOUND, STORAGE_LIMIT_EXCEEDED, INVALID if the task has its maximum number of sources
  */
 export async function addSource(
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   actor: Owner,
   taskId: string,
   source: NewSource,
@@ -44,7 +44,7 @@ function fromNew({ wordCount, ...source }: NewSource): GivenSource | undefined {
   return isPost ? asPost(given) : given;
 }
 
-async function fromResourceId(ctx: QueueCtx, actor: Owner, resourceId = ''): Promise<GivenSource> {
+async function fromResourceId(ctx: SavingCtx, actor: Owner, resourceId = ''): Promise<GivenSource> {
   const [resource] = await getResources(ctx, actor, [resourceId]);
   if (!resource) throw notFound('Resource');
   return fromLibrary(resource);

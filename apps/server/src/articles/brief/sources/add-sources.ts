@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@inkstep/contract';
 import type { Tx } from '../../../platform/db/connect.ts';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { changeTask, type Owner } from '../items/change-task.ts';
 import { isDuplicate } from './duplicates.ts';
 import { insertSource, listStored, type SourceValues } from './queries.ts';
@@ -12,7 +12,7 @@ import type { GivenSource } from './source-values.ts';
  * that the task has already. @throws DomainError NOT_FOUND, STORAGE_LIMIT_EXCEEDED
  */
 export const addSources = (
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   actor: Owner,
   taskId: string,
   given: readonly GivenSource[],

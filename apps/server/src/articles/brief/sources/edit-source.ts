@@ -1,6 +1,6 @@
 import { countWords } from '@inkstep/article/count-words';
 import type { SourceEdit, SourceItem } from '@inkstep/contract';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { changeTask, type Owner } from '../items/change-task.ts';
 import { requireCurrent } from '../items/require-current.ts';
 import { presentSource } from './present-sources.ts';
@@ -11,7 +11,7 @@ import { asPost, fromSource } from './source-values.ts';
 
 /** Changes the given fields. @throws DomainError NOT_FOUND, CONFLICT if the revision is outdated */
 export async function editSource(
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   actor: Owner,
   { taskId, sourceId }: { taskId: string; sourceId: string },
   { revision, ...edit }: SourceEdit,

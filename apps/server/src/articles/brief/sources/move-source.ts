@@ -1,6 +1,6 @@
 import type { SourceItem } from '@inkstep/contract';
 import { notFound } from '../../../platform/errors.ts';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { changeTask, type Owner } from '../items/change-task.ts';
 import { moveItem } from '../items/item.ts';
 import { listSources, listStored, setPosition } from './queries.ts';
@@ -9,7 +9,7 @@ import { presentItem } from './source-item.ts';
 
 /** Returns all sources in their new order. @throws DomainError NOT_FOUND */
 export async function moveSource(
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   actor: Owner,
   { taskId, sourceId }: { taskId: string; sourceId: string },
   before: string | null,

@@ -1,11 +1,11 @@
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { changeTask, type Owner } from '../items/change-task.ts';
 import { deleteSources } from './queries.ts';
 import { requireSource } from './require-source.ts';
 
 /** @throws DomainError NOT_FOUND */
 export async function removeSource(
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   actor: Owner,
   { taskId, sourceId }: { taskId: string; sourceId: string },
 ): Promise<void> {

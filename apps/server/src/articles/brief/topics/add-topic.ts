@@ -1,12 +1,12 @@
 import { LIMITS, type TopicItem } from '@inkstep/contract';
 import { notFound } from '../../../platform/errors.ts';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { changeTask, type Owner } from '../items/change-task.ts';
 import { tooManyTopics } from '../policy.ts';
 import { presentTopic, topicItems } from './topic-items.ts';
 
 /** Returns the stored topic if the task has it already. @throws DomainError NOT_FOUND, INVALID */
-export const addTopic = (ctx: QueueCtx, actor: Owner, taskId: string, topic: string): Promise<TopicItem> =>
+export const addTopic = (ctx: SavingCtx, actor: Owner, taskId: string, topic: string): Promise<TopicItem> =>
   changeTask(ctx, actor, taskId, async (_, { selectedTopics: stored }) => {
     const same = topicItems(stored).find(
       ({ value }) => isSame(value.edited, topic) || isSame(value.original, topic),

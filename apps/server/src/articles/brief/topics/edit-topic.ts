@@ -1,12 +1,12 @@
 import type { TopicItem } from '@inkstep/contract';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { changeTask, type Owner } from '../items/change-task.ts';
 import { requireCurrent } from '../items/require-current.ts';
 import { presentTopic, requireTopicItem, topicItems } from './topic-items.ts';
 
 /** Its id stays, because `original` does. @throws DomainError NOT_FOUND, CONFLICT if the revision is outdated */
 export const editTopic = (
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   actor: Owner,
   { taskId, topicId }: { taskId: string; topicId: string },
   { edited, revision }: { edited: string; revision?: string | undefined },

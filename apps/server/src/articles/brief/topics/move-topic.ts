@@ -1,12 +1,12 @@
 import type { TopicItem } from '@inkstep/contract';
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { changeTask, type Owner } from '../items/change-task.ts';
 import { moveItem } from '../items/item.ts';
 import { presentTopic, requireTopicItem, topicItems } from './topic-items.ts';
 
 /** Returns all topics in their new order. @throws DomainError NOT_FOUND */
 export const moveTopic = (
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   actor: Owner,
   { taskId, topicId }: { taskId: string; topicId: string },
   before: string | null,

@@ -1,10 +1,10 @@
-import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import type { SavingCtx } from '../../live/context.ts';
 import { changeTask, type Owner } from '../items/change-task.ts';
 import { requireTopicItem, topicItems } from './topic-items.ts';
 
 /** @throws DomainError NOT_FOUND */
 export const removeTopic = (
-  ctx: QueueCtx,
+  ctx: SavingCtx,
   actor: Owner,
   { taskId, topicId }: { taskId: string; topicId: string },
 ): Promise<void> =>

@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { listSourceFacts } from '../brief/sources/queries.ts';
+import { evidenceHash, type HashedParts, sha256, sourcesHash } from './hashes.ts';
+import { findEvidenceParts, type StandingRow } from './queries.ts';
+
+/** Hashes what an approval of an article's present text would stand for. The caller has opened the task. */
+export async function hashParts(
+  db: Db,
+  row: Pick<StandingRow, 'text' | 'author' | 'evidenceId' | 'taskId'>,
+): Promise<HashedParts> {
+  return {
+    textHash: sha256(row.text),
+    evidenceHash: evidenceHash(await findEvidenceParts(db, row.evidenceId)),
+    sourcesHash: await hashSources(db, row),
+    author: row.author,
+  };
+}
+
+/** Hash of the sources that evidence has passages of: those that are cited, and those that contradict them. */
+export async function hashSources(
+  db: Db,
+  { evidenceId, taskId }: Pick<StandingRow, 'evidenceId' | 'taskId'>,
+): Promise<string> {
+  const { references, passages } = await findEvidenceParts(db, evidenceId);
+  const named = new Set([...references, ...passages].map(({ sourceId }) => sourceId));
+  const stored = taskId === null || named.size === 0 ? [] : await listSourceFacts(db, taskId);
+  return sourcesHash(stored.filter(({ id }) => named.has(id)));
+}
