@@ -73,6 +73,11 @@ test('a client without an account opens a mailed link on a phone, comments and a
   await mia.goto(url);
   await expect(mia.getByText(/^You approved this text on/)).toBeVisible();
   await expect(page.getByText('Mia Client (client) approved version 1')).toBeVisible();
+  // It was for the sources, too.
+  const { task } = await person.api.getTask({ params: { id } });
+  const [cited] = task.sources;
+  await person.api.removeTaskSource({ params: { id, sourceId: cited?.id ?? '' } });
+  await expect(page.getByText(/A source of the text was changed or removed since/)).toBeVisible();
   await page.getByRole('tab', { name: /^Comments/ }).click();
   await expect(page.getByText('Is this the newest edition?')).toBeVisible();
   await expect(page.getByText('A client sees this thread')).toBeVisible();
