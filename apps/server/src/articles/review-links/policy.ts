@@ -13,7 +13,7 @@ export const mailboxUnproven = () =>
 export const nameTaken = () =>
   new DomainError(
     'NAME_TAKEN',
-    'A member of the team has this name. Add something that tells the client apart, such as their company.',
+    'A member of the team has this name. Write it in another way, such as “A. Lee” for Ann Lee.',
   );
 
 export const wrongCode = () => new DomainError('BAD_CREDENTIALS', 'That code is wrong.');

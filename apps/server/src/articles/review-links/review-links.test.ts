@@ -295,12 +295,16 @@ describe('a link to pass on', () => {
       'Ａnn-Writer',
       'Аnn Wrіter',
       'Ánn Wr1ter',
+      'Αnn VVriter',
+      'Ann Writeг (Editor)',
+      'WRITER, Ann',
+      'AnnWriter',
       'wim.',
       shown,
     ])
       expect([name, await codeOf(client.nameReviewer({ body: { name } }))]).toEqual([name, 'NAME_TAKEN']);
     expect((await client.openReview()).article.reviewer?.name).toBe('Mia Client');
-    for (const name of ['Ann Writers', 'Wim (Acme)', '王伟', '🙂'])
+    for (const name of ['Ann Writers', 'Ann Schmidt', 'A. Writer', 'Wim (Acme)', '王伟', '🙂'])
       expect([name, await codeOf(client.nameReviewer({ body: { name } }))]).toEqual([name, 'done']);
     const { token } = await link();
     const body = { name: 'Wim', email: anAddress() };

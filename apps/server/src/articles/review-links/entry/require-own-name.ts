@@ -1,23 +1,37 @@
+import unhomoglyph from 'unhomoglyph';
 import type { Db } from '../../../platform/db/connect.ts';
 import { nameTaken } from '../policy.ts';
 import { listMemberNames } from './queries.ts';
 import { withoutTag } from './without-tag.ts';
 
-/** Letters of other scripts and figures, each followed by the Latin letter that it looks like. */
-const LOOKALIKES =
-  'аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs ԁd һh ӏi ԛq ԝw αa βb εe ιi κk νv οo ρp τt υu χx ıi łi 0o 1i li |i';
-const LATIN_OF = new Map(LOOKALIKES.split(' ').map(([letter = '', latin = '']) => [letter, latin]));
+/**
+ * Form of a word that all words which look like it share: letters that Unicode calls confusable (UTS 39), without case, accents and marks.
+ * Capitals of other scripts become Latin before they become small, since their small letters look different.
+ */
+const skeletonOf = (word: string): string =>
+  unhomoglyph(word.replace(/\P{ASCII}/gu, (letter) => unhomoglyph(letter)).toLowerCase())
+    .toLowerCase()
+    .replace(/[\p{M}\p{C}]/gu, '')
+    .replaceAll('vv', 'w')
+    .replaceAll('i', 'l');
 
-/** Names that look the same have the same key: without case, width, accents, spaces and marks. */
-const keyOf = (name: string): string =>
-  [
-    ...name
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[\p{M}\p{C}\p{Z}\p{P}]/gu, ''),
-  ]
-    .map((letter) => LATIN_OF.get(letter) ?? letter)
-    .join('');
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .split(/[\p{Z}\p{P}]+/u)
+    .map(skeletonOf)
+    .filter(Boolean);
+
+/**
+ * True if a name looks like a member's: the same letters, however they are spaced, or all words of the member's name in any order,
+ * whatever else is there. A member's name of one word is taken only as a whole, so that "Al" leaves "Al Pacino" to a client.
+ */
+export function looksLike(name: string, memberName: string): boolean {
+  const given = wordsOf(name);
+  const own = wordsOf(memberName);
+  if (own.length === 0) return false;
+  return given.join('') === own.join('') || (own.length > 1 && own.every((word) => given.includes(word)));
+}
 
 /** Refuses a client the name of a member, unless the mailbox is that member's. @throws DomainError NAME_TAKEN */
 export async function requireOwnName(
@@ -25,9 +39,7 @@ export async function requireOwnName(
   { workspaceId }: { workspaceId: string },
   { name, email }: { name: string; email: string | null },
 ): Promise<void> {
-  const key = keyOf(name);
-  if (key === '') return;
   const own = email === null ? [] : [email, withoutTag(email)];
   for (const member of await listMemberNames(db, workspaceId))
-    if (keyOf(member.name) === key && !own.includes(member.email)) throw nameTaken();
+    if (looksLike(name, member.name) && !own.includes(member.email)) throw nameTaken();
 }
