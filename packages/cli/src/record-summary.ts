@@ -17,6 +17,7 @@ function approvalSummary(content: Content): string {
       own_text: boolean;
       shared_browser: boolean;
       own_link?: boolean;
+      advisory?: boolean;
       client?: { suffices: boolean } | null;
     };
   };
@@ -29,7 +30,7 @@ function approvalSummary(content: Content): string {
       ['Installation', issuer],
     ]),
     ...(approval.client ? ['Note: approved by a client without an account, mailbox proved.'] : []),
-    ...(approval.client?.suffices === false
+    ...((approval.advisory ?? approval.client?.suffices === false)
       ? ['Note: it approves nothing, as the workspace did not let clients approve.']
       : []),
     ...(approval.shared_browser ? ['Note: approved from a browser the writer also uses.'] : []),

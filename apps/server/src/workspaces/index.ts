@@ -33,8 +33,8 @@ export { deleteRestorably } from './deleted/delete-restorably.ts';
 export { deletedTexts, type EntryKind, lockDeleted, restoreDeleted } from './deleted/queries.ts';
 export { findDisclosure } from './disclosure/queries.ts';
 export { memberMay } from './enter-workspace.ts';
-export { forgetTasks } from './inbox/queries.ts';
-export { tellMember, tellMembers } from './inbox/tell-member.ts';
+export { forgetNews, forgetTasks } from './inbox/queries.ts';
+export { type MemberNews, tellMember, tellMembers } from './inbox/tell-member.ts';
 export {
   findName as findWorkspaceName,
   findPersonalWorkspace,

@@ -18,7 +18,7 @@ export const ReviewLink = z
     has_code: z.boolean(),
     /** `ended`: whoever made it left the workspace or may no longer write. */
     state: z.enum(['open', 'revoked', 'expired', 'ended']),
-    /** True if an approval by it suffices for publishing, as things are. */
+    /** True if an approval by it suffices for publishing at once, as things are. */
     counts: z.boolean(),
     /** True if a writer of the text made it: an approval by it waits until another member who may approve accepts it. */
     own_text: z.boolean(),

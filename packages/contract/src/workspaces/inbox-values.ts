@@ -9,6 +9,7 @@ export const INBOX_KINDS = [
   'review-asked',
   'changes-asked',
   'approved',
+  'approval-waits',
   'approval-voided',
   'source-changed',
 ] as const;
@@ -23,6 +24,7 @@ export const GROUP_OF_KIND: Readonly<Record<InboxKind, TeamMailGroup>> = {
   'review-asked': 'reviews',
   'changes-asked': 'decisions',
   approved: 'decisions',
+  'approval-waits': 'reviews',
   'approval-voided': 'decisions',
   'source-changed': 'sources',
 };

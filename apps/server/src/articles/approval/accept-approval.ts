@@ -15,6 +15,7 @@ import { getApproval } from './present.ts';
 import { endReview, findName, forgetWriters, listApprovals, setAccepted } from './queries.ts';
 import { readArticle } from './read-article.ts';
 import { wrote } from './read-standing.ts';
+import { forgetWaiting } from './tell-acceptors.ts';
 
 /**
  * Takes responsibility for an approval that doesn't count by itself: an owner for one from a browser that the writer uses too,
@@ -49,6 +50,7 @@ export const acceptApproval = (
     const name = await findName(tx.db, userId);
     if (await setAccepted(tx.db, { articleId, approvalId }, { userId, name })) {
       await forgetWriters(tx.db, articleId);
+      await forgetWaiting(tx, key);
       // Accepting it answers an open request to do so.
       await endReview(tx.db, articleId, {
         state: 'approved',

@@ -59,6 +59,7 @@ export async function approveArticle(
       isOwnText: isOnlyWriter(article, actor),
       isSharedBrowser,
       isOwnLink: false,
+      isAdvisory: false,
     });
     return getApproval(tx, actor, key);
   });

@@ -5,7 +5,7 @@ import { tellMembers } from '../../workspaces/index.ts';
 import { announceTask } from '../announcing/announce-task.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { tellArticle } from '../live/tell-article.ts';
-import { counts } from './approval-of.ts';
+import { counts, waits } from './approval-of.ts';
 import type { ApprovalCtx } from './context.ts';
 import { concerned, type Decider } from './keep-changes.ts';
 import { endReview, forgetWriters, insertApproval } from './queries.ts';
@@ -13,6 +13,7 @@ import type { ReviewedArticle } from './read-article.ts';
 import type { Measured } from './record/measure-now.ts';
 import { signRecord } from './record/sign-record.ts';
 import { type ApprovingClient, writeRecord } from './record/write-record.ts';
+import { forgetWaiting, tellAcceptors } from './tell-acceptors.ts';
 
 interface NewApproval {
   article: ReviewedArticle;
@@ -22,6 +23,7 @@ interface NewApproval {
   isOwnText: boolean;
   isSharedBrowser: boolean;
   isOwnLink: boolean;
+  isAdvisory: boolean;
   client?: ApprovingClient | undefined;
 }
 
@@ -32,8 +34,7 @@ export async function keepApproval(
   { article, by, note, measured, ...facts }: NewApproval,
 ): Promise<void> {
   const { articleId, row, parts, digest } = article;
-  const { client, isOwnText, isSharedBrowser, isOwnLink } = facts;
-  const isAdvisory = client !== undefined && !client.suffices;
+  const { isOwnText, isSharedBrowser, isOwnLink, isAdvisory } = facts;
   // Who was asked still has to answer.
   const ended =
     isAdvisory || isOwnLink
@@ -68,13 +69,25 @@ export async function keepApproval(
     reviewerId: by.reviewerId ?? null,
     ...(await signRecord(tx, record)),
   });
-  if (counts({ isOwnText, isSharedBrowser, isOwnLink, isAdvisory, acceptedAt: null }))
+  const marks = { isOwnText, isSharedBrowser, isOwnLink, isAdvisory, acceptedAt: null };
+  const actor = by.reviewerId ? { name: by.name } : by.userId === null ? null : { userId: by.userId };
+  if (counts(marks)) {
     await forgetWriters(tx.db, articleId);
+    await forgetWaiting(tx, key);
+  } else if (waits(marks)) {
+    await tellAcceptors(tx, key, {
+      article,
+      approval: { isSharedBrowser, isOwnLink, approvedBy: by.userId },
+      id: approval.id,
+      actor,
+      note,
+    });
+  }
   await tellArticle(tx, key.taskId, 'review');
   await tellMembers(tx, [...concerned(ended, article), ...(by.alsoTold ?? [])], {
     ...key,
     kind: 'approved',
-    actor: by.reviewerId ? { name: by.name } : by.userId === null ? null : { userId: by.userId },
+    actor,
     key: `approved:${approval.id}`,
     quote: note,
   });

@@ -7,6 +7,7 @@ import { tellArticle } from '../live/tell-article.ts';
 import type { ApprovalCtx } from './context.ts';
 import { endApprovals, endReview, insertReview, listReviewRows, type ReviewRow } from './queries.ts';
 import type { ReviewedArticle } from './read-article.ts';
+import { forgetWaiting } from './tell-acceptors.ts';
 
 /** Person who decides about a text: a member, or a reviewer without an account. */
 export interface Decider {
@@ -65,6 +66,10 @@ export async function keepChanges(
     });
   }
   await endApprovals(tx.db, articleId, onlyOwn);
+  const theirs = row.approvals.filter(
+    ({ reviewerId }) => reviewerId !== null && onlyOwn?.includes(reviewerId),
+  );
+  await forgetWaiting(tx, key, onlyOwn && theirs.map(({ id }) => id));
   await tellArticle(tx, key.taskId, 'review');
   await tellMembers(tx, [...concerned(ended, article), ...(by.alsoTold ?? [])], {
     ...key,

@@ -4,7 +4,7 @@ import type { ReviewedArticle } from './read-article.ts';
 import { wrote } from './read-standing.ts';
 
 type Marked = Pick<ReviewedArticle['same'][number], 'isSharedBrowser' | 'isOwnLink' | 'approvedBy'>;
-interface Waiting {
+export interface Waiting {
   article: Pick<ReviewedArticle, 'approvers' | 'writer' | 'row'>;
   approval: Marked;
 }

@@ -213,6 +213,17 @@ describe('who may approve', () => {
     expect(await of(editor, params)).toMatchObject({ publishable: true, approval: { by: { name: 'Olga' } } });
   });
 
+  it('is also whoever suggested a change that the writer accepted', async () => {
+    const { editor, writer, params, approve } = await scene();
+    const text = TEXT.replace('boil', 'whistle');
+    const body = { group_id: randomUUID(), article_version: 1, text, note: '' };
+    const { suggestions } = await app.as(editor).suggestEdit({ params, body });
+    const ids = suggestions.map(({ id }) => id);
+    await app.as(writer).decideSuggestions({ params, body: { decision: 'accept', ids } });
+    expect((await approve(editor)).status).toBe(200);
+    expect(await of(writer, params)).toMatchObject({ publishable: true, approval: { own_text: false } });
+  });
+
   it('is anyone alone in their workspace, where nothing needs it', async () => {
     const { actor, ...user } = await buildUser(db);
     const me = { actor, ...user };
@@ -243,6 +254,8 @@ it('marks an approval from a browser that the writer uses too, until an owner ac
   const path = `/${row!.id}/accept`;
   expect((await send(editor, 'POST', path)).status).toBe(403);
   expect((await of(writer, params)).approval?.acceptors).toMatchObject([{ name: 'Olga' }]);
+  const told = async () => (await app.as(owner).inbox()).entries.map(({ kind, actor }) => [kind, actor]);
+  expect(await told()).toEqual([['approval-waits', 'Ana']]);
   // A second login of the writer or approver in the same browser is no other person.
   const there = { ...owner.headers, cookie: headers.cookie };
   const refused = await send({ ...owner, headers: there }, 'POST', path);
@@ -256,6 +269,7 @@ it('marks an approval from a browser that the writer uses too, until an owner ac
     request: null,
     approval: { accepted_by: 'Olga', acceptors: [] },
   });
+  expect(await told()).toEqual([['review-asked', 'Wim']]);
 });
 
 it('is accepted by no owner who wrote or approved the text, and replaced from a browser of one’s own', async () => {

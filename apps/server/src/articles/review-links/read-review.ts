@@ -6,7 +6,7 @@ import { openTask } from '../at-rest/open-task.ts';
 import { findRevisions } from '../live/queries.ts';
 import { findPublicBasis, type PublicBasis } from '../review/public-basis.ts';
 import type { ReviewCtx, Visitor } from './context.ts';
-import { isOwnLink, linkCounts } from './decisions/link-counts.ts';
+import { approvalByLink } from './decisions/link-counts.ts';
 import { reviewerObstacle } from './decisions/reviewer-obstacle.ts';
 import { enter } from './entry/enter.ts';
 import { presentReviewer } from './entry/present-reviewer.ts';
@@ -40,7 +40,7 @@ export async function openReview(ctx: ReviewCtx, visitor: Visitor): Promise<{ ar
       reviewer:
         email === null ? null : presentReviewer({ email, name: reviewer?.name || (link.clientName ?? '') }),
       obstacle: email === null ? null : await reviewerObstacle(ctx, key, email),
-      counts: linkCounts(link, article) && !isOwnLink(link, article),
+      counts: approvalByLink(link, article).counts,
       sources: (basis?.sources ?? [])
         .filter(({ number }) => cited.has(number))
         .map(({ number, kind, title, url, claimedUrl = null, author, published, readAt }) => ({

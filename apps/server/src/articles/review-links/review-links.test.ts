@@ -622,7 +622,7 @@ describe('a reviewer', () => {
   });
 
   it('by a link of a writer waits until another member who may approve accepts it', async () => {
-    const { ann, wim, params, write, link, reading, approval } = await scene();
+    const { ann, wim, params, write, link, reading, approval, inbox } = await scene();
     const [ed, eva] = [await member(ann, 'editor', { name: 'Ed' }), await member(ann, 'editor')];
     await write(`${TEXT}\nBy Ed.`, ed);
     const { token } = await link(ed, { email: anAddress(), clientName: 'Mia' });
@@ -636,9 +636,14 @@ describe('a reviewer', () => {
     expect(given?.acceptors.map(({ userId }) => userId).toSorted()).toEqual(
       [ann.actor.userId, eva.actor.userId].toSorted(),
     );
-    expect((await here.as(ann).reviewLinks({ params })).links).toMatchObject([{ own_text: true }]);
+    expect((await here.as(ann).reviewLinks({ params })).links).toMatchObject([
+      { own_text: true, counts: false },
+    ]);
+    const told = ['approval-waits by Mia', 'review-asked by Wim'];
+    expect([await inbox(ann), await inbox(eva), await inbox(wim)]).toEqual([told, told, []]);
     const url = `/api/tasks/${params.id}/approval/${given!.id}/record`;
     const { body: file } = await here.app.inject({ url, headers: ann.headers });
+    expect(JSON.parse(file).approval).toMatchObject({ own_link: true, client: { suffices: false } });
     expect((await here.as().verifyRecord({ body: { file } })).facts).toMatchObject({ own_link: true });
     const accept = (who: BuiltUser) =>
       here.as(who).acceptApproval({ params: { ...params, approvalId: given!.id } });
@@ -649,6 +654,7 @@ describe('a reviewer', () => {
       request: null,
       approval: { own_link: true, accepted_by: 'Ann Writer', acceptors: [] },
     });
+    expect([await inbox(ann), await inbox(eva)]).toEqual([['review-asked by Wim'], ['review-asked by Wim']]);
 
     // Ed has changed nothing since.
     await write(`${TEXT}\nBy Wim.`);
@@ -663,9 +669,23 @@ describe('a reviewer', () => {
       publishable: false,
       approval: { own_link: true },
     });
+    expect(await inbox(eva)).toContain('approval-waits by Mia');
     const { token: other } = await link(ann, { email: anAddress(), clientName: 'Mia' });
     await visit(other).approveInReview({ body: { ...(await reading()), note: '' } });
     expect(await approval()).toMatchObject({ publishable: true, approval: { own_link: false } });
+    expect(await inbox(eva)).not.toContain('approval-waits by Mia');
+  });
+
+  it.each(['a change of the text', 'changes that are asked for'])('waits no longer after %s', async (end) => {
+    const { ann, write, link, reading, inbox, params } = await scene();
+    const ed = await member(ann, 'editor', { name: 'Ed' });
+    await write(`${TEXT}\nBy Ed.`, ed);
+    const { token } = await link(ed, { email: anAddress(), clientName: 'Mia' });
+    await visit(token).approveInReview({ body: { ...(await reading()), note: '' } });
+    expect(await inbox(ann)).toEqual(['approval-waits by Mia']);
+    if (end === 'a change of the text') await write(`${TEXT}\nBy Ed and Wim.`);
+    else await here.as(ann).askForChanges({ params, body: { ...(await reading()), note: 'Shorter' } });
+    expect(await inbox(ann)).toEqual([]);
   });
 
   it('by a link of the writer counts if nobody else could approve, or if a member has the mailbox', async () => {

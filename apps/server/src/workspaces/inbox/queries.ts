@@ -56,6 +56,24 @@ export async function forgetTasks(
     .where(and(eq(inboxEntries.workspaceId, workspaceId), inArray(inboxEntries.taskId, [...taskIds])));
 }
 
+/** Deletes entries about acts that are no longer to be answered. Without subjects: all of their kind about the task. */
+export async function forgetNews(
+  db: Db,
+  { workspaceId, taskId, kind }: Pick<NewEntry, 'workspaceId' | 'taskId' | 'kind'>,
+  subjectIds?: readonly string[],
+): Promise<void> {
+  await db
+    .delete(inboxEntries)
+    .where(
+      and(
+        eq(inboxEntries.workspaceId, workspaceId),
+        eq(inboxEntries.taskId, taskId),
+        eq(inboxEntries.kind, kind),
+        subjectIds && inArray(inboxEntries.subjectId, [...subjectIds]),
+      ),
+    );
+}
+
 const isOf = (userId: string) => eq(inboxEntries.userId, userId);
 const isUnread = isNull(inboxEntries.readAt);
 

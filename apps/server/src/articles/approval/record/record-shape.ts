@@ -7,7 +7,11 @@ const Count = z.number().int();
 const Client = z.object({
   mailbox_proved_at: z.string(),
   invited_by: z.string().nullable().describe('Member who made the link'),
-  suffices: z.boolean().describe('False if the workspace doesn’t let clients approve'),
+  suffices: z
+    .boolean()
+    .describe(
+      'False if it didn’t count for publishing by itself. Older records may say true beside `own_link` and `shared_browser`',
+    ),
 });
 
 const Request = z.object({

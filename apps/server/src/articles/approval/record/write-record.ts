@@ -5,6 +5,7 @@ import { findWorkspaceName } from '../../../workspaces/index.ts';
 import type { TaskKey } from '../../brief/making/task-key.ts';
 import { findPublicBasis } from '../../review/public-basis.ts';
 import { listPrompts } from '../../writing/sent-prompts/list-prompts.ts';
+import { counts } from '../approval-of.ts';
 import { sha256 } from '../hashes.ts';
 import { viewsOf } from '../present.ts';
 import { listApprovals, listReviewRows, listViewRows, mapNames, type ReviewRow } from '../queries.ts';
@@ -23,6 +24,7 @@ interface Approved {
   isOwnText: boolean;
   isSharedBrowser: boolean;
   isOwnLink: boolean;
+  isAdvisory: boolean;
   /** Facts about a reviewer without an account. */
   client?: ApprovingClient | undefined;
 }
@@ -31,16 +33,15 @@ export interface ApprovingClient {
   provedAt: Date;
   /** Name of the member who made the link. */
   invitedBy: string | null;
-  suffices: boolean;
 }
 
 /** The address isn't in the record. */
-const presentClient = (client: ApprovingClient | undefined): Json =>
+const presentClient = ({ client, ...marks }: Approved): Json =>
   client
     ? {
         mailbox_proved_at: client.provedAt.toISOString(),
         invited_by: client.invitedBy,
-        suffices: client.suffices,
+        suffices: counts({ ...marks, acceptedAt: null }),
       }
     : null;
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -98,8 +99,8 @@ export async function writeRecord(
       own_text: approval.isOwnText,
       shared_browser: approval.isSharedBrowser,
       own_link: approval.isOwnLink,
-      advisory: approval.client !== undefined && !approval.client.suffices,
-      client: presentClient(approval.client),
+      advisory: approval.isAdvisory,
+      client: presentClient(approval),
     },
     requests: reviews.map((each) => presentRequest(each, article, ownName)),
     earlier_approvals: approvals.map((each) => presentEarlier(each, { same, versions })),

@@ -13,7 +13,7 @@ import { articleInProgress } from '../../text/policy.ts';
 import { isGenerating, lockArticle } from '../../text/queries.ts';
 import type { ReviewCtx, Visitor } from '../context.ts';
 import { enter, enterToAct } from '../entry/enter.ts';
-import { isOwnLink, linkCounts } from './link-counts.ts';
+import { approvalByLink } from './link-counts.ts';
 import { getDecision } from './list-decisions.ts';
 import { deciderOf, findMemberOf } from './reviewer-obstacle.ts';
 
@@ -41,6 +41,7 @@ export async function approveInReview(
     if (userId !== undefined) requireRight(article, userId);
     if (article.digest !== digest) throw textChanged();
     const { writer, same } = article;
+    const { isAdvisory, isOwnLink } = approvalByLink(link, article);
     const isKnown = same.some(
       ({ reviewerId, approvedBy }) =>
         (reviewerId !== null && reviewerIds.includes(reviewerId)) ||
@@ -58,12 +59,9 @@ export async function approveInReview(
           writer.userId !== userId &&
           (await sharesBrowser(tx, { userId: writer.userId, cookies })),
         // A member's mailbox is known to be theirs, so it doesn't matter who made the link.
-        isOwnLink: userId === undefined && isOwnLink(link, article),
-        client: {
-          provedAt: reviewer.provedAt,
-          invitedBy: link.makerName || null,
-          suffices: linkCounts(link, article),
-        },
+        isOwnLink: userId === undefined && isOwnLink,
+        isAdvisory,
+        client: { provedAt: reviewer.provedAt, invitedBy: link.makerName || null },
       });
     return { decision: await getDecision(tx, acting, 'approved') };
   });

@@ -9,12 +9,12 @@ import { openTask } from '../../at-rest/open-task.ts';
 import { lockArticle } from '../../text/queries.ts';
 import type { ReviewCtx, Visitor } from '../context.ts';
 import { enter, enterToAct } from '../entry/enter.ts';
-import { linkCounts } from './link-counts.ts';
+import { approvalByLink } from './link-counts.ts';
 import { getDecision } from './list-decisions.ts';
 import { deciderOf, findMemberOf } from './reviewer-obstacle.ts';
 
 /**
- * Asks for changes. Ends the article's approvals if an approval by the link would count, else only those of the reviewer, so that nobody
+ * Asks for changes. Ends only approvals of the reviewer if one by the link would be advisory, else all, so that nobody
  * undoes what they couldn't do. @throws DomainError TOKEN_INVALID, CONFIRMATION_REQUIRED, EMAIL_UNPROVEN, ARTICLE_CHANGED
  */
 export async function askChangesInReview(
@@ -32,7 +32,8 @@ export async function askChangesInReview(
     if (article.digest !== digest) throw textChanged();
     const userId = await findMemberOf(tx.db, key, article, reviewer.email);
     const isLimited =
-      !linkCounts(link, article) || (userId !== undefined && obstacleOf(article, { userId }) === 'role');
+      approvalByLink(link, article).isAdvisory ||
+      (userId !== undefined && obstacleOf(article, { userId }) === 'role');
     await keepChanges(tx, key, {
       article,
       by: deciderOf(acting, userId),

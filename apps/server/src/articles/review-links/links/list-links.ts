@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { mayAccess } from '../../../workspaces/index.ts';
 import { readStanding, type Standing } from '../../approval/read-standing.ts';
 import { getArticle } from '../../text/get-article.ts';
-import { isOwnLink, linkCounts } from '../decisions/link-counts.ts';
+import { approvalByLink } from '../decisions/link-counts.ts';
 import { isMakerThere } from '../entry/enter.ts';
 import { listProved, type ReviewerRow } from '../entry/queries.ts';
 import { findLink, type LinkRow, listLinks } from '../queries.ts';
@@ -60,24 +60,27 @@ const presentLink = (
   row: LinkRow,
   proved: readonly ReviewerRow[],
   { actor, standing }: { actor: Reader; standing: Standing },
-): ReviewLink => ({
-  id: row.id,
-  email: row.email,
-  name: row.clientName,
-  has_code: row.codeHash !== null,
-  state: stateOf(row),
-  counts: linkCounts(row, standing),
-  own_text: isOwnLink(row, standing),
-  created_by: row.makerName || null,
-  created_at: row.createdAt.toISOString(),
-  expires_at: row.expiresAt.toISOString(),
-  opened_at: row.openedAt?.toISOString() ?? null,
-  may_revoke: mayRevoke(actor, row),
-  reviewers: [...new Map(proved.map((each) => [each.email, each])).values()].flatMap(
-    ({ name, email, provedAt }) =>
-      email !== null && provedAt ? [{ name, email, proved_at: provedAt.toISOString() }] : [],
-  ),
-});
+): ReviewLink => {
+  const { counts, isAdvisory, isOwnLink } = approvalByLink(row, standing);
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.clientName,
+    has_code: row.codeHash !== null,
+    state: stateOf(row),
+    counts,
+    own_text: isOwnLink && !isAdvisory,
+    created_by: row.makerName || null,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    opened_at: row.openedAt?.toISOString() ?? null,
+    may_revoke: mayRevoke(actor, row),
+    reviewers: [...new Map(proved.map((each) => [each.email, each])).values()].flatMap(
+      ({ name, email, provedAt }) =>
+        email !== null && provedAt ? [{ name, email, proved_at: provedAt.toISOString() }] : [],
+    ),
+  };
+};
 
 function stateOf(row: LinkRow): ReviewLink['state'] {
   if (row.revokedAt !== null) return 'revoked';

@@ -20,6 +20,8 @@ export const es: InboxMailTexts = {
     'review-asked': ({ who, title }) => `${by(who)} te pidió que revises «${title}»`,
     'changes-asked': ({ who, title }) => `${by(who)} pidió cambios en «${title}»`,
     approved: ({ who, title }) => `${by(who)} aprobó «${title}»`,
+    'approval-waits': ({ who, title }) =>
+      `La aprobación de «${title}» por ${who || 'alguien'} espera a que la aceptes`,
     'approval-voided': ({ title }) => `«${title}» cambió después de su aprobación, que ya no es válida`,
     'source-changed': ({ title, count }) =>
       count > 1 ? `${count} fuentes de «${title}» han cambiado` : `Una fuente de «${title}» ha cambiado`,

@@ -78,8 +78,9 @@ function Row({ taskId, link }: { taskId: string; link: ReviewLink }) {
           {t('share.proved', each)}
         </p>
       ))}
-      {isOpen && !link.counts && <p className="text-muted text-xs">{t('share.notCounted')}</p>}
-      {isOpen && link.counts && link.own_text && <p className="text-muted text-xs">{t('share.ownText')}</p>}
+      {isOpen && !link.counts && (
+        <p className="text-muted text-xs">{t(link.own_text ? 'share.ownText' : 'share.notCounted')}</p>
+      )}
       {isOpen && link.may_revoke && <Revoke taskId={taskId} linkId={link.id} name={shown} />}
     </li>
   );
