@@ -32,5 +32,6 @@ export const buildGiven = (): NonNullable<ArticleApproval['approval']> => ({
   shared_browser: false,
   own_link: false,
   accepted_by: null,
+  uncounted: null,
   acceptors: [],
 });

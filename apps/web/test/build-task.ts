@@ -22,6 +22,7 @@ export const buildSummary = (overrides: Partial<TaskSummary> = {}): TaskSummary 
   words: null,
   score: null,
   review: null,
+  review_uncounted: null,
   open_threads: 0,
   ...overrides,
 });

@@ -346,7 +346,13 @@ export type Review = {
   approval_needed: boolean;
   publishable: boolean;
   request: { by: string; note: string; due: string | null; created_at: string } | null;
-  approval: { by: string; client: boolean; current: boolean; created_at: string } | null;
+  approval: {
+    by: string;
+    client: boolean;
+    current: boolean;
+    uncounted: 'waiting' | 'insufficient' | null;
+    created_at: string;
+  } | null;
 };
 
 export type Resource = {

@@ -2,6 +2,13 @@
 export const REVIEW_STATES = ['in_review', 'changes_asked', 'approved', 'void'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** Approved, but so that it doesn't count for publishing. `waiting`: until someone accepts it. `insufficient`: another approval is needed. */
+export const UNCOUNTED_STATES = ['waiting', 'insufficient'] as const;
+
+/** States by which lists are filtered. `mine`: waits for a review by the caller. */
+export const REVIEW_FILTERS = ['mine', ...REVIEW_STATES, ...UNCOUNTED_STATES] as const;
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
+
 export const APPROVAL_LIMITS = {
   note: 2000,
   reviewers: 20,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Count, Id, IdParams, Integer, legible, Timestamp, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { APPROVAL_LIMITS as LIMITS } from './approval-values.ts';
+import { APPROVAL_LIMITS as LIMITS, UNCOUNTED_STATES } from './approval-values.ts';
 
 export const ApprovalState = z.enum(['draft', 'in_review', 'changes_asked', 'approved']);
 export type ApprovalState = z.output<typeof ApprovalState>;
@@ -100,6 +100,8 @@ export const ArticleApproval = z
         /** True if it came by a review link that a writer of the text made while others could approve. */
         own_link: z.boolean(),
         accepted_by: z.string().nullable(),
+        /** Why it doesn't count for publishing, if it is of this text. Null if it counts, and for one that approves nothing. */
+        uncounted: z.enum(UNCOUNTED_STATES).nullable(),
         /**
          * Who can accept it, of those who neither wrote nor approved the text: owners, or anyone who may approve if only the link
          * is the writer's. Empty unless it waits for that.

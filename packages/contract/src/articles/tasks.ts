@@ -23,7 +23,7 @@ import {
 } from '../library/sources.ts';
 import { BODY_LIMITS, LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { KeywordResearch, SelectionItem, TopicSuggestions } from '../research/research.ts';
-import { REVIEW_STATES } from './approval-values.ts';
+import { REVIEW_FILTERS, REVIEW_STATES, UNCOUNTED_STATES } from './approval-values.ts';
 import { ListRevisions } from './list-revisions.ts';
 import { Outline } from './outline.ts';
 
@@ -72,6 +72,8 @@ export const TaskSummary = z
     score: Integer.nullable(),
     /** State of the article's review; null without one. */
     review: z.enum(REVIEW_STATES).nullable(),
+    /** Why an approval doesn't count for publishing yet: it waits to be accepted, or another one is needed. Null otherwise. */
+    review_uncounted: z.enum(UNCOUNTED_STATES).nullable(),
     /** Threads of comments that nobody has resolved. */
     open_threads: Integer,
   })
@@ -170,8 +172,8 @@ export const ListTasksQuery = PageQuery.extend({
   search: text(TEXT_LIMITS.name).trim().optional(),
   /** Articles that were sent to a destination, to any of them, to the own blog, or to none of these. */
   published: z.union([z.enum(['any', 'none', 'blog']), Id]).optional(),
-  /** State of the review. `mine`: waits for a review by the caller. */
-  review: z.enum(['mine', ...REVIEW_STATES]).optional(),
+  /** State of the review. `mine`: waits for a review by the caller. `waiting` and `insufficient`: approved, but so that it doesn't count yet; `approved` has none of these. */
+  review: z.enum(REVIEW_FILTERS).optional(),
 });
 
 /** Response of a save: fields that the page doesn't have yet. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApprovalState } from '../articles/approval.ts';
+import { UNCOUNTED_STATES } from '../articles/approval-values.ts';
 import { COMMENT_LIMITS } from '../articles/comment-limits.ts';
 import { CommentAuthor, CommentBody, ThreadState } from '../articles/comments.ts';
 import { SuggestionAuthor, SuggestionState } from '../articles/suggestions.ts';
@@ -65,7 +66,14 @@ const Review = z
       .nullable(),
     /** Newest approval; `current` is false once the text, its evidence or author has changed. */
     approval: z
-      .object({ by: z.string(), client: z.boolean(), current: z.boolean(), created_at: Timestamp })
+      .object({
+        by: z.string(),
+        client: z.boolean(),
+        current: z.boolean(),
+        /** Why it doesn't count for publishing yet: it waits to be accepted (`waiting`), or another one is needed (`insufficient`). */
+        uncounted: z.enum(UNCOUNTED_STATES).nullable(),
+        created_at: Timestamp,
+      })
       .nullable(),
   })
   .meta({ id: 'V1Review' });

@@ -100,6 +100,12 @@ async function presentNewest(
     shared_browser: shown.isSharedBrowser,
     own_link: shown.isOwnLink,
     accepted_by: shown.acceptedAt && nameOf(shown.acceptedBy, shown.acceptedByName),
+    uncounted:
+      !same.includes(shown) || shown.isAdvisory || counts(shown)
+        ? null
+        : waits(shown)
+          ? 'waiting'
+          : 'insufficient',
     acceptors:
       same.includes(shown) && waits(shown)
         ? await listAcceptors(db, workspaceId, { article, approval: shown })

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyRecord } from '@inkstep/article/verify-record';
-import { LANGUAGES, REVIEW_STATES, type ReviewState, WEBHOOK_DATA } from '@inkstep/contract';
+import { LANGUAGES, REVIEW_FILTERS, type ReviewFilter, WEBHOOK_DATA } from '@inkstep/contract';
 import { NOTES_CHECKS } from '@inkstep/engine/open-checks';
 import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -564,20 +564,24 @@ describe('the record', () => {
 });
 
 it('is a filter of the list and a mark in its rows', async () => {
-  const { editor, writer, owner, params, write, reading, send, approve } = await scene();
-  const listed = async (review: ReviewState | 'mine', who = writer) => {
+  const { editor, writer, owner, params, articleId, write, reading, send, approve } = await scene();
+  const listed = async (review: ReviewFilter, who = writer) => {
     const { tasks, pagination } = await app.as(who).listTasks({ query: { review } });
     expect(pagination.total).toBe(tasks.length);
     return tasks.map(({ id }) => id === params.id);
   };
   /** The filter and the mark say what the article's page says. */
-  const expectState = async (state: ReviewState | null) => {
+  const expectState = async (state: Exclude<ReviewFilter, 'mine'> | null) => {
     const { tasks } = await app.as(writer).listTasks({ query: {} });
-    expect(tasks).toMatchObject([{ id: params.id, review: state }]);
-    for (const each of REVIEW_STATES) expect(await listed(each)).toEqual(each === state ? [true] : []);
+    const uncounted = state === 'waiting' || state === 'insufficient' ? state : null;
+    const review = uncounted ? 'approved' : state;
+    expect(tasks).toMatchObject([{ id: params.id, review, review_uncounted: uncounted }]);
+    for (const each of REVIEW_FILTERS.filter((one) => one !== 'mine'))
+      expect(await listed(each)).toEqual(each === state ? [true] : []);
     const shown = await of(writer, params);
     const isVoid = shown.state === 'draft' && shown.approval !== null;
-    expect(isVoid ? 'void' : shown.state).toBe(state ?? 'draft');
+    expect(isVoid ? 'void' : shown.state).toBe(review ?? 'draft');
+    expect(shown.approval?.uncounted ?? null).toBe(uncounted);
   };
   await expectState(null);
   await app.as(writer).askForReview({ params, body: { version: 1 } });
@@ -592,6 +596,16 @@ it('is a filter of the list and a mark in its rows', async () => {
   await send(editor, 'POST', '/changes', { ...(await reading()), note: 'Shorter' });
   await expectState('changes_asked');
   await approve(editor);
+  await expectState('approved');
+  const marks = (set: Partial<typeof articleApprovals.$inferInsert>) =>
+    db.update(articleApprovals).set(set).where(eq(articleApprovals.articleId, articleId));
+  for (const mark of [{ isSharedBrowser: true }, { isSharedBrowser: false, isOwnLink: true }]) {
+    await marks(mark);
+    await expectState('waiting');
+  }
+  await marks({ isOwnText: true });
+  await expectState('insufficient');
+  await marks({ isOwnText: false, acceptedAt: new Date() });
   await expectState('approved');
   await write(writer, `${TEXT} More.`);
   await expectState('void');

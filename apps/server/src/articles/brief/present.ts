@@ -14,11 +14,17 @@ export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
   title: row.title || null,
   words: row.words,
   score: row.score,
-  review: row.review,
+  ...presentReview(row.review),
   open_threads: row.openThreads,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });
+
+/** Approvals that don't count yet are told apart in a field of their own, since programs know `approved`. */
+const presentReview = (review: TaskSummaryRow['review']): Pick<TaskSummary, 'review' | 'review_uncounted'> =>
+  review === 'waiting' || review === 'insufficient'
+    ? { review: 'approved', review_uncounted: review }
+    : { review, review_uncounted: null };
 
 export const presentTask = (row: TaskRow): Task => ({
   id: row.id,

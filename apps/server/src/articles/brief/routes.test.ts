@@ -246,6 +246,7 @@ describe('the list', async () => {
         'name',
         'open_threads',
         'review',
+        'review_uncounted',
         'score',
         'status',
         'title',

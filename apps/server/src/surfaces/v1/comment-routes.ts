@@ -88,6 +88,7 @@ export function commentRoutes(router: Router, ctx: Deps): void {
         by: approval.by.name,
         client: approval.client,
         current: approval.current,
+        uncounted: approval.uncounted,
         created_at: approval.at,
       },
     };

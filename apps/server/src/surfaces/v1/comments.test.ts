@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { buildApproval } from '../../articles/approval/factory.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
 import { getArticle } from '../../articles/index.ts';
 import { buildSuggestion } from '../../articles/suggestions/factory.ts';
@@ -87,6 +88,16 @@ it('suggestions and the state of the review are read', async () => {
     publishable: true,
     request: null,
     approval: null,
+  });
+});
+
+it('an approval that does not count yet says so', async () => {
+  const { ann, id, send } = await scene();
+  const article = await getArticle({ db }, { workspaceId: ann.actor.workspaceId, taskId: id });
+  await buildApproval(db, article.id, { isOwnLink: true });
+  expect((await send('GET', '/review')).body).toMatchObject({
+    state: 'approved',
+    approval: { current: true, uncounted: 'waiting' },
   });
 });
 

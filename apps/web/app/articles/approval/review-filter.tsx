@@ -1,10 +1,9 @@
-import type { ReviewState } from '@inkstep/contract';
-import { REVIEW_STATES } from '@inkstep/contract/approval-values';
+import { REVIEW_FILTERS, type ReviewFilter as Wanted } from '@inkstep/contract/approval-values';
 import { useTexts } from '../../i18n/language-context.ts';
 import { useUser } from '../../identity/use-user.ts';
 import { FilterSelect } from '../../kit/lists/filter-select.tsx';
 
-export type ReviewWanted = ReviewState | 'mine' | '';
+export type ReviewWanted = Wanted | '';
 
 export interface ReviewFilterProps {
   /** Empty for all articles. */
@@ -24,8 +23,10 @@ export default function ReviewFilter({ value, onChange }: ReviewFilterProps) {
       onChange={onChange}
       options={[
         { value: '', label: t('list.all') },
-        { value: 'mine', label: t('list.mine') },
-        ...REVIEW_STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
+        ...REVIEW_FILTERS.map((state) => ({
+          value: state,
+          label: state === 'mine' ? t('list.mine') : t(`states.${state}`),
+        })),
       ]}
     />
   );

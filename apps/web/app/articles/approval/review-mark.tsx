@@ -1,11 +1,10 @@
-import type { ReviewState } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Badge } from '../../kit/feedback/badge.tsx';
-import { TONES } from './shown-state.ts';
+import { type ShownState, TONES } from './shown-state.ts';
 import { ICONS } from './state-icons.ts';
 
 /** State of an article's review, in a row of a list. */
-export default function ReviewMark({ state }: { state: ReviewState }) {
+export default function ReviewMark({ state }: { state: ShownState }) {
   const t = useTexts('approval');
   const Icon = ICONS[state];
   const text = t(`states.${state}`);

@@ -34,10 +34,16 @@ const publishedFilter: UrlFilter<string> = {
   write: (value) => value || undefined,
 };
 
-const REVIEWS = ['', 'mine', 'in_review', 'changes_asked', 'approved', 'void'] as const satisfies readonly (
-  | NonNullable<TaskListQuery['review']>
-  | ''
-)[];
+const REVIEWS = [
+  '',
+  'mine',
+  'in_review',
+  'changes_asked',
+  'approved',
+  'void',
+  'waiting',
+  'insufficient',
+] as const satisfies readonly (NonNullable<TaskListQuery['review']> | '')[];
 
 export const FILTERS = {
   search: textFilter,

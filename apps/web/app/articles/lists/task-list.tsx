@@ -108,7 +108,7 @@ export function TaskList({ PublishedFilter, ArticleMarks }: ListSlots) {
                 <div className="flex flex-wrap gap-x-1.5">
                   {task.review && (
                     <Suspense>
-                      <ReviewMark state={task.review} />
+                      <ReviewMark state={task.review_uncounted ?? task.review} />
                     </Suspense>
                   )}
                   {task.open_threads > 0 && (

@@ -1,4 +1,4 @@
-import type { ReviewState } from '@inkstep/contract';
+import type { ReviewFilter } from '@inkstep/contract';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Condition } from '../../../platform/db/sql-fragments.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -9,7 +9,7 @@ import { isInState, nothing, waitsFor } from './queries.ts';
 export async function hasReview(
   ctx: { db: Db },
   { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,
-  wanted: ReviewState | 'mine',
+  wanted: ReviewFilter,
 ): Promise<Condition> {
   if (wanted !== 'mine') return isInState(wanted);
   const approvers = await listApprovers(ctx.db, workspaceId);

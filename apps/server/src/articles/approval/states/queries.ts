@@ -1,4 +1,4 @@
-import type { ReviewState } from '@inkstep/contract';
+import type { ReviewFilter } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
 import type { Condition } from '../../../platform/db/sql-fragments.ts';
 
@@ -13,16 +13,22 @@ const isSame = sql`NOT sources_changed AND text_hash = encode(sha256(convert_to(
 const hasApproval = (which = sql`true`) => sql`EXISTS (
   SELECT FROM article_approvals WHERE article_id = reviewed.id AND ended_at IS NULL AND NOT is_advisory AND ${which})`;
 
-/** SQL version of `stateOf`, for tasks. Null without a request or decision. */
-export const reviewState = sql<ReviewState | null>`(SELECT CASE
+/** SQL version of `counts`. */
+const suffices = sql`NOT is_own_text AND (accepted_at IS NOT NULL OR NOT (is_shared_browser OR is_own_link))`;
+
+/** SQL version of `stateOf` and of whether an approval counts, for tasks. Null without a request or decision. */
+export const reviewState = sql<Exclude<ReviewFilter, 'mine'> | null>`(SELECT CASE
   WHEN ${isOpen} THEN 'in_review'
-  WHEN ${hasApproval(isSame)} THEN 'approved'
+  WHEN ${hasApproval(sql`${isSame} AND ${suffices}`)} THEN 'approved'
+  WHEN ${hasApproval(sql`${isSame} AND NOT is_own_text`)} THEN 'waiting'
+  WHEN ${hasApproval(isSame)} THEN 'insufficient'
   WHEN ${hasApproval()} THEN 'void'
   WHEN (SELECT state FROM article_reviews WHERE article_id = reviewed.id ORDER BY asked_at DESC, id DESC LIMIT 1) = 'changes'
     THEN 'changes_asked' END
   FROM articles AS reviewed WHERE reviewed.task_id = tasks.id)`;
 
-export const isInState = (wanted: ReviewState): Condition => sql<boolean>`${reviewState} = ${wanted}`;
+export const isInState = (wanted: Exclude<ReviewFilter, 'mine'>): Condition =>
+  sql<boolean>`${reviewState} = ${wanted}`;
 
 /** Matches tasks with a request to the user, or to all approvers. */
 export const waitsFor = (userId: string): Condition => sql<boolean>`EXISTS (
