@@ -12,20 +12,31 @@ interface EvidenceHeadProps {
   isIndexed: boolean;
 }
 
+/** Counts what was compared; the page says what wasn't. */
+function descriptionOf(
+  { title, compared, counts, sentences, sources }: EvidencePage,
+  t: ReturnType<typeof usePageTexts<'blog'>>,
+): string {
+  if (compared === 'nothing')
+    return t('evidence.nothing.description', { title, sentences: counts.marked, sources: sources.length });
+  const passages = sentences.flatMap((sentence) =>
+    sentence.verdict === 'not_compared' ? [] : sentence.passages,
+  );
+  const isOpen = ({ left_out: why }: (typeof passages)[number]) => why !== 'private' && why !== 'supplied';
+  return t('evidence.description', {
+    title,
+    sentences: counts.matches + counts.partly + counts.differs,
+    sources: new Set(passages.filter(isOpen).map(({ source }) => source)).size,
+  });
+}
+
 /** Metadata of the page, and the sources of the article as structured data. */
 export function EvidenceHead({ evidence, path, trail, isIndexed }: EvidenceHeadProps) {
   const t = usePageTexts('blog');
   const site = useSite();
   const language = useLanguage();
   const title = t('evidence.headTitle', { title: evidence.title });
-  const description = t(
-    evidence.compared === 'nothing' ? 'evidence.nothing.description' : 'evidence.description',
-    {
-      title: evidence.title,
-      sentences: evidence.counts.marked,
-      sources: evidence.sources.length,
-    },
-  );
+  const description = descriptionOf(evidence, t);
   const page = site.absolute(path);
   const graph = [
     {

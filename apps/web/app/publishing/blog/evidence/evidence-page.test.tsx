@@ -187,6 +187,25 @@ describe('the page of the evidence', () => {
     );
   });
 
+  it('counts in its description what was compared', () => {
+    const descriptionOf = (overrides: Partial<Evidence>) =>
+      pageOf(overrides).page.querySelector('meta[name="description"]')?.getAttribute('content');
+    const [sentence] = evidence.sentences;
+    const other = {
+      ...sentence!,
+      verdict: 'not_compared' as const,
+      passages: [{ source: 2, text: null, left_out: 'private' as const }],
+    };
+    const counts = { ...evidence.counts, sentences: 3, marked: 3, differs: 1, not_compared: 1, left_out: 0 };
+    const sentences = [sentence!, { ...sentence!, verdict: 'differs' as const }, other];
+    expect(descriptionOf({ counts, sentences })).toBe(
+      '2 sentences of “Kettles”, compared with passages of 1 source.',
+    );
+    expect(
+      descriptionOf({ compared: 'nothing', counts: { ...counts, not_compared: 3 }, sentences: [other] }),
+    ).toBe('3 sentences of “Kettles” that cite 2 sources without a public text.');
+  });
+
   it('leads to the article at another site, and to a guide', () => {
     const url = 'https://site.example/kettles';
     const elsewhere = pageOf({ url }, { kind: 'elsewhere', slug: 'kettles-1234abcd' }).page;
