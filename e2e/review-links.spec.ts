@@ -59,6 +59,7 @@ test('a client without an account opens a mailed link on a phone, comments and a
   const writing = mia.getByRole('dialog', { name: 'Comment on the text' });
   await writing.getByLabel('Comment', { exact: true }).fill('Is this the newest edition?');
   await writing.getByRole('button', { name: 'Send comment' }).click();
+  await expect(mia.getByRole('status').filter({ hasText: 'Sent' })).toBeVisible();
   await expect(mia.getByText('Is this the newest edition?')).toBeVisible();
   await mia.getByRole('button', { name: 'Approve' }).click();
   await mia.getByRole('button', { name: 'Undo' }).click();

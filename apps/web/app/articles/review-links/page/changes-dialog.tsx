@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Alert } from '../../../kit/feedback/alert.tsx';
-import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { FormDialog } from '../../../kit/overlays/form-dialog.tsx';
 import { codeOf } from './review-client.ts';
@@ -17,7 +16,7 @@ export function ChangesDialog({ onChanged, onClose }: { onChanged: () => void; o
   const t = useTexts('reviewLinks');
   const failure = useReviewFailure();
   const queryClient = useQueryClient();
-  const { api, article, withIdentity } = useReview();
+  const { api, article, withIdentity, notify } = useReview();
   const [note, setNote] = useState('');
   useUnsent('changes', note);
   const { version, digest } = article;
@@ -25,7 +24,7 @@ export function ChangesDialog({ onChanged, onClose }: { onChanged: () => void; o
     mutationFn: () => api.askChangesInReview({ body: { version, digest, note: note.trim() } }),
     onSuccess: async () => {
       await refreshTalk(queryClient);
-      showToast({ type: 'success', message: t('changes.done') });
+      notify(t('changes.done'));
       onClose();
     },
     onError: (error) => {

@@ -20,6 +20,8 @@ export function useOwnDecision(): ReviewDecision | undefined {
 
 export interface DecisionBarProps {
   approval: ReviewApproval;
+  /** What was just done. */
+  notice: string | undefined;
   /** Called if another text is stored than the one that was read. */
   onChanged: () => void;
   /** Shows the next flagged sentence. */
@@ -29,7 +31,7 @@ export interface DecisionBarProps {
 }
 
 /** Approves, or asks for changes with a note. Says before what is open, and after it that it can be undone. */
-export function DecisionBar({ approval, onChanged, onFlagged, onTalk }: DecisionBarProps) {
+export function DecisionBar({ approval, notice, onChanged, onFlagged, onTalk }: DecisionBarProps) {
   const t = useTexts('reviewLinks');
   const { api, article, withIdentity } = useReview();
   const { data } = useQuery(talkQuery(api));
@@ -42,8 +44,14 @@ export function DecisionBar({ approval, onChanged, onFlagged, onTalk }: Decision
     <div className="flex flex-wrap items-center justify-end gap-2 xl:shrink-0 xl:flex-nowrap">
       <div
         role="status"
-        className="text-balance text-end text-muted text-xs max-xl:w-full xl:me-2 xl:max-w-56"
+        className="flex flex-wrap justify-end gap-x-3 gap-y-1 text-balance text-end text-muted text-xs max-xl:w-full xl:me-2 xl:max-w-56"
       >
+        {notice && !waits && (
+          <span className="inline-flex items-center gap-1 font-medium text-success">
+            <Check size={14} aria-hidden />
+            {notice}
+          </span>
+        )}
         {waits
           ? t('approve.soon', { count: UNDO_SECONDS })
           : mayApprove && <OpenThings onFlagged={onFlagged} />}

@@ -11,6 +11,8 @@ export interface Review {
   unsent: Map<string, UnsentWords>;
   /** Runs an act of the reviewer once it is known who they are. */
   withIdentity: (act: () => void) => void;
+  /** Says that something was done. */
+  notify: (text: string) => void;
   /** Loads the article again. */
   reload: () => Promise<void>;
 }

@@ -25,6 +25,7 @@ import { SelectionActions, type WriteMode } from './selection-actions.tsx';
 import { sentenceAt } from './sentence-at.ts';
 import { TalkList } from './talk-list.tsx';
 import { useApproval } from './use-approval.ts';
+import { useNotice } from './use-notice.ts';
 import type { UnsentWords } from './use-unsent.ts';
 import { wholeMarks } from './whole-marks.ts';
 import { WriteDialog } from './write-dialog.tsx';
@@ -55,6 +56,7 @@ export function ReviewedText({ token, api, article, news, unsent, reload }: Revi
   const [writing, setWriting] = useState<Writing>();
   const [waiting, setWaiting] = useState<() => void>();
   const [isChanged, setChanged] = useState(false);
+  const { notice, notify } = useNotice();
   const talk = useRef<HTMLDivElement>(null);
   const changes = news?.changes;
   useEffect(() => {
@@ -66,15 +68,16 @@ export function ReviewedText({ token, api, article, news, unsent, reload }: Revi
       api,
       article,
       unsent,
+      notify,
       reload,
       withIdentity: (act) => {
         if (article.reviewer) act();
         else setWaiting(() => act);
       },
     }),
-    [token, api, article, unsent, reload],
+    [token, api, article, unsent, notify, reload],
   );
-  const approval = useApproval({ api, article, onChanged: () => setChanged(true) });
+  const approval = useApproval({ api, article, notify, onChanged: () => setChanged(true) });
   const isNewer = news !== undefined && news.version > article.version;
   const begin = (mode: WriteMode, range: Range) => {
     const place = element && selectedRange(element, range, article.text);
@@ -102,6 +105,7 @@ export function ReviewedText({ token, api, article, news, unsent, reload }: Revi
   const decide = (
     <DecisionBar
       approval={approval}
+      notice={notice}
       onChanged={() => setChanged(true)}
       onFlagged={showFlagged}
       onTalk={isWide ? undefined : () => talk.current?.scrollIntoView({ block: 'start' })}

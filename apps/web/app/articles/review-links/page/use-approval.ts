@@ -21,12 +21,13 @@ export interface ReviewApproval {
 interface ApprovalOptions {
   api: ReviewApi;
   article: ReviewedArticle;
+  notify: (text: string) => void;
   /** Called if another text is stored than the one that was read. */
   onChanged: () => void;
 }
 
 /** Approves the text after some seconds, or as soon as the page is left, so that no approval is lost. */
-export function useApproval({ api, article, onChanged }: ApprovalOptions): ReviewApproval {
+export function useApproval({ api, article, notify, onChanged }: ApprovalOptions): ReviewApproval {
   const t = useTexts('reviewLinks');
   const failure = useReviewFailure();
   const queryClient = useQueryClient();
@@ -37,7 +38,7 @@ export function useApproval({ api, article, onChanged }: ApprovalOptions): Revie
       api.approveInReview({ body: { ...body, note: '' } }, { keepalive: true }),
     onSuccess: async () => {
       await refreshTalk(queryClient);
-      showToast({ type: 'success', message: t('approve.done') });
+      notify(t('approve.done'));
     },
     onError: (error) => {
       if (codeOf(error) === 'ARTICLE_CHANGED') onChanged();

@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { Alert } from '../../../kit/feedback/alert.tsx';
-import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { Select } from '../../../kit/forms/select.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { FormDialog } from '../../../kit/overlays/form-dialog.tsx';
@@ -30,7 +29,7 @@ export function WriteDialog({ mode: begun, range, onClose }: WriteDialogProps) {
   const t = useTexts('reviewLinks');
   const failure = useReviewFailure();
   const queryClient = useQueryClient();
-  const { api, article, withIdentity } = useReview();
+  const { api, article, withIdentity, notify } = useReview();
   const parts = useMemo(() => (range ? [] : textParts(article.text)), [range, article.text]);
   const [chosen, setChosen] = useState('0');
   const [mode, setMode] = useState(begun);
@@ -57,7 +56,7 @@ export function WriteDialog({ mode: begun, range, onClose }: WriteDialogProps) {
     },
     onSuccess: () => {
       void refreshTalk(queryClient);
-      showToast({ type: 'success', message: t('write.sent') });
+      notify(t('write.sent'));
       onClose();
     },
   });

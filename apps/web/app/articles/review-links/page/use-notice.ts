@@ -1,0 +1,14 @@
+import { TIMERS } from '@inkstep/contract/limits';
+import { useCallback, useEffect, useState } from 'react';
+
+/** What was just done, for as long as a toast would show it. It is said beside the decision, where it covers no field. */
+export function useNotice(): { notice: string | undefined; notify: (text: string) => void } {
+  const [shown, setShown] = useState<{ text: string }>();
+  useEffect(() => {
+    if (!shown) return undefined;
+    const timer = setTimeout(() => setShown(undefined), TIMERS.toastMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const notify = useCallback((text: string) => setShown({ text }), []);
+  return { notice: shown?.text, notify };
+}
