@@ -5,7 +5,8 @@ import type { TextTools } from '../text/text-tools.ts';
 import { wordKey } from '../text/word-key.ts';
 import { chineseNumerals } from './chinese-numerals.ts';
 import type { CitedPassage, EvidenceWithOwnKnowledge } from './evidence-checks.ts';
-import { findFigures, findNames } from './figures.ts';
+import { findFigures } from './figures.ts';
+import { nameMatcher, statedNames } from './names.ts';
 import { findNumberWords } from './number-words.ts';
 import { type Finding, NOT_MEASURABLE, type Place } from './report.ts';
 import {
@@ -32,6 +33,7 @@ interface StatedSentences {
 }
 
 interface Facts {
+  text: string;
   lower: string;
   figures: ReadonlySet<string>;
   said: SourceQuantities;
@@ -43,6 +45,7 @@ interface Facts {
 function factsOf(text: string, language: string): Facts {
   const plain = plainText(text);
   return {
+    text: plain,
     lower: plain.toLowerCase(),
     figures: new Set([...findFigures(plain), ...chineseNumerals(plain), ...findNumberWords(plain, language)]),
     said: sourceQuantities(plain, language),
@@ -70,11 +73,16 @@ interface FigureChecker {
  */
 export function figureChecker(
   { passages, ownTexts, year }: Pick<EvidenceWithOwnKnowledge, 'passages' | 'ownTexts' | 'year'>,
-  { language }: Pick<TextTools, 'language'>,
+  tools: TextTools,
 ): FigureChecker {
+  const { language } = tools;
   const known = new Map(passages.map((passage) => [passage.id, passageFacts(passage, language)]));
   const own = factsOf(ownTexts.join('\n\n'), language);
   const anywhere = [own, ...known.values()];
+  const namesOf = statedNames(
+    [...known.values()].map(({ text }) => text),
+    tools,
+  );
   /** Needs a figure that few texts share. */
   const statesSame = ({ text }: CheckedSentence, ids: ReadonlySet<string>): boolean => {
     const sources = [...ids].flatMap((id) => known.get(id) ?? []);
@@ -92,6 +100,7 @@ export function figureChecker(
   };
   const checkFigures: FigureChecker['checkFigures'] = (article, { sentences, idsOf, isSupported }) => {
     const counted = countedFigures(article);
+    const namesIn = namesOf(article);
 
     const passagesOf = (citations: readonly number[]) => [
       own,
@@ -112,7 +121,7 @@ export function figureChecker(
       const isExempt = (figure: string) => figure === String(year) || counted(sentence).has(figure);
       const figures = findFigures(text).filter((figure) => !isExempt(figure));
       const worded = findStatedFigures(text, language);
-      const names = citations.length === 0 ? [] : findNames(text, language);
+      const names = citations.length === 0 ? [] : namesIn(text);
       const quotations = quotedFrom.length === 0 ? [] : findQuotations(text);
       const study = citations.length === 0 ? styleWords(language)?.study(text) : undefined;
       return [
@@ -130,7 +139,7 @@ export function figureChecker(
         })),
         ...names.map((name) => ({
           place: { start, end, note: name },
-          isFound: sources.some(({ lower }) => lower.includes(name.toLowerCase())),
+          isFound: sources.some(nameMatcher(name, tools)),
           isName: true,
         })),
         ...(study === undefined

@@ -1,7 +1,7 @@
 import { readMultiplier } from './chinese-numerals.ts';
 
 /** Adjacent letters make a figure part of a name, such as `V60`, except in scripts without spaces: `15克`. */
-const LETTER =
+export const LETTER =
   '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}])\\p{L}';
 /** Includes a multiplying character: `3万` is 30,000. */
 const FIGURE = new RegExp(
@@ -39,19 +39,4 @@ function withoutLastZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === '0') end -= 1;
   return digits.slice(0, end);
-}
-
-const NAME =
-  /(?<=[\p{Ll}\p{N},;:)”"] )\p{Lu}[\p{L}\p{M}'’-]+(?:\s+(?:(?:of|de|der|von|van|la|le|the)\s+)?\p{Lu}[\p{L}\p{M}'’-]+)*/gu;
-/** Languages that capitalize all nouns or nothing. */
-export const WITHOUT_NAMES = new Set(['de', 'zh', 'ja', 'ko', 'ar', 'he', 'hi', 'th', 'fa']);
-
-/**
- * Returns names of people, places and products within sentences; empty for languages whose capitals don't mark names.
- */
-export function findNames(text: string, language: string): string[] {
-  if (WITHOUT_NAMES.has(language)) return [];
-  return (text.match(NAME) ?? [])
-    .filter((name) => name.length > 1 && !/^I(?:['’]|$)/.test(name))
-    .map((name) => name.replace(/['’]s$/, ''));
 }

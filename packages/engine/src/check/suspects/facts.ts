@@ -1,7 +1,8 @@
 import type { Fact } from '../../article.ts';
 import type { TextTools } from '../../text/text-tools.ts';
 import { chineseNumerals } from '../chinese-numerals.ts';
-import { findFigures, WITHOUT_NAMES } from '../figures.ts';
+import { findFigures } from '../figures.ts';
+import { WITHOUT_NAMES } from '../names.ts';
 import { CHINESE_DATE, dayIn, isYear, monthNames } from './dates.ts';
 
 /** Smaller numerals are mostly parts of words. */

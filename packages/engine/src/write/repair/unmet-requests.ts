@@ -1,4 +1,5 @@
-import { findFigures, findNames } from '../../check/figures.ts';
+import { findFigures } from '../../check/figures.ts';
+import { findNames } from '../../check/names.ts';
 import { textTools } from '../../text/text-tools.ts';
 
 /** Verbs that ask for content: a request about style can't be looked up in the text. */
