@@ -17,6 +17,8 @@ export interface BriefSource {
   /** Stable across runs, even when sources are reordered or edited. */
   id: string;
   title: string;
+  /** Name by which a text attributes it, if not its title, which may be a user's. */
+  name?: string;
   /** Undefined for pasted text. */
   url?: string;
   /** Markdown or plain text. */
@@ -210,6 +212,8 @@ export interface Reference {
   number: number;
   sourceId: string;
   title: string;
+  /** Name by which the text attributes it, if not its title. */
+  name?: string;
   url?: string;
   /** Set for a source of opinions. */
   kind?: 'opinion';

@@ -51,6 +51,7 @@ export { cleanUntrusted } from './text/clean-text.ts';
 export { keyTerms } from './text/key-terms.ts';
 export { detectLanguage, primaryLanguage } from './text/language.ts';
 export { type Block, blocks, plainText, sectionHeadings } from './text/markdown-text.ts';
+export { notePhrases } from './text/phrases.ts';
 export { type TextSketch, textSketch } from './text/text-sketch.ts';
 export { type TextTools, textTools } from './text/text-tools.ts';
 export { truncateAtWord } from './text/truncate-at-word.ts';

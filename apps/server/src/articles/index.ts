@@ -103,7 +103,12 @@ export type {
 export { type FindReread, findRereads } from './reread/find-rereads.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
 export { getArticleEvidence } from './review/get-article-evidence.ts';
-export { findPublicBasis, type PublicBasis, type PublicSource } from './review/public-basis.ts';
+export {
+  citedReferences,
+  findPublicBasis,
+  type PublicBasis,
+  type PublicSource,
+} from './review/public-basis.ts';
 export { findArticlesLike, findDuplicates } from './similar/find-duplicates.ts';
 export { MAX_NEAREST, MAX_SAME_LINES, MIN_SHARED } from './similar/queries.ts';
 export { type SharedPart, sharedParts } from './similar/shared-parts.ts';

@@ -36,7 +36,7 @@ export { keepPicture, storePicture } from './pictures/store-picture.ts';
 export { createProfile } from './profiles/create-profile.ts';
 export { getProfile, listProfiles } from './profiles/get-profile.ts';
 export { findProfile } from './profiles/queries.ts';
-export { findReadings, type PageReading, recordReadings } from './readings/page-readings.ts';
+export { findReadings, type PageReading, recordReadings, textSha256 } from './readings/page-readings.ts';
 export { recommendResources } from './recommend-resources.ts';
 export { type Reddit } from './reddit/client/create-reddit.ts';
 export { updateResource } from './update-resource.ts';

@@ -146,6 +146,8 @@ export const ArticleEvidence = z
         number: Integer,
         sourceId: z.string(),
         title: z.string(),
+        /** Name by which the text attributes it, if the title is a user's. */
+        name: z.string().optional(),
         url: z.string().optional(),
         /** Set for a source of opinions, such as a forum. */
         kind: z.literal('opinion').optional(),

@@ -17,7 +17,11 @@ export const EvidenceSource = z
     kind: EvidenceSourceKind.describe(
       'page: a public web page that this service read. discussion: a public thread that it read. document: a text that the author supplied, of which nothing is quoted',
     ),
-    title: z.string(),
+    title: z
+      .string()
+      .describe(
+        'Title as the page states it. Of a document: the title that its author gave it, or the host of claimed_url',
+      ),
     url: z
       .string()
       .nullable()

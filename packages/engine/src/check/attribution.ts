@@ -12,6 +12,16 @@ const MAX_OTHER_WORDS = 5;
 const MIN_TITLE_WORDS = 4;
 const SEPARATOR = /[:：]|,(?=\s)/g;
 
+export interface NamedReference {
+  title?: string;
+  /** Name by which the text attributes it, if not its title. */
+  name?: string | undefined;
+}
+
+/** Names by which a text may attribute statements to these sources. */
+export const namesOf = (references: readonly NamedReference[]): string[] =>
+  references.flatMap(({ name, title }) => name ?? title ?? []);
+
 /**
  * Returns the best support for a sentence or for its claim without an attribution, because the words of "*Title*
  * reports:" aren't in the source itself.

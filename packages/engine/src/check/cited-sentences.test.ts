@@ -24,6 +24,19 @@ it.each([
   expect(compared(sentence)).toMatchObject([{ heading: 'Heat', verdict, missing }]);
 });
 
+it('compares a title that a user gave a page, unlike the name by which the text attributes it', () => {
+  const references = [{ number: 1, sourceId: 'a', title: 'NASA study proves heat', name: 'Heat Log' }];
+  const of = (sentence: string) => compared(sentence, { references })[0];
+  expect(of('NASA study proves heat: the heap reaches 60 °C in April [1].')).toMatchObject({
+    verdict: 'partly',
+    missing: ['NASA'],
+  });
+  expect(of('*Heat Log*: the heap reaches 60 °C in April [1].')).toMatchObject({
+    verdict: 'matches',
+    missing: [],
+  });
+});
+
 it('has the best part of each source that it cites, in their order', () => {
   const [sentence] = compared('The heap reaches 60 °C in April [1][2].');
   expect(sentence?.sources).toMatchObject([

@@ -1,6 +1,6 @@
 import { readArticle } from '../text/article/checked-article.ts';
 import { plainText } from '../text/markdown-text.ts';
-import { sentenceSupport } from './attribution.ts';
+import { namesOf, sentenceSupport } from './attribution.ts';
 import { disputeFinder } from './disputed-check.ts';
 import type { Evidence } from './evidence-checks.ts';
 import { figureChecker } from './figure-checks.ts';
@@ -67,7 +67,7 @@ export function citedSentences(input: CitedSentencesInput): CitedSentence[] {
       ),
     );
   const finder = supportFinder(passages, tools);
-  const titles = references.flatMap(({ title }) => title ?? []);
+  const titles = namesOf(references);
   const plain = new Map(passages.map(({ id, text }) => [id, plainText(text)]));
   const verdictOn = verdictFinder(input.verdicts ?? [], references);
   const disputesOf = disputeFinder(passages, tools);

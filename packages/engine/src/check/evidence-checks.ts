@@ -3,7 +3,7 @@ import { type CheckedArticle, type CheckedSentence, sentenceKey } from '../text/
 import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { wordKey } from '../text/word-key.ts';
-import { sentenceSupport } from './attribution.ts';
+import { type NamedReference, namesOf, sentenceSupport } from './attribution.ts';
 import { figureChecker } from './figure-checks.ts';
 import { findFigures } from './figures.ts';
 import { findNames } from './names.ts';
@@ -11,7 +11,7 @@ import { atLeast, type Finding, NOT_MEASURABLE } from './report.ts';
 import { MIN_RELATED_SCORE, MIN_SUPPORTED_SCORE, supportFinder } from './support.ts';
 import { findStatedFigures } from './worded-figures.ts';
 
-type CitedReference = Pick<Reference, 'number' | 'sourceId'> & Partial<Pick<Reference, 'title'>>;
+type CitedReference = Pick<Reference, 'number' | 'sourceId'> & NamedReference;
 
 export interface CitedPassage extends Pick<Passage, 'id' | 'sourceId' | 'text'> {
   heading?: string | undefined;
@@ -63,8 +63,8 @@ export function articleEvidence(
   evidence: EvidenceWithOwnKnowledge,
   tools: TextTools,
 ): (article: CheckedArticle) => EvidenceFindings {
-  // Titles count as own text because a sentence may name its source.
-  const titles = evidence.references.flatMap(({ title }) => title ?? []);
+  // Their names count as own text because a sentence may name its source.
+  const titles = namesOf(evidence.references);
   const ownTexts = [...evidence.ownTexts, ...titles];
   const check = evidenceChecker({ ...evidence, ownTexts }, tools);
   return (article) => check(article, evidence.references);
@@ -198,7 +198,7 @@ function citedSources(references: readonly CitedReference[], passages: readonly 
 
   function sourcesOf(cited: readonly CitedReference[]): CitedSources {
     const own = cited.flatMap(({ sourceId }) => bySource.get(sourceId) ?? []);
-    return { ids: new Set(own.map(({ id }) => id)), titles: cited.flatMap(({ title }) => title ?? []) };
+    return { ids: new Set(own.map(({ id }) => id)), titles: namesOf(cited) };
   }
 }
 

@@ -8,6 +8,7 @@ export { lockedParts, type SectionLock } from '../text/article/section-locks.ts'
 export { firstSlug } from '../text/slug.ts';
 export { lineKey, packedRuns } from '../text/text-sketch.ts';
 export type { FixInput } from './article-to-fix.ts';
+export type { NamedReference } from './attribution.ts';
 export { type CheckInput, checkArticle } from './check-article.ts';
 export {
   type CitationAnswer,

@@ -1,6 +1,6 @@
 import type { BriefSource, ResponseFormat } from '../article.ts';
 import type { Sentence } from '../read/quotable-material.ts';
-import { fill, type NotePhrases } from '../text/phrases.ts';
+import { fill, isSuppliedName, type NotePhrases } from '../text/phrases.ts';
 import { plainLine } from '../text/plain-line.ts';
 import type { Figure } from './figures.ts';
 import type { Quote } from './select-quotes.ts';
@@ -46,7 +46,9 @@ export function composer(phrases: NotePhrases, space: string, format: ResponseFo
   }
 
   /** Returns the short name of a source: of a long title its first phrase. */
-  function sourceName({ title, url }: BriefSource): string {
+  function sourceName({ name: named, title: listed, url }: BriefSource): string {
+    if (named !== undefined && isSuppliedName(named)) return named;
+    const title = named ?? listed;
     const phrase = title.length > LONGEST_TITLE.usual ? (PHRASE_END.exec(title)?.[1] ?? title) : title;
     const name = plainLine(phrase, LONGEST_TITLE.most)
       .replace(/\s*\|\s*/g, ' – ')

@@ -264,6 +264,20 @@ describe('[OPS-05] a topic', () => {
       );
   });
 
+  test('is attributed by its name where its title is a user’s, and listed with that title', () => {
+    const content = 'Cold brew is coffee that never meets hot water.';
+    const attributed = (name: string) => {
+      const sources = [{ ...page('p', 'NASA study on cold brew', content), name }];
+      const { text, references } = writeNotes(withSource('', { sources })).article;
+      expect(references).toMatchObject([{ title: 'NASA study on cold brew', name }]);
+      return text.split('## Sources')[0];
+    };
+    expect(attributed('Filters and jars')).toContain('- *Filters and jars*: “Cold brew');
+    expect(attributed('A document of the author')).toContain('- A document of the author: “Cold brew');
+    for (const name of ['Filters and jars', 'A document of the author'])
+      expect(attributed(name)).not.toContain('NASA');
+  });
+
   test('has a source list without file names', () => {
     const sources = [page('p', 'cold_brew_notes.docx', 'Cold brew is coffee that never meets hot water.')];
     const { references } = writeNotes(withSource('', { sources })).article;

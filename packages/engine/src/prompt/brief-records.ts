@@ -1,5 +1,6 @@
 import type { ArticleBrief, BriefSource, InterviewAnswer, Passage, SearchIntent } from '../article.ts';
 import { findSource } from '../read/find-source.ts';
+import { isSuppliedName } from '../text/phrases.ts';
 import type { DataRecord } from './data-block.ts';
 
 /** Maximum characters of a text in a prompt. */
@@ -84,7 +85,7 @@ export function passageRecord(
   return {
     kind: 'passage',
     id,
-    source: line(from?.title ?? ''),
+    source: line(titleOf(from)),
     ...(from?.url !== undefined && { domain: URL.parse(from.url)?.hostname ?? '' }),
     ...(from?.author !== undefined && { author: line(from.author) }),
     ...(from?.published !== undefined && { published: line(from.published) }),
@@ -100,6 +101,10 @@ export function passageRecord(
     }),
   };
 }
+
+/** The page's own title rather than the user's, who may name texts of their own. */
+const titleOf = ({ name, title }: Partial<BriefSource> = {}): string =>
+  (name !== undefined && !isSuppliedName(name) ? name : title) ?? '';
 
 export function line(text: string): string {
   return text.slice(0, MAX_CHARACTERS.line);

@@ -49,10 +49,12 @@ export function readMaterial(
     .filter((source) => !isForeign(source, language))
     .flatMap((source) => {
       const own = passages.filter(({ sourceId }) => sourceId === source.id);
-      const title = source.title.trim().toLowerCase();
+      const titles = [source.title, source.name ?? ''].map((title) => title.trim().toLowerCase());
       return sourceBlocks(source).flatMap(({ kind, path: headings, lines }): Extract[] => {
         if (headings.some((heading) => boilerplate.test(heading))) return [];
-        const path = headings.filter((heading) => !title.startsWith(heading.toLowerCase()));
+        const path = headings.filter(
+          (heading) => !titles.some((title) => title.startsWith(heading.toLowerCase())),
+        );
         const items = lines.map((line) => sentenceIn(line, own));
         const isList = kind === 'list' && lines.length > 1 && items.every((item) => item !== undefined);
         if (isList) return [{ source, path, isList, sentences: items.filter((item) => item !== undefined) }];

@@ -16,6 +16,7 @@ const KEYS = [
   'experience',
   'quotes',
   'name',
+  'supplied',
   'intent',
 ] as const;
 
@@ -24,13 +25,13 @@ export type NotePhrases = Record<(typeof KEYS)[number], string>;
 
 const LINES: Readonly<Record<string, string>> & { en: string } = {
   en: `{}: research notes|Untitled|Research notes on {}: passages from the sources by topic, figures and open questions.|Also in the sources|Figures|Figure/What it is/Source|Open questions|The sources don’t answer these yet:
-{}:|{}, under “{}”:|{} (an opinion):|{} (an opinion), under “{}”:|From first-hand experience:|“/”/‘/’|*{}*|Collect what the sources say about “{}”.`,
+{}:|{}, under “{}”:|{} (an opinion):|{} (an opinion), under “{}”:|From first-hand experience:|“/”/‘/’|*{}*|A document of the author|Collect what the sources say about “{}”.`,
   de: `{}: Recherchenotizen|Ohne Titel|Recherchenotizen zu {}: Auszüge aus den Quellen nach Thema, Zahlen und offene Fragen.|Außerdem in den Quellen|Zahlen|Wert/Was/Quelle|Offene Fragen|Das beantworten die Quellen noch nicht:
-{}:|{}, unter „{}“:|{} (eine Meinung):|{} (eine Meinung), unter „{}“:|Aus eigener Erfahrung:|„/“/‚/‘|*{}*|Sammeln, was die Quellen über „{}“ sagen.`,
+{}:|{}, unter „{}“:|{} (eine Meinung):|{} (eine Meinung), unter „{}“:|Aus eigener Erfahrung:|„/“/‚/‘|*{}*|Ein Dokument des Autors|Sammeln, was die Quellen über „{}“ sagen.`,
   es: `{}: notas de investigación|Sin título|Notas de investigación sobre {}: pasajes de las fuentes por tema, cifras y preguntas abiertas.|También en las fuentes|Cifras|Cifra/Qué es/Fuente|Preguntas abiertas|Las fuentes aún no responden a esto:
-{}:|{}, en «{}»:|{} (una opinión):|{} (una opinión), en «{}»:|Por experiencia propia:|«/»/“/”|*{}*|Reunir lo que las fuentes dicen sobre «{}».`,
+{}:|{}, en «{}»:|{} (una opinión):|{} (una opinión), en «{}»:|Por experiencia propia:|«/»/“/”|*{}*|Un documento del autor|Reunir lo que las fuentes dicen sobre «{}».`,
   zh: `{}：研究笔记|未命名|关于{}的研究笔记：按主题整理的来源摘录、数据和待解问题。|来源中的其他内容|数据|数值/内容/来源|待解问题|来源尚未回答以下内容：
-{}：|{}，“{}”一节：|{}（一种看法）：|{}（一种看法），“{}”一节：|亲身经验：|“/”/‘/’|《{}》|收集来源关于“{}”的内容。`,
+{}：|{}，“{}”一节：|{}（一种看法）：|{}（一种看法），“{}”一节：|亲身经验：|“/”/‘/’|《{}》|作者的文档|收集来源关于“{}”的内容。`,
 };
 
 /** Returns the phrases of a language, in English if it isn't supported. */
@@ -50,6 +51,11 @@ const GAPS = [
 
 /** True if a line or section says that the sources have nothing for it. */
 export const isGap = (text: string): boolean => GAPS.some((gap) => text.trimStart().startsWith(gap));
+
+const SUPPLIED = new Set(Object.keys(LINES).map((language) => notePhrases(language).supplied));
+
+/** True for the name of a text that a user supplied, which is no title. */
+export const isSuppliedName = (name: string): boolean => SUPPLIED.has(name);
 
 /** Fills the placeholders of a phrase in order. */
 export function fill(phrase: string, ...values: string[]): string {

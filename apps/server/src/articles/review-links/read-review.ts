@@ -4,7 +4,7 @@ import { findTeamName } from '../../workspaces/index.ts';
 import { readArticle } from '../approval/read-article.ts';
 import { openTask } from '../at-rest/open-task.ts';
 import { findRevisions } from '../live/queries.ts';
-import { findPublicBasis, type PublicBasis } from '../review/public-basis.ts';
+import { citedReferences, findPublicBasis, type PublicBasis } from '../review/public-basis.ts';
 import type { ReviewCtx, Visitor } from './context.ts';
 import { approvalByLink } from './decisions/link-counts.ts';
 import { reviewerObstacle } from './decisions/reviewer-obstacle.ts';
@@ -69,7 +69,7 @@ function compareSentences(
     {
       text,
       language: detectLanguage(plainText(text)),
-      references: basis.sources.map(({ number, title }) => ({ number, title, sourceId: String(number) })),
+      references: citedReferences(basis.sources),
       passages: basis.passages.map(({ source, ...passage }) => ({ ...passage, sourceId: String(source) })),
       verdicts: (basis.verdicts ?? []).map(({ sources, ...verdict }) => ({
         ...verdict,

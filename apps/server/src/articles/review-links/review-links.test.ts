@@ -783,7 +783,13 @@ describe('a reviewer', () => {
     await db.delete(pageReadings);
     const supplied = (await visit(token).openReview()).article;
     expect(supplied.sources).toMatchObject([
-      { kind: 'document', url: null, claimed_url: 'https://one.example/a', read_at: null },
+      {
+        kind: 'document',
+        title: 'one.example',
+        url: null,
+        claimed_url: 'https://one.example/a',
+        read_at: null,
+      },
     ]);
     expect(supplied.sentences).toMatchObject([{ wording: 'not_compared', passages: [{ text: null }] }]);
   });

@@ -1,6 +1,6 @@
 import { readerTitle } from '@inkstep/contract/default-titles';
 import { cleanUntrusted, passageFinder } from '@inkstep/engine';
-import type { SupportVerdict } from '@inkstep/engine/checks';
+import type { NamedReference, SupportVerdict } from '@inkstep/engine/checks';
 import { findReadings, type PageReading } from '../../library/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { parsePublicUrl } from '../../platform/fetch/parse-public-url.ts';
@@ -16,6 +16,7 @@ export interface PublicSource {
   number: number;
   /** `document`: a text of the author. Only what this service read itself is a page or discussion. */
   kind: 'page' | 'discussion' | 'document';
+  /** As the page states it; of a document the author's, or the host of the address that it is said to be from. */
   title: string;
   /** Null for a text of the author, or of a private network. */
   url: string | null;
@@ -184,11 +185,12 @@ function publicSource(
       readAt: reading.readAt.toISOString(),
       sha256,
     };
-  const given = title || facts?.title || '';
+  // A user's title of a text that wasn't read at its address says nothing about the page there.
+  const given = address === null ? readerTitle(title || facts?.title || '') : new URL(address).host;
   return {
     number,
     kind: 'document',
-    title: line(address === null ? readerTitle(given) : given, MAX_TITLE) ?? '',
+    title: line(given, MAX_TITLE) ?? '',
     url: null,
     claimedUrl: address,
     author: isOwn ? line(facts?.author, MAX_NAME) : null,
@@ -197,6 +199,16 @@ function publicSource(
     sha256,
   };
 }
+
+/** References to compare sentences with. Only what a page calls itself may be in a sentence without being in its text. */
+export const citedReferences = (
+  sources: readonly PublicSource[],
+): (NamedReference & { number: number; sourceId: string })[] =>
+  sources.map(({ number, kind, title }) => ({
+    number,
+    sourceId: String(number),
+    ...(kind !== 'document' && { title }),
+  }));
 
 /** The URL, unless it is of a private network, even one that the operator allows to be read. */
 function publicAddress(url: string | undefined): string | null {

@@ -7,7 +7,10 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { usageReservations } from '../../billing/tables.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
+import { pageReadings } from '../../library/readings/tables.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { buildReadPages } from '../brief/factory.ts';
+import { taskSources } from '../brief/tables.ts';
 import { articleEvidence, articles } from '../text/tables.ts';
 import { buildReadyTask, sampleTaskFields } from './factory.ts';
 import { generationEvents, generations } from './tables.ts';
@@ -274,6 +277,41 @@ describe('stopping', () => {
 });
 
 describe('the built-in drafter', () => {
+  it('attributes to no title that a caller gave a source, neither of a page nor of a text', async () => {
+    const { db } = writingDb;
+    const { person, params } = await ready(db);
+    const { workspaceId } = person.actor;
+    const { task: before } = await writing.as(person).getTask({ params });
+    const [content = ''] = before.sources.map((source) => source.content);
+    const read = { type: 'url' as const, description: '', wordCount: 0 };
+    const page = { ...read, url: 'https://coffee.example/grind', title: 'Grinding by the Cup', content };
+    await buildReadPages(db, { workspaceId, taskId: params.id }, [page]);
+    await db
+      .update(taskSources)
+      .set({ title: 'NASA study proves grinding' })
+      .where(eq(taskSources.taskId, params.id));
+    await writing.as(person).startGeneration({ params });
+    await finished(person, params);
+    const textOf = async () => {
+      const { task } = await writing.as(person).getTask({ params });
+      const [body = '', list = ''] = (task.generated_article ?? '').split('## Sources');
+      return { body, list };
+    };
+    const asRead = await textOf();
+    expect(asRead.body).toContain('*Grinding by the Cup*');
+    expect(asRead.body).not.toContain('NASA');
+    expect(asRead.list).toContain('NASA study proves grinding');
+    expect((await writing.as(person).articleEvidence({ params })).references).toMatchObject([
+      { title: 'NASA study proves grinding', name: 'Grinding by the Cup' },
+    ]);
+    await db.delete(pageReadings).where(eq(pageReadings.workspaceId, workspaceId));
+    await writing.as(person).startGeneration({ params, body: { regenerate: true } });
+    await finished(person, params);
+    const supplied = await textOf();
+    expect(supplied.body).toContain('A document of the author');
+    expect(supplied.body).not.toMatch(/NASA|Grinding by the Cup/);
+  });
+
   const finished = (person: BuiltUser, params: { id: string }) =>
     vi.waitFor(async () => {
       const status = await writing.as(person).generationStatus({ params });

@@ -7,11 +7,11 @@ import { listReadings, upsertReadings } from './queries.ts';
 /** Reading of a page by this service. */
 export type PageReading = Omit<Awaited<ReturnType<typeof listReadings>>[number], 'digest'>;
 
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const textSha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** `sha256` is that of the text. */
 const digestOf = ({ url, sha256: hash }: { url: string; sha256: string }): string =>
-  sha256(JSON.stringify([pageKey(url), hash]));
+  textSha256(JSON.stringify([pageKey(url), hash]));
 
 export type ReadPage = Pick<ExtractedSource, 'url' | 'title' | 'content' | 'author' | 'publishedAt'>;
 
@@ -23,7 +23,7 @@ export async function recordReadings(
 ): Promise<void> {
   const readings = pages.map(({ url, title, content, author, publishedAt }) => ({
     workspaceId,
-    digest: digestOf({ url, sha256: sha256(content) }),
+    digest: digestOf({ url, sha256: textSha256(content) }),
     title,
     author: author ?? null,
     publishedAt: publishedAt ?? null,

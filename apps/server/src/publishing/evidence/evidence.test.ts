@@ -197,6 +197,7 @@ describe('a text that this service did not read', () => {
   };
   const SUPPLIED = {
     kind: 'document',
+    title: 'example.com',
     url: null,
     claimed_url: 'https://example.com/1',
     author: null,
@@ -211,6 +212,7 @@ describe('a text that this service did not read', () => {
       { content: INVENTED, author: 'World Health Organization', addedAt: '2026-02-02T10:00:00.000Z' },
     ],
     ['said to be from another address', { url: 'https://example.com/other' }],
+    ['given with a title', { content: INVENTED, title: 'World Health Organization on kettles' }],
   ])('is one of the author, of which nothing is quoted: %s', async (name, edit) => {
     const { params, evidence, sentence } = await publishedWith(`Supplied ${name}`, (task) =>
       editFirst(task, edit),

@@ -1,5 +1,5 @@
 import type { EvidenceKind, EvidencePage, PostKind } from '@inkstep/contract';
-import { findRereads } from '../../articles/index.ts';
+import { citedReferences, findRereads } from '../../articles/index.ts';
 import type { Config } from '../../config.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -49,7 +49,7 @@ export async function readEvidence(
     {
       text: text.content,
       language: text.language,
-      references: kept.sources.map(({ number, title }) => ({ number, title, sourceId: String(number) })),
+      references: citedReferences(kept.sources),
       passages: kept.passages.map(({ source, ...passage }) => ({ ...passage, sourceId: String(source) })),
       verdicts: (kept.verdicts ?? []).map(({ sources, ...verdict }) => ({
         ...verdict,

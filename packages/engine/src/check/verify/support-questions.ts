@@ -1,6 +1,6 @@
 import { type CheckedSentence, readArticle, sentenceKey } from '../../text/article/checked-article.ts';
 import { oneLine, plainText } from '../../text/markdown-text.ts';
-import { sentenceSupport } from '../attribution.ts';
+import { namesOf, sentenceSupport } from '../attribution.ts';
 import type { CitedSentencesInput } from '../cited-sentences.ts';
 import { supportFinder } from '../support.ts';
 
@@ -36,7 +36,7 @@ export function supportQuestions(input: SupportQuestionsInput): SupportQuestion[
   const own = new Set(input.ownKnowledge.map(sentenceKey));
   const byNumber = new Map(references.map((reference) => [reference.number, reference]));
   const finder = supportFinder(passages, tools);
-  const titles = references.flatMap(({ title }) => title ?? []);
+  const titles = namesOf(references);
   const read = passages.map(({ id, sourceId, text }) => {
     const sentences = new Set(tools.sentences(plainText(text)).map(bare));
     return { id, sourceId, text, sentences };

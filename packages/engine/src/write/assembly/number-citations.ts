@@ -80,11 +80,12 @@ export function citationNumbers(
       numbered(markdown, (text, marks) => text.replace(FOREIGN_NUMBER, '').replace(CITATION, marks)),
     references: () =>
       [...numbers].map(([sourceId, number]) => {
-        const { title = '', url, kind } = findSource(sourceId, sources) ?? {};
+        const { title = '', name, url, kind } = findSource(sourceId, sources) ?? {};
         return {
           number,
           sourceId,
           title,
+          ...(name !== undefined && { name }),
           ...(url !== undefined && url !== '' && { url }),
           ...(kind === 'opinion' && { kind }),
         };

@@ -1,5 +1,5 @@
 import type { Passage, Reference } from '../../article.ts';
-import { sentenceSupport } from '../../check/attribution.ts';
+import { type NamedReference, namesOf, sentenceSupport } from '../../check/attribution.ts';
 import { supportFinder } from '../../check/support.ts';
 import { splitLine } from '../../text/article/checked-article.ts';
 import { mapOutsideCode } from '../../text/outside-code.ts';
@@ -8,7 +8,7 @@ import { textTools } from '../../text/text-tools.ts';
 /** Citation number in an article that users may have edited. */
 export const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:])/g;
 
-type CitedReference = Pick<Reference, 'number' | 'sourceId'> & Partial<Pick<Reference, 'title'>>;
+type CitedReference = Pick<Reference, 'number' | 'sourceId'> & NamedReference;
 
 /** Passage without text that represents a whole source if none of its passages is known. */
 export const wholeSourcePassage = ({ number, sourceId }: CitedReference): Passage => ({
@@ -42,7 +42,7 @@ export function citeById(
       if (reference === undefined) return citation;
       const claim = sentences.findLast(({ citations, start }) => citations.includes(number) && start <= at);
       const ids = new Set(bySource.get(reference.sourceId)?.map(({ id }) => id));
-      const titles = [reference.title ?? ''];
+      const titles = namesOf([reference]);
       const best = claim && sentenceSupport(claim, { ids, titles, finder, tools })?.passageId;
       return `[${best ?? [...ids][0] ?? wholeSourcePassage(reference).id}]`;
     });

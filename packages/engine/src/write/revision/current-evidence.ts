@@ -54,9 +54,10 @@ export const removedSources = (
 ): BriefSource[] =>
   references
     .filter(({ sourceId }) => !findSource(sourceId, sources))
-    .map(({ sourceId, title, url, kind }) => ({
+    .map(({ sourceId, title, name, url, kind }) => ({
       id: sourceId,
       title,
+      ...(name !== undefined && { name }),
       content: '',
       kind: kind ?? 'fact',
       ...(url !== undefined && { url }),

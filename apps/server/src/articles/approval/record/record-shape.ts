@@ -79,7 +79,11 @@ const Source = z.object({
     .describe(
       '`page` and `discussion`: read by this service at `url`. `document`: supplied by the author. Records without `claimed_url` may call a text a page that was edited or supplied',
     ),
-  title: z.string(),
+  title: z
+    .string()
+    .describe(
+      'As the page states it; of a document its author’s, or the host of `claimed_url`. Of earlier records it may be its author’s',
+    ),
   url: z.string().nullable(),
   claimed_url: z
     .string()

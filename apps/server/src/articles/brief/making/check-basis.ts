@@ -2,8 +2,8 @@ import type { ArticleEvidence } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
 import { pageKey } from '@inkstep/contract/page-key';
 import { ownTexts, sectionHeadings, TARGET_WORDS } from '@inkstep/engine';
+import type { TaskBrief } from './get-brief.ts';
 import { type GatheredSource, makeBrief } from './make-brief.ts';
-import type { TaskBrief } from './queries.ts';
 
 /** The user may have selected few terms: the most prominent terms of the research are added up to this number. */
 const MIN_KEY_TERMS = 10;

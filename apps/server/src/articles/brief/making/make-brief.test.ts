@@ -124,11 +124,35 @@ describe('makeBrief', () => {
 
   it('[GEN-39] brings sources, posts and saved resources with how far they can be trusted', () => {
     const { sources } = brief({ sources: [page, saved, post] });
+    const name = 'A document of the author';
     expect(sources).toEqual([
-      { id: 'page', title: page.title, url: page.url, content: page.content, kind: 'fact' },
-      { id: 'saved', title: 'Water', content: 'Soft water tastes flat.', kind: 'fact' },
-      { id: 'post', title: post.title, url: post.url, content: post.content, kind: 'opinion' },
+      { id: 'page', title: page.title, name, url: page.url, content: page.content, kind: 'fact' },
+      { id: 'saved', title: 'Water', name, content: 'Soft water tastes flat.', kind: 'fact' },
+      { id: 'post', title: post.title, name, url: post.url, content: post.content, kind: 'opinion' },
     ]);
+  });
+
+  it.each([
+    ['nothing else where that is its title', { pageTitle: page.title }, undefined],
+    ['the title that the page states', { pageTitle: 'Pouring' }, 'Pouring'],
+    ['its host where the page states no title', { pageTitle: '' }, 'coffee.example'],
+    ['a document where its text was not read', {}, 'A document of the author'],
+    [
+      'a document where a user wrote it',
+      { pageTitle: 'Pouring', kind: 'text' as const },
+      'A document of the author',
+    ],
+  ])('names a source by %s', (_, change, name) => {
+    expect(brief({ sources: [{ ...page, ...change }] }).sources[0]?.name).toBe(name);
+  });
+
+  it.each([
+    ['es', 'Un documento del autor'],
+    ['de', 'Ein Dokument des Autors'],
+    ['zh', '作者的文档'],
+  ])('names a document in the language of the article: %s', (language, name) => {
+    const task = { sources: [saved], keywordResearchData: { language } };
+    expect(brief(task).sources[0]?.name).toBe(name);
   });
 
   it.each([

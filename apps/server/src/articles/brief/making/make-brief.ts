@@ -3,20 +3,26 @@ import { isDefaultTitle, readerTitle } from '@inkstep/contract/default-titles';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
 import {
   type ArticleBrief,
+  articleLanguage,
   type BriefSource,
   type EditableOutline,
   type MentionedPage,
   type NeighbourPage,
+  notePhrases,
   openingHeading,
 } from '@inkstep/engine';
+import { isOwnText } from '../sources/list-supplied.ts';
 import type { SourceRow } from '../sources/queries.ts';
-import type { TaskBrief } from './queries.ts';
+import type { TaskBrief } from './get-brief.ts';
 
 /** Columns of a source that the engine needs. */
 export type GatheredSource = Pick<
   SourceRow,
   'id' | 'kind' | 'resourceType' | 'title' | 'url' | 'content' | 'description' | 'author' | 'published'
->;
+> & {
+  /** Title that the page states itself. Undefined for a text that this service didn't read there. */
+  pageTitle?: string | undefined;
+};
 
 type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'sources' | 'answers'> & {
   sources: readonly GatheredSource[];
@@ -89,7 +95,7 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
   const outline = editableOutline(task);
   const { language, searchIntent } = task.keywordResearchData ?? {};
   const primaryKeywords = unique(chosen(PRIMARY));
-  return {
+  const brief: ArticleBrief = {
     topics: task.selectedTopics.map((topic) => topic.edited),
     keywords: keywords.filter((keyword) => !questions.includes(keyword)),
     ...(primaryKeywords.length > 0 ? { primaryKeywords } : {}),
@@ -105,7 +111,20 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
     ...(task.mentions?.length ? { mentions: task.mentions } : {}),
     ...(outline ? { outline } : {}),
   };
+  const { supplied } = notePhrases(articleLanguage(brief));
+  const names = new Map(task.sources.map((source) => [source.id, nameOf(source) ?? supplied]));
+  const sources = brief.sources.map((source) => {
+    const name = names.get(source.id);
+    return name === undefined || name === source.title ? source : { ...source, name };
+  });
+  return { ...brief, sources };
 }
+
+/** Title of a page as it was read, or its host. Undefined for what a user supplied, whose title says nothing about it. */
+const nameOf = (source: GatheredSource): string | undefined =>
+  source.pageTitle === undefined || isOwnText(source)
+    ? undefined
+    : source.pageTitle || (URL.parse(source.url)?.host ?? undefined);
 
 /** Without a profile, answers are those of an author without a name. */
 function authorOf({ author, answers }: Gathered): Pick<ArticleBrief, 'author'> {

@@ -17,8 +17,6 @@ const briefColumns = {
   outline: tasks.outline,
 };
 
-export type TaskBrief = NonNullable<Awaited<ReturnType<typeof findBrief>>>;
-
 const is = ({ workspaceId, taskId }: TaskKey) =>
   and(eq(tasks.id, taskId), eq(tasks.workspaceId, workspaceId));
 

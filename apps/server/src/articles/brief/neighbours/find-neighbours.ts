@@ -9,7 +9,7 @@ import {
 } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { NeighbourPorts } from '../../ports.ts';
-import type { TaskBrief } from '../making/queries.ts';
+import type { TaskBrief } from '../making/get-brief.ts';
 import type { TaskKey } from '../making/task-key.ts';
 import { listNearTasks, type NearTask } from './queries.ts';
 

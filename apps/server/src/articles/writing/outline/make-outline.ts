@@ -6,9 +6,9 @@ import { dayLimitReached, editedPrompts, failureCode, getUserModel, isDayLimit }
 import { articleLanguage } from '../../../identity/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { OnBehalf } from '../../../platform/http/actor.ts';
+import type { TaskBrief } from '../../brief/making/get-brief.ts';
 import { getBrief } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
-import type { TaskBrief } from '../../brief/making/queries.ts';
 import { findNeighbours } from '../../brief/neighbours/find-neighbours.ts';
 import { updateTask } from '../../brief/saving/update-task.ts';
 import type { SavingCtx } from '../../live/context.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthorProfile, OutputParameters, ProductInfo, SourceInput } from '@inkstep/contract';
 import { OutputParameters as OutputParametersSchema } from '@inkstep/contract';
 import { withinQuota } from '../../../billing/index.ts';
+import { findReadings, textSha256 } from '../../../library/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
 import { fromSource } from '../../brief/sources/source-values.ts';
@@ -29,11 +30,21 @@ export async function generateWithoutTask(
   material: Material,
   signal: AbortSignal,
 ): Promise<{ article: string }> {
+  const sources = material.sources.map((source) => ({
+    content: '',
+    ...fromSource(source),
+    id: randomUUID(),
+  }));
+  const readings = await findReadings(
+    ctx,
+    actor,
+    sources.map(({ id, url, content }) => ({ id, url, sha256: textSha256(content) })),
+  );
   const brief = makeBrief({
     selectedTopics: material.topics.map((topic) => ({ original: topic, edited: topic })),
     keywords: material.keywords,
     keywordResearchSelections: [],
-    sources: material.sources.map((source) => ({ content: '', ...fromSource(source), id: randomUUID() })),
+    sources: sources.map((source) => ({ ...source, pageTitle: readings.get(source.id)?.title })),
     outputParameters: material.outputParameters ?? OutputParametersSchema.parse({}),
     author: material.eeatProfile ?? null,
     productInfo: material.productInfo ?? null,
