@@ -4,14 +4,25 @@ import { tellMembers } from '../../workspaces/index.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { sha256 } from './hashes.ts';
 import { listApproversOf } from './queries.ts';
+import { forgetWaiting } from './tell-acceptors.ts';
 
-/** Tells those who approved the replaced text that their approval no longer applies. Once for each approval. */
+/**
+ * Tells those who approved a text that their approval no longer applies, once for each approval. It waits for nobody any
+ * more.
+ */
 export async function tellVoided(
   ctx: QueueCtx & { db: Tx },
   { workspaceId, taskId }: TaskKey,
   { id, text, by }: { id: string; text: string; by: string | null | undefined },
 ): Promise<void> {
-  for (const { approvalId, userId } of await listApproversOf(ctx.db, id, sha256(text)))
+  const voided = await listApproversOf(ctx.db, id, sha256(text));
+  if (voided.length === 0) return;
+  await forgetWaiting(
+    ctx,
+    { workspaceId, taskId },
+    voided.map(({ approvalId }) => approvalId),
+  );
+  for (const { approvalId, userId } of voided)
     await tellMembers(ctx, [userId], {
       workspaceId,
       taskId,

@@ -1,5 +1,7 @@
 import type { TextEdit } from '@inkstep/article/split-edit';
 import type { Tx } from '../../platform/db/connect.ts';
+import type { QueueCtx } from '../../platform/queue/enqueue.ts';
+import { tellVoided } from '../approval/tell-voided.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { moveThreads } from '../comments/move-threads.ts';
 import { moveSuggestions } from '../suggestions/move-suggestions.ts';
@@ -8,11 +10,11 @@ import type { VersionKind } from './tables.ts';
 
 /**
  * The only way to change the text of an article, in a transaction that has locked it: what is attached to the text moves
- * with it. `begins` starts a version; without it, the text belongs to the open editing session. `edits` are the exact
+ * with it, and those who approved it are told. `begins` starts a version; without it, the text belongs to the open editing session. `edits` are the exact
  * difference where it is known.
  */
 export async function replaceText(
-  ctx: { db: Tx },
+  ctx: QueueCtx & { db: Tx },
   { workspaceId, current }: Pick<TaskKey, 'workspaceId'> & { current: ArticleRow },
   values: Partial<ArticleValues> & { text: string },
   { begins, edits }: { begins?: VersionKind; edits?: readonly TextEdit[] | undefined } = {},
@@ -21,4 +23,6 @@ export async function replaceText(
   const texts = { before: current.text, after: values.text };
   await moveThreads(ctx, { workspaceId, articleId: current.id }, texts);
   await moveSuggestions(ctx, current, values.text, edits);
+  const { id, taskId, text } = current;
+  if (taskId !== null) await tellVoided(ctx, { workspaceId, taskId }, { id, text, by: values.changedBy });
 }

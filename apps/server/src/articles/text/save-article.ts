@@ -2,7 +2,6 @@ import type { TextEdit } from '@inkstep/article/split-edit';
 import type { PageSave } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import { wasReviewed } from '../approval/queries.ts';
-import { tellVoided } from '../approval/tell-voided.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
 import { openForReview } from '../brief/queries.ts';
 import { claimChanged } from '../live/claims/claim-changed.ts';
@@ -77,7 +76,6 @@ export async function saveArticle(
     await replaceText(ctx, { ...key, current }, values, { begins: kind, edits });
     await storeVersion(ctx, current);
   }
-  if (current) await tellVoided(ctx, key, { id: current.id, text: current.text, by: changedBy });
   if (articleId !== undefined) await storeSketch(ctx, { articleId }, text);
   if (isProgram) await openForReview(ctx.db, key);
   await enqueueScore(ctx, key);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/connect.ts';
-import type { TellCtx } from '../live/context.ts';
+import type { SavingCtx } from '../live/context.ts';
 import { tellSaved } from '../live/tell-article.ts';
 import { deleteUnusedEvidence, insertEvidence } from '../review/queries.ts';
 import { selectEvidence } from '../review/select-evidence.ts';
@@ -26,7 +26,7 @@ interface Owner {
  * caller's transaction holds the task's lock, if there is a task.
  */
 export async function saveGenerated(
-  ctx: TellCtx & { db: Tx },
+  ctx: SavingCtx & { db: Tx },
   { workspaceId, taskId, startedBy = null }: Owner,
   { article, asGenerated, checks }: Written,
 ): Promise<string> {
@@ -62,7 +62,7 @@ export async function saveGenerated(
 
 /** Saves the draft of a cancelled run: as the article if there is none, otherwise as a version of it. */
 export async function saveDraft(
-  ctx: TellCtx & { db: Tx },
+  ctx: SavingCtx & { db: Tx },
   { workspaceId, taskId, startedBy = null }: Owner,
   written: Written,
 ): Promise<{ articleId: string; isCurrent: boolean }> {

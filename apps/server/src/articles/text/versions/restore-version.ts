@@ -1,7 +1,6 @@
 import { withinQuota } from '../../../billing/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { tellVoided } from '../../approval/tell-voided.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { type TaskKey } from '../../brief/making/task-key.ts';
 import { openForReview } from '../../brief/queries.ts';
@@ -45,7 +44,6 @@ export const restoreVersion = (
       const values = { text, ...describeText(text), writtenBy, evidenceId, changedBy: key.userId };
       await replaceText(tx, { ...key, current }, values, { begins: 'restored' });
       await storeVersion({ db }, current);
-      await tellVoided(tx, key, { id: current.id, text: current.text, by: key.userId });
       await storeSketch({ db }, { articleId: current.id }, text);
       if (key.principal.kind === 'token') await openForReview(db, key);
       const as = key.principal.kind === 'token' ? 'program' : 'person';
