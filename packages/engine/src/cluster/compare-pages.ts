@@ -22,7 +22,9 @@ export interface PageSubject {
   meanings: ReadonlySet<number>;
   /** Letters and digits alone, for compounds written apart. */
   key: string;
+  /** Numbers other than years. */
   numbers: ReadonlySet<string>;
+  years: ReadonlySet<string>;
   headings: readonly string[];
 }
 
@@ -37,6 +39,7 @@ const MIN_PART = 5;
 export function pageSubject({ id, keyphrase, title, headings = [], language }: Page): PageSubject {
   return {
     id,
+    // Titles beside keyphrases mislead: those of one template are alike, and a pillar's has the words of its articles.
     ...subjectOf(keyphrase || title, language),
     headings: headings.map((heading) => {
       const { terms, meanings } = subjectOf(heading, language);
@@ -48,9 +51,9 @@ export function pageSubject({ id, keyphrase, title, headings = [], language }: P
 function subjectOf(
   phrase: string,
   language: string,
-): Pick<PageSubject, 'terms' | 'meanings' | 'key' | 'numbers'> {
+): Pick<PageSubject, 'terms' | 'meanings' | 'key' | 'numbers' | 'years'> {
   const tools = textTools(language);
-  const { subject, meanings } = readPhrase(phrase, language);
+  const { subject, meanings, years } = readPhrase(phrase, language);
   const terms = tools.terms(subject);
   const all = terms.length > 0 ? terms : tools.words(subject).map((word) => word.toLowerCase());
   return {
@@ -58,6 +61,7 @@ function subjectOf(
     meanings,
     key: all.join(''),
     numbers: new Set(subject.match(/\p{Nd}+/gu)),
+    years,
   };
 }
 
@@ -66,9 +70,13 @@ export function findRivalry(a: PageSubject, b: PageSubject): 'keyphrase' | 'head
   if (sharedHeadings(a, b) >= SAME_HEADINGS) return 'headings';
   const share = a.key !== '' && a.key === b.key ? 1 : sharedTerms(a.terms, b.terms);
   const sameWish = isSameWish(a.meanings, b.meanings);
-  const sameNumbers = a.numbers.size * b.numbers.size === 0 || jaccard(a.numbers, b.numbers) === 1;
+  const sameNumbers = agree(a.numbers, b.numbers) && agree(a.years, b.years);
   return share >= SAME_FROM && sameWish && sameNumbers ? 'keyphrase' : undefined;
 }
+
+/** True if two pages name the same figures, or one of them names none. */
+const agree = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === 0 || b.size === 0 || jaccard(a, b) === 1;
 
 export const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
 

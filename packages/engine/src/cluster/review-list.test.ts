@@ -54,10 +54,12 @@ describe('reviewList', () => {
     ).toEqual({ 2: [{ kind: 'competes', id: '1', because: 'headings' }] });
   });
 
-  it('keeps pages apart that differ in a number, a wish or a part', () => {
+  it('keeps pages apart that differ in a number, a year, a wish or a part', () => {
     const rows = [
       'japan in 7 days',
       'japan in 14 days',
+      'minimum wage 2025',
+      'minimum wage 2026',
       'espresso machine price',
       'espresso machine cleaning',
       'composting at home',

@@ -108,7 +108,7 @@ cuánto tiempo | cuánto dura | cuánto duran | duración | caducidad`,
 
 /** Minimum letters of the last part of a compound. */
 const MIN_PART = 4;
-const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)年?/g;
+const YEAR = /(?<!\d)((?:19|20)\d\d)(?!\d)年?/g;
 /** Marks a meaning in a phrase. */
 const MARK = '\u{E000}';
 
@@ -135,15 +135,25 @@ const meaningsOf = memoize((language): readonly Meaning[] => {
     .map(({ phrase, at }) => ({ at, pattern: new RegExp(patternOf(phrase, language), 'gu') }));
 });
 
-/** Splits a phrase into what it is about and the meanings that it adds, such as a price. */
-export function readPhrase(phrase: string, language: string): { subject: string; meanings: Set<number> } {
+/** Splits a phrase into what it is about, the meanings that it adds, such as a price, and the years it names. */
+export function readPhrase(
+  phrase: string,
+  language: string,
+): { subject: string; meanings: Set<number>; years: Set<string> } {
   const meanings = new Set<number>();
-  let subject = phrase.normalize('NFKC').toLowerCase().replace(YEAR, ' ');
+  const years = new Set<string>();
+  let subject = phrase
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(YEAR, (_, year: string) => {
+      years.add(year);
+      return ' ';
+    });
   for (const { pattern, at } of meaningsOf(primaryLanguage(language))) {
     subject = subject.replace(pattern, () => {
       if (at > 0) meanings.add(at);
       return MARK;
     });
   }
-  return { subject: subject.replaceAll(MARK, ' '), meanings };
+  return { subject: subject.replaceAll(MARK, ' '), meanings, years };
 }
