@@ -130,6 +130,7 @@ function checkPackages(data) {
   );
   if (present) throw new Error(`The image contains build tools: ${present}`);
   say('No build tools.');
+  say(unshared(inside(data, 'node scripts/import-packages.mjs')));
   const written = unshared(inside(data, 'touch /app/x 2>/dev/null && echo yes || echo no'));
   if (written !== 'no') throw new Error('The root can be written.');
 }

@@ -1,29 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root, say } from './lib/project.mjs';
+import { manifestOf, unreached } from './lib/unreached.mjs';
 
-// For images. Removes what the service never loads: types, source maps, sources of built packages, read-me files, tests
-// and documents, packages for other systems, which old versions of npm install too, and the copy of Node from which the
-// package `node` linked its binary.
+// For images. Removes what the service never loads: types, source maps, static libraries, read-me files, tests and
+// documents, scripts that Node can't load, packages for other systems, which old versions of npm install too, and the
+// copy of Node from which the package `node` linked its binary.
 
-const FILE = /\.(?:map|[cm]?tsx?|flow|tsbuildinfo)$|^(?:readme|changelog|history)(?:\.|$)/i;
-const FOLDER = /^(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|coverage|\.github|\.yarn)$/;
-const BUILDS = ['dist', 'build', 'lib', 'cjs'];
+const FILE = /\.(?:map|[cm]?tsx?|flow|tsbuildinfo|a)$|^(?:readme|changelog|history)(?:\.|$)/i;
+const FOLDER = /^(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|coverage|\..+)$/;
 const modules = path.join(root, 'node_modules');
 
 const { glibcVersionRuntime } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
   process.report.getReport()
 ).header;
 const here = { os: process.platform, cpu: process.arch, libc: glibcVersionRuntime ? 'glibc' : 'musl' };
-
-/**
- * @param {string} folder
- * @returns {Record<string, any>}
- */
-function manifestOf(folder) {
-  const file = path.join(folder, 'package.json');
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
-}
 
 /**
  * True if the manifest of a package names systems, and this isn't one of them, or if it is a WebAssembly build, whose
@@ -40,16 +31,6 @@ function isForOthers(folder) {
 }
 
 /**
- * True if a package is built, so that nothing loads its sources.
- * @param {string} folder
- */
-function isBuilt(folder) {
-  const { main, module, exports, imports, bin, browser } = manifestOf(folder);
-  const entries = JSON.stringify([main, module, exports, imports, bin, browser]);
-  return !entries.includes('src') && BUILDS.some((name) => fs.existsSync(path.join(folder, name)));
-}
-
-/**
  * @param {string} folder
  * @param {boolean} isPackage true for the top folder of a package
  */
@@ -57,8 +38,7 @@ function trim(folder, isPackage) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      const isUnused = FOLDER.test(entry.name) || (entry.name === 'src' && isBuilt(folder));
-      if (isPackage && isUnused) fs.rmSync(file, { recursive: true });
+      if (isPackage && FOLDER.test(entry.name)) fs.rmSync(file, { recursive: true });
       else if (entry.name === 'node_modules') trimAll(file);
       else trim(file, false);
     } else if (entry.isFile() && FILE.test(entry.name)) fs.rmSync(file);
@@ -82,4 +62,5 @@ function trimAll(folder) {
 fs.rmSync(path.join(modules, 'node', 'node_modules'), { recursive: true, force: true });
 fs.rmSync(path.join(modules, '@types'), { recursive: true, force: true });
 trimAll(modules);
+for (const file of unreached(modules)) fs.rmSync(file);
 say('Removed what the service does not load.');
