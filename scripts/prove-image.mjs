@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,8 +22,16 @@ const TOOLS = [
   'vitest',
 ];
 const NAME = `inkstep-proof-${process.pid}`;
-const PORT = 3917;
 const ADMIN = { email: 'admin@example.com', password: 'Compost-2025' };
+
+async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {net.AddressInfo} */ (server.address());
+  server.close();
+  return port;
+}
+const PORT = await freePort();
 
 /**
  * @param {string} program
