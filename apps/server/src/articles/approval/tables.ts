@@ -95,13 +95,15 @@ export const articleApprovals = pgTable(
   ],
 );
 
-/** How long members had sections of a version open. */
+/** How long members and clients had sections of a version open. */
 export const articleViews = pgTable(
   'article_views',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     articleId: ofArticle(),
     userId: member('user_id'),
+    /** Reviewer without an account. */
+    reviewerId: uuid('reviewer_id'),
     name: text('name').notNull(),
     version: integer('version').notNull(),
     /** Heading of the section; empty before the first one. */

@@ -1,0 +1,1 @@
+ALTER TABLE "article_views" ADD COLUMN "reviewer_id" uuid;
