@@ -118,6 +118,13 @@ export const reviewLinkRows = {
       return { body: { name: 'Mia C.' } };
     },
   },
+  recordReviewViews: {
+    ...withToken(204),
+    call: async (scene) => {
+      await link(scene);
+      return { body: { version: 1, sections: [{ heading: '', ordinal: 0, seconds: 15 }] } };
+    },
+  },
   startReviewThread: {
     ...withToken(201),
     call: async (scene) => {

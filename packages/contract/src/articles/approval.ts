@@ -34,10 +34,12 @@ export const ReviewEvent = z
   .meta({ id: 'ReviewEvent' });
 export type ReviewEvent = z.output<typeof ReviewEvent>;
 
-/** How long a member had sections of a version open, in a visible tab. */
+/** How long someone had sections of a version open, in a visible tab. */
 export const ReviewView = z
   .object({
     name: z.string(),
+    /** True for a reviewer without an account. */
+    client: z.boolean(),
     version: Integer,
     seconds: Count,
     last_at: Timestamp,
@@ -134,6 +136,21 @@ const One = z.object({ approval: ArticleApproval });
 const Read = { version: Integer.min(1), digest: Hash };
 const ApprovalParams = IdParams.extend({ approvalId: Id });
 
+/** How long sections of a version were open since the last report. */
+export const ViewReport = z.strictObject({
+  version: Integer.min(1),
+  sections: z
+    .array(
+      z.strictObject({
+        heading: text(LIMITS.heading),
+        ordinal: Count.max(LIMITS.sections),
+        seconds: Integer.min(1).max(LIMITS.viewSeconds),
+      }),
+    )
+    .min(1)
+    .max(LIMITS.viewSections),
+});
+
 export const approvalRoutes = defineRoutes('articles', 'member', {
   articleApproval: {
     summary: 'Who asked for a review of the article, who looked, and who approved which text',
@@ -198,19 +215,7 @@ export const approvalRoutes = defineRoutes('articles', 'member', {
     access: 'read',
     scope: null,
     params: IdParams,
-    body: z.strictObject({
-      version: Integer.min(1),
-      sections: z
-        .array(
-          z.strictObject({
-            heading: text(LIMITS.heading),
-            ordinal: Count.max(LIMITS.sections),
-            seconds: Integer.min(1).max(LIMITS.viewSeconds),
-          }),
-        )
-        .min(1)
-        .max(LIMITS.viewSections),
-    }),
+    body: ViewReport,
     errors: ['NOT_FOUND', 'ARTICLE_MISSING'],
   },
   approvalRecord: {

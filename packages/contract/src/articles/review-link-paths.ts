@@ -11,6 +11,7 @@ export const reviewLinkPaths = {
   sendMailboxCode: { method: 'POST', path: '/api/review/mailbox' },
   proveMailbox: { method: 'POST', path: '/api/review/mailbox/proof' },
   nameReviewer: { method: 'PUT', path: '/api/review/name' },
+  recordReviewViews: { method: 'POST', path: '/api/review/views' },
   startReviewThread: { method: 'POST', path: '/api/review/threads' },
   answerInReview: { method: 'POST', path: '/api/review/threads/:threadId/comments' },
   suggestInReview: { method: 'POST', path: '/api/review/suggestions' },

@@ -3,6 +3,7 @@ import { Id, IdParams, Integer, legible, nonBlank, shownName, Timestamp, text, u
 import { defineRoutes } from '../define-route.ts';
 import { Email } from '../identity/credentials.ts';
 import { SUGGESTION_LIMITS } from '../limits.ts';
+import { ViewReport } from './approval.ts';
 import { APPROVAL_LIMITS } from './approval-values.ts';
 import { ArticleThread, CommentAnchor, CommentBody } from './comments.ts';
 import { REVIEW_LINK_LIMITS as LIMITS } from './review-link-values.ts';
@@ -263,6 +264,12 @@ export const reviewRoutes = defineRoutes('articles', 'public', {
     body: z.strictObject({ name: Name }),
     response: z.object({ reviewer: Reviewer }),
     errors: [...ACTING, 'NAME_TAKEN'],
+    rateLimit: 'review',
+  },
+  recordReviewViews: {
+    summary: 'Report how long sections of the text were open, which the page tells the reviewer',
+    body: ViewReport,
+    errors: [...ACTING, 'NOT_FOUND'],
     rateLimit: 'review',
   },
   startReviewThread: {

@@ -18,7 +18,7 @@ export async function exportReviews(ctx: { db: Db }, key: TaskKey) {
         decidedByClient: decidedByReviewer !== null,
       }),
     ),
-    views: views.map(({ userId: _, ...view }) => view),
+    views: views.map(({ userId: _, reviewerId, ...view }) => ({ ...view, client: reviewerId !== null })),
     approvals: await listRecords(ctx.db, article.id),
   };
 }

@@ -179,15 +179,19 @@ function decisionEvent(row: ReviewRow, nameOf: NameOf): ReviewEvent[] {
 
 type ViewRow = Awaited<ReturnType<typeof listViewRows>>[number];
 
-/** One entry for each member and version, newest version first. */
+/** One entry for each reader and version, newest version first. */
 export function viewsOf(rows: readonly ViewRow[]): ReviewView[] {
-  const groups = Map.groupBy(rows, ({ userId, name, version }) => `${version} ${userId ?? name}`);
+  const groups = Map.groupBy(
+    rows,
+    ({ userId, reviewerId, name, version }) => `${version} ${userId ?? reviewerId ?? name}`,
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     return [
       {
         name: first.name,
+        client: first.reviewerId !== null,
         version: first.version,
         seconds: group.reduce((sum, { seconds }) => sum + seconds, 0),
         last_at: new Date(Math.max(...group.map(({ lastAt }) => lastAt.getTime()))).toISOString(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { shownName, users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { tasks } from '../brief/tables.ts';
@@ -349,6 +349,9 @@ export const listRecords = (db: Db, articleId: string) =>
 /** Rows of one member and version: more is no reading. */
 const MAX_SECTIONS_VIEWED = 300;
 
+const withNoMoreThanPassed = (seconds: SQL) =>
+  sql`${articleViews.seconds} + least(${seconds}, ceil(extract(epoch FROM now() - ${articleViews.lastAt}))::int)`;
+
 /** Adds time to sections of a version. A member can't have read for longer than has passed since their last report. */
 export async function addViews(
   db: Db,
@@ -373,19 +376,49 @@ export async function addViews(
         articleViews.ordinal,
       ],
       set: {
-        seconds: sql`${articleViews.seconds} + least(excluded.seconds, ceil(extract(epoch FROM now() - ${articleViews.lastAt}))::int)`,
+        seconds: withNoMoreThanPassed(sql`excluded.seconds`),
         lastAt: sql`now()`,
       },
     });
 }
 
+/** Adds time to sections of a version that a reviewer without an account read. The caller has locked their link. */
+export async function addClientViews(
+  tx: Tx,
+  {
+    articleId,
+    reviewerId,
+    name,
+    version,
+  }: { articleId: string; reviewerId: string; name: string; version: number },
+  sections: readonly { heading: string; ordinal: number; seconds: number }[],
+): Promise<void> {
+  const isTheirs = and(
+    eq(articleViews.articleId, articleId),
+    eq(articleViews.reviewerId, reviewerId),
+    eq(articleViews.version, version),
+  );
+  if ((await tx.$count(articleViews, isTheirs)) > MAX_SECTIONS_VIEWED) return;
+  for (const { heading, ordinal, seconds } of sections) {
+    const { rowCount } = await tx
+      .update(articleViews)
+      .set({ name, seconds: withNoMoreThanPassed(sql`${seconds}::int`), lastAt: sql`now()` })
+      .where(and(isTheirs, eq(articleViews.heading, heading), eq(articleViews.ordinal, ordinal)));
+    if (rowCount === 0)
+      await tx
+        .insert(articleViews)
+        .values({ articleId, reviewerId, name, version, heading, ordinal, seconds });
+  }
+}
+
 const MAX_VIEWS = 2000;
 
-/** Longest first within a member and version. */
+/** Longest first within a reader and version. */
 export const listViewRows = (db: Db, articleId: string) =>
   db
     .select({
       userId: articleViews.userId,
+      reviewerId: articleViews.reviewerId,
       name: articleViews.name,
       version: articleViews.version,
       heading: articleViews.heading,

@@ -4,7 +4,7 @@ import { getArticle } from '../text/get-article.ts';
 import type { ApprovalCtx } from './context.ts';
 import { addViews, findName, findOpenReview } from './queries.ts';
 
-interface Viewed {
+export interface Viewed {
   version: number;
   sections: readonly { heading: string; ordinal: number; seconds: number }[];
 }
@@ -24,7 +24,7 @@ export async function recordViews(
 }
 
 /** One statement can't change a row twice. */
-function merged(sections: Viewed['sections']): Viewed['sections'] {
+export function merged(sections: Viewed['sections']): Viewed['sections'] {
   const groups = Map.groupBy(sections, ({ heading, ordinal }) => `${ordinal} ${heading}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;

@@ -10,6 +10,7 @@ import { createReviewLink } from './links/create-link.ts';
 import { listReviewLinks } from './links/list-links.ts';
 import { revokeReviewLink } from './links/revoke-link.ts';
 import { openReview, reviewNews } from './read-review.ts';
+import { recordClientViews } from './record-client-views.ts';
 import { reviewTalk } from './talk/list-talk.ts';
 import { showThread } from './talk/show-thread.ts';
 import { suggestInReview } from './talk/suggest-in-review.ts';
@@ -44,6 +45,9 @@ export function reviewLinkRoutes(router: Router, ctx: ReviewCtx): void {
   );
   router.on(routes.nameReviewer, ({ client, body }) =>
     here(client, () => nameReviewer(ctx, client, body.name)),
+  );
+  router.on(routes.recordReviewViews, ({ client, body }) =>
+    here(client, () => recordClientViews(ctx, client, body)),
   );
   router.on(routes.startReviewThread, ({ client, body: { id: threadId, ...comment } }) =>
     here(client, () => startInReview(ctx, client, { threadId, ...comment })),

@@ -1,16 +1,14 @@
 import { EditorView } from '@codemirror/view';
-import { lastOf, lastSection, type Section } from './section-at.ts';
+import { lastSection, type Section } from './section-at.ts';
+import { middleOf, sectionInPage } from './section-in-page.ts';
 
 /** Section in the middle of the window, in the editor or the preview. Undefined while neither is shown. */
 export function openSection(): Section | undefined {
   const editor = document.querySelector<HTMLElement>('.cm-editor');
   if (editor?.offsetParent) return inEditor(editor);
   const preview = document.querySelector<HTMLElement>('[data-preview]');
-  return preview?.offsetParent ? inPreview(preview) : undefined;
+  return preview?.offsetParent ? sectionInPage(preview) : undefined;
 }
-
-const middleOf = ({ top, bottom }: DOMRect): number =>
-  (Math.max(0, top) + Math.min(window.innerHeight, bottom)) / 2;
 
 function inEditor(editor: HTMLElement): Section | undefined {
   const view = EditorView.findFromDOM(editor);
@@ -18,12 +16,4 @@ function inEditor(editor: HTMLElement): Section | undefined {
   const box = view.scrollDOM.getBoundingClientRect();
   const at = view.posAtCoords({ x: box.left + box.width / 2, y: middleOf(box) }, false);
   return lastSection(view.state.sliceDoc(0, view.state.doc.lineAt(at).to));
-}
-
-function inPreview(preview: HTMLElement): Section {
-  const middle = middleOf(preview.getBoundingClientRect());
-  const above = [...preview.querySelectorAll('h2')].filter(
-    (heading) => heading.getBoundingClientRect().top <= middle,
-  );
-  return lastOf(above.map((heading) => heading.textContent ?? ''));
 }

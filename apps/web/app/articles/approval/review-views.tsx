@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 
 const SHOWN = 12;
 
-/** How long members had which sections open. */
+/** How long members and clients had which sections open. */
 export function ReviewViews({ views }: { views: readonly ReviewView[] }) {
   const t = useTexts('approval');
   const time = (seconds: number) =>
@@ -14,10 +14,14 @@ export function ReviewViews({ views }: { views: readonly ReviewView[] }) {
     <section aria-label={t('views.title')} className="flex flex-col gap-2">
       <h3 className="font-medium">{t('views.title')}</h3>
       <p className="text-muted text-xs">{t(views.length > 0 ? 'views.about' : 'views.none')}</p>
-      {views.map(({ name, version, seconds, sections }) => (
+      {views.map(({ name, client, version, seconds, sections }) => (
         <details key={`${name} ${version}`}>
           <summary className="cursor-pointer">
-            {t('views.total', { name: name || t('unnamed'), version, time: time(seconds) })}
+            {t('views.total', {
+              name: client ? t('client', { name }) : name || t('unnamed'),
+              version,
+              time: time(seconds),
+            })}
           </summary>
           <ul className="mt-1 flex flex-col gap-0.5 pl-4 text-muted">
             {sections.slice(0, SHOWN).map((section) => (

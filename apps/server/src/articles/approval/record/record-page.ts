@@ -207,9 +207,10 @@ const earlierLines = (
 ];
 
 function viewItems(
-  { by: reader, version, seconds: total, sections: open }: ApprovalRecord['views'][number],
+  { by: name, client, version, seconds: total, sections: open }: ApprovalRecord['views'][number],
   { labels }: Wording,
 ): string[][] {
+  const reader = by(labels, name, client);
   const time = (seconds: number) => filled(labels.seconds, Math.floor(seconds / 60), seconds % 60);
   return [
     [filled(labels.total, reader, version, time(total))],

@@ -130,6 +130,7 @@ export const ApprovalRecord = z.object({
   views: z.array(
     z.object({
       by: z.string(),
+      client: z.boolean().optional().describe('True if `by` is a client without an account'),
       version: Count,
       seconds: Count,
       sections: z.array(z.object({ heading: z.string(), seconds: Count })),

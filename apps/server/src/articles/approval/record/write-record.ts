@@ -104,8 +104,9 @@ export async function writeRecord(
     },
     requests: reviews.map((each) => presentRequest(each, article, ownName)),
     earlier_approvals: approvals.map((each) => presentEarlier(each, { same, versions })),
-    views: views.map(({ name, version, seconds, sections }) => ({
+    views: views.map(({ name, client, version, seconds, sections }) => ({
       by: named(name),
+      client,
       version,
       seconds,
       sections: sections.map(({ heading, seconds: open }) => ({ heading, seconds: open })),

@@ -19,7 +19,7 @@ export interface ArticleTextProps {
 export function ArticleText({ ref, onCitation }: ArticleTextProps) {
   const t = useTexts('reviewLinks');
   const { api, article } = useReview();
-  const { text, title, author } = article;
+  const { text, title, author, reviewer } = article;
   const { data } = useQuery(talkQuery(api));
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { body, metadata } = useMemo(() => parseArticleText(text), [text]);
@@ -44,6 +44,7 @@ export function ArticleText({ ref, onCitation }: ArticleTextProps) {
       <div className="flex flex-col gap-1 text-muted text-sm">
         {author && <p>{t('by', { name: author })}</p>}
         <p>{t('select')}</p>
+        {reviewer && <p>{t('counted')}</p>}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons inside are what is pressed */}
       <div

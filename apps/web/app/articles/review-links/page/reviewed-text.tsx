@@ -10,6 +10,8 @@ import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { lazyPart } from '../../../kit/page/lazy-part.ts';
+import { sectionInPage } from '../../approval/section-in-page.ts';
+import { useSectionTime } from '../../approval/use-section-time.ts';
 import { marksOf, selectedRange } from '../../comments/reading/page-marks.ts';
 import { ArticleText } from './article-text.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -46,6 +48,12 @@ interface Writing {
   range?: { start: number; end: number } | undefined;
 }
 
+/** False once only what follows the text is shown, such as its comments in a narrow window. */
+function isOnScreen(text: HTMLElement): boolean {
+  const { top, bottom } = text.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
 /** The article with its evidence beside or over it, what was said about it, and the decision. */
 export function ReviewedText({ token, api, article, news, unsent, reload }: ReviewedTextProps) {
   const t = useTexts('reviewLinks');
@@ -78,6 +86,12 @@ export function ReviewedText({ token, api, article, news, unsent, reload }: Revi
     [token, api, article, unsent, notify, reload],
   );
   const approval = useApproval({ api, article, notify, onChanged: () => setChanged(true) });
+  // Who reads is known, and the page tells them.
+  useSectionTime({
+    version: article.reviewer ? article.version : undefined,
+    section: () => (element && isOnScreen(element) ? sectionInPage(element) : undefined),
+    report: (body, options) => api.recordReviewViews({ body }, options),
+  });
   const isNewer = news !== undefined && news.version > article.version;
   const begin = (mode: WriteMode, range: Range) => {
     const place = element && selectedRange(element, range, article.text);
