@@ -16,15 +16,26 @@ const sources = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 /** @param {string} name */
 const reportFile = (name) => path.join(root, 'node_modules', '.cache', 'inkstep', `${name}.json`);
 
-/** @param {string} command @param {string[]} args */
-const quiet = (command, args) => run(command, args, { output: 'keep' });
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [settings] of the environment
+ */
+const quiet = (command, args, settings) =>
+  run(command, args, { output: 'keep', env: { ...projectEnv(), ...settings } });
+
+/** Collects garbage seldom, which takes a fifth of the time that the compiler needs. */
+const SELDOM = { GOGC: '300' };
+
+/** A second thread reads most types again: it takes a quarter more processor time and ends no sooner. */
+const ONE_THREAD = { GOMAXPROCS: '1' };
 
 /** @type {Check[]} */
 export const staticChecks = [
   { title: 'Format', run: () => quiet('biome', ['check', '--error-on-warnings']) },
   // Runs first, because lint reads the generated route types.
   { title: 'Types', run: checkTypes },
-  { title: 'Lint', run: () => quiet('oxlint', ['--type-aware']) },
+  { title: 'Lint', run: () => quiet('oxlint', ['--type-aware'], ONE_THREAD) },
   { title: 'Boundaries', run: checkBoundaries },
   { title: 'Dead code', run: () => quiet('knip', ['--no-progress']) },
   { title: 'Duplicates', run: () => quiet('jscpd', []) },
@@ -80,7 +91,7 @@ async function checkTypes() {
   if (typegen.code !== 0) return typegen;
   // Each further checker reads the same types again, and two projects are enough for two cores.
   const checked = await Promise.all(
-    ['.', 'apps/web'].map((project) => quiet('tsc', ['-p', project, '--checkers', '1'])),
+    ['.', 'apps/web'].map((project) => quiet('tsc', ['-p', project, '--checkers', '1'], SELDOM)),
   );
   return {
     code: Math.max(...checked.map(({ code }) => code)),
