@@ -68,6 +68,12 @@ const frame = {
   ),
 };
 
+/** Icons of the menus, which every signed-in page loads after its first render. */
+const menuIcons = {
+  name: 'menu-icons',
+  test: /lucide-react.*[\\/](calendar-clock|chevrons-up-down|layout-dashboard|library|log-out|package|settings|user|user-pen|waypoints)\.mjs$/,
+};
+
 /** Small modules of the pages of a task. */
 const task = {
   name: 'task',
@@ -101,7 +107,7 @@ const html = {
 /** Files of nearly every signed-in page: loaded already when a page asks for a part of it, so no part lists them. */
 const LOADED_BEFORE = /assets\/(framework|queries|icons|parts|frame|task|lists|rolldown-runtime)-/;
 
-const GROUPS = [framework, queries, icons, parts, formState, forms, frame, task, lists, html];
+const GROUPS = [framework, queries, icons, parts, formState, forms, frame, menuIcons, task, lists, html];
 
 /** Every page loads the list of all files, which is a quarter longer with their names. */
 const fileName = ({ name }: { name: string }): string =>
