@@ -127,7 +127,7 @@ describe('makeBrief', () => {
     const name = 'A document of the author';
     expect(sources).toEqual([
       { id: 'page', title: page.title, name, url: page.url, content: page.content, kind: 'fact' },
-      { id: 'saved', title: 'Water', name, content: 'Soft water tastes flat.', kind: 'fact' },
+      { id: 'saved', title: 'Water', content: 'Soft water tastes flat.', kind: 'fact' },
       { id: 'post', title: post.title, name, url: post.url, content: post.content, kind: 'opinion' },
     ]);
   });
@@ -142,6 +142,7 @@ describe('makeBrief', () => {
       { pageTitle: 'Pouring', kind: 'text' as const },
       'A document of the author',
     ],
+    ['its title where a user wrote it without an address', { url: '' }, undefined],
   ])('names a source by %s', (_, change, name) => {
     expect(brief({ sources: [{ ...page, ...change }] }).sources[0]?.name).toBe(name);
   });
@@ -151,7 +152,7 @@ describe('makeBrief', () => {
     ['de', 'Ein Dokument des Autors'],
     ['zh', '作者的文档'],
   ])('names a document in the language of the article: %s', (language, name) => {
-    const task = { sources: [saved], keywordResearchData: { language } };
+    const task = { sources: [page], keywordResearchData: { language } };
     expect(brief(task).sources[0]?.name).toBe(name);
   });
 

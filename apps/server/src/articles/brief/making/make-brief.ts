@@ -112,7 +112,8 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
     ...(outline ? { outline } : {}),
   };
   const { supplied } = notePhrases(articleLanguage(brief));
-  const names = new Map(task.sources.map((source) => [source.id, nameOf(source) ?? supplied]));
+  const named = task.sources.filter(({ url }) => url !== '');
+  const names = new Map(named.map((source) => [source.id, nameOf(source) ?? supplied]));
   const sources = brief.sources.map((source) => {
     const name = names.get(source.id);
     return name === undefined || name === source.title ? source : { ...source, name };
@@ -120,7 +121,7 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
   return { ...brief, sources };
 }
 
-/** Title of a page as it was read, or its host. Undefined for what a user supplied, whose title says nothing about it. */
+/** Title of a page as it was read, or its host. Undefined for a text that a user supplied with an address: the title may not be the page's. */
 const nameOf = (source: GatheredSource): string | undefined =>
   source.pageTitle === undefined || isOwnText(source)
     ? undefined
