@@ -59,7 +59,7 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
 };
 
-const CELSIUS = '°\\s?c|℃|degrees celsius|grad celsius|grados centígrados|摄氏度|度(?!电)';
+const CELSIUS = '°\\s?c|℃|degrees celsius|grad celsius|grados (?:centígrados|celsius)|摄氏度|度(?!电)';
 const FAHRENHEIT = '°\\s?f|℉|degrees fahrenheit|grad fahrenheit|grados fahrenheit|华氏度';
 
 const ALL: readonly { name: RegExp; unit: Unit }[] = [

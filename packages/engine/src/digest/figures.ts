@@ -22,7 +22,12 @@ const FIGURE = new RegExp(
 );
 /** Noun that ends the words of a number: a plural, or a German or Chinese one. Others, as in "14 raised beds", don't. */
 const NOUN = /^(?:percent|\p{Lu}.*|.*s|\p{Script=Han}+)$/u;
-const NEXT_WORD = /^\s(\p{L}[\p{L}\p{M}-]*)/u;
+const NEXT_WORD = /^\s(\p{L}[\p{L}\p{M}²³/-]*)/u;
+/** Rest of a unit in one piece, such as "/h" of "km/h". */
+const JOINED = /^(?:[/-]\p{L}[\p{L}\p{M}²³]*)+/u;
+const PER = /^\s(?:per|por|pro|je)\s(\p{L}[\p{L}\p{M}²³/-]*)/iu;
+/** Spanish adjective behind a unit, as in "metros cuadrados". */
+const AGREES = /[oae]s [\p{L}\p{M}]+[oa]s$/u;
 const YEAR = /^(?:1[5-9]|20)\p{Nd}{2}(?!\p{Nd})/u;
 /** Ends of clauses, which a row quotes in place of a long sentence. */
 const CLAUSE_END = /(?<=[,;:，；：])\s?(?=\D)/u;
@@ -52,9 +57,7 @@ function figuresIn(sentence: string, { words, isStopWord }: TextTools): Pick<Fig
       ({ 0: whole, 1: currency, 2: sign, 3: word = '', index }) => {
         const isUnit = currency === undefined && word !== '' && !isStopWord(word) && !YEAR.test(whole);
         if (isUnit) {
-          const [more = '', next = ''] = NEXT_WORD.exec(part.slice(index + whole.length)) ?? [];
-          const isWhole = NOUN.test(word) || readUnit(word) !== undefined || next === '' || isStopWord(next);
-          return isWhole ? whole : whole + more;
+          return whole + restOfUnit(word, part.slice(index + whole.length), isStopWord);
         }
         const isSigned = currency !== undefined || sign !== undefined || /[%°€$£¥]/u.test(whole);
         return isSigned ? whole.slice(0, whole.length - word.length).replace(/[\s-]+$/, '') : [];
@@ -63,4 +66,30 @@ function figuresIn(sentence: string, { words, isStopWord }: TextTools): Pick<Fig
     const clause = words(part).length < CLAUSE.least ? sentence : part.replace(ENDS, '');
     return value === undefined || words(clause).length > CLAUSE.most ? [] : [{ value, clause }];
   });
+}
+
+/** Words of a unit behind its first word: "hours" of "watt hours", "per square inch" of "pounds per square inch". */
+function restOfUnit(word: string, behind: string, isStopWord: (word: string) => boolean): string {
+  let [rest = ''] = JOINED.exec(behind) ?? [];
+  let last = word;
+  let isWhole = NOUN.test(word) || readUnit(word) !== undefined;
+  for (;;) {
+    const [more = '', next = ''] = NEXT_WORD.exec(behind.slice(rest.length)) ?? [];
+    const [per = '', measure = ''] = PER.exec(behind.slice(rest.length)) ?? [];
+    if (per !== '' && !isStopWord(measure)) {
+      rest += per;
+      [last, isWhole] = [measure, NOUN.test(measure) || readUnit(measure) !== undefined];
+    } else if (next === '' || isStopWord(next) || (isWhole && !isUnitOf(last, next))) return rest;
+    else {
+      rest += more;
+      [last, isWhole] = [next, true];
+    }
+  }
+}
+
+/** True if a word belongs to the unit before it: "hours" to "watt", "Celsius" to "degrees", "cuadrados" to "metros". */
+function isUnitOf(unit: string, next: string): boolean {
+  if (readUnit(next) !== undefined) return true;
+  const both = `${unit} ${next}`;
+  return readUnit(unit) === undefined ? readUnit(both) !== undefined : AGREES.test(both);
 }
