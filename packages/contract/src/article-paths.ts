@@ -28,6 +28,7 @@ export const articlePaths = {
   exportArticle: { method: 'GET', path: '/api/tasks/:id/export' },
   sourceChanges: { method: 'GET', path: '/api/source-changes' },
   keepSourceChange: { method: 'PUT', path: '/api/source-changes/:id' },
+  acceptSourceChange: { method: 'POST', path: '/api/source-changes/:id/accept' },
   setOwnKnowledge: { method: 'PUT', path: '/api/tasks/:id/own-knowledge' },
   articleSupport: { method: 'GET', path: '/api/tasks/:id/support' },
   checkSupport: { method: 'POST', path: '/api/tasks/:id/support' },

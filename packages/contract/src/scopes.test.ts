@@ -31,6 +31,7 @@ it.each<[Scope | null, string[]]>([
       'keepSuspectSource',
       'searchReddit',
       'keepSourceChange',
+      'acceptSourceChange',
       'setSectionLocks',
       'acceptClusterLinks',
       'deleteResource',

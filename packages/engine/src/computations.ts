@@ -1,6 +1,7 @@
 import { findAdditions } from './additions/find-additions.ts';
 import { checkArticle } from './check/check-article.ts';
 import { citedSentences } from './check/cited-sentences.ts';
+import { hasNewForm } from './check/reread/has-new-form.ts';
 import { rereadSource } from './check/reread/reread-source.ts';
 import { standingChanges } from './check/reread/standing-changes.ts';
 import { suspectSources } from './check/suspect-sources.ts';
@@ -52,6 +53,7 @@ export const computations = {
   sourceSupport,
   suspectSources,
   rereadSource,
+  hasNewForm,
   standingChanges,
   rankTexts,
   checkArticle,

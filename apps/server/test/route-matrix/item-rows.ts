@@ -63,6 +63,14 @@ export const itemRows = {
     expected: forOwner(),
     call: async (scene) => ({ params: { id: (await ofChange(scene)).id }, body: { kept: true, reason: '' } }),
   },
+  // The page doesn't have the passage.
+  acceptSourceChange: {
+    expected: forOwner(409),
+    call: async ({ db, owner, pageUrl }) => {
+      const { workspaceId } = owner.actor;
+      return { params: { id: (await buildSourceChange(db, { workspaceId, url: pageUrl })).id } };
+    },
+  },
   taskTopics: { expected: forOwner(), call: ofTask },
   addTaskTopic: { expected: forOwner(201), call: withBody(ofTask, { topic: 'Tea' }) },
   editTaskTopic: { expected: forOwner(), call: withBody(ofTopic, { edited: 'Tea' }) },

@@ -77,4 +77,12 @@ export const sourceChangeRoutes = defineRoutes('tasks', 'member', {
     errors: ['NOT_FOUND'],
     rateLimit: 'sourceSupport',
   },
+  acceptSourceChange: {
+    summary: 'Take the page of a changed source as it is now for the text of the source',
+    scope: null,
+    params: IdParams,
+    errors: ['NOT_FOUND', 'CONFLICT', 'EXTRACTION_FAILED', 'STORAGE_LIMIT_EXCEEDED'],
+    rateLimit: 'extract',
+    slow: true,
+  },
 });

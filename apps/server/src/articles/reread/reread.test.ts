@@ -11,9 +11,11 @@ import { pageReadings } from '../../library/readings/tables.ts';
 import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import { inboxEntries } from '../../workspaces/inbox/tables.ts';
 import { workspaces } from '../../workspaces/tables.ts';
+import { buildApproval } from '../approval/factory.ts';
 import { taskSources, tasks } from '../brief/tables.ts';
 import { buildCitingArticle, CITING, PAGE_TEXT } from './factory.ts';
 import { findRereads } from './find-rereads.ts';
+import { acceptSourceChange } from './list/accept-change.ts';
 import { REREAD_PACE, rereadPages } from './reread-pages.ts';
 import { citedPages, readHosts, rereadSources, sourceChanges } from './tables.ts';
 import { tellOfChanges } from './telling/tell-members.ts';
@@ -232,6 +234,48 @@ describe('a changed page', () => {
     await edit(CITING);
     await week();
     expect(await kinds()).toEqual(['figure']);
+  });
+});
+
+describe('a changed page that is accepted', () => {
+  it('is the text of the source and of the evidence, and its entry is gone', async () => {
+    const { list, show, client, taskId, articleId, edit, kinds, ann } = await scene();
+    await buildApproval(db, articleId);
+    const stands = async () =>
+      (await client.articleApproval({ params: { id: taskId } })).approval.approval?.sources_changed;
+    show(html(CHANGED));
+    await week();
+    const { id } = (await list()).changes[0]!;
+    expect(await stands()).toBe(false);
+    await acceptSourceChange(deps, ann.actor, id, NEVER);
+    expect(await stands()).toBe(true);
+    expect((await list(taskId)).changes).toEqual([]);
+    const { passages } = await client.articleEvidence({ params: { id: taskId } });
+    expect(passages.map(({ text }) => text)).toEqual([CHANGED]);
+    // Read from its address, so it isn't a text that a user supplied.
+    expect((await client.suspectSources({ params: { id: taskId } })).supplied).toEqual([]);
+    await edit(CITING.replace('42 percent', '31 percent'));
+    await week();
+    expect(await kinds()).toEqual([]);
+    show(html(PAGE_TEXT.replace('42 percent', '29 percent')));
+    await week();
+    expect(await kinds()).toEqual(['figure']);
+  });
+
+  it('is refused once the page has changed again, cannot be read, or belongs to others', async () => {
+    const { list, show, client, taskId, url, ann } = await scene();
+    show(html(CHANGED));
+    await week();
+    const { id } = (await list()).changes[0]!;
+    const accept = (by = ann) => acceptSourceChange(deps, by.actor, id, NEVER);
+    await expect(accept((await scene()).ann)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    show(html(PAGE_TEXT.replace('42 percent', '29 percent')));
+    await expect(accept()).rejects.toMatchObject({ code: 'CONFLICT' });
+    web.set(url.slice(8), answersStatus(404));
+    await expect(accept()).rejects.toMatchObject({ code: 'EXTRACTION_FAILED' });
+    const { passages } = await client.articleEvidence({ params: { id: taskId } });
+    expect(passages.map(({ text }) => text)).toEqual([PAGE_TEXT]);
+    expect((await list()).total).toBe(1);
   });
 });
 

@@ -92,6 +92,9 @@ export function ChangeEntry({ change, onOpen, ref }: ChangeEntryProps) {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
+          {writes && figure && (
+            <p className="w-full text-muted text-sm">{t('takesOver', { count: sentences.length })}</p>
+          )}
           <ButtonLink to={visit(change)} size="sm" icon={<ArrowRight size={14} />} onClick={onOpen}>
             {t('open')}
           </ButtonLink>

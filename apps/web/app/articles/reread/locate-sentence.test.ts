@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locateSentence } from './locate-sentence.ts';
-import { figureEdit } from './new-figure.ts';
+import { figureEdits } from './new-figure.ts';
 
 const found = (markdown: string, sentence: string) => {
   const place = locateSentence(markdown, sentence);
@@ -60,6 +60,72 @@ test.each([
     undefined,
   ],
 ])('takes over a new figure: %s', (text, given, wanted) => {
-  const edit = figureEdit(text, given);
-  expect(edit && text.slice(0, edit.from) + edit.insert + text.slice(edit.to)).toBe(wanted);
+  const { edits, left } = figureEdits(text, given);
+  expect(edits.length > 0 ? applied(text, edits) : undefined).toBe(wanted);
+  expect(left > 0).toBe(wanted === undefined && given.kind === 'figure');
+});
+
+const applied = (text: string, edits: ReturnType<typeof figureEdits>['edits']) =>
+  edits.reduceRight((all, { from, to, insert }) => all.slice(0, from) + insert + all.slice(to), text);
+
+const NOTES = `- In the “Trial”: “The cell holds 110 watt hours per kilogram.” [1]
+
+A cell reaches 110 watt hours per kilogram [1].
+
+| Figure | What it is | Source |
+| --- | --- | --- |
+| 110 watt hours | “The cell holds 110 watt hours per kilogram” [1] | “Trial” |
+`;
+const LISTED = [
+  'In the “Trial”: “The cell holds 110 watt hours per kilogram.”',
+  'A cell reaches 110 watt hours per kilogram.',
+  '110 watt hours, “The cell holds 110 watt hours per kilogram”, “Trial”',
+];
+
+test('takes over a new figure in every sentence and cell that is listed', () => {
+  const given = {
+    kind: 'figure' as const,
+    old: [piece('The cell holds '), piece('110', true), piece(' watt hours per kilogram.')],
+    new: [piece('The cell holds '), piece('135', true), piece(' watt hours per kilogram.')],
+    sentences: LISTED,
+  };
+  const { edits, left } = figureEdits(NOTES, given);
+  expect(left).toBe(0);
+  expect(applied(NOTES, edits)).toBe(NOTES.replaceAll('110', '135'));
+});
+
+test('gives quotations the new words of the passage, and other sentences the figure alone', () => {
+  const given = {
+    kind: 'figure' as const,
+    sentences: [...LISTED, 'It “holds 110 watt hours” alone.'],
+    old: [
+      piece('The '),
+      piece('cell', true),
+      piece(' holds '),
+      piece('110', true),
+      piece(' watt hours per kilogram.'),
+    ],
+    new: [
+      piece('The '),
+      piece('new cells', true),
+      piece(' holds '),
+      piece('now', true),
+      piece(' '),
+      piece('135', true),
+      piece(' watt hours per kilogram.'),
+    ],
+  };
+  const text = `${NOTES}\nIt “holds 110 watt hours” alone [1].`;
+  const { edits, left } = figureEdits(text, given);
+  expect(left).toBe(0);
+  expect(applied(text, edits)).toBe(
+    text
+      .replaceAll('The cell holds 110', 'The new cells holds now 135')
+      .replaceAll('holds 110', 'holds now 135')
+      .replaceAll('110', '135'),
+  );
+  expect(figureEdits('It “cell holds 110” [1].', { ...given, sentences: ['It “cell holds 110”.'] })).toEqual({
+    edits: [],
+    left: 1,
+  });
 });

@@ -73,6 +73,7 @@ test('an entry has the sentence, both passages with their dates and marked words
   const to = (name: string) => shown.getByRole('link', { name }).getAttribute('href');
   const visit = `/tasks/${buildSourceChange(1).taskId}/edit?step=7&change=${buildSourceChange(1).id}`;
   expect(to('Open in article')).toBe(visit);
+  expect(shown.getByText(/^Changes the sentence; a quotation gets the page's new words/)).toBeTruthy();
   expect(to('Change to 31')).toBe(`${visit}&do=figure`);
   expect(to('Find another source')).toBe(`${visit}&do=source`);
 });

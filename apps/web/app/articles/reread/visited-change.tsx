@@ -1,13 +1,15 @@
 import type { SourceChange } from '@inkstep/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { articleApi } from '../../kit/api/article-api.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
+import { evidenceQuery } from '../review/checks/evidence-query.ts';
 import { useArticle, useArticleSession } from '../text/editor/article-context.ts';
 import { reviseSelection } from '../text/sections/revise.ts';
 import { sourceChangesQuery } from './api.ts';
 import { locateSentence } from './locate-sentence.ts';
-import { figureEdit } from './new-figure.ts';
+import { changedFigure, figureEdits } from './new-figure.ts';
 
 export interface VisitedChangeProps {
   id: string;
@@ -20,9 +22,31 @@ export interface VisitedChangeProps {
 export default function VisitedChange({ id, action, onDone }: VisitedChangeProps) {
   const t = useTexts('reread');
   const session = useArticleSession();
+  const client = useQueryClient();
   const { data, isError } = useQuery(sourceChangesQuery(session.taskId));
   // The text is drawn by then, and its sections are known.
   const isReady = useArticle((state) => state.evidence !== undefined);
+  const takeOver = async (change: SourceChange) => {
+    const edits = () => figureEdits(session.source.body(), change);
+    const figure = changedFigure(change)?.after;
+    if (figure === undefined || edits().edits.length === 0)
+      return showToast({ type: 'info', message: t('editYourself') });
+    try {
+      await articleApi.acceptSourceChange({ params: { id } });
+    } catch (error) {
+      return showToast({ type: 'error', message: t('acceptFailed'), error });
+    }
+    // Reads the text again, since the page was being read.
+    const now = edits();
+    session.change(now.edits);
+    void client.invalidateQueries({ queryKey: evidenceQuery(session.taskId).queryKey });
+    void client.invalidateQueries({ queryKey: ['tasks'] });
+    const counts = { figure, count: now.edits.length, left: now.left };
+    showToast({
+      type: now.left > 0 ? 'info' : 'success',
+      message: now.left > 0 ? t('tookOverSome', counts) : t('tookOver', counts),
+    });
+  };
   const show = useEffectEvent((change: SourceChange | undefined) => {
     onDone();
     const text = session.source.body();
@@ -34,11 +58,7 @@ export default function VisitedChange({ id, action, onDone }: VisitedChangeProps
       return reviseSelection(session, 'source', place, () =>
         showToast({ type: 'info', message: t('chooseSource') }),
       );
-    const edit = action === 'figure' ? figureEdit(text, change) : undefined;
-    if (edit) {
-      session.change([edit]);
-      showToast({ type: 'success', message: t('tookOver', { figure: edit.insert }) });
-    } else if (action === 'figure') showToast({ type: 'info', message: t('editYourself') });
+    if (action === 'figure') void takeOver(change);
   });
   useEffect(() => {
     if (isError) show(undefined);

@@ -182,3 +182,28 @@ export async function decide(
     );
   return rowCount === 1;
 }
+
+/** Changed passage that can be taken over as the new text of its source. Undefined if the page has none in its place. */
+export async function findAcceptable(db: Db, { id, workspaceId }: { id: string; workspaceId: string }) {
+  const [row] = await db
+    .select({
+      taskId: tasks.id,
+      sourceId: sourceChanges.sourceId,
+      passage: sourceChanges.passage,
+      new: sourceChanges.new,
+      url: rereadSources.url,
+    })
+    .from(sourceChanges)
+    .innerJoin(rereadSources, isSource)
+    .innerJoin(articles, eq(articles.id, sourceChanges.articleId))
+    .innerJoin(tasks, eq(tasks.id, articles.taskId))
+    .where(and(matches({ workspaceId, id }), inArray(sourceChanges.kind, ['figure', 'wording'])));
+  return row;
+}
+
+export async function setAccepted(db: Db, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await db
+    .update(sourceChanges)
+    .set({ state: 'resolved', decidedBy: userId, decidedAt: appNow })
+    .where(eq(sourceChanges.id, id));
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { countWords } from '@inkstep/article/count-words';
+import { type Passage, plainText } from '@inkstep/engine';
+import { extractSource } from '../../../library/index.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import type { OnBehalf } from '../../../platform/http/actor.ts';
+import { openTask } from '../../at-rest/open-task.ts';
+import { changeTask } from '../../brief/items/change-task.ts';
+import type { TaskKey } from '../../brief/making/task-key.ts';
+import { updateSource } from '../../brief/sources/queries.ts';
+import { requireSource } from '../../brief/sources/require-source.ts';
+import type { SavingCtx } from '../../live/context.ts';
+import { deleteUnusedEvidence, findEvidenceRow, insertEvidence } from '../../review/queries.ts';
+import { lockArticle, updateArticle } from '../../text/queries.ts';
+import type { RereadCtx } from '../context.ts';
+import { findAcceptable, setAccepted } from './queries.ts';
+
+export type AcceptCtx = Pick<RereadCtx, 'files' | 'log' | 'guardedFetch' | 'extractor' | 'compute'> &
+  SavingCtx;
+
+/**
+ * Reads the page of a changed source, and makes its text that of the source: the article's evidence gets the passage as it
+ * is now. Voids approvals, as any other text of a source does. @throws DomainError NOT_FOUND, EXTRACTION_FAILED, CONFLICT
+ * if the page has changed again
+ */
+export async function acceptSourceChange(
+  ctx: AcceptCtx,
+  actor: OnBehalf,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { userId, workspaceId } = actor;
+  const change = await findAcceptable(ctx.db, { id, workspaceId });
+  if (!change) throw notFound('Changed source');
+  const { taskId, sourceId, passage, url } = change;
+  const key = { workspaceId, taskId };
+  await openTask(ctx, key);
+  const { content } = await extractSource(ctx, actor, url, signal);
+  const now = change.new.map(({ text }) => text).join('');
+  const input = { content, passage, now };
+  if (!(await ctx.compute('hasNewForm', input, { owner: workspaceId, signal })))
+    throw new DomainError('CONFLICT', 'The page has changed again. It will be compared on the next reading.');
+  await changeTask(ctx, actor, taskId, async (db) => {
+    const row = await requireSource(db, taskId, sourceId);
+    await updateSource(db, taskId, { ...row, content, words: countWords(content), addedAt: new Date() });
+    await renewEvidence(db, key, { sourceId, passage, now });
+    await setAccepted(db, { id, userId });
+    return { result: undefined };
+  });
+}
+
+async function renewEvidence(
+  db: Tx,
+  key: TaskKey,
+  { sourceId, passage, now }: { sourceId: string; passage: string; now: string },
+): Promise<void> {
+  const article = await lockArticle(db, key);
+  const known = article?.evidenceId ? await findEvidenceRow(db, article.evidenceId) : undefined;
+  if (!article || !known) return;
+  const passages = known.passages.map((each): Passage => {
+    if (each.sourceId !== sourceId) return each;
+    const whole = each.text.includes(passage) ? each.text : plainText(each.text);
+    if (!whole.includes(passage)) return each;
+    const text = whole.replace(passage, () => now);
+    return { ...each, text, words: countWords(text) };
+  });
+  const evidenceId = randomUUID();
+  await insertEvidence(db, { ...known, id: evidenceId, articleId: article.id, passages });
+  await updateArticle(db, article.id, { evidenceId });
+  await deleteUnusedEvidence(db, article.id);
+}
