@@ -9,6 +9,7 @@ export const buildSourceChange = (n: number, overrides: Partial<SourceChange> = 
   article: `Article ${n}`,
   isPublished: true,
   kind: 'figure',
+  isWithdrawn: false,
   source: { id: `s${n}`, number: 1, title: 'Trial at Norvale', url: 'https://garden.example/trial' },
   sentences: ['Drip irrigation cut water use by 42 percent.'],
   old: [piece('It cut use by '), piece('42', true), piece(' percent.')],

@@ -22,6 +22,8 @@ export const SourceChange = z
     article: z.string(),
     isPublished: z.boolean(),
     kind: SourceChangeKind,
+    /** True if the page was retracted or can't be found, so that what it says now is no evidence. */
+    isWithdrawn: z.boolean(),
     source: z.object({
       id: z.string(),
       /** Number in the article's text; null if no sentence cites it by now. */

@@ -13,9 +13,11 @@ import { inboxEntries } from '../../workspaces/inbox/tables.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { buildApproval } from '../approval/factory.ts';
 import { taskSources, tasks } from '../brief/tables.ts';
+import { articles } from '../text/tables.ts';
 import { buildCitingArticle, CITING, PAGE_TEXT } from './factory.ts';
 import { findRereads } from './find-rereads.ts';
 import { acceptSourceChange } from './list/accept-change.ts';
+import { listShown } from './list/queries.ts';
 import { REREAD_PACE, rereadPages } from './reread-pages.ts';
 import { citedPages, readHosts, rereadSources, sourceChanges } from './tables.ts';
 import { tellOfChanges } from './telling/tell-members.ts';
@@ -525,6 +527,52 @@ it('the most urgent come first, at most five a day', async () => {
   expect(await list()).toMatchObject({ total: 6, today: 3 });
   await pass(DAY);
   expect(await list()).toMatchObject({ total: 6, today: 5 });
+});
+
+describe('a page that was retracted or is gone', () => {
+  const RETRACTED = { title: 'RETRACTED: Drip irrigation' };
+
+  it('has its retraction first, also of a published article, and its new figure is not offered', async () => {
+    const { list, show, ann, taskId } = await scene();
+    await db.update(tasks).set({ userId: ann.actor.userId }).where(eq(tasks.id, taskId));
+    show(html(CHANGED, RETRACTED));
+    await week();
+    const { changes } = await list();
+    expect(changes).toMatchObject([
+      { kind: 'retraction', isWithdrawn: true },
+      { kind: 'figure', isWithdrawn: true },
+    ]);
+    const shown = await listShown(db, {
+      workspaceId: ann.actor.workspaceId,
+      isPublic: sql`${articles.id} IS NOT NULL`,
+      limit: 5,
+    });
+    expect(shown.map(({ kind }) => kind)).toEqual(['retraction', 'figure']);
+    const accepted = acceptSourceChange(deps, ann.actor, changes[1]!.id, NEVER);
+    await expect(accepted).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is not taken over if the retraction is found only then', async () => {
+    const { list, show, ann } = await scene();
+    show(html(CHANGED));
+    await week();
+    const { id } = (await list()).changes[0]!;
+    show(html(CHANGED, RETRACTED));
+    await expect(acceptSourceChange(deps, ann.actor, id, NEVER)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('has no new figure on the first day without the page, and is an entry of its own on the second', async () => {
+    const { list, show, url } = await scene();
+    show(html(CHANGED));
+    await week();
+    expect((await list()).changes).toMatchObject([{ kind: 'figure', isWithdrawn: false }]);
+    web.set(url.slice(8), answersStatus(404));
+    await week();
+    expect((await list()).changes).toMatchObject([{ kind: 'figure', isWithdrawn: true }]);
+    await pass(26 * HOUR);
+    await run();
+    expect((await list()).changes).toMatchObject([{ kind: 'dead', isWithdrawn: true }]);
+  });
 });
 
 it('another workspace has no part in it', async () => {

@@ -62,6 +62,9 @@ export function ChangeEntry({ change, onOpen, ref }: ChangeEntryProps) {
         )}
       </ul>
       <Passages change={change} />
+      {change.isWithdrawn && kind !== 'retraction' && kind !== 'dead' && (
+        <p className="text-danger text-sm">{t('withdrawn')}</p>
+      )}
       <p className="wrap-anywhere text-muted text-sm">
         {t.rich('source', {
           number: source.number ?? 0,

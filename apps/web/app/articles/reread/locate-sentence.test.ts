@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { figureEdits } from './figure-edits.ts';
 import { locateSentence } from './locate-sentence.ts';
-import { figureEdits } from './new-figure.ts';
 
 const found = (markdown: string, sentence: string) => {
   const place = locateSentence(markdown, sentence);
@@ -36,6 +36,7 @@ test('finds nothing that is not there', () => {
 const piece = (text: string, isChanged = false) => ({ text, isChanged });
 const change = (before: string, after: string, sentences: string[]) => ({
   kind: 'figure' as const,
+  isWithdrawn: false,
   old: [piece('By '), piece(before, true), piece(' percent')],
   new: [piece('By '), piece(after, true), piece(' percent')],
   sentences,
@@ -85,6 +86,7 @@ const LISTED = [
 test('takes over a new figure in every sentence and cell that is listed', () => {
   const given = {
     kind: 'figure' as const,
+    isWithdrawn: false,
     old: [piece('The cell holds '), piece('110', true), piece(' watt hours per kilogram.')],
     new: [piece('The cell holds '), piece('135', true), piece(' watt hours per kilogram.')],
     sentences: LISTED,
@@ -97,6 +99,7 @@ test('takes over a new figure in every sentence and cell that is listed', () => 
 test('gives quotations the new words of the passage, and other sentences the figure alone', () => {
   const given = {
     kind: 'figure' as const,
+    isWithdrawn: false,
     sentences: [...LISTED, 'It “holds 110 watt hours” alone.'],
     old: [
       piece('The '),

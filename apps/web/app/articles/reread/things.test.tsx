@@ -78,6 +78,15 @@ test('an entry has the sentence, both passages with their dates and marked words
   expect(to('Find another source')).toBe(`${visit}&do=source`);
 });
 
+test('the new figure of a retracted source is shown without the offer to take it over', async () => {
+  const { user } = open({ [LIST]: listed([buildSourceChange(1, { isWithdrawn: true })]) });
+  await user.click(await screen.findByRole('button', { name: /^A figure has changed/ }));
+  const shown = within(await entry('A figure has changed'));
+  expect(shown.getByText(/^The source was retracted or its page is gone/)).toBeTruthy();
+  expect(shown.queryByRole('link', { name: /^Change to/ })).toBeNull();
+  expect(shown.getByRole('link', { name: 'Find another source' })).toBeTruthy();
+});
+
 test('an article is kept as it is, with a reason', async () => {
   const change = buildSourceChange(1);
   const keep = `PUT /api/source-changes/${change.id}`;

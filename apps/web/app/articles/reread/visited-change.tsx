@@ -8,8 +8,9 @@ import { evidenceQuery } from '../review/checks/evidence-query.ts';
 import { useArticle, useArticleSession } from '../text/editor/article-context.ts';
 import { reviseSelection } from '../text/sections/revise.ts';
 import { sourceChangesQuery } from './api.ts';
+import { figureEdits } from './figure-edits.ts';
 import { locateSentence } from './locate-sentence.ts';
-import { changedFigure, figureEdits } from './new-figure.ts';
+import { changedFigure } from './new-figure.ts';
 
 export interface VisitedChangeProps {
   id: string;

@@ -36,9 +36,16 @@ export async function acceptSourceChange(
   const { taskId, sourceId, passage, url } = change;
   const key = { workspaceId, taskId };
   await openTask(ctx, key);
-  const { content } = await extractSource(ctx, actor, url, signal);
+  const archived = await requireSource(ctx.db, taskId, sourceId);
+  const page = await extractSource(ctx, actor, url, signal);
+  const { content } = page;
   const now = change.new.map(({ text }) => text).join('');
-  const input = { content, passage, now };
+  const input = {
+    archived: { title: archived.title, content: archived.content },
+    page: { title: page.title, content },
+    passage,
+    now,
+  };
   if (!(await ctx.compute('hasNewForm', input, { owner: workspaceId, signal })))
     throw new DomainError('CONFLICT', 'The page has changed again. It will be compared on the next reading.');
   await changeTask(ctx, actor, taskId, async (db) => {

@@ -7,6 +7,7 @@ export const presentChange = (row: ShownChange): SourceChange => ({
   article: row.article,
   isPublished: row.isPublished,
   kind: row.kind,
+  isWithdrawn: row.isWithdrawn,
   source: { id: row.sourceId, number: row.number, title: row.title, url: row.url },
   sentences: row.sentences,
   old: row.old,

@@ -1,5 +1,5 @@
 import { SOURCE_CHANGE_LIMITS } from '@inkstep/contract';
-import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
 import { appNow } from '../../../platform/db/sql-fragments.ts';
 import { tasks } from '../../brief/tables.ts';
@@ -9,12 +9,18 @@ import { citedPages, rereadArticles, rereadSources, sourceChanges } from '../tab
 
 export type ShownChange = Awaited<ReturnType<typeof listShown>>[number];
 
-/** Most urgent first. A wrong figure in front of readers does more harm than a retracted source. */
-const urgency = (isPublic: SQL): SQL => sql`CASE ${sourceChanges.kind}
-  WHEN 'figure' THEN CASE WHEN ${isPublic} THEN 0 ELSE 2 END WHEN 'retraction' THEN 1 WHEN 'correction' THEN 3
+/** True if the page of a change was retracted or can't be found: what it says now is no evidence. */
+const isWithdrawn = sql<boolean>`(EXISTS (SELECT FROM source_changes AS notice
+    WHERE notice.article_id = ${sourceChanges.articleId} AND notice.source_id = ${sourceChanges.sourceId}
+    AND notice.kind IN ('retraction', 'dead') AND notice.state IN ('open', 'kept'))
+  OR EXISTS (SELECT FROM cited_pages AS page WHERE page.id = ${rereadSources.pageId} AND page.failure IS NOT NULL))`;
+
+/** Most urgent first. A wrong figure in front of readers does more harm than the retraction of another source. */
+export const urgency = (isPublic: SQL): SQL => sql`CASE ${sourceChanges.kind}
+  WHEN 'figure' THEN CASE WHEN ${isPublic} AND NOT ${isWithdrawn} THEN 0 ELSE 2 END WHEN 'retraction' THEN 1 WHEN 'correction' THEN 3
   WHEN 'gone' THEN 4 WHEN 'dead' THEN 5 ELSE 6 END`;
 
-const isSource = and(
+export const isSource = and(
   eq(rereadSources.articleId, sourceChanges.articleId),
   eq(rereadSources.sourceId, sourceChanges.sourceId),
 );
@@ -44,6 +50,7 @@ export const listShown = (
       taskId: tasks.id,
       article: articles.title,
       isPublished: isPublic,
+      isWithdrawn,
       kind: sourceChanges.kind,
       state: sourceChanges.state,
       sourceId: sourceChanges.sourceId,
@@ -197,7 +204,9 @@ export async function findAcceptable(db: Db, { id, workspaceId }: { id: string; 
     .innerJoin(rereadSources, isSource)
     .innerJoin(articles, eq(articles.id, sourceChanges.articleId))
     .innerJoin(tasks, eq(tasks.id, articles.taskId))
-    .where(and(matches({ workspaceId, id }), inArray(sourceChanges.kind, ['figure', 'wording'])));
+    .where(
+      and(matches({ workspaceId, id }), inArray(sourceChanges.kind, ['figure', 'wording']), not(isWithdrawn)),
+    );
   return row;
 }
 
