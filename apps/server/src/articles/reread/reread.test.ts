@@ -575,6 +575,23 @@ describe('a page that was retracted or is gone', () => {
   });
 });
 
+it('the inbox quotes the most urgent change of an article', async () => {
+  const { show, ann, taskId } = await scene();
+  await db.update(tasks).set({ userId: ann.actor.userId }).where(eq(tasks.id, taskId));
+  show(html(CHANGED.replace('should be flushed', 'should never be flushed')));
+  await week();
+  await db
+    .update(sourceChanges)
+    .set({ foundAt: sql`app_now() - interval '1 hour'` })
+    .where(eq(sourceChanges.kind, 'wording'));
+  expect(await db.$count(sourceChanges)).toBe(2);
+  await tellOfChanges(deps);
+  const entries = await db.select().from(inboxEntries).where(eq(inboxEntries.userId, ann.actor.userId));
+  expect(entries).toMatchObject([
+    { quote: 'Drip irrigation cut water use by 42 percent in the trial at Norvale.' },
+  ]);
+});
+
 it('another workspace has no part in it', async () => {
   const { list, show } = await scene();
   const other = await scene();

@@ -2,8 +2,10 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { appNow } from '../../../platform/db/sql-fragments.ts';
 import { tasks } from '../../brief/tables.ts';
+import type { RereadPorts } from '../../ports.ts';
 import { articles } from '../../text/tables.ts';
-import { sourceChanges } from '../tables.ts';
+import { isSource, urgency } from '../list/queries.ts';
+import { rereadSources, sourceChanges } from '../tables.ts';
 
 const isUntold = and(eq(sourceChanges.state, 'open'), isNull(sourceChanges.toldAt));
 /** Times after now were written by a clock that went wrong. */
@@ -17,8 +19,8 @@ export const listUntold = (db: Db) =>
     .from(sourceChanges)
     .where(and(isUntold, isAfterADay));
 
-/** Changes of a workspace with the authors of their articles. Another process waits for them, and finds none. */
-export const lockUntold = (db: Tx, workspaceId: string) =>
+/** Changes of a workspace with the authors of their articles, most urgent first. Another process waits for them, and finds none. */
+export const lockUntold = (db: Tx, workspaceId: string, { isPublic }: Pick<RereadPorts, 'isPublic'>) =>
   db
     .select({
       id: sourceChanges.id,
@@ -28,10 +30,11 @@ export const lockUntold = (db: Tx, workspaceId: string) =>
       userId: tasks.userId,
     })
     .from(sourceChanges)
+    .innerJoin(rereadSources, isSource)
     .innerJoin(articles, eq(articles.id, sourceChanges.articleId))
     .innerJoin(tasks, eq(tasks.id, articles.taskId))
     .where(and(eq(sourceChanges.workspaceId, workspaceId), isUntold, isAfterADay))
-    .orderBy(asc(sourceChanges.foundAt), asc(sourceChanges.id))
+    .orderBy(urgency(isPublic), asc(sourceChanges.foundAt), asc(sourceChanges.id))
     .for('update', { of: sourceChanges });
 
 export async function setTold(db: Tx, ids: string[]): Promise<void> {
