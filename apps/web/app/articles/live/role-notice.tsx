@@ -35,7 +35,7 @@ export default function RoleNotice() {
     <Alert
       tone="warning"
       title={t('role.title', { team: workspace.name })}
-      className="m-2 max-sm:flex-wrap"
+      className="m-2"
       action={
         <Button size="sm" icon={<Copy size={14} />} onClick={() => void copy()}>
           {t('role.copy')}

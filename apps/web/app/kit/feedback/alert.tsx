@@ -15,7 +15,7 @@ export interface AlertProps {
   id?: string | undefined;
   tone?: AlertTone;
   title?: string;
-  /** Action at the right edge or below, such as a Retry button. */
+  /** Action at the right edge, such as a Retry button. Below the text where both don't fit. */
   action?: ReactNode;
   className?: string;
   children?: ReactNode;
@@ -31,11 +31,13 @@ export function Alert({ id, tone = 'danger', title, action, className, children 
       className={classNames('flex items-start gap-3 rounded-md border px-3.5 py-3 text-sm', box, className)}
     >
       <Icon size={18} className={classNames('mt-px shrink-0', ink)} />
-      <div className="flex min-w-0 grow flex-col gap-0.5">
-        {title && <p className={classNames('font-medium', ink)}>{title}</p>}
-        {children && <div className={title ? 'text-ink' : ink}>{children}</div>}
+      <div className="flex min-w-0 grow flex-wrap gap-x-3 gap-y-2">
+        <div className="flex min-w-0 grow basis-44 flex-col gap-0.5">
+          {title && <p className={classNames('font-medium', ink)}>{title}</p>}
+          {children && <div className={title ? 'text-ink' : ink}>{children}</div>}
+        </div>
+        {action && <div>{action}</div>}
       </div>
-      {action && <div className="shrink-0">{action}</div>}
     </div>
   );
 }

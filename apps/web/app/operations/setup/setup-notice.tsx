@@ -15,7 +15,7 @@ export default function SetupNotice() {
       title={t('setup.notice')}
       className="mb-6"
       action={
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex flex-wrap gap-2">
           <ButtonLink to="/admin/setup/connect" size="sm">
             {t('connect.title')}
           </ButtonLink>
