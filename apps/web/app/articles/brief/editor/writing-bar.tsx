@@ -1,11 +1,14 @@
 import { ArrowLeft, ChevronLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { BarSave } from './bar-save.tsx';
 import { StepsButton } from './steps-button.tsx';
 import type { StepFrame } from './wizard-step.ts';
+
+const WorkspaceName = lazyPart(() => import('../../../workspaces/teams/workspace-name.tsx'));
 
 export interface WritingBarProps {
   frame: StepFrame;
@@ -37,7 +40,13 @@ export function WritingBar({ frame, step, navigation, present, onStep, children 
           <ArrowLeft size={16} />
           <span className="max-2xl:sr-only">{t('back')}</span>
         </ButtonLink>
-        <div className="ml-2 w-0 min-w-40 grow sm:min-w-72">{name}</div>
+        {/* Two lines are as high as the buttons beside them. */}
+        <div className="ml-2 w-0 min-w-40 grow has-data-workspace:[&_h1>*]:py-0 sm:min-w-72">
+          {name}
+          <Suspense>
+            <WorkspaceName />
+          </Suspense>
+        </div>
         <BarSave save={save} onRetry={onRetry} />
         {present}
       </div>
