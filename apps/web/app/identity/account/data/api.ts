@@ -11,6 +11,15 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
 });
 
+/** Always asked again: whom a deletion concerns must not be out of date. */
+export const membershipsQuery = queryOptions({
+  queryKey: ['account-memberships'],
+  queryFn: async ({ signal }) =>
+    (await accountApi.listWorkspaces(undefined, { signal })).workspaces.filter(({ kind }) => kind === 'team'),
+  staleTime: 0,
+  gcTime: 0,
+});
+
 export function useStartExport() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,8 @@ async function ask(answer: Answer, password: string, word: string) {
   const calls = fakeApi({ 'POST /api/account/delete': answer });
   const user = renderPage(<DeleteAccount user={buildUser()} />);
   await user.click(screen.getByRole('button', { name: 'Delete account' }));
-  if (password) await user.type(screen.getByLabelText('Current password'), password);
+  const field = await screen.findByLabelText('Current password');
+  if (password) await user.type(field, password);
   if (word) await user.type(screen.getByLabelText('Type DELETE to confirm'), word);
   await user.click(screen.getByRole('button', { name: 'Delete permanently' }));
   return calls;
@@ -46,4 +47,36 @@ test.each([
   await ask(answer, 'Passw0rd', 'DELETE');
   expect(await screen.findByText(text)).toBeTruthy();
   expect(localStorage.getItem('token')).toBe('mine');
+});
+
+const team = (name: string, role: string, members: number) => ({
+  id: `0198f7c0-0000-7000-8000-0000000000${members}${name.length}`,
+  name,
+  kind: 'team',
+  role,
+  planType: 'V1_DEFAULT_ACCESS',
+  members,
+});
+async function open(workspaces: readonly object[]) {
+  fakeApi({ 'GET /api/workspaces': answerWith({ workspaces }) });
+  const user = renderPage(<DeleteAccount user={buildUser()} />);
+  await user.click(screen.getByRole('button', { name: 'Delete account' }));
+}
+const personal = { ...team('', 'owner', 1), kind: 'personal' };
+
+test('names the teams that go with the account, and those that are left', async () => {
+  await open([personal, team('Solo', 'owner', 1), team('Acme', 'viewer', 5)]);
+  expect(await screen.findByText('Team “Solo”, which only you are in')).toBeTruthy();
+  expect(screen.getByText('Your articles and comments in the team “Acme”, which you leave')).toBeTruthy();
+  expect(screen.getByLabelText('Type DELETE to confirm')).toBeTruthy();
+});
+
+test('asks for nothing while a team with other members is owned, and leads to it', async () => {
+  const shared = team('Acme', 'owner', 2);
+  await open([personal, shared, team('Solo', 'owner', 1)]);
+  const link = await screen.findByRole('link', { name: 'Transfer or delete “Acme”' });
+  expect(link.getAttribute('href')).toBe(`/settings?tab=team&workspace=${shared.id}`);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete permanently' })).toBeNull();
 });
