@@ -89,6 +89,22 @@ describe('a post of an article by a model', () => {
     expect((await manifestOf(slug)).body).toBe(body);
   });
 
+  it('was never updated before it was published, and is updated by what readers are told', async () => {
+    const { publish, params } = await written('Clay kettle');
+    const { id, slug } = await publish();
+    const published = await read(slug);
+    expect(published.updated_at >= (published.published_at ?? '')).toBe(true);
+    await publish();
+    expect((await read(slug)).updated_at).toBe(published.updated_at);
+    await admin.setArticleDisclosure({ params, body: { choice: 'own', text: 'A model wrote this.' } });
+    await publish();
+    const changed = await read(slug);
+    expect(changed.disclosure?.text).toBe('A model wrote this.');
+    expect(changed.updated_at > published.updated_at).toBe(true);
+    expect((await admin.adminPost({ params: { id } })).post.updated_at).toBe(changed.updated_at);
+    await expectManifest(slug, { updated_at: changed.updated_at, published_at: published.published_at });
+  });
+
   it('says that people edited the post since', async () => {
     const { publish } = await written('Glass kettle');
     const { id, slug, content } = await publish();

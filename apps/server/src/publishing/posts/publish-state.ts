@@ -11,7 +11,7 @@ import { postTerms } from '../related/post-terms.ts';
 import { enqueuePublication } from '../schedule/enqueue-publication.ts';
 import { reserveSlug } from './addresses/queries.ts';
 import type { PublicState } from './post-state.ts';
-import { replaceTerms } from './queries.ts';
+import { replaceTerms, updatedByPublishing } from './queries.ts';
 
 interface StoredPost {
   id: string;
@@ -32,6 +32,7 @@ export async function applyPublicState(
   { id, kind, fields, state, wasPublished, categoryChanged }: StoredPost,
 ): Promise<void> {
   if (state.isPublished) {
+    await updatedByPublishing(tx.db, id);
     await reserveSlug(tx.db, { kind, slug: fields.slug, postId: id });
     await takeAddress(tx.db, { kind, slug: fields.slug });
   }

@@ -1,7 +1,21 @@
 import type { PostKind, PostState } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { POST_LIMITS } from '@inkstep/contract/publishing-limits';
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type PgUpdateSetSource, union } from 'drizzle-orm/pg-core';
 import { articles } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -212,6 +226,14 @@ export async function insertPost(
 
 export async function updatePost(db: Db, id: string, values: PgUpdateSetSource<typeof posts>): Promise<void> {
   await db.update(posts).set(values).where(eq(posts.id, id));
+}
+
+/** Counts the first publication as a change: no post is updated before it is published. */
+export async function updatedByPublishing(db: Db, id: string): Promise<void> {
+  await db
+    .update(posts)
+    .set({ updatedAt: posts.publishedAt })
+    .where(and(eq(posts.id, id), gt(posts.publishedAt, posts.updatedAt)));
 }
 
 export const savedNow = (savedBy: string) => ({ savedBy, updatedAt: sql`now()` });

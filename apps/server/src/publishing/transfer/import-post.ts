@@ -204,14 +204,14 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
       ...(post.createdAt && { createdAt: post.createdAt }),
       ...(post.publishedAt && { publishedAt: post.publishedAt }),
     });
-    const updatedAt = post.updatedAt ?? post.createdAt;
-    if (updatedAt) await setUpdatedAt(tx.db, created.id, updatedAt);
     if (post.disclosure)
       await setPostDisclosure(tx.db, created.id, {
         ...post.disclosure,
         approval: null,
         contentHash: contentHash(parsed.data.content ?? ''),
       });
+    const updatedAt = post.updatedAt ?? post.createdAt;
+    if (updatedAt) await setUpdatedAt(tx.db, created.id, updatedAt);
     await rememberSource(tx.db, created.id, sourceHash);
     await rememberAddresses(tx.db, created.id, addressesOf(post));
     if (slug !== '' && created.slug !== slug) report.add(problem('slug_taken', created.slug));

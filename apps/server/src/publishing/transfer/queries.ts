@@ -179,9 +179,14 @@ export async function hasSamePost(
   return (await db.$count(posts, same)) > 0;
 }
 
-/** Restores the original time, because saving sets it to the time of the import. */
+/** Restores the original time, because saving sets it to the time of the import. Not before the publication. */
 export async function setUpdatedAt(db: Db, postId: string, updatedAt: Date): Promise<void> {
-  await db.update(posts).set({ updatedAt }).where(eq(posts.id, postId));
+  await db
+    .update(posts)
+    .set({
+      updatedAt: sql`greatest(${sql.param(updatedAt, posts.updatedAt)}::timestamptz, ${posts.publishedAt})`,
+    })
+    .where(eq(posts.id, postId));
 }
 
 /** True if the blog has this picture. */
