@@ -40,7 +40,7 @@ export const acceptInvitation = (
       const person = await findPerson(tx.db, userId);
       if (!person) throw endedInvitation();
       await requireInvited(tx, person, invitation);
-      await requireSeat(tx, workspaceId, invitation.email === null ? 0 : 1);
+      await requireSeat(tx, workspaceId, { by: 'invited', reserved: invitation.email === null ? 0 : 1 });
       if (!(await takeUse(tx.db, invitation.id))) throw endedInvitation();
       await insertMember(tx.db, { ...member, role: invitation.role });
       await recordEvent(tx, {

@@ -44,7 +44,7 @@ export async function createInvitation(
     }
     if ((await countOpen(tx.db, workspaceId)) >= TEAM_LIMITS.invitations)
       throw conflict(`A team can have ${TEAM_LIMITS.invitations} open invitations. Revoke one first.`);
-    await requireSeat(tx, workspaceId, 0);
+    await requireSeat(tx, workspaceId, { by: 'manager', reserved: 0 });
     const id = await insertInvitation(tx.db, {
       workspaceId,
       email,

@@ -216,7 +216,7 @@ describe('seats', () => {
     for (const body of [{ email: anAddress(), role: 'viewer' as const }, { role: 'viewer' as const }])
       await expect(here.as(ann).createInvitation({ body })).rejects.toMatchObject({
         code: 'PLAN_REQUIRED',
-        message: expect.stringContaining('The Free plan includes 3 members'),
+        message: expect.stringMatching(/^The Free plan includes 3 members.*Remove someone, or upgrade\.$/),
       });
     await buildSubscription(db, ann.actor.workspaceId, { planType: 'pro' });
     await here.as(ann).createInvitation({ body: { email: anAddress(), role: 'editor' } });
@@ -239,7 +239,11 @@ describe('seats', () => {
     const ben = await confirmed();
     const mailed = await buildInvitation(db, ann.actor, { email: ben.actor.email });
     const link = await buildInvitation(db, ann.actor);
-    expect(code(await accept(await confirmed(), link.token))).toBe('PLAN_REQUIRED');
+    const refused = await accept(await confirmed(), link.token);
+    expect(code(refused)).toBe('PLAN_REQUIRED');
+    expect(JSON.stringify(refused.body)).toMatch(
+      /Ask the owner of the team to make room, then try again\.(?!.*upgrade)/,
+    );
     expect((await accept(ben, mailed.token)).status).toBe(200);
   });
 });

@@ -28,6 +28,7 @@ export function AcceptInvitation({ token, invitation, user, onSignedOut }: Accep
   const [asks, setAsks] = useState(false);
   const { workspace, email, domain } = invitation;
   const isOther = failure instanceof ApiError && failure.code === 'EMAIL_UNPROVEN';
+  const isFull = failure instanceof ApiError && failure.code === 'PLAN_REQUIRED';
   const isMember = failure instanceof ApiError && failure.code === 'CONFLICT';
 
   const join = async () => {
@@ -59,7 +60,13 @@ export function AcceptInvitation({ token, invitation, user, onSignedOut }: Accep
             : t('invitation.otherDomain', { domain: domain ?? '', own: user.email })}
         </Alert>
       ) : (
-        failure !== undefined && <Alert>{failureText(failure, t('invitation.notJoined'))}</Alert>
+        failure !== undefined && (
+          <Alert tone={isFull ? 'warning' : 'danger'}>
+            {isFull
+              ? t('invitation.full', { name: workspace })
+              : failureText(failure, t('invitation.notJoined'))}
+          </Alert>
+        )
       )}
       {isMember ? (
         <ButtonLink to="/dashboard" variant="primary" size="lg">

@@ -66,13 +66,12 @@ test('another account reads for which address it is, and signs out', async () =>
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a refusal says why and can be tried again', async () => {
-  const { user } = open(
-    { [ACCEPT]: refuse(402, 'PLAN_REQUIRED', 'The Free plan includes 3 members.') },
-    true,
-  );
+test('who may join a full team is told whom to ask, and can try again', async () => {
+  const { user } = open({ [ACCEPT]: refuse(402, 'PLAN_REQUIRED', 'no') }, true);
   await user.click(await screen.findByRole('button', { name: 'Join Acme' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('The Free plan includes 3 members.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Acme has no free seats. Ask its owner to make room, then try again.',
+  );
   expect(screen.getByRole('button', { name: 'Join Acme' })).toBeTruthy();
 });
 
