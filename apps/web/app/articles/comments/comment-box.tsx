@@ -29,7 +29,7 @@ export function CommentBox(props: CommentBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const list = useId();
   const [touched, setTouched] = useState(false);
-  const { members, mentioning, found, chosen, choose, follow } = useMentions(text);
+  const { members, mentioning, found, unknown, chosen, choose, follow } = useMentions(text);
   const tooLong = useTooLong(text, COMMENT_LIMITS.body);
   useEffect(() => {
     if (focused) field.current?.focus();
@@ -124,6 +124,9 @@ export function CommentBox(props: CommentBoxProps) {
         )}
       </div>
       {tooLong?.error && <p className="text-danger text-xs">{tooLong.error}</p>}
+      <p role="status" className="wrap-anywhere text-muted text-xs empty:hidden">
+        {unknown.length > 0 && t('unknown', { names: unknown.join(', ') })}
+      </p>
       {(touched || !isEmpty || onCancel) && (
         <div className="flex flex-wrap justify-end gap-1.5">
           {onCancel && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mentionParts } from './comment-body.tsx';
-import { mentionAt, mentionedIn } from './use-mentions.ts';
+import { mentionAt, mentionedIn, unknownIn } from './use-mentions.ts';
 
 it.each([
   ['Hi @an', { at: 3, typed: 'an' }],
@@ -26,6 +26,16 @@ const member = (userId: string, name: string) => ({
 it('mentions members by their whole name', () => {
   const members = [member('1', 'Ana Ruiz'), member('2', 'Ed'), member('3', '')];
   expect(mentionedIn('@Ana Ruiz, and Ed?', members)).toEqual(['1']);
+});
+
+it.each([
+  ['@Stranger, look', undefined, ['@Stranger']],
+  ['@Ana Ruiz, (@Ed) and @Ana', undefined, ['@Ana']],
+  ['@Zoë. Or @Zoë?', undefined, ['@Zoë']],
+  ['ann@example.com @ 10', undefined, []],
+  ['@St', 0, []],
+])('finds who is mentioned in %j but is no member', (text, open, unknown) => {
+  expect(unknownIn(text, [{ name: 'Ana Ruiz' }, { name: 'Ed' }, { name: '' }], open)).toEqual(unknown);
 });
 
 it('sets off the names of mentioned members, longer ones first', () => {
