@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
-import { DropdownMenu, MenuItem } from '../../kit/overlays/dropdown-menu.tsx';
+import { DropdownMenu, MenuChoices } from '../../kit/overlays/dropdown-menu.tsx';
 import { useStore } from '../../kit/saving/store.ts';
 import { useMay } from '../../workspaces/use-may.ts';
 import { useArticleSession } from '../text/editor/article-context.ts';
@@ -51,20 +51,17 @@ export default function ModeSwitch() {
           </button>
         }
       >
-        {MODES.map(({ mode, Icon }) => (
-          <MenuItem
-            key={mode}
-            icon={<Icon size={15} className="shrink-0 text-muted" />}
-            onSelect={() => {
-              if (isOn !== (mode === 'suggesting')) (isOn ? turnOff : turnOn)();
-            }}
-          >
-            <span className="flex flex-col">
-              {t(`mode.${mode}`)}
-              <span className="text-muted text-xs">{t(`mode.${mode}Hint`)}</span>
-            </span>
-          </MenuItem>
-        ))}
+        <MenuChoices
+          label={t('mode.title')}
+          value={current.mode}
+          options={MODES.map(({ mode, Icon }) => ({
+            value: mode,
+            label: t(`mode.${mode}`),
+            text: t(`mode.${mode}Hint`),
+            icon: <Icon size={15} className="shrink-0 text-muted" />,
+          }))}
+          onChange={isOn ? turnOff : turnOn}
+        />
       </DropdownMenu>
       <ConfirmDialog
         open={asks}

@@ -163,7 +163,9 @@ test('sends edits as suggestions in suggesting mode, and keeps them when that fa
     [SUGGEST]: (call) => (typeof answer === 'function' ? answer(call) : answer),
   });
   await user.click(await screen.findByRole('button', { name: /^Editing:/ }));
-  await user.click(await screen.findByRole('menuitem', { name: /^Suggesting/ }));
+  const mode = await screen.findByRole('menuitemradio', { checked: true });
+  expect(mode.textContent).toMatch(/^Editing/);
+  await user.click(screen.getByRole('menuitemradio', { name: /^Suggesting/, checked: false }));
   const bar = await screen.findByRole('region', { name: 'Suggesting' });
   const text = await screen.findByRole('textbox', { name: 'Article' });
   await user.click(text);

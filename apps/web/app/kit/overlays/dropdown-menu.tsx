@@ -137,7 +137,7 @@ export function MenuRadioGroup<Value extends string>({
 export interface MenuChoicesProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string; text: string }[];
+  options: readonly { value: Value; label: string; text: string; icon?: ReactNode }[];
   onChange: (value: Value) => void;
 }
 
@@ -160,6 +160,7 @@ export function MenuChoices<Value extends string>({
       <Radix.Label className="px-2.5 py-1.5 text-muted text-xs">{label}</Radix.Label>
       {options.map((option) => (
         <Radix.RadioItem key={option.value} value={option.value} className={itemStyle}>
+          {option.icon}
           <span className="flex min-w-0 grow flex-col">
             <span title={option.label} className="truncate font-medium">
               {option.label}
