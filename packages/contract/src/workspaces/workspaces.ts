@@ -4,7 +4,7 @@ import { Count, Id, Integer, shownName, Timestamp } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { Password } from '../identity/credentials.ts';
 import { PlanTypeSchema } from '../identity/user.ts';
-import { MEMBER_ROLES, TEAM_LIMITS, WORKSPACE_DELETION_WORD } from './team-values.ts';
+import { APPROVERS, MEMBER_ROLES, TEAM_LIMITS, WORKSPACE_DELETION_WORD } from './team-values.ts';
 
 export const WorkspaceRole = z.enum(MEMBER_ROLES);
 /** Ownership is only handed over, and every workspace has one owner. */
@@ -67,6 +67,20 @@ const Deletion = z.strictObject({
   password: Password.optional(),
 });
 
+/** New values of what was changed about approval. */
+export const ApprovalChange = z
+  .object({
+    /** Null: from two members on. */
+    needed: z.boolean().nullable(),
+    approvers: z.enum(APPROVERS),
+    /** Names of the members that may approve, where `approvers` is `named`. */
+    named: z.array(z.string()),
+    names_shown: z.boolean(),
+    clients_count: z.boolean(),
+  })
+  .partial();
+export type ApprovalChange = z.output<typeof ApprovalChange>;
+
 export const WorkspaceEvent = z
   .object({
     id: z.string(),
@@ -76,9 +90,10 @@ export const WorkspaceEvent = z
     actor: z.string().nullable(),
     /** Name of the member, article, token or other thing that it was done to. Empty for an invitation by link. */
     target: z.string().nullable(),
-    /** Role before and after, for changes of members. */
+    /** Role before and after, for changes of members and for invitations. */
     before: WorkspaceRole.nullable(),
     after: WorkspaceRole.nullable(),
+    approval: ApprovalChange.nullable(),
   })
   .meta({ id: 'WorkspaceEvent' });
 export type WorkspaceEvent = z.output<typeof WorkspaceEvent>;

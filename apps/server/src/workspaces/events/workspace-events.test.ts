@@ -75,3 +75,22 @@ it('names the article of an event', async () => {
   const { events } = await here.as(ann).workspaceEvents();
   expect(events[0]).toMatchObject({ action: 'article.review_asked', target: 'Kettles' });
 });
+
+it('says what was changed about approval, with the names of approvers', async () => {
+  const ann = await owner();
+  const ben = await member(ann, 'editor', { name: 'Ben' });
+  const body = { needed: null, approvers: 'editors' as const, names_shown: false };
+  await here.as(ann).setApprovalPolicy({ body: { ...body, approvers: 'admins' } });
+  await here.as(ann).setApprovalPolicy({
+    body: { ...body, needed: true, approvers: 'named', named: [ben.actor.userId] },
+  });
+  await here.as(ann).setApprovalPolicy({
+    body: { ...body, needed: true, approvers: 'named', named: [ben.actor.userId], names_shown: true },
+  });
+  const { events } = await here.as(ann).workspaceEvents();
+  expect(events.map(({ approval }) => approval).filter((each) => each !== null)).toEqual([
+    { names_shown: true },
+    { needed: true, approvers: 'named', named: ['Ben'] },
+    { approvers: 'admins' },
+  ]);
+});

@@ -1,4 +1,5 @@
-import { TEAM_LIMITS, type WorkspaceEvent } from '@inkstep/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { ApprovalChange, TEAM_LIMITS, type WorkspaceEvent } from '@inkstep/contract';
 import { findTokenNames } from '../../identity/index.ts';
 import type { AuditFields } from '../../platform/audit/tables.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -38,7 +39,9 @@ async function findNames(
   workspaceId: string,
   rows: readonly EventRow[],
 ): Promise<Names> {
-  const people = rows.flatMap(({ actorId, userId }) => [actorId ?? [], userId ?? []].flat());
+  const people = rows
+    .flatMap((row) => [row.actorId ?? [], row.userId ?? [], approvalChange(row)?.named ?? []])
+    .flat();
   const ids = [...new Set(rows.flatMap(({ target }) => (target && UUID.test(target) ? target : [])))];
   const tokens = rows.flatMap(({ action, target }) => (action.startsWith('token.') && target ? target : []));
   const found = await Promise.all([
@@ -62,7 +65,23 @@ const presentEvent = (row: EventRow, names: Names): WorkspaceEvent => ({
   target: targetOf(row, names),
   before: roleIn(row.before),
   after: roleIn(row.after),
+  approval: approvalOf(row, names),
 });
+
+function approvalOf(row: EventRow, { people }: Names): ApprovalChange | null {
+  const change = approvalChange(row);
+  if (!change?.named) return change;
+  return { ...change, named: change.named.flatMap((id) => people.get(id) ?? []) };
+}
+
+/** Has the IDs of members in place of their names. */
+function approvalChange({ action, before, after }: EventRow): ApprovalChange | null {
+  if (action !== 'approval_policy.changed') return null;
+  const changed = Object.entries(after ?? {}).filter(
+    ([name, value]) => !isDeepStrictEqual(value, before?.[name]),
+  );
+  return ApprovalChange.safeParse(Object.fromEntries(changed)).data ?? null;
+}
 
 /** Returns the name of the user or object, otherwise the name in the event. */
 function targetOf({ userId, target, before, after }: EventRow, { people, targets }: Names): string | null {

@@ -43,15 +43,17 @@ export function MemberRow({ member, isSelf, onStatus, onRemoved }: MemberRowProp
           {isSelf && <Badge>{t('members.you')}</Badge>}
         </span>
         {email && email !== name && <span className="wrap-anywhere text-muted text-sm">{email}</span>}
-        <span className="text-muted text-sm">
-          {lastSeenAt ? (
-            <>
-              {t('members.seen')} <RelativeTime value={lastSeenAt} />
-            </>
-          ) : (
-            t('members.neverSeen')
-          )}
-        </span>
+        {!isSelf && (
+          <span className="text-muted text-sm">
+            {lastSeenAt ? (
+              <>
+                {t('members.seen')} <RelativeTime value={lastSeenAt} />
+              </>
+            ) : (
+              t('members.neverSeen')
+            )}
+          </span>
+        )}
       </div>
       {changes ? (
         <div className="flex items-center gap-2">

@@ -46,6 +46,7 @@ const event = (id: string, change = {}) => ({
   target: null,
   before: null,
   after: null,
+  approval: null,
   ...change,
 });
 
@@ -231,9 +232,14 @@ test('events are plain sentences, and more of them are shown on request', async 
           before: 'viewer',
           after: 'editor',
         }),
-        event('2b', { action: 'member.invited', actor: 'Ada', target: '' }),
+        event('2b', { action: 'member.invited', actor: 'Ada', target: '', after: 'viewer' }),
         event('2c', { action: 'author.added', actor: 'Ada', target: 'Carl' }),
-        event('1', { action: 'member.invited', actor: null }),
+        event('2d', {
+          action: 'approval_policy.changed',
+          actor: 'Ada',
+          approval: { needed: true, approvers: 'named', named: ['Ben', 'Cat'] },
+        }),
+        event('1', { action: 'member.invited', actor: null, after: 'editor' }),
       ],
       next_cursor: '1',
     },
@@ -243,9 +249,14 @@ test('events are plain sentences, and more of them are shown on request', async 
     'GET /api/workspace/events': ({ url }) => Response.json(pages[url.includes('cursor') ? 1 : 0]),
   });
   expect(await screen.findByText('Ada changed the role of Ben from Viewer to Editor')).toBeTruthy();
-  expect(screen.getByText('Ada created an invitation link')).toBeTruthy();
+  expect(screen.getByText('Ada created an invitation link for the role Viewer')).toBeTruthy();
   expect(screen.getByText('Ada added the public author Carl')).toBeTruthy();
-  expect(screen.getByText('A former user invited someone by email')).toBeTruthy();
+  expect(screen.getByText('A former user invited someone by email as Editor')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Ada changed the rules for approval: publish only approved texts: always; who may approve: named people and the owner; approvers: Ben, Cat',
+    ),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Ada changed something in the team')).toBeTruthy();
   expect(calls.some(({ url }) => url === '/api/workspace/events?cursor=1')).toBe(true);
