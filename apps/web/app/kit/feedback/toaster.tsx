@@ -15,7 +15,10 @@ const LOOKS = {
 
 const NO_TOASTS: readonly Toast[] = [];
 
-/** Stack of toasts in the corner of the window, above footer buttons. Rendered once, in the root. */
+/**
+ * Stack of toasts at the bottom left, where pages have text: what is used next is on the right or in the footer. The note
+ * about a lost connection is below. Rendered once, in the root.
+ */
 export function Toaster() {
   const t = useTexts('ui');
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => NO_TOASTS);
@@ -23,7 +26,7 @@ export function Toaster() {
     <section
       aria-label={t('notifications')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-20 z-50 flex flex-col gap-3 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-3 bottom-20 z-50 flex flex-col gap-3 sm:right-auto sm:w-96 sm:in-data-lost:bottom-44"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
