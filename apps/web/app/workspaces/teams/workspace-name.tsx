@@ -13,7 +13,7 @@ export default function WorkspaceName() {
   const role = workspace.kind === 'team' ? t(`roles.${workspace.role}.name`) : 'none';
   const label = t('switcher.label', { name, role });
   return (
-    <p data-workspace="" title={label} className="truncate text-muted text-xs leading-3.5">
+    <p data-workspace="" title={label} className="truncate pl-px text-muted text-xs leading-3.5">
       <span aria-hidden="true">{name}</span>
       <span className="sr-only">{label}</span>
     </p>
