@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalPolicy, Approvers } from '@inkstep/contract';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -41,25 +42,28 @@ export const setApprovalPolicy = (
     const policy = { needsApproval: needed, approvers, namesApprovers, clientsCount };
     await updatePolicy(tx.db, workspaceId, policy);
     await nameApprovers(tx.db, { workspaceId, userIds: named });
-    await recordEvent(tx, {
-      action: 'approval_policy.changed',
-      actorId: userId,
-      workspaceId,
-      before: {
-        needed: before.needsApproval,
-        approvers: before.approvers,
-        named: idsOf(candidates.filter(({ isApprover }) => isApprover)),
-        names_shown: before.namesApprovers,
-        clients_count: before.clientsCount,
-      },
-      after: {
-        needed,
-        approvers,
-        named: idsOf(candidates.filter((each) => named.includes(each.userId))),
-        names_shown: namesApprovers,
-        clients_count: clientsCount,
-      },
-    });
+    const was = {
+      needed: before.needsApproval,
+      approvers: before.approvers,
+      named: idsOf(candidates.filter(({ isApprover }) => isApprover)),
+      names_shown: before.namesApprovers,
+      clients_count: before.clientsCount,
+    };
+    const is = {
+      needed,
+      approvers,
+      named: idsOf(candidates.filter((each) => named.includes(each.userId))),
+      names_shown: namesApprovers,
+      clients_count: clientsCount,
+    };
+    if (!isDeepStrictEqual(was, is))
+      await recordEvent(tx, {
+        action: 'approval_policy.changed',
+        actorId: userId,
+        workspaceId,
+        before: was,
+        after: is,
+      });
     return presentPolicy(tx, actor);
   });
 

@@ -87,7 +87,12 @@ it('says what was changed about approval, with the names of approvers', async ()
   await here.as(ann).setApprovalPolicy({
     body: { ...body, needed: true, approvers: 'named', named: [ben.actor.userId], names_shown: true },
   });
+  // Saving the same again is no change.
+  await here.as(ann).setApprovalPolicy({
+    body: { ...body, needed: true, approvers: 'named', named: [ben.actor.userId], names_shown: true },
+  });
   const { events } = await here.as(ann).workspaceEvents();
+  expect(events.filter(({ action }) => action === 'approval_policy.changed')).toHaveLength(3);
   expect(events.map(({ approval }) => approval).filter((each) => each !== null)).toEqual([
     { names_shown: true },
     { needed: true, approvers: 'named', named: ['Ben'] },
