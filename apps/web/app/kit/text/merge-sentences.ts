@@ -2,11 +2,17 @@ import { spokenWords } from '@inkstep/article/spoken-words';
 import { diff3Merge, diffIndices } from 'node-diff3';
 import { isBlank } from './text-pieces.ts';
 
+/** Merges pieces. Conflicts have their index among the pieces of each side. */
 export function mergePieces(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
   return diff3Merge([...mine], [...base], [...theirs]).flatMap(({ ok, conflict }) => {
     if (ok) return ok.join('');
     return conflict
-      ? { base: conflict.o.join(''), mine: conflict.a.join(''), theirs: conflict.b.join('') }
+      ? {
+          base: conflict.o.join(''),
+          mine: conflict.a.join(''),
+          theirs: conflict.b.join(''),
+          at: { mine: conflict.aIndex, theirs: conflict.bIndex },
+        }
       : [];
   });
 }

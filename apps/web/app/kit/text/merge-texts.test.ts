@@ -96,6 +96,96 @@ describe('merging two texts that come from the same one', () => {
   });
 });
 
+describe('lines that both added at one place are both kept, the stored ones first', () => {
+  const row = (name: string) => `| ${name} |`;
+  test.each([
+    [
+      'list items',
+      '- a\n- b\n\nEnd.',
+      '- a\n- b\n- Mine\n\nEnd.',
+      '- a\n- b\n- Theirs\n\nEnd.',
+      '- a\n- b\n- Theirs\n- Mine\n\nEnd.',
+    ],
+    ['list items at the end', '- a', '- a\n- Mine', '- a\n- Theirs', '- a\n- Theirs\n- Mine'],
+    ['list items below a break at the end', '- a\n', '- a\n- Mine', '- a\n- Theirs', '- a\n- Theirs\n- Mine'],
+    [
+      'list items between others',
+      '- a\n- c',
+      '- a\n- Mine\n- c',
+      '- a\n- Theirs\n- c',
+      '- a\n- Theirs\n- Mine\n- c',
+    ],
+    ['paragraphs', 'A.\n\nB.', 'A.\n\nMine.\n\nB.', 'A.\n\nTheirs.\n\nB.', 'A.\n\nTheirs.\n\nMine.\n\nB.'],
+    ['paragraphs at the end', 'A.', 'A.\n\nMine.', 'A.\n\nTheirs.', 'A.\n\nTheirs.\n\nMine.'],
+    [
+      'rows',
+      `${row('a')}\n| - |\n${row('b')}\n\nEnd.`,
+      `${row('a')}\n| - |\n${row('b')}\n${row('mine')}\n\nEnd.`,
+      `${row('a')}\n| - |\n${row('b')}\n${row('theirs')}\n\nEnd.`,
+      `${row('a')}\n| - |\n${row('b')}\n${row('theirs')}\n${row('mine')}\n\nEnd.`,
+    ],
+    [
+      'a list item and a paragraph below the list',
+      '- a\n\nEnd.',
+      '- a\n- Mine\n\nEnd.',
+      '- a\n\nTheirs.\n\nEnd.',
+      '- a\n- Mine\n\nTheirs.\n\nEnd.',
+    ],
+    [
+      'the same item, once',
+      '- a\n\nEnd.',
+      '- a\n- Same\n\nEnd.',
+      '- a\n- Same\n\nEnd.',
+      '- a\n- Same\n\nEnd.',
+    ],
+    [
+      'an item that is still empty',
+      '- a\n\nEnd.',
+      '- a\n- Mine\n\nEnd.',
+      '- a\n- \n\nEnd.',
+      '- a\n- \n- Mine\n\nEnd.',
+    ],
+    [
+      'an item below one that is still typed',
+      '- a\n\nEnd.',
+      '- a bit\n- Mine\n\nEnd.',
+      '- a\n- Theirs\n\nEnd.',
+      '- a bit\n- Mine\n- Theirs\n\nEnd.',
+    ],
+    [
+      'an item below one that is changed',
+      '- one a\n\nEnd.',
+      '- any a\n\nEnd.',
+      '- one a\n- Theirs\n\nEnd.',
+      '- any a\n- Theirs\n\nEnd.',
+    ],
+    [
+      'a sentence and a paragraph after it',
+      'A. B.',
+      'A. B. Mine.',
+      'A. B.\n\nTheirs.',
+      'A. B. Mine.\n\nTheirs.',
+    ],
+  ])('%s', (_, base, mine, theirs, expected) => {
+    const merged = merge(base, mine, theirs);
+    expect(listPlaces(merged)).toEqual([]);
+    expect(settle(merged)).toBe(expected);
+  });
+
+  test.each([
+    ['sentences of one paragraph', 'A. B.', 'A. B. Mine.', 'A. B. Theirs.'],
+    ['metadata', '# A\n\nB.', 'Tags: mine\n---\n\n# A\n\nB.', 'Tags: theirs\n---\n\n# A\n\nB.'],
+    [
+      'a line of metadata',
+      'SEO Title: A\n---\n\nB.',
+      'SEO Title: A\nTags: mine\n---\n\nB.',
+      'SEO Title: A\nTags: theirs\n---\n\nB.',
+    ],
+  ])('but not %s', (_, base, mine, theirs) => {
+    expect(listPlaces(merge(base, mine, theirs))).toHaveLength(1);
+  });
+});
+
 describe('citations stay with the sentence before them', () => {
   const base = 'It boils. Limescale raised the heat of the water.[1] It cools in the pot.[2]';
 

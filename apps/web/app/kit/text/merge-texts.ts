@@ -1,5 +1,7 @@
+import { parseArticleText } from '@inkstep/article/article-text';
 import { sentencesAndSpaces } from '@inkstep/article/sentences';
 import { diffIndices } from 'node-diff3';
+import { mergeAdditions } from './merge-additions.ts';
 import { mergePieces, mergeSentences } from './merge-sentences.ts';
 import { linesOf } from './text-pieces.ts';
 
@@ -45,10 +47,25 @@ function joined(parts: readonly (string | Place)[]): Merged {
   return places;
 }
 
-/** Merges two texts derived from `base`: by line, and by sentence within lines that both changed. */
+/** Number of the lines with metadata, which have one of each kind. */
+const metadataLines = (text: string): number =>
+  linesOf(text.slice(0, text.length - parseArticleText(text).body.length)).length;
+
+/**
+ * Merges two texts derived from `base`: by line, and by sentence within lines that both changed. Lines that both added
+ * at one place are both kept.
+ */
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
-  const parts = mergePieces(linesOf(base), linesOf(mine), linesOf(theirs)).flatMap((part) => {
+  const heads = { mine: metadataLines(mine), theirs: metadataLines(theirs) };
+  const lines = mergePieces(linesOf(base), linesOf(mine), linesOf(theirs));
+  const parts = lines.flatMap((part, index) => {
     if (typeof part === 'string') return part;
+    if (part.at.mine >= heads.mine && part.at.theirs >= heads.theirs) {
+      const before = lines[index - 1];
+      const breaks = typeof before === 'string' ? /\n+$/.exec(before)?.[0] : undefined;
+      const both = mergeAdditions(part, breaks ?? '\n\n');
+      if (both !== undefined) return both;
+    }
     const pieces = [part.base, part.mine, part.theirs].map((text) => sentencesAndSpaces(text));
     const [old = [], own = [], other = []] = pieces;
     return pieces.some(({ length }) => length > MAX_SENTENCES) ? part : mergeSentences(old, own, other);
