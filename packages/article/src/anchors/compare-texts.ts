@@ -117,8 +117,13 @@ function withoutAccidents(
   return done;
 }
 
-/** What remains of an edited word: the letters at its ends. */
-function commonEnds(before: string, after: string): KeptRun[] {
+interface Ends {
+  head: number;
+  tail: number;
+}
+
+/** Lengths of what two texts have in common at their ends. */
+function endsOf(before: string, after: string): Ends {
   const least = Math.min(before.length, after.length);
   let head = 0;
   while (head < least && before[head] === after[head]) head++;
@@ -129,11 +134,30 @@ function commonEnds(before: string, after: string): KeptRun[] {
     before.length - ceilOffset(before, before.length - tail),
     after.length - ceilOffset(after, after.length - tail),
   );
-  if (head + tail < least * MIN_SHARED) return [];
-  return [
+  return { head, tail };
+}
+
+const runsAtEnds = (before: string, after: string, { head, tail }: Ends): KeptRun[] =>
+  [
     { before: 0, after: 0, length: head },
     { before: before.length - tail, after: after.length - tail, length: tail },
   ].filter(({ length }) => length > 0);
+
+/** What remains of an edited word: the letters at its ends. */
+function commonEnds(before: string, after: string): KeptRun[] {
+  const ends = endsOf(before, after);
+  const least = Math.min(before.length, after.length);
+  return ends.head + ends.tail < least * MIN_SHARED ? [] : runsAtEnds(before, after, ends);
+}
+
+/**
+ * Runs around the one place where lines were only inserted into, such as by the break that splits a paragraph, or only
+ * deleted from.
+ */
+function aroundOnePlace(before: string, after: string): KeptRun[] | undefined {
+  const ends = endsOf(before, after);
+  const rests = [before, after].map((text) => text.slice(ends.head, text.length - ends.tail));
+  return rests.some((rest) => rest.trim() === '') ? runsAtEnds(before, after, ends) : undefined;
 }
 
 /** Drops what a sentence shares by accident with the one that replaced it: less than `MIN_SHARED` of its letters. */
@@ -159,6 +183,8 @@ function clipped({ before, after, length }: KeptRun, from: number, to: number): 
 function keptRuns(before: string, after: string, level = 0): KeptRun[] {
   if (before === '' || after === '') return [];
   if (before === after) return [{ before: 0, after: 0, length: before.length }];
+  const inserted = level === 1 ? aroundOnePlace(before, after) : undefined;
+  if (inserted) return inserted;
   const cut = LEVELS[level];
   if (!cut) return commonEnds(before, after);
   const steps = stepsOf(before, after, cut);

@@ -35,6 +35,12 @@ describe('an anchor that is moved', () => {
       'Straw really keeps the soil wet',
     ],
     ['with its end replaced', 'cut use by 42 percent', TEXT.replace('42 percent', '45 %'), 'cut use by 45 %'],
+    [
+      'with its paragraph split',
+      '堆肥需要水分。',
+      TEXT.replace('需要水分', '需要\n\n水分'),
+      '堆肥需要\n\n水分。',
+    ],
     ['with a letter typed into its word', 'Timers', TEXT.replace('Timers', 'Timmers'), 'Timmers'],
     ['in Chinese', '蚯蚓吃果皮和叶子', TEXT.replace('果皮', '果皮、菜叶'), '蚯蚓吃果皮、菜叶和叶子'],
     ['beside an emoji', 'It is cheap 🌾', TEXT.replace('🌾', '🌽'), 'It is cheap 🌽'],
@@ -46,6 +52,16 @@ describe('an anchor that is moved', () => {
     const moved = moveAnchor(anchorOf(quote), TEXT, after);
     expect(moved && after.slice(moved.start, moved.end)).toBe(expected);
     expect(moved?.quote ?? null).toBe(expected);
+  });
+
+  it.each([
+    ['split', 'A heap\n\nneeds air.'],
+    ['split, with more text', 'A heap grows.\n\nIt needs air.'],
+  ])('keeps all words of a paragraph that is %s, and when it is joined again', (_, split) => {
+    const [joined, parted] = ['A heap needs air.', split].map((words) => `# C\n\nOne.\n\n${words}\n\nWait.`);
+    const moved = moveAnchor(anchorOf('A heap needs air.', joined), joined!, parted!);
+    expect(moved?.quote).toBe(split);
+    expect(moveAnchor(moved!, parted!, joined!)?.quote).toBe('A heap needs air.');
   });
 
   it('goes with its paragraph, and not to a copy of its sentence', () => {
