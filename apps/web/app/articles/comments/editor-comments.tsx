@@ -15,15 +15,19 @@ export default function EditorComments() {
   const { taskId, text, store } = session;
   const comments = useCommentsSession({ taskId, text, show: session.reveal });
   useLayoutEffect(() => store.set({ comments }), [store, comments]);
-  const { data } = useQuery(threadsQuery(taskId));
+  const { data, dataUpdatedAt } = useQuery(threadsQuery(taskId));
   const threads = data?.threads ?? NO_THREADS;
-  useMarks(comments, threads);
-  useMovesAfterSaves(threads.length > 0);
+  useMarks(comments, { threads, readAt: dataUpdatedAt });
+  useMoves(threads.length > 0);
   useLinkedThread(data?.threads, (thread) => session.openThread(thread?.id, thread?.state));
   return null;
 }
 
-function useMarks(comments: CommentsSession, threads: readonly ArticleThread[]) {
+/** `readAt`: time of the last answer. The same threads are drawn again, since the editor may have lost their marks. */
+function useMarks(
+  comments: CommentsSession,
+  { threads, readAt }: { threads: readonly ArticleThread[]; readAt: number },
+) {
   const { store, text } = useArticleSession();
   const opened = useStore(comments.store, (state) => state.opened);
   useLayoutEffect(() => {
@@ -32,20 +36,20 @@ function useMarks(comments: CommentsSession, threads: readonly ArticleThread[]) 
       threadCount: open.length,
       commented: commentedBody({ text: text(), threads: open, opened }),
     });
-  }, [store, text, threads, opened]);
+  }, [store, text, threads, readAt, opened]);
 }
 
-/** A saved text may have lost or regained the words of a thread. */
-function useMovesAfterSaves(hasThreads: boolean) {
+/** Each stored text, of this user or others, may have lost or regained the words of a thread. */
+function useMoves(hasThreads: boolean) {
   const { taskId, article } = useArticleSession();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!hasThreads) return;
-    let was = article.read().save;
+    let known = article.readStored().version;
     return article.subscribe(() => {
-      const { save } = article.read();
-      if (save === 'saved' && was !== 'saved') void refreshComments(queryClient, taskId);
-      was = save;
+      const { version } = article.readStored();
+      if (version !== known) void refreshComments(queryClient, taskId);
+      known = version;
     });
   }, [hasThreads, article, queryClient, taskId]);
 }
