@@ -164,6 +164,34 @@ test('two members of a team see each other, write at the same time, and each tak
   await dialog.getByRole('button', { name: 'Save article' }).click();
   await stored(shared, id, (task) => task.generated_article).toBe(theirs);
 
+  // Who decides later sees what the header waits for. Whose words are dropped in the end is told.
+  await typeAfter(other, 'all winter', ', deep down');
+  const hers = theirs.replace('all winter', 'nearly all winter');
+  await shared.updateTask({ params: { id }, body: { generated_article: hers } });
+  const question = other.getByRole('dialog', { name: 'The article was changed elsewhere' });
+  await expect(question).toContainText('You and Ada Marsh changed the same sentences.');
+  await other.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(articleText(other)).toContainText('They sleep all winter, deep down.');
+  const decide = button(other, 'Waiting for your decision Decide');
+  await expectUsable(other, 'a conflict that is decided later');
+  await decide.click();
+  await question.getByRole('button', { name: 'Save article' }).click();
+  await expect(decide).toBeHidden();
+  await page.bringToFront();
+  await expect(articleText(page)).toContainText('They sleep all winter, deep down.');
+  const told = page.getByRole('alert').filter({ hasText: 'Ben Tan replaced what you wrote in “Worms”.' });
+  await expectUsable(page, 'the notice about a replaced text');
+  await told.getByRole('button', { name: 'Show version' }).click();
+  const versions = page.getByRole('dialog', { name: 'Article versions' });
+  await expect(versions.getByRole('button', { name: /^Set aside/, pressed: true })).toContainText(
+    'Ada Marsh',
+  );
+  await expect(versions).toContainText('nearly');
+  await page.keyboard.press('Escape');
+  await told.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(told).toBeHidden();
+
   await other.goto('/dashboard');
   await expect(button(page, 'Ben Tan is here too')).toBeHidden();
   await device.close();

@@ -45,6 +45,7 @@ function holdArticle(text: string): ArticleDraft {
     saveNow: async () => set({ ...read(), save: 'saved' }),
     meet: () => Promise.resolve(undefined),
     resolve: () => Promise.resolve(),
+    postpone: () => undefined,
   };
 }
 

@@ -264,6 +264,8 @@ export const SECTION_LIMITS = {
 export const LIVE_LIMITS = {
   /** Longer headings are shortened for presence, and their sections can't be claimed. */
   heading: 300,
+  /** Places named of a text that is set aside. */
+  droppedPlaces: 100,
 } as const;
 
 export const TIMERS = {

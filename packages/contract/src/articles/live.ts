@@ -4,7 +4,7 @@ import { defineRoutes } from '../define-route.ts';
 import { LIVE_LIMITS, SECTION_LIMITS } from '../limits.ts';
 
 /** What belongs to an article and may change while it is open, besides its text. */
-export const ARTICLE_KINDS = ['comments', 'suggestions', 'review', 'claims', 'presence'] as const;
+export const ARTICLE_KINDS = ['comments', 'suggestions', 'review', 'asides', 'claims', 'presence'] as const;
 export type ArticleKind = 'text' | (typeof ARTICLE_KINDS)[number];
 
 /** Who saved a text. A person who left has no name; a program is named by the person whose token it used. */

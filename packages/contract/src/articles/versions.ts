@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   ArticleText,
+  Count,
   Id,
   IdParams,
   Integer,
@@ -11,8 +12,10 @@ import {
   Timestamp,
 } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { BODY_LIMITS } from '../limits.ts';
+import { BODY_LIMITS, LIVE_LIMITS } from '../limits.ts';
 import { PageSave } from './tasks.ts';
+
+const Member = z.object({ user_id: Id, name: z.string() });
 
 const summary = {
   id: Id,
@@ -24,6 +27,10 @@ const summary = {
   words: Integer,
   /** Writer of the generated text that it is based on; null for text that the user pasted or typed. */
   written_by: z.enum(['model', 'drafter']).nullable(),
+  /** Who changed it, the latest last. Without deleted accounts; empty in older versions. */
+  writers: z.array(Member),
+  /** Who dropped this text of others in a conflict, and in which section, if it is one; `by` is null for a deleted account. */
+  set_aside: z.object({ by: Member.nullable(), heading: z.string().nullable() }).nullable(),
   /** True for the text that the task has now. */
   current: z.boolean(),
   created_at: Timestamp,
@@ -67,7 +74,16 @@ export const versionRoutes = defineRoutes('articles', 'member', {
       'Keep a text among the versions that does not become the article. Keeping it again changes nothing',
     scope: 'write',
     params: IdParams,
-    body: z.strictObject({ text: nonBlank(ArticleText, 'Must not be empty') }),
+    body: z.strictObject({
+      text: nonBlank(ArticleText, 'Must not be empty'),
+      /** For a text that others saved after the version `since`: where in it words are dropped. They are told. */
+      dropped: z
+        .strictObject({
+          since: Count,
+          places: z.array(Count).max(LIVE_LIMITS.droppedPlaces),
+        })
+        .optional(),
+    }),
     response: Message,
     bodyLimit: BODY_LIMITS.text,
     errors: ['NOT_FOUND', 'STORAGE_LIMIT_EXCEEDED'],

@@ -8,7 +8,7 @@ import { articles } from '../text/tables.ts';
 import { PRESENT_SECONDS } from './context.ts';
 import { articleChanges, articleClaims, articlePresence, type SaverKind } from './tables.ts';
 
-export type CountedKind = 'comments' | 'suggestions' | 'review';
+export type CountedKind = 'comments' | 'suggestions' | 'review' | 'asides';
 
 export interface SavedText {
   version: number;
@@ -52,6 +52,7 @@ export async function findRevisions(db: Db, { workspaceId, taskId }: TaskKey) {
       comments: sql<string>`coalesce(${articleChanges.comments}, 0)::text`,
       suggestions: sql<string>`coalesce(${articleChanges.suggestions}, 0)::text`,
       review: sql<string>`coalesce(${articleChanges.review}, 0)::text`,
+      asides: sql<string>`coalesce(${articleChanges.asides}, 0)::text`,
       presence: sql<string>`(SELECT ${digest(present)} FROM ${articlePresence}
         WHERE ${articlePresence.taskId} = ${tasks.id} AND ${isPresent} AND ${isMember(articlePresence.userId)})`,
       claims: sql<string>`(SELECT ${digest(claimed)} FROM ${articleClaims}

@@ -13,6 +13,7 @@ export const articleChanges = pgTable('article_changes', {
   comments: integer('comments').notNull().default(0),
   suggestions: integer('suggestions').notNull().default(0),
   review: integer('review').notNull().default(0),
+  asides: integer('asides').notNull().default(0),
   /** Version of the text that `savedBy` saved. Others have no known saver. */
   savedVersion: integer('saved_version'),
   savedAs: text('saved_as').$type<SaverKind>(),

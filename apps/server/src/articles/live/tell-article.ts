@@ -11,7 +11,7 @@ const tell = ({ db, notifications }: TellCtx, taskId: string): void =>
  * change: pages are told once that commits, and by the row even if the notification is lost.
  */
 export async function tellArticle(ctx: TellCtx, taskId: string, kind: ArticleKind): Promise<void> {
-  if (kind === 'comments' || kind === 'suggestions' || kind === 'review')
+  if (kind === 'comments' || kind === 'suggestions' || kind === 'review' || kind === 'asides')
     await countChange(ctx.db, taskId, kind);
   tell(ctx, taskId);
 }

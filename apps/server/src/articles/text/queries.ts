@@ -26,6 +26,7 @@ const articleColumns = {
   versionId: articles.versionId,
   versionKind: articles.versionKind,
   changedBy: articles.changedBy,
+  versionWriters: articles.versionWriters,
   pageSaves: articles.pageSaves,
   beganAt: articles.beganAt,
   savedAt: articles.savedAt,
@@ -89,7 +90,7 @@ export async function insertArticle(
   const writers = values.changedBy ? [values.changedBy] : [];
   const [row] = await db
     .insert(articles)
-    .values({ ...values, writers })
+    .values({ ...values, writers, versionWriters: writers })
     .returning({ id: articles.id });
   if (!row) throw new Error('the article was not inserted');
   return row.id;
@@ -109,6 +110,9 @@ export async function updateScore(
   return rows.length > 0;
 }
 
+const withUser = (ids: typeof articles.writers | typeof articles.versionWriters, userId: string) =>
+  sql`array_append(array_remove(${ids}, ${userId}::uuid), ${userId}::uuid)`;
+
 /** Stores a text as a new version of the open editing session, or of the kind that it `begins`. */
 export async function updateArticle(
   db: Tx,
@@ -120,11 +124,18 @@ export async function updateArticle(
     .update(articles)
     .set({
       ...values,
-      ...(values.changedBy && {
-        writers: sql`array_append(array_remove(${articles.writers}, ${values.changedBy}::uuid), ${values.changedBy}::uuid)`,
+      ...(values.changedBy && { writers: withUser(articles.writers, values.changedBy) }),
+      ...(values.text !== undefined && {
+        version: sql`${articles.version} + 1`,
+        savedAt: sql`now()`,
+        ...(values.changedBy && { versionWriters: withUser(articles.versionWriters, values.changedBy) }),
       }),
-      ...(values.text !== undefined && { version: sql`${articles.version} + 1`, savedAt: sql`now()` }),
-      ...(begins && { versionKind: begins, versionId: sql`gen_random_uuid()`, beganAt: sql`now()` }),
+      ...(begins && {
+        versionKind: begins,
+        versionId: sql`gen_random_uuid()`,
+        versionWriters: values.changedBy ? [values.changedBy] : [],
+        beganAt: sql`now()`,
+      }),
     })
     .where(eq(articles.id, articleId));
 }

@@ -84,6 +84,7 @@ export async function saveDraft(
     words: describeText(text).words,
     writtenBy,
     evidenceId,
+    writers: startedBy ? [startedBy] : [],
   });
   await deleteSurplus(ctx.db, current.id, id);
   await insertEvidence(ctx.db, {

@@ -57,6 +57,8 @@ export const articles = pgTable(
     changedBy: member('changed_by'),
     /** User IDs of who changed it since an approval last counted. */
     writers: uuid('writers').array().notNull().default(sql`'{}'`),
+    /** User IDs of who changed the current version, within one editing session, the latest at the end. */
+    versionWriters: uuid('version_writers').array().notNull().default(sql`'{}'`),
     /** Last stored save of each page that edited it, the latest at the end. */
     pageSaves: jsonb('page_saves').$type<PageSave[]>().notNull().default([]),
     beganAt: moment('began_at').notNull().defaultNow(),
@@ -66,6 +68,14 @@ export const articles = pgTable(
   },
   (table) => [index('articles_workspace').on(table.workspaceId, table.createdAt)],
 );
+
+/** Decision of a conflict against a text. */
+export interface SetAside {
+  /** User ID of who decided. */
+  by: string;
+  /** Section of the dropped words, empty for the introduction; null if there are several. */
+  heading: string | null;
+}
 
 /** Earlier texts of an article. The current text is in `articles` only. */
 export const articleVersions = pgTable(
@@ -82,6 +92,10 @@ export const articleVersions = pgTable(
     words: integer('words').notNull(),
     writtenBy: text('written_by').$type<Writer>(),
     evidenceId: uuid('evidence_id'),
+    /** User IDs of who wrote it. Older rows have none. */
+    writers: uuid('writers').array().notNull().default(sql`'{}'`),
+    /** Null unless somebody dropped this text, which others had saved, in a conflict. */
+    setAside: jsonb('set_aside').$type<SetAside>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     ...storedBytes('text'),

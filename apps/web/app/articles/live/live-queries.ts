@@ -1,4 +1,5 @@
-import type { PresentMember, SectionClaim } from '@inkstep/contract';
+import type { ArticleVersionSummary, PresentMember, SectionClaim } from '@inkstep/contract';
+import { LIMITS } from '@inkstep/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { articleApi } from '../../kit/api/article-api.ts';
 
@@ -9,6 +10,21 @@ export interface OpenClaim extends SectionClaim {
 
 const NOBODY: PresentMember[] = [];
 const NO_CLAIMS: OpenClaim[] = [];
+
+const NO_ASIDES: ArticleVersionSummary[] = [];
+
+/** Texts of others that somebody dropped in a conflict, newest first. Read when that happens, and at the start. */
+export const asidesQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['article-asides', taskId],
+    queryFn: async ({ signal }) => {
+      const query = { limit: LIMITS.versions };
+      const { versions } = await articleApi.articleVersions({ params: { id: taskId }, query }, { signal });
+      return versions.filter(({ set_aside: aside }) => aside !== null);
+    },
+    initialData: NO_ASIDES,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Others who have the article open. Set by each sign of life, and read again when it changes. */
 export const presenceQuery = (taskId: string) =>

@@ -125,6 +125,7 @@ export function suggestingDraft({ taskId, article, onSuggested }: Options): Sugg
     },
     saveNow: async () => (now().isOn ? void (await suggest()) : article.saveNow()),
     resolve: article.resolve,
+    postpone: article.postpone,
     async begin() {
       await article.saveNow();
       const base = article.readStored();

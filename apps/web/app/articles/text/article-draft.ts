@@ -9,6 +9,12 @@ export interface StoredArticle {
   pageSaves?: readonly PageSave[];
 }
 
+/** Where words of a stored text are dropped that others saved after the version `since`. */
+export interface DroppedWords {
+  since: number;
+  places: number[];
+}
+
 /** Text that a page sent. */
 export interface SentText extends PageSave {
   text: string;
@@ -34,6 +40,8 @@ export interface ArticleSnapshot {
   conflict?: Merged | undefined;
   /** Version of the stored text in the conflict. */
   conflictVersion?: number | undefined;
+  /** True if the user wants to resolve it later. Saving asks again. */
+  postponed?: boolean | undefined;
 }
 
 /** Article being edited. Outlives the step that shows it. */
@@ -50,6 +58,8 @@ export interface ArticleDraft {
    * between which others changed it. Rejects if it can't be loaded.
    */
   meet: (version: number) => Promise<ChangedText | undefined>;
+  /** Closes the question about a conflict. The text is kept, and not saved. */
+  postpone: () => void;
   /**
    * Resolves each conflict by the choices. A text that is dropped in part is saved as a version first; rejects if
    * that fails.

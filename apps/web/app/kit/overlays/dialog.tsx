@@ -7,8 +7,9 @@ import { classNames } from '../layout/class-names.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** If undefined, only the footer buttons close the dialog. */
+  /** If undefined, only the footer buttons close the dialog, and Escape with `onEscape`. */
   onOpenChange?: (open: boolean) => void;
+  onEscape?: () => void;
   title: string;
   /** One or two sentences below the title, announced when the dialog opens. */
   description?: ReactNode;
@@ -60,6 +61,7 @@ function focusField(event: Event): void {
 export function Dialog({
   open,
   onOpenChange,
+  onEscape,
   title,
   description,
   footer,
@@ -80,6 +82,7 @@ export function Dialog({
           {...focusReturn}
           {...(startInField && { onOpenAutoFocus: focusField })}
           {...(onOpenChange ? {} : { onOpenAutoFocus: focusSheet })}
+          {...(onEscape && { onEscapeKeyDown: onEscape })}
           className={classNames(
             sheetStyle,
             SIZES[size],

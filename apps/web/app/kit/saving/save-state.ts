@@ -1,5 +1,5 @@
-/** `error`: changes are kept, and retried if that can help. */
-export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'error';
+/** `error`: changes are kept, and retried if that can help. `undecided`: they are kept until a conflict is resolved. */
+export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'error' | 'undecided';
 
 export type SaveState =
   | { state: 'idle' }
@@ -7,6 +7,7 @@ export type SaveState =
   | { state: 'saved'; at: Date }
   /** Changes are kept, and saved once the connection is back. */
   | { state: 'offline' }
+  | { state: 'undecided' }
   /** Changes are kept and retried. */
   | { state: 'failed'; message: string };
 

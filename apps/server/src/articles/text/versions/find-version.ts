@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { TaskKey } from '../../brief/making/task-key.ts';
 import { type ArticleRow, findArticle } from '../queries.ts';
-import { presentCurrent, presentVersion } from './present.ts';
+import { presentVersions } from './present.ts';
 import { findVersionRow, listVersionIds } from './queries.ts';
 
 /** A version of an article, which may be its current text. */
@@ -12,11 +12,11 @@ async function findVersion(
   article: ArticleRow,
   versionId: string,
 ): Promise<{ version: ArticleVersion; evidenceId: string | null } | undefined> {
-  if (article.versionId === versionId) {
-    return { version: { ...presentCurrent(article), text: article.text }, evidenceId: article.evidenceId };
-  }
-  const kept = await findVersionRow(ctx.db, article.id, versionId);
-  return kept && { version: { ...presentVersion(kept), text: kept.text }, evidenceId: kept.evidenceId };
+  const isCurrent = article.versionId === versionId;
+  const kept = isCurrent ? undefined : await findVersionRow(ctx.db, article.id, versionId);
+  const [version] = await presentVersions(ctx.db, isCurrent ? article : undefined, kept ? [kept] : []);
+  const { text, evidenceId } = kept ?? article;
+  return version && { version: { ...version, text }, evidenceId };
 }
 
 export async function getVersion(ctx: { db: Db }, key: TaskKey, versionId: string): Promise<ArticleVersion> {

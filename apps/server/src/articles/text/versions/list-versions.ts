@@ -3,7 +3,7 @@ import { type Page, paginate } from '../../../platform/http/pagination.ts';
 import { getBrief } from '../../brief/making/get-brief.ts';
 import { type TaskKey } from '../../brief/making/task-key.ts';
 import { findArticle } from '../queries.ts';
-import { presentCurrent, presentVersion } from './present.ts';
+import { presentVersions } from './present.ts';
 import { countVersions, listVersionRows } from './queries.ts';
 
 /** Versions of a task's article. The current text is the newest. */
@@ -23,7 +23,7 @@ export async function listVersions(ctx: { db: Db }, key: TaskKey, page: Page) {
     countVersions(ctx.db, article.id),
   ]);
   return {
-    versions: [...(isFirst ? [presentCurrent(article)] : []), ...kept.map(presentVersion)],
+    versions: await presentVersions(ctx.db, isFirst ? article : undefined, kept),
     pagination: paginate(page, count + 1),
   };
 }

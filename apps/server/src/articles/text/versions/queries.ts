@@ -1,5 +1,6 @@
 import { LIMITS } from '@inkstep/contract';
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { shownName, users } from '../../../identity/index.ts';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { articleApprovals } from '../../approval/tables.ts';
 import { articleVersions } from '../tables.ts';
@@ -9,6 +10,8 @@ const summaryColumns = {
   kind: articleVersions.kind,
   words: articleVersions.words,
   writtenBy: articleVersions.writtenBy,
+  writers: articleVersions.writers,
+  setAside: articleVersions.setAside,
   createdAt: articleVersions.createdAt,
   updatedAt: articleVersions.updatedAt,
 };
@@ -54,13 +57,31 @@ export async function findVersionRow(db: Db, articleId: string, versionId: strin
   return row;
 }
 
-export async function hasVersionWith(db: Db, articleId: string, text: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: articleVersions.id })
+export async function findVersionWith(db: Db, articleId: string, text: string) {
+  const [row] = await db
+    .select({ id: articleVersions.id, kind: articleVersions.kind })
     .from(articleVersions)
     .where(and(of(articleId), eq(articleVersions.text, text)))
     .limit(1);
-  return rows.length > 0;
+  return row;
+}
+
+export async function updateAside(
+  db: Tx,
+  versionId: string,
+  aside: Pick<typeof articleVersions.$inferInsert, 'writers' | 'setAside'>,
+): Promise<void> {
+  await db.update(articleVersions).set(aside).where(eq(articleVersions.id, versionId));
+}
+
+/** Names of users who still have an account, by ID. */
+export async function findNames(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: shownName() })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function insertVersion(

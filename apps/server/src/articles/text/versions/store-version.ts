@@ -4,7 +4,7 @@ import { deleteSurplus, insertVersion } from './queries.ts';
 
 /** Stores the replaced text as a version. */
 export async function storeVersion(ctx: { db: Tx }, replaced: ArticleRow): Promise<void> {
-  const { id: articleId, version, text, words, writtenBy, evidenceId } = replaced;
+  const { id: articleId, version, text, words, writtenBy, evidenceId, versionWriters: writers } = replaced;
   await insertVersion(ctx.db, {
     id: replaced.versionId,
     articleId,
@@ -14,6 +14,7 @@ export async function storeVersion(ctx: { db: Tx }, replaced: ArticleRow): Promi
     words,
     writtenBy,
     evidenceId,
+    writers,
     createdAt: replaced.beganAt,
     updatedAt: replaced.savedAt,
   });

@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { buildUser } from '../../../identity/factory.ts';
+import { users } from '../../../identity/tables.ts';
 import { buildToken } from '../../../identity/tokens/factory.ts';
+import { buildMember, buildTeam } from '../../../workspaces/factory.ts';
 import { buildTask } from '../../brief/factory.ts';
+import { articleChanges } from '../../live/tables.ts';
 import { buildRun } from '../../writing/factory.ts';
 import { buildVersion, buildWritten, saveWritten } from '../factory.ts';
 import { articles, articleVersions } from '../tables.ts';
@@ -260,6 +263,66 @@ describe('storing a rejected text', () => {
     expect((await textsOf(id)).slice(0, 2)).toEqual([
       ['restored', 'Theirs'],
       ['editing', 'Mine, edited'],
+    ]);
+  });
+
+  it('names whose text it is, and tells them if somebody else dropped it', async () => {
+    const cy = await buildTeam(db);
+    const add = (name: string) =>
+      buildMember(db, { workspaceId: cy.actor.workspaceId, memberRole: 'editor', name });
+    const [ana, ben] = [await add('Ana'), await add('Ben')];
+    const text = 'Hot.\n\n## Costs\n\n- Beans\n\n## Taste\n\nFruity.';
+    const { id } = await buildTask(db, { workspaceId: cy.actor.workspaceId, article: { text } });
+    const params = { id };
+    const write = (who: typeof ana, change: string) =>
+      app.as(who).updateTask({ params, body: { generated_article: change } });
+    const drop = (dropped: string, since: number, ...words: string[]) =>
+      app.as(ben).setAside({
+        params,
+        body: { text: dropped, dropped: { since, places: words.map((word) => dropped.indexOf(word)) } },
+      });
+    const asides = async () =>
+      (await app.as(cy).articleVersions({ params })).versions
+        .filter(({ kind }) => kind === 'aside')
+        .map(({ writers, set_aside: aside }) => [
+          writers.map(({ name }) => name),
+          aside && [aside.by?.name, aside.heading],
+        ]);
+    const told = async () =>
+      (
+        await db
+          .select({ asides: articleChanges.asides })
+          .from(articleChanges)
+          .where(eq(articleChanges.taskId, id))
+      )[0]?.asides;
+
+    // One save since the text that both knew: its saver.
+    const hers = text.replace('- Beans', '- Beans\n- Water');
+    await write(ana, hers);
+    await drop(hers, 1, '- Water');
+    expect(await asides()).toEqual([[['Ana'], ['Ben', 'Costs']]]);
+    expect(await told()).toBe(1);
+    // Several: who is writing the section.
+    const later = hers.replace('Fruity', 'Mild');
+    await write(cy, later);
+    await drop(later, 1, '- Water');
+    expect((await asides())[0]).toEqual([['Ana'], ['Ben', 'Costs']]);
+    // Words of two sections, and a text of his own, about which nobody has to be told.
+    const last = later.replace('Hot', 'Warm');
+    await write(ana, last);
+    await drop(last, 3, 'Warm', '- Water');
+    await app.as(ben).setAside({ params, body: { text: 'Own.' } });
+    expect((await asides()).slice(0, 2)).toEqual([
+      [['Ben'], null],
+      [['Ana'], ['Ben', null]],
+    ]);
+    expect(await told()).toBe(3);
+    const { versions } = await app.as(cy).articleVersions({ params });
+    expect(versions[0]?.writers.map(({ name }) => name)).toEqual(['Ann Writer', 'Ana']);
+    await db.delete(users).where(eq(users.id, ben.actor.userId));
+    expect((await asides()).slice(0, 2)).toEqual([
+      [[], null],
+      [['Ana'], [undefined, null]],
     ]);
   });
 

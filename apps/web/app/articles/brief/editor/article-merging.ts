@@ -1,7 +1,13 @@
 import { isEmptyArticle } from '@inkstep/article/article-text';
-import { TIMERS } from '@inkstep/contract/limits';
-import { type Choice, listPlaces, mergeTexts, settle } from '../../../kit/text/merge-texts.ts';
-import type { ChangedText, SentText, StoredArticle, UnsentArticle } from '../../text/article-draft.ts';
+import { LIVE_LIMITS, TIMERS } from '@inkstep/contract/limits';
+import { type Choice, listPlaces, type Merged, mergeTexts, settle } from '../../../kit/text/merge-texts.ts';
+import type {
+  ChangedText,
+  DroppedWords,
+  SentText,
+  StoredArticle,
+  UnsentArticle,
+} from '../../text/article-draft.ts';
 import type { EditedArticle } from './article-saver.ts';
 
 // Loaded when somebody else has saved.
@@ -19,7 +25,7 @@ const untilPause = ({ editedAt }: EditedArticle): number =>
  * pauses.
  */
 export function mergeNewer(article: EditedArticle, newer: StoredArticle): void {
-  const { text, conflict } = article.read();
+  const { text, conflict, postponed } = article.read();
   const { stored } = article;
   // A merge that took longer already brought a later one.
   if (newer.version < stored.version) {
@@ -36,12 +42,28 @@ export function mergeNewer(article: EditedArticle, newer: StoredArticle): void {
   article.clear();
   article.undecided = newer;
   article.keep(text);
-  const wait = conflict ? 0 : untilPause(article);
+  const wait = conflict && !postponed ? 0 : untilPause(article);
   if (wait > 0) article.asking = setTimeout(() => void article.merge(newer), wait);
   else {
     article.asked = text;
-    article.set({ save: 'error', conflict: merged, conflictVersion: newer.version });
+    article.set({ save: 'undecided', conflict: merged, conflictVersion: newer.version });
   }
+}
+
+/** Offsets in the stored text of the words that the choices drop. */
+function droppedPlaces(
+  stored: string,
+  { conflict, choices }: { conflict: Merged; choices: readonly Choice[] },
+): number[] {
+  let from = 0;
+  const places = listPlaces(conflict).flatMap(({ theirs }, index) => {
+    const words = theirs.trim();
+    const at = stored.indexOf(words, from);
+    if (words === '' || at === -1) return [];
+    from = at + words.length;
+    return choices[index] === 'mine' ? at : [];
+  });
+  return places.slice(0, LIVE_LIMITS.droppedPlaces);
 }
 
 /** Stores the text that is dropped in part as a version, and then takes over the chosen parts. */
@@ -50,11 +72,14 @@ export async function resolveConflict(article: EditedArticle, choices: readonly 
   const newer = article.undecided;
   // What was typed since makes another conflict in a moment.
   if (!conflict || !newer || article.asked !== mine) return;
-  const setAside = async (text: string) => {
-    if (!isEmptyArticle(text)) await article.setAside(text);
+  const setAside = async (text: string, dropped?: DroppedWords) => {
+    if (!isEmptyArticle(text)) await article.setAside(text, dropped);
   };
   if (choices.includes('theirs')) await setAside(mine);
-  if (choices.includes('mine')) await setAside(newer.text);
+  if (choices.includes('mine')) {
+    const places = droppedPlaces(newer.text, { conflict, choices });
+    await setAside(newer.text, { since: article.stored.version, places });
+  }
   // Another text arrived meanwhile, or the user typed, and made another conflict of it, or none.
   if (article.undecided !== newer || article.read().text !== mine) return;
   article.takeMerged(newer, settle(conflict, choices));

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftAt, forgetDrafts, hasUnsent, unsentOfTabs } from '../../../kit/saving/drafts.ts';
 
-import type { StoredArticle, UnsentArticle } from '../../text/article-draft.ts';
+import type { DroppedWords, StoredArticle, UnsentArticle } from '../../text/article-draft.ts';
 import * as merging from './article-merging.ts';
 import { articleSaver } from './article-saver.ts';
 
@@ -21,7 +21,7 @@ function setUp(
   }: { stored?: StoredArticle; first?: StoredArticle } = {},
 ) {
   const sent = vi.fn(send);
-  const setAside = vi.fn(async (_text: string) => undefined);
+  const setAside = vi.fn(async (_text: string, _dropped?: DroppedWords) => undefined);
   const saver = articleSaver(first, {
     send: sent,
     setAside,
@@ -134,8 +134,13 @@ describe('articleSaver', () => {
   });
 
   test.each([
-    ['mine', [['theirs']], { text: 'mine', save: 'saved' }, [{ text: 'mine', version: 7 }]],
-    ['theirs', [['mine']], { text: 'theirs', save: 'saved' }, []],
+    [
+      'mine',
+      [['theirs', { since: 1, places: [0] }]],
+      { text: 'mine', save: 'saved' },
+      [{ text: 'mine', version: 7 }],
+    ],
+    ['theirs', [['mine', undefined]], { text: 'theirs', save: 'saved' }, []],
     ['both', [], { text: 'theirs mine', save: 'saved' }, [{ text: 'theirs mine', version: 7 }]],
   ] as const)(
     'two tabs change the same sentence: nothing is lost when the choice is %s',
@@ -298,6 +303,26 @@ describe('articleSaver', () => {
     saver.edit(`${mine} Fourth.`);
     await saver.resolve(['mine', 'mine']);
     expect(saver.read()).toMatchObject({ text: `${mine} Fourth.`, conflict: expect.anything() });
+  });
+
+  test('a conflict is decided later: nothing is saved, typing goes on, and saving asks again', async () => {
+    const both = { text: 'First, theirs. Second.\n\nThird.', version: 2 };
+    const { saver, sent } = setUp(stale, { first, stored: both });
+    saver.edit(mine);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saver.read()).toMatchObject({ save: 'undecided', conflict: expect.anything() });
+    saver.postpone();
+    const calls = sent.mock.calls.length;
+    saver.edit(`${mine} Fourth.`);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.read()).toMatchObject({ save: 'undecided', postponed: true, text: `${mine} Fourth.` });
+    expect(draftOf().read()?.text).toBe(`${mine} Fourth.`);
+    expect(sent).toHaveBeenCalledTimes(calls);
+    await expect(saver.saveNow()).rejects.toThrow('changed elsewhere');
+    expect(saver.read().postponed).toBeUndefined();
+    await saver.resolve(['mine']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saver.read()).toEqual({ text: `${mine} Fourth.`, save: 'saved' });
   });
 
   test('saving shows a conflict at once', async () => {

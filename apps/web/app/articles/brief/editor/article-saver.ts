@@ -9,6 +9,7 @@ import type {
   ArticleDraft,
   ArticleSnapshot,
   ChangedText,
+  DroppedWords,
   SentText,
   StoredArticle,
   UnsentArticle,
@@ -19,8 +20,8 @@ interface Options {
   /** Saves the text over the version it is based on. Returns the new version. */
   send: (article: StoredArticle, save: PageSave, options: { keepalive: boolean }) => Promise<number>;
   isConflict: (error: unknown) => boolean;
-  /** Saves the discarded text as a version. */
-  setAside: (text: string) => Promise<void>;
+  /** Saves the discarded text as a version. `dropped`: if others saved it, who are told. */
+  setAside: (text: string, dropped?: DroppedWords) => Promise<void>;
   load: () => Promise<StoredArticle>;
   /** Loads the merge code, which is rarely needed, on demand. */
   loadMerging: () => Promise<typeof Merging>;
@@ -145,7 +146,7 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
       article.undecided = undefined;
       clear();
       drop();
-      set({ text, save: 'saved', conflict: undefined, conflictVersion: undefined });
+      set({ text, save: 'saved', conflict: undefined, conflictVersion: undefined, postponed: undefined });
       if (text !== newer.text) article.take(text, 0);
     },
     async merge(newer) {
@@ -199,10 +200,14 @@ export function articleSaver(loaded: StoredArticle, options: Options): ArticleSa
     },
     async saveNow() {
       article.editedAt = 0;
-      if (article.undecided) await article.merge(article.undecided);
+      if (article.undecided) {
+        set({ postponed: undefined });
+        await article.merge(article.undecided);
+      }
       if (read().conflict) throw new Error('The article was changed elsewhere.');
       await saver.saveNow();
     },
+    postpone: () => set({ postponed: true }),
     resolve: async (choices) => (await loadMerging()).resolveConflict(article, choices),
     adopt: article.adopt,
     async meet(version) {

@@ -1,9 +1,13 @@
 import { Check, CircleAlert, CloudOff, RotateCw } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
+import { lazyPart } from '../../../kit/page/lazy-part.ts';
 import { formatTime } from '../../../kit/text/format.ts';
 import type { SaveNoteProps } from './save-note.tsx';
+
+const UndecidedNote = lazyPart(() => import('../../text/merge/undecided-note.tsx'));
 
 /** Save state in a bar that is short of space: an icon for what is usual, words for what is not. */
 export function BarSave({ save, onRetry }: SaveNoteProps) {
@@ -21,6 +25,13 @@ function State({ save, onRetry }: SaveNoteProps) {
   const t = useTexts('editor');
   const ui = useTexts('ui');
   if (save.state === 'idle') return null;
+  if (save.state === 'undecided') {
+    return (
+      <Suspense>
+        <UndecidedNote onDecide={onRetry} />
+      </Suspense>
+    );
+  }
   if (save.state === 'failed') {
     return (
       <Tooltip text={save.message}>

@@ -66,7 +66,8 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
       return answer.task.article_version;
     },
     isConflict: (error) => error instanceof ApiError && error.code === 'ARTICLE_CHANGED',
-    setAside: async (text) => void (await api.setAside({ params, body: { text } })),
+    setAside: async (text, dropped) =>
+      void (await api.setAside({ params, body: { text, ...(dropped && { dropped }) } })),
     async load() {
       const { text, version, page_saves: pageSaves } = await api.articleText({ params });
       return { text, version, pageSaves };

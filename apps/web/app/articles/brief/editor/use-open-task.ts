@@ -23,6 +23,7 @@ function useSaveState({ task, article }: OpenTask): SaveState {
   const isOffline = useSyncExternalStore(onConnectionChange, readConnection) === 'offline';
   if (isOffline && (last.save !== 'saved' || ofArticle === 'saving' || ofArticle === 'error'))
     return { state: 'offline' };
+  if (ofArticle === 'undecided') return { state: ofArticle };
   if (ofTask.state === 'failed') return ofTask;
   if (ofArticle === 'error') return { state: 'failed', message: t('save.articleFailed') };
   return ofArticle === 'saving' ? { state: 'saving' } : ofTask;

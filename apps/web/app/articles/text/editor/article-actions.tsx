@@ -34,7 +34,7 @@ function SaveItem() {
   const { article } = useArticleSession();
   const canSave = useSyncExternalStore(article.subscribe, () => {
     const { save, text } = article.read();
-    return (save === 'unsaved' || save === 'error') && /\S/.test(text);
+    return save !== 'saved' && save !== 'saving' && /\S/.test(text);
   });
   return (
     <MenuItem

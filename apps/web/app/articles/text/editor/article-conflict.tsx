@@ -9,9 +9,9 @@ const MergeDialog = lazyPart(() => import('../merge/merge-dialog.tsx'));
 export function ArticleConflict() {
   const { article } = useArticleSession();
   const me = useUser()?.id;
-  const { conflict, conflictVersion } = useSyncExternalStore(article.subscribe, article.read);
+  const { conflict, conflictVersion, postponed } = useSyncExternalStore(article.subscribe, article.read);
   const saved = useArticle((state) => state.saved);
-  if (!conflict) return null;
+  if (!conflict || postponed) return null;
   const by = saved?.version === conflictVersion ? saved?.by : null;
   const member = by?.kind === 'person' && by.user_id !== me ? by.name : null;
   return (
@@ -22,6 +22,7 @@ export function ArticleConflict() {
         merged={conflict}
         member={member}
         onResolve={article.resolve}
+        onLater={article.postpone}
       />
     </Suspense>
   );

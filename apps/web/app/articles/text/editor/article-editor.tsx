@@ -32,6 +32,7 @@ import { useMeasures } from './use-measures.ts';
 const ShownSuggestions = lazyPart(() => import('../../suggestions/shown-suggestions.tsx'));
 const EditorComments = lazyPart(() => import('../../comments/editor-comments.tsx'));
 const PresentMembers = lazyPart(() => import('../../live/present-members.tsx'));
+const AsideNotice = lazyPart(() => import('../../live/aside-notice.tsx'));
 const RoleNotice = lazyPart(() => import('../../live/role-notice.tsx'));
 const ApprovalBadge = lazyPart(async () => {
   const [part] = await Promise.all([import('../../approval/approval-badge.tsx'), loadEnglish('approval')]);
@@ -103,6 +104,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       )}
       <Suspense>
         <RoleNotice />
+        <AsideNotice />
       </Suspense>
       {notice}
       <FullscreenBox surface={surface} className="flex min-h-0 grow">

@@ -15,6 +15,7 @@ export interface MergeDialogProps {
   member: string | null;
   /** Rejects if a dropped text couldn't be saved as a version; then nothing has changed. */
   onResolve: (choices: readonly Choice[]) => Promise<void>;
+  onLater: () => void;
 }
 
 /** Characters of the words before a conflict. */
@@ -34,7 +35,7 @@ function endOf(part: Merged[number] | undefined): string {
 }
 
 /** Resolves conflicting edits of two members, tabs or devices: asks which text to keep in each place. */
-export default function MergeDialog({ merged, member, onResolve }: MergeDialogProps) {
+export default function MergeDialog({ merged, member, onResolve, onLater }: MergeDialogProps) {
   const t = useTexts('articles');
   const places = merged.flatMap((part, index) =>
     typeof part === 'string' ? [] : { ...part, after: endOf(merged[index - 1]) },
@@ -55,6 +56,7 @@ export default function MergeDialog({ merged, member, onResolve }: MergeDialogPr
   return (
     <Dialog
       open
+      onEscape={onLater}
       size="lg"
       title={t('conflict.title')}
       description={
@@ -68,6 +70,7 @@ export default function MergeDialog({ merged, member, onResolve }: MergeDialogPr
               <Button onClick={() => chooseAll('theirs')}>{t('conflict.takeOther')}</Button>
             </div>
           )}
+          <Button onClick={onLater}>{t('conflict.later')}</Button>
           <Button variant="primary" loading={resolving} onClick={() => void resolve()}>
             {t('conflict.save')}
           </Button>

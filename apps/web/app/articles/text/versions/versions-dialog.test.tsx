@@ -19,6 +19,8 @@ const version = (n: number, overrides: Partial<ArticleVersion>): ArticleVersion 
   kind: 'generation',
   words: 120,
   written_by: 'model',
+  writers: [],
+  set_aside: null,
   current: false,
   text: `# Worms\n\nText ${n}.`,
   created_at: TIME,
