@@ -10,7 +10,7 @@ const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${enc
 
 describe('a writer that is killed', () => {
   it('[GEN-10, GEN-35] at any step boundary or within a step leaves nothing undone, unreported, unpaid or paid twice', {
-    timeout: 120_000,
+    timeout: 400_000,
   }, async () => {
     await using house = await openKillHouse(db, databaseUrl);
     const { ledger } = house.undisturbed;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 150_000;
 const BETWEEN_LOOKS_MS = 50;
 
 /** Polls until the condition holds. */
