@@ -108,6 +108,7 @@ export {
   findPublicBasis,
   type PublicBasis,
   type PublicSource,
+  withListed,
 } from './review/public-basis.ts';
 export { findArticlesLike, findDuplicates } from './similar/find-duplicates.ts';
 export { MAX_NEAREST, MAX_SAME_LINES, MIN_SHARED } from './similar/queries.ts';

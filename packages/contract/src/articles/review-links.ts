@@ -69,6 +69,8 @@ const ReviewedSentence = z.object({
 
 const ReviewedSource = z.object({
   number: Integer,
+  /** False if no text of it is kept, as when it was added later. */
+  is_compared: z.boolean(),
   /** `document`: a text of the author, which isn't shown. */
   kind: z.enum(['page', 'discussion', 'document']),
   title: z.string(),

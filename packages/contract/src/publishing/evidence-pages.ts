@@ -71,7 +71,7 @@ export const EvidenceSentence = z
         'True if a citation mark is in the sentence or right after it. false: it is before a sentence whose mark is after the full stop. Such a mark counts for all sentences of the paragraph since the previous mark',
       ),
     verdict: EvidenceVerdict.describe(
-      'matches: a passage has most of its words and all of its figures. partly: some of them. differs: few. not_compared: its sources are not public, or their text is not stored. It compares words, not meanings',
+      'matches: a passage has most of its words and all of its figures. partly: some of them. differs: few. not_compared: its sources are not public or not known, or their text is not stored. It compares words, not meanings',
     ),
     meaning: z
       .object({
@@ -93,10 +93,10 @@ export const EvidenceSentence = z
         source: Integer.describe('Number of the source'),
         text: z.string().nullable().describe('Quoted passage; null if none is shown'),
         left_out: z
-          .enum(['private', 'supplied', 'limit', 'none'])
+          .enum(['private', 'supplied', 'limit', 'unknown', 'none'])
           .nullable()
           .describe(
-            'Why no passage is shown. private: it is a document of the author. supplied: so it is, and only said to be from a public address. limit: enough of this source is quoted. none: no passage has its words',
+            'Why no passage is shown. private: it is a document of the author. supplied: so it is, and only said to be from a public address. limit: enough of this source is quoted. unknown: no text of this source is kept, or nothing is known of it, as the citation was added later. none: no passage has its words',
           ),
       }),
     ),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -174,4 +174,33 @@ it('approvals from before sources were hashed stay as they are', async () => {
   await buildApproval(db, articleId, { sourcesHash: null });
   await client.editTaskSource({ params: at(cited), body: { content: 'Edited.' } });
   expect(await standing()).toMatchObject(APPROVED);
+});
+
+it('an approval and its record include a source that was cited since the article was written', async () => {
+  const { client, at, other, standing, articleId, params, decide } = await scene();
+  const text =
+    '# Pages\n\nText of page 1 [1]. Text of page 3 [2].\n\n## Sources\n\n1. Page 1\n2. [Page 3](https://example.com/3)';
+  await client.updateTask({ params, body: { generated_article: text } });
+  await decide(await readingOf(db, articleId));
+  const [newest] = await db
+    .select({ record: articleApprovals.record })
+    .from(articleApprovals)
+    .where(eq(articleApprovals.articleId, articleId))
+    .orderBy(desc(articleApprovals.approvedAt))
+    .limit(1);
+  const { sources } = JSON.parse(newest?.record ?? '{}') as ApprovalRecord;
+  expect(sources.map(({ number, url }) => [number, url])).toEqual([
+    [1, 'https://example.com/1'],
+    [2, 'https://example.com/3'],
+  ]);
+  const edit = (content: string) => client.editTaskSource({ params: at(other), body: { content } });
+  await edit('Invented.');
+  expect(await standing()).toMatchObject({ publishable: false, approval: { sources_changed: true } });
+  await edit('Text of page 3.');
+  expect(await standing()).toMatchObject({ publishable: true, approval: { sources_changed: false } });
+  // Also while another text is there.
+  await client.updateTask({ params, body: { generated_article: '# Pages\n\nNothing.' } });
+  await edit('Invented.');
+  await client.updateTask({ params, body: { generated_article: text } });
+  expect(await standing()).toMatchObject({ publishable: false });
 });

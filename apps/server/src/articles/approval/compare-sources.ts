@@ -4,7 +4,8 @@ import type { SavingCtx } from '../live/context.ts';
 import { tellArticle } from '../live/tell-article.ts';
 import { lockArticle } from '../text/queries.ts';
 import { hashSources } from './hash-parts.ts';
-import { findStanding, setSourcesChanged } from './queries.ts';
+import { sha256 } from './hashes.ts';
+import { findApprovedText, findStanding, setSourcesChanged } from './queries.ts';
 import { tellVoided } from './tell-voided.ts';
 
 /**
@@ -23,8 +24,10 @@ export async function compareSources(
   const changed = [];
   for (const approval of standing.approvals) {
     if (approval.sourcesHash === null) continue;
-    const { evidenceId } = approval;
-    const isChanged = (await hashSources(ctx.db, { ...key, evidenceId })) !== approval.sourcesHash;
+    const { evidenceId, textHash, version } = approval;
+    const isPresent = sha256(article.text) === textHash;
+    const text = isPresent ? article.text : await findApprovedText(ctx.db, article.id, version);
+    const isChanged = (await hashSources(ctx.db, { ...key, evidenceId, text })) !== approval.sourcesHash;
     if (isChanged !== approval.sourcesChanged) changed.push({ id: approval.id, isChanged });
   }
   for (const { id, isChanged } of changed) await setSourcesChanged(ctx.db, id, isChanged);

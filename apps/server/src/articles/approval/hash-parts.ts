@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { listSourceFacts } from '../brief/sources/queries.ts';
+import { listedReferences } from '../review/public-basis.ts';
 import { evidenceHash, type HashedParts, sha256, sourcesHash } from './hashes.ts';
 import { findEvidenceParts, type StandingRow } from './queries.ts';
 
@@ -16,13 +17,14 @@ export async function hashParts(
   };
 }
 
-/** Hash of the sources that evidence has passages of: those that are cited, and those that contradict them. */
+/** Hash of the sources that evidence has passages of: those that are cited, and those that contradict them. The text may cite more than the evidence. */
 export async function hashSources(
   db: Db,
-  { evidenceId, taskId }: Pick<StandingRow, 'evidenceId' | 'taskId'>,
+  { text, evidenceId, taskId }: Pick<StandingRow, 'text' | 'evidenceId' | 'taskId'>,
 ): Promise<string> {
   const { references, passages } = await findEvidenceParts(db, evidenceId);
-  const named = new Set([...references, ...passages].map(({ sourceId }) => sourceId));
-  const stored = taskId === null || named.size === 0 ? [] : await listSourceFacts(db, taskId);
+  const stored = taskId === null ? [] : await listSourceFacts(db, taskId);
+  const listed = evidenceId === null ? [] : listedReferences(text, references, stored);
+  const named = new Set([...references, ...listed, ...passages].map(({ sourceId }) => sourceId));
   return sourcesHash(stored.filter(({ id }) => named.has(id)));
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { tasks } from '../brief/tables.ts';
 import { findEvidenceRow } from '../review/queries.ts';
 import { reviewers, reviewLinks } from '../review-links/tables.ts';
-import { articles } from '../text/tables.ts';
+import { articles, articleVersions } from '../text/tables.ts';
 import { articleApprovals, articleReviews, articleViews, type ReviewState } from './tables.ts';
 
 const NO_EVIDENCE = { references: [], passages: [] };
@@ -98,6 +98,15 @@ export async function findVersion(db: Db, articleId: string): Promise<number | u
     .from(articles)
     .where(eq(articles.id, articleId));
   return row?.version;
+}
+
+/** Text of a former version; empty if it is deleted. */
+export async function findApprovedText(db: Db, articleId: string, version: number): Promise<string> {
+  const [row] = await db
+    .select({ text: articleVersions.text })
+    .from(articleVersions)
+    .where(and(eq(articleVersions.articleId, articleId), eq(articleVersions.version, version)));
+  return row?.text ?? '';
 }
 
 /** Who made the last changes, if their account still exists. */

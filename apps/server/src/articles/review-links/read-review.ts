@@ -23,6 +23,7 @@ export async function openReview(ctx: ReviewCtx, visitor: Visitor): Promise<{ ar
   const sentences = basis ? await compareSentences(ctx, key, { text: row.text, basis }) : [];
   const cited = new Set(sentences.flatMap(({ sources }) => sources.map(({ number }) => number)));
   const passages = new Map((basis?.passages ?? []).map(({ id, text }) => [id, plainText(text)]));
+  const compared = new Set((basis?.passages ?? []).map(({ source }) => source));
   await setOpened(ctx.db, link.id);
   // The mailbox of a mailed link is proved by the link.
   const email = reviewer?.provedAt ? reviewer.email : link.email;
@@ -45,6 +46,7 @@ export async function openReview(ctx: ReviewCtx, visitor: Visitor): Promise<{ ar
         .filter(({ number }) => cited.has(number))
         .map(({ number, kind, title, url, claimedUrl = null, author, published, readAt }) => ({
           number,
+          is_compared: compared.has(number),
           kind,
           title,
           url,
@@ -69,7 +71,7 @@ function compareSentences(
     {
       text,
       language: detectLanguage(plainText(text)),
-      references: citedReferences(basis.sources),
+      references: citedReferences(basis.sources, text),
       passages: basis.passages.map(({ source, ...passage }) => ({ ...passage, sourceId: String(source) })),
       verdicts: (basis.verdicts ?? []).map(({ sources, ...verdict }) => ({
         ...verdict,

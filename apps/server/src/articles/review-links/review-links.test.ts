@@ -810,6 +810,19 @@ describe('a reviewer', () => {
       { wording: 'matches', passages: [{ source: 1, text: expect.stringContaining('100 degrees') }] },
     ]);
     expect(JSON.stringify(article)).not.toContain('secret');
+    const longer = `${text.trim()} Steam scalds [3]. Cups cool [9].\n\n## Sources\n\n1. One\n3. [Three](https://three.example/c)\n`;
+    await here.as(ann).updateTask({ params, body: { generated_article: longer } });
+    const added = (await visit(token).openReview()).article;
+    expect(added.sources).toMatchObject([
+      { number: 1, is_compared: true },
+      { number: 3, is_compared: false, claimed_url: 'https://three.example/c' },
+    ]);
+    expect(added.sentences.map(({ wording, passages: of }) => [wording, of[0]?.source])).toEqual([
+      ['matches', 1],
+      ['not_compared', 3],
+      ['not_compared', 9],
+    ]);
+    await here.as(ann).updateTask({ params, body: { generated_article: text } });
     await db.delete(pageReadings);
     const supplied = (await visit(token).openReview()).article;
     expect(supplied.sources).toMatchObject([

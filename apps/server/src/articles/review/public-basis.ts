@@ -1,5 +1,5 @@
 import { readerTitle } from '@inkstep/contract/default-titles';
-import { cleanUntrusted, passageFinder } from '@inkstep/engine';
+import { addedReferences, cleanUntrusted, detectLanguage, passageFinder, plainText } from '@inkstep/engine';
 import type { NamedReference, SupportVerdict } from '@inkstep/engine/checks';
 import { findReadings, type PageReading } from '../../library/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -69,21 +69,27 @@ const MAX_NAME = 120;
 export async function findPublicBasis(ctx: { db: Db }, articleId: string): Promise<PublicBasis | undefined> {
   const article = await findEvidenceOf(ctx.db, articleId);
   const evidence = article?.evidenceId ? await findEvidenceRow(ctx.db, article.evidenceId) : undefined;
-  if (!evidence || evidence.references.length === 0) return undefined;
+  if (!article || !evidence) return undefined;
   const facts = new Map(
-    (article?.taskId ? await listSourceFacts(ctx.db, article.taskId) : []).map((row) => [row.id, row]),
+    (article.taskId ? await listSourceFacts(ctx.db, article.taskId) : []).map((row) => [row.id, row]),
   );
-  const readings = article ? await findReadings(ctx, article, [...facts.values()]) : new Map();
+  // Those that were added to the text since it was written count like the others.
+  const references = [
+    ...evidence.references,
+    ...listedReferences(article.text, evidence.references, [...facts.values()]),
+  ];
+  if (references.length === 0) return undefined;
+  const readings = await findReadings(ctx, article, [...facts.values()]);
   const present = (reference: Named, sourceId: string) =>
     publicSource(reference, facts.get(sourceId), readings.get(sourceId));
-  const sources = evidence.references.map((reference) => present(reference, reference.sourceId));
+  const sources = references.map((reference) => present(reference, reference.sourceId));
   // Texts of the author are never quoted, and a comparison with them would tell what they say.
   const numbers = new Map(
-    evidence.references.flatMap(({ sourceId, number }, at) =>
+    references.flatMap(({ sourceId, number }, at) =>
       sources[at]?.kind === 'document' ? [] : [[sourceId, number] as const],
     ),
   );
-  const isRead = await readPassages(ctx, article?.taskId, evidence.passages, new Set(readings.keys()));
+  const isRead = await readPassages(ctx, article.taskId, evidence.passages, new Set(readings.keys()));
   let left = MAX_PASSAGES;
   const passages = evidence.passages.flatMap((passage) => {
     const { id, sourceId, text, disputed } = passage;
@@ -99,9 +105,8 @@ export async function findPublicBasis(ctx: { db: Db }, articleId: string): Promi
       return known.length === cited.length ? [{ sentence, sources: known, verdict, words }] : [];
     },
   );
-  const approved =
-    article && (await findPublicApproval(ctx.db, { workspaceId: article.workspaceId, articleId }));
-  const rivals = findRivals(evidence, sources, { present, isRead });
+  const approved = await findPublicApproval(ctx.db, { workspaceId: article.workspaceId, articleId });
+  const rivals = findRivals({ ...evidence, references }, sources, { present, isRead });
   return { sources, passages, verdicts, rivals, ...(approved && { approved }) };
 }
 
@@ -113,7 +118,7 @@ type Passages = NonNullable<Awaited<ReturnType<typeof findEvidenceRow>>>['passag
  */
 async function readPassages(
   ctx: { db: Db },
-  taskId: string | null | undefined,
+  taskId: string | null,
   passages: Passages,
   read: ReadonlySet<string>,
 ): Promise<(passage: Passages[number]) => boolean> {
@@ -200,15 +205,36 @@ function publicSource(
   };
 }
 
-/** References to compare sentences with. Only what a page calls itself may be in a sentence without being in its text. */
+type AddedOf = Parameters<typeof addedReferences>;
+
+const added = (text: string, known: AddedOf[1], sources: AddedOf[2]) =>
+  addedReferences({ text, language: detectLanguage(plainText(text)) }, known, sources);
+
+/** References that a text cites and lists, but its evidence lacks, with the IDs of the task's sources that they are. */
+export const listedReferences = (...of: Parameters<typeof added>) =>
+  added(...of).filter(({ title, url }) => title !== '' || url !== undefined);
+
+/** Adds what a text lists beyond its sources, as its author states it. */
+export const withListed = (sources: readonly PublicSource[], text: string): PublicSource[] => [
+  ...sources,
+  ...listedReferences(text, sources, []).map((reference) => publicSource(reference, undefined, undefined)),
+];
+
+/**
+ * References to compare sentences of a text with, also for numbers of which nothing is known. Only what a page calls itself
+ * may be in a sentence without being in its text.
+ */
 export const citedReferences = (
   sources: readonly PublicSource[],
-): (NamedReference & { number: number; sourceId: string })[] =>
-  sources.map(({ number, kind, title }) => ({
+  text: string,
+): (NamedReference & { number: number; sourceId: string })[] => [
+  ...sources.map(({ number, kind, title }) => ({
     number,
     sourceId: String(number),
     ...(kind !== 'document' && { title }),
-  }));
+  })),
+  ...added(text, sources, []).map(({ number }) => ({ number, sourceId: String(number) })),
+];
 
 /** The URL, unless it is of a private network, even one that the operator allows to be read. */
 function publicAddress(url: string | undefined): string | null {

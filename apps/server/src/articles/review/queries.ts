@@ -89,7 +89,12 @@ export async function upsertOwnKnowledge(db: Db, articleId: string, sentences: s
 /** The caller must have read the article in the right workspace. */
 export async function findEvidenceOf(db: Db, articleId: string) {
   const [row] = await db
-    .select({ workspaceId: articles.workspaceId, taskId: articles.taskId, evidenceId: articles.evidenceId })
+    .select({
+      workspaceId: articles.workspaceId,
+      taskId: articles.taskId,
+      evidenceId: articles.evidenceId,
+      text: articles.text,
+    })
     .from(articles)
     .where(eq(articles.id, articleId));
   return row;

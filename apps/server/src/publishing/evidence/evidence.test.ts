@@ -130,6 +130,45 @@ describe('the evidence of a post', () => {
     expect(Date.now() - Date.parse(evidence.sources[0]?.read_at ?? '')).toBeLessThan(3_600_000);
   });
 
+  it('has the sentences that were added with a source of the task, with a later source and with an unknown one', async () => {
+    const { params } = await buildCiting('Added later');
+    const sources = (await admin.getTask({ params })).task.sources;
+    const added = 'Nobody reads this sentence about milk [3]. Steam scalds at once [4]. Cups cool fast [9].';
+    const text = `# Added later\n\n${BODY.replace('[2].', `[2]. ${added}`)}
+3. [Never cited](https://example.com/3)
+4. [Newest](https://example.com/4)`;
+    const fresh = sourcePage(4, { title: 'Newest', content: 'Steam scalds at once.' });
+    await buildReadPages(db, { workspaceId, taskId: params.id }, [...sources, fresh]);
+    await admin.updateTask({ params, body: { generated_article: text } });
+    const { slug } = await publish(params);
+    const { evidence } = await read(slug);
+    expect(evidence.counts).toMatchObject({ sentences: 5, matches: 2, not_compared: 3, left_out: 0 });
+    expect(evidence.sentences.slice(2)).toMatchObject([
+      { verdict: 'matches', passages: [{ source: 3, text: 'Nobody reads this sentence about milk.' }] },
+      { verdict: 'not_compared', passages: [{ source: 4, text: null, left_out: 'unknown' }] },
+      { verdict: 'not_compared', passages: [{ source: 9, text: null, left_out: 'unknown' }] },
+    ]);
+    expect(evidence.sources.map(({ number, kind, title }) => [number, kind, title])).toEqual([
+      [1, 'page', 'Boiling point'],
+      [2, 'document', 'Internal paper'],
+      [3, 'page', 'Never cited'],
+      [4, 'page', 'Newest'],
+    ]);
+  });
+
+  it('counts sentences that a post was given later, as not compared', async () => {
+    const content = `${CITING.content} Cups cool fast [2].\n\n## Sources\n\n1. Boiling\n2. [Cups](https://cups.example/a)`;
+    const { slug } = await buildShown(buildEvidence(), { content });
+    const { evidence } = await read(slug);
+    expect(evidence.counts).toMatchObject({ sentences: 2, matches: 1, not_compared: 1 });
+    expect(evidence.sources[1]).toMatchObject({
+      number: 2,
+      kind: 'document',
+      title: 'cups.example',
+      claimed_url: 'https://cups.example/a',
+    });
+  });
+
   it('has nothing else of the workspace', async () => {
     const { params } = await buildCiting('Nothing leaks');
     const { slug } = await publish(params);

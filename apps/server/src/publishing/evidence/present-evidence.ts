@@ -39,7 +39,7 @@ export function presentEvidencePage({
 }: Compared): EvidencePage {
   const cited = new Set(sentences.flatMap(({ sources }) => sources.map(({ number }) => number)));
   const sources = evidence.sources.filter(({ number }) => cited.has(number));
-  const quote = quoter(sources);
+  const quote = quoter(sources, evidence.passages);
   const shown = sentences.slice(0, LIMITS.sentences);
   const count = (verdict: CitedSentence['verdict']) =>
     sentences.filter((sentence) => sentence.verdict === verdict).length;

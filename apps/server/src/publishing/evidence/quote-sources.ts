@@ -6,7 +6,7 @@ const SPACE = /\s+/g;
 
 export interface Quoted {
   text: string | null;
-  left_out: 'private' | 'supplied' | 'limit' | 'none' | null;
+  left_out: 'private' | 'supplied' | 'limit' | 'unknown' | 'none' | null;
 }
 
 /**
@@ -15,19 +15,21 @@ export interface Quoted {
  */
 export function quoter(
   sources: readonly PublicSource[],
+  passages: readonly { source: number }[],
 ): (number: number, passage: string | undefined) => Quoted {
   const unquoted = new Map(
     sources.flatMap(({ number, kind, claimedUrl }) =>
       kind === 'document' ? [[number, claimedUrl ? 'supplied' : 'private'] as const] : [],
     ),
   );
+  const compared = new Set(passages.map(({ source }) => source));
   const used = new Map<number, number>();
   const shown = new Set<string>();
   return (number, passage) => {
     const reason = unquoted.get(number);
     if (reason) return { text: null, left_out: reason };
     const text = shortened(passage ?? '');
-    if (text === '') return { text: null, left_out: 'none' };
+    if (text === '') return { text: null, left_out: compared.has(number) ? 'none' : 'unknown' };
     const key = `${number} ${text}`;
     if (!shown.has(key)) {
       const total = (used.get(number) ?? 0) + text.length;

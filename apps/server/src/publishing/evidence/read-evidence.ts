@@ -1,5 +1,5 @@
 import type { EvidenceKind, EvidencePage, PostKind } from '@inkstep/contract';
-import { citedReferences, findRereads } from '../../articles/index.ts';
+import { citedReferences, findRereads, withListed } from '../../articles/index.ts';
 import type { Config } from '../../config.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -43,13 +43,15 @@ export async function readEvidence(
     (await ofPost(ctx, kind, slug)) ?? (kind === 'post' ? await ofPublication(ctx, slug) : undefined);
   if (!found || citedSources(found.text.content, found.kept.sources).length === 0)
     throw notFound('Evidence page');
-  const { text, kept, corrections, articleId, ...place } = found;
+  const { text, corrections, articleId, ...place } = found;
+  // The post may have been edited.
+  const kept = { ...found.kept, sources: withListed(found.kept.sources, text.content) };
   const sentences = await ctx.compute(
     'citedSentences',
     {
       text: text.content,
       language: text.language,
-      references: citedReferences(kept.sources),
+      references: citedReferences(kept.sources, text.content),
       passages: kept.passages.map(({ source, ...passage }) => ({ ...passage, sourceId: String(source) })),
       verdicts: (kept.verdicts ?? []).map(({ sources, ...verdict }) => ({
         ...verdict,

@@ -1,7 +1,9 @@
 import type { BriefSource, Passage, Reference } from '../../article.ts';
 import { findSource } from '../../read/find-source.ts';
-import type { ArticleParts } from '../../text/article/article-parts.ts';
+import { type ArticleParts, articleParts } from '../../text/article/article-parts.ts';
 import type { ListedSource } from '../../text/article/source-list.ts';
+
+type NamedSource = Pick<BriefSource, 'id' | 'title' | 'url'>;
 
 export interface StoredEvidence {
   references: readonly Reference[];
@@ -18,10 +20,7 @@ export function currentEvidence(
   sources: readonly BriefSource[],
 ): { references: Reference[]; passages: Passage[] } {
   const { entries } = article.sources;
-  const cited = article.sections.flatMap(({ markdown }) =>
-    [...markdown.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number)),
-  );
-  const numbers = [...new Set([...entries.map(({ number }) => number), ...cited])];
+  const numbers = [...new Set([...entries.map(({ number }) => number), ...citedNumbers(article)])];
   const currentIds = new Map(
     evidence.references.flatMap(({ sourceId, url }) => {
       const added = findSource(sourceId, sources) ?? sources.find((source) => url && source.url === url);
@@ -34,15 +33,43 @@ export function currentEvidence(
   });
   const references = numbers.map((number): Reference => {
     const reference = evidence.references.find((each) => each.number === number);
-    if (reference) return withCurrentId(reference);
-    const entry = entries.find((each) => each.number === number) ?? { number, title: '' };
-    return { ...entry, sourceId: findSourceId(entry, sources) };
+    return reference ? withCurrentId(reference) : listedReference(number, entries, sources);
   });
   return { references, passages: evidence.passages.map(withCurrentId) };
 }
 
+/**
+ * Resolves the numbers that a text cites without stored evidence, as those of entries that users added to its list of sources.
+ * The title is empty without an entry.
+ */
+export function addedReferences(
+  { text, language }: { text: string; language: string },
+  known: readonly { number: number }[],
+  sources: readonly NamedSource[],
+): Reference[] {
+  const numbers = new Set(known.map(({ number }) => number));
+  const article = articleParts(text, language);
+  return [...new Set(citedNumbers(article))]
+    .filter((number) => !numbers.has(number))
+    .map((number) => listedReference(number, article.sources.entries, sources));
+}
+
+const citedNumbers = ({ sections }: ArticleParts): number[] =>
+  sections.flatMap(({ markdown }) =>
+    [...markdown.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number)),
+  );
+
+function listedReference(
+  number: number,
+  entries: readonly ListedSource[],
+  sources: readonly NamedSource[],
+): Reference {
+  const entry = entries.find((each) => each.number === number) ?? { number, title: '' };
+  return { ...entry, sourceId: findSourceId(entry, sources) };
+}
+
 /** Different texts may have the same title. */
-function findSourceId({ number, title, url }: ListedSource, sources: readonly BriefSource[]): string {
+function findSourceId({ number, title, url }: ListedSource, sources: readonly NamedSource[]): string {
   const same = sources.filter((source) => (url ? source.url === url : !source.url && source.title === title));
   return (same.length === 1 && same[0]?.id) || `listed ${url || title || number}`;
 }

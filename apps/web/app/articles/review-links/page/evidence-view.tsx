@@ -108,6 +108,7 @@ function SourcePassage({
   const t = useTexts('reviewLinks');
   if (!source) return <p className="text-muted">{t('evidence.unknown', { number })}</p>;
   const { title, url, claimed_url: claimed, author, published, read_at: readAt, kind } = source;
+  const nothing = source.is_compared ? 'evidence.noPassage' : 'evidence.notCompared';
   const facts = [
     author,
     published && t('evidence.published', { date: dayOf(published) }),
@@ -142,7 +143,7 @@ function SourcePassage({
       ) : (
         <p className="break-words text-muted">
           {claimed === null
-            ? t(kind === 'document' ? 'evidence.document' : 'evidence.noPassage')
+            ? t(kind === 'document' ? 'evidence.document' : nothing)
             : t('evidence.supplied', { url: claimed })}
         </p>
       )}

@@ -28,6 +28,7 @@ const article = (values: Partial<ReviewedArticle> = {}): ReviewedArticle => ({
   sources: [
     {
       number: 1,
+      is_compared: true,
       kind: 'page',
       title: 'Boiling',
       url: 'https://water.example/boiling',

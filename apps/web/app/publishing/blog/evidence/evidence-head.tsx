@@ -22,7 +22,8 @@ function descriptionOf(
   const passages = sentences.flatMap((sentence) =>
     sentence.verdict === 'not_compared' ? [] : sentence.passages,
   );
-  const isOpen = ({ left_out: why }: (typeof passages)[number]) => why !== 'private' && why !== 'supplied';
+  const isOpen = ({ left_out: why }: (typeof passages)[number]) =>
+    why !== 'private' && why !== 'supplied' && why !== 'unknown';
   return t('evidence.description', {
     title,
     sentences: counts.matches + counts.partly + counts.differs,

@@ -3,7 +3,8 @@ import { usePageTexts } from '../../../i18n/page-texts.ts';
 
 interface PassageQuoteProps {
   passage: EvidenceSentence['passages'][number];
-  title: string;
+  /** Undefined if nothing is known of the source. */
+  title: string | undefined;
   /** True if nothing supports the sentence, and this is the nearest. */
   isClosest: boolean;
   /** Number of the sentence above that quotes it already. */
@@ -39,9 +40,13 @@ export function PassageQuote({
         </>
       )}
       <figcaption className="break-words text-sm">
-        <a href={`#source-${source}`} className="inline-block min-h-6 underline-offset-4 hover:underline">
-          <span className="text-accent">[{source}]</span> <bdi>{title}</bdi>
-        </a>
+        {title === undefined ? (
+          `[${source}]`
+        ) : (
+          <a href={`#source-${source}`} className="inline-block min-h-6 underline-offset-4 hover:underline">
+            <span className="text-accent">[{source}]</span> <bdi>{title}</bdi>
+          </a>
+        )}
       </figcaption>
     </figure>
   );

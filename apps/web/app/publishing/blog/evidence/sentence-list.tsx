@@ -104,7 +104,7 @@ function Sentence({ id, sentence, isCompared, language, titles, quotedAt }: Sent
         <PassageQuote
           key={passage.source}
           passage={passage}
-          title={titles.get(passage.source) ?? ''}
+          title={titles.get(passage.source)}
           isClosest={verdict === 'differs'}
           quotedAt={notAt(id, quotedAt.get(keyOf(passage)))}
         />
