@@ -37,6 +37,16 @@ it('compares a title that a user gave a page, unlike the name by which the text 
   });
 });
 
+it.each([
+  ['en', 'Dr. Smith says that the heap reaches 60 °C in April [1].', 'Smith'],
+  ['en', 'The heap reaches 60 °C in April, as measured by Dr. Jones [1].', 'Jones'],
+  ['en', 'In St. Louis, the heap reaches 60 °C in April [1].', 'Louis'],
+  ['en', 'Researchers (Smith et al.) say that the heap reaches 60 °C in April [1].', 'Smith'],
+  ['es', 'El Dr. García dice que the heap reaches 60 °C in April [1].', 'García'],
+])('%s: misses the name behind a title: %s', (language, sentence, name) => {
+  expect(compared(sentence, { language })).toMatchObject([{ missing: [name] }]);
+});
+
 it('has the best part of each source that it cites, in their order', () => {
   const [sentence] = compared('The heap reaches 60 °C in April [1][2].');
   expect(sentence?.sources).toMatchObject([

@@ -35,6 +35,29 @@ describe('names that begin a sentence', () => {
   });
 
   it.each([
+    ['en', 'Dr. Smith measures the heat.', ['Smith']],
+    ['en', 'Dr Smith measures the heat.', ['Smith']],
+    ['en', 'Prof. Miller measures the heat.', ['Miller']],
+    ['en', 'Prof. Dr. Miller measures the heat.', ['Miller']],
+    ['en', 'Mr. Trump’s heap is hot.', ['Trump']],
+    ['en', 'The heat was measured by Dr. Jane Jones.', ['Jane Jones']],
+    ['en', 'The heat was measured by Professor Jones.', ['Jones']],
+    ['en', 'In St. Louis, researchers measure the heat.', ['Louis']],
+    ['en', 'Researchers (Smith et al.) measure the heat.', ['Smith']],
+    ['en', 'Researchers (Smith and Jones, 2020) measure the heat.', ['Smith', 'Jones']],
+    ['en', 'It is hot (Especially in summer).', []],
+    ['en', 'Researchers (Smith 2020) measure the heat.', ['Smith']],
+    ['en', 'It is hot (About 60 degrees).', []],
+    ['en', 'It lets gas escape (CO2).', []],
+    ['en', 'It was measured by Sen in summer.', ['Sen']],
+    ['es', 'Dra. García mide el calor.', ['García']],
+    ['es', 'El Dr. García mide el calor.', ['García']],
+    ['es', 'La Sra. Soto mide el calor.', ['Soto']],
+  ])('%s: a title is no part of a name: %s', (language, sentence, names) => {
+    expect(namesIn(sentence, language)).toEqual(names);
+  });
+
+  it.each([
     ['en', 'Composting takes a year.'],
     ['en', 'Compost piles reach 65 degrees.'],
     ['en', 'Recent research says so.'],

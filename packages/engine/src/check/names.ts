@@ -4,11 +4,22 @@ import { LETTER } from './figures.ts';
 import { styleWords } from './words/style-words.ts';
 
 const WORD = "\\p{Lu}[\\p{L}\\p{M}'’-]+";
-/** Only a single letter, as in "A Harvard study", may be in front of it at the beginning of a sentence. */
+/** Words in front of a person's name, whether or not a full stop follows. */
+const TITLE = `(?:Dra?|Drs|Profa?|Mrs?|Ms|Mx|Sra?|Srta|Doctora?|Professor|Profesora?|Señor(?:a|ita)?|Don|Doña|Mme|Mlle)`;
+/** Full stops behind these are within sentences. */
+const ABBREVIATION = `(?:${TITLE}|St|Sta|Sto|Gen|Capt|Lt|Sgt|Sen|Gov|Rev|Ing|Lic)`;
+/** A whole remark may be in brackets, whose first word goes on in lower case or with a figure that is no year. */
+const IN_BRACKETS = `\\((?=${WORD}(?!['’-]|${LETTER}|\\p{N}|\\s+(?!(?:et|and|y|e|of|de)\\s|\\d{4}(?!\\d))[\\p{Ll}\\p{N}]))`;
+/**
+ * Only a single letter, as in "A Harvard study", or a title may be in front of it at the beginning of a sentence.
+ */
 const NAME = new RegExp(
-  `(?<=(?:[\\p{Ll}\\p{N},;:)”"]|^\\p{Lu}) )${WORD}(?:\\s+(?:(?:of|de|der|von|van|la|le|the)\\s+)?${WORD})*`,
+  `(?<=(?:[\\p{Ll}\\p{N},;:)”"]|^\\p{Lu}|(?<!${LETTER})${ABBREVIATION}\\.) |${IN_BRACKETS})${WORD}(?:\\s+(?:(?:of|de|der|von|van|la|le|the)\\s+)?${WORD})*`,
   'gu',
 );
+const ONLY_TITLE = new RegExp(`^${TITLE}$`, 'u');
+const TITLES_IN_FRONT = new RegExp(`^(?:${TITLE}(?:\\s+|$))+`, 'u');
+const ABBREVIATION_AT_END = new RegExp(`(?:^|\\s+)${ABBREVIATION}$`, 'u');
 /** Word that its capitals make a name in any language: NASA, iPhone, McKinsey. Behind a figure it's a unit. */
 const CERTAIN_NAME = new RegExp(
   `(?<!${LETTER}|\\p{N}\\s?)(?:\\p{Lu}{2,12}|\\p{Lu}?\\p{Ll}+\\p{Lu}(?:${LETTER})*)(?!${LETTER}|\\p{N})`,
@@ -24,12 +35,12 @@ const IN_FRONT: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(
     `across against along amid among around behind beneath beside besides between beyond concerning despite during except
     following inside near neither outside regarding toward towards underneath unlike upon versus via within without today
-    tomorrow yesterday last next former both either whenever wherever mr mrs ms dr professor
+    tomorrow yesterday last next former both either whenever wherever
     academic clinical current earlier early further independent later latest new newer older past previous recent
     scientific separate several similar`.split(/\s+/),
   ),
   es: new Set(
-    `ambos ambas ayer bajo cerca doña dr dra frente hoy incluso junto mañana ninguna ninguno salvo señor señora solamente
+    `ambos ambas ayer bajo cerca frente hoy incluso junto mañana ninguna ninguno salvo solamente
     tampoco varias varios`.split(/\s+/),
   ),
 };
@@ -40,11 +51,18 @@ export const WITHOUT_NAMES = new Set(['de', 'zh', 'ja', 'ko', 'ar', 'he', 'hi', 
 const withoutGenitive = (name: string): string => name.replace(/['’]s$/, '');
 
 /**
- * Returns names of people, places and products within sentences; empty for languages whose capitals don't mark names.
+ * Returns names of people, places and products within sentences, without titles; empty for languages whose capitals
+ * don't mark names.
  */
 export function findNames(text: string, language: string): string[] {
   if (WITHOUT_NAMES.has(language)) return [];
-  return (text.match(NAME) ?? [])
+  return [...text.matchAll(NAME)]
+    .map(({ 0: name, index }) =>
+      (text[index + name.length] === '.' ? name.replace(ABBREVIATION_AT_END, '') : name).replace(
+        TITLES_IN_FRONT,
+        '',
+      ),
+    )
     .filter((name) => name.length > 1 && !/^I(?:['’]|$)/.test(name))
     .map(withoutGenitive);
 }
@@ -81,6 +99,7 @@ export function statedNames(
     const own = readCapitals(hasCapitals ? sentences.map(({ text }) => text) : [], tools);
     const isName = (word: string, isInFront: boolean): boolean =>
       !tools.isStopWord(word) &&
+      !ONLY_TITLE.test(word) &&
       styleWords(language)?.transitions.test(word) !== true &&
       [known, own].every(({ ordinary }) => !ordinary.has(tools.stem(word))) &&
       ((isInFront && IN_FRONT[language]?.has(word.toLowerCase()) === false) ||
