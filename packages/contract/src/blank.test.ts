@@ -6,7 +6,7 @@ import { DEFAULT_DISCLOSURE, routes } from './index.ts';
 import { CreateProfileBody } from './library/profiles.ts';
 import { v1Routes } from './v1/index.ts';
 
-const UNSEEN = ['', '  ', '\u200B', '\u200D \uFEFF', '\u2060\u00AD', '\u3164', '\u202E'];
+const UNSEEN = ['', '  ', '\u200B', '\u200D \uFEFF', '\u2060\u00AD', '\u3164', '\u2800', '\u202E'];
 
 test.each(UNSEEN)('[PRE-08, PRE-15] %j shows nothing', (text) => {
   expect(isBlank(text)).toBe(true);
@@ -27,7 +27,10 @@ test.each([
   ['a word joiner', 'An\u2060n'],
   ['a soft hyphen', 'An\u00ADn'],
   ['tags', 'Ann\u{E0041}'],
-  ['a filler', 'Ann\u3164'],
+  ['a filler', 'Ann\u3164Lee'],
+  ['a narrow filler', 'Ann\uFFA0Lee'],
+  ['a filler of a syllable', 'Ann\u115F\u1160Lee'],
+  ['an empty Braille cell', 'Ann\u2800Lee'],
 ])('a name with %s is refused', (_case, name) => {
   expect(
     shownName(20)

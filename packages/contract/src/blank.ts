@@ -1,3 +1,3 @@
-/** True if a text has only white space, control and zero-width characters. */
+/** True if a text has only white space, control and zero-width characters, and empty Braille cells. */
 export const isBlank = (value: string): boolean =>
-  /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(value);
+  /^[\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(value);

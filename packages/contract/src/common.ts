@@ -61,8 +61,9 @@ export const nonBlank = (schema: z.ZodString, missing = 'Enter at least one char
 /** Single-line text with at least one visible character. */
 export const line = (max: number, missing?: string) => nonBlank(optionalLine(max), missing);
 
-/** Characters that change the direction of what follows or aren't seen, but for those that join letters or choose their form. */
-const UNSEEN = /\p{Bidi_Control}|(?![\p{Variation_Selector}\u200C\u200D])\p{Default_Ignorable_Code_Point}/u;
+/** Characters that change the direction of what follows or aren't seen, as an empty Braille cell, but for those that join letters or choose their form. */
+const UNSEEN =
+  /\p{Bidi_Control}|\u2800|(?![\p{Variation_Selector}\u200C\u200D])\p{Default_Ignorable_Code_Point}/u;
 
 const HIDDEN = 'Leave out characters that are invisible or change the direction of text';
 

@@ -17,6 +17,19 @@ it.each([
   ['Łukasz N0wak', 'Lukasz Nowak'],
   ['lan', 'Ian'],
   ['王 芳', '王芳'],
+  ['Ann\u2800Lee', 'Ann Lee'],
+  ['Editor\u3164Ann\uFFA0Lee', 'Ann Lee'],
+  ['Editor\u115FAnn\u1160Lee', 'Ann Lee'],
+  ['ᴀɴɴ ʟᴇᴇ', 'Ann Lee'],
+  ['ᴋɪᴍ ᴍᴀʀᴛɪɴ', 'Kim Martin'],
+  ['Ann Lee®', 'Ann Lee'],
+  ['Ann★Lee★Editor', 'Ann Lee'],
+  ['|an Lee', 'Ian Lee'],
+  ['Ediτor', 'Editor'],
+  ['Ɛda', 'Eda'],
+  ['Ann L33', 'Ann Lee'],
+  ['Ann Lεe', 'Ann Lee'],
+  ['Ann Lɘe', 'Ann Lee'],
 ])('%s looks like %s', (name, member) => {
   expect(looksLike(name, member)).toBe(true);
 });

@@ -4,12 +4,41 @@ import { nameTaken } from '../policy.ts';
 import { listMemberNames } from './queries.ts';
 import { withoutTag } from './without-tag.ts';
 
+/** Lookalikes of small letters that UTS 39 keeps apart: small capitals, phonetic letters, digits. */
+const LOOKALIKES = {
+  a: 'ᴀ4',
+  b: 'ʙ',
+  d: 'ᴅ',
+  e: 'ᴇɛεꞓɘəǝɜз3',
+  f: 'ꜰ',
+  g: 'ɢ',
+  h: 'ʜ',
+  j: 'ᴊ',
+  k: 'ᴋĸ',
+  l: 'ʟ',
+  m: 'ᴍʍ',
+  n: 'ɴ',
+  p: 'ᴘ',
+  q: 'ꞯ',
+  r: 'ʀ',
+  s: '5',
+  t: 'ᴛτ7',
+};
+const LETTERS = new Map(
+  Object.entries(LOOKALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
+);
+
 /**
  * Form of a word that all words which look like it share: letters that Unicode calls confusable (UTS 39), without case, accents and marks.
  * Capitals of other scripts become Latin before they become small, since their small letters look different.
  */
 const skeletonOf = (word: string): string =>
-  unhomoglyph(word.replace(/\P{ASCII}/gu, (letter) => unhomoglyph(letter)).toLowerCase())
+  unhomoglyph(
+    word
+      .replace(/\P{ASCII}/gu, (letter) => unhomoglyph(letter))
+      .toLowerCase()
+      .replace(/./gu, (letter) => LETTERS.get(letter) ?? letter),
+  )
     .toLowerCase()
     .replace(/[\p{M}\p{C}]/gu, '')
     .replaceAll('vv', 'w')
@@ -18,8 +47,10 @@ const skeletonOf = (word: string): string =>
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKD')
-    .split(/[\p{Z}\p{P}]+/u)
-    .map(skeletonOf)
+    // Fillers of Hangul are letters, and look like spaces.
+    .split(/[\p{Z}\p{P}\u115F\u1160]+/u)
+    // Only now: some symbols look like letters.
+    .flatMap((word) => skeletonOf(word).split(/\p{S}+/u))
     .filter(Boolean);
 
 /**
