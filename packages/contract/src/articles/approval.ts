@@ -211,7 +211,7 @@ export const approvalRoutes = defineRoutes('articles', 'member', {
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT'],
   },
   recordViews: {
-    summary: 'Report how long sections of a version in review were open',
+    summary: 'Report how long sections of the present version were open',
     access: 'read',
     scope: null,
     params: IdParams,

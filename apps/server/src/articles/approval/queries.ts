@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { shownName, users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { tasks } from '../brief/tables.ts';
@@ -355,69 +355,53 @@ export const listRecords = (db: Db, articleId: string) =>
     .orderBy(desc(articleApprovals.approvedAt))
     .limit(MAX_APPROVALS);
 
-/** Rows of one member and version: more is no reading. */
-const MAX_SECTIONS_VIEWED = 300;
-
-const withNoMoreThanPassed = (seconds: SQL) =>
-  sql`${articleViews.seconds} + least(${seconds}, ceil(extract(epoch FROM now() - ${articleViews.lastAt}))::int)`;
-
-/** Adds time to sections of a version. A member can't have read for longer than has passed since their last report. */
-export async function addViews(
-  db: Db,
-  { articleId, userId, name, version }: { articleId: string; userId: string; name: string; version: number },
-  sections: readonly { heading: string; ordinal: number; seconds: number }[],
-): Promise<void> {
-  const isMine = and(
-    eq(articleViews.articleId, articleId),
-    eq(articleViews.userId, userId),
-    eq(articleViews.version, version),
-  );
-  if ((await db.$count(articleViews, isMine)) > MAX_SECTIONS_VIEWED) return;
-  await db
-    .insert(articleViews)
-    .values(sections.map((section) => ({ articleId, userId, name, version, ...section })))
-    .onConflictDoUpdate({
-      target: [
-        articleViews.articleId,
-        articleViews.userId,
-        articleViews.version,
-        articleViews.heading,
-        articleViews.ordinal,
-      ],
-      set: {
-        seconds: withNoMoreThanPassed(sql`excluded.seconds`),
-        lastAt: sql`now()`,
-      },
-    });
+/** A member, or a reviewer without an account. */
+export interface Reader {
+  userId: string | null;
+  reviewerId: string | null;
+  name: string;
 }
 
-/** Adds time to sections of a version that a reviewer without an account read. The caller has locked their link. */
-export async function addClientViews(
+/** Held until the transaction ends, so that reports of one reader are counted one after the other. */
+export async function lockReader(tx: Tx, { userId, reviewerId }: Reader): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${userId ?? reviewerId}, 714311))`);
+}
+
+const isOf = ({ userId, reviewerId }: Reader) =>
+  userId === null
+    ? and(isNull(articleViews.userId), eq(articleViews.reviewerId, reviewerId ?? ''))
+    : eq(articleViews.userId, userId);
+
+/** Whole seconds since time of the reader was last added. Undefined if none was. */
+export async function findLastView(tx: Tx, articleId: string, reader: Reader): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ seconds: sql<number>`floor(extract(epoch FROM now() - ${articleViews.lastAt}))::int` })
+    .from(articleViews)
+    .where(and(eq(articleViews.articleId, articleId), isOf(reader)))
+    .orderBy(desc(articleViews.lastAt))
+    .limit(1);
+  return row?.seconds;
+}
+
+/** Adds time to a section of a version. */
+export async function addView(
   tx: Tx,
-  {
-    articleId,
-    reviewerId,
-    name,
-    version,
-  }: { articleId: string; reviewerId: string; name: string; version: number },
-  sections: readonly { heading: string; ordinal: number; seconds: number }[],
+  view: Reader & { articleId: string; version: number; heading: string; ordinal: number },
+  seconds: number,
 ): Promise<void> {
-  const isTheirs = and(
-    eq(articleViews.articleId, articleId),
-    eq(articleViews.reviewerId, reviewerId),
-    eq(articleViews.version, version),
-  );
-  if ((await tx.$count(articleViews, isTheirs)) > MAX_SECTIONS_VIEWED) return;
-  for (const { heading, ordinal, seconds } of sections) {
-    const { rowCount } = await tx
-      .update(articleViews)
-      .set({ name, seconds: withNoMoreThanPassed(sql`${seconds}::int`), lastAt: sql`now()` })
-      .where(and(isTheirs, eq(articleViews.heading, heading), eq(articleViews.ordinal, ordinal)));
-    if (rowCount === 0)
-      await tx
-        .insert(articleViews)
-        .values({ articleId, reviewerId, name, version, heading, ordinal, seconds });
-  }
+  const { rowCount } = await tx
+    .update(articleViews)
+    .set({ name: view.name, seconds: sql`${articleViews.seconds} + ${seconds}`, lastAt: sql`now()` })
+    .where(
+      and(
+        eq(articleViews.articleId, view.articleId),
+        isOf(view),
+        eq(articleViews.version, view.version),
+        eq(articleViews.heading, view.heading),
+        eq(articleViews.ordinal, view.ordinal),
+      ),
+    );
+  if (rowCount === 0) await tx.insert(articleViews).values({ ...view, seconds });
 }
 
 const MAX_VIEWS = 2000;

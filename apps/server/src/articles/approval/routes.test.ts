@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { verifyRecord } from '@inkstep/article/verify-record';
 import { LANGUAGES, REVIEW_FILTERS, type ReviewFilter, WEBHOOK_DATA } from '@inkstep/contract';
 import { NOTES_CHECKS } from '@inkstep/engine/open-checks';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -27,7 +27,7 @@ import { signingKey } from './record/keys.ts';
 import { ApprovalRecord, ApprovalRecordFile } from './record/record-shape.ts';
 import { rotateApprovalKey } from './record/rotate-key.ts';
 import { signRecord } from './record/sign-record.ts';
-import { approvalKeys, articleApprovals, articleReviews } from './tables.ts';
+import { approvalKeys, articleApprovals, articleReviews, articleViews } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -311,23 +311,63 @@ it('is accepted only for the text as it is now, and only if nothing else is miss
   expect((await accept()).approval).toMatchObject({ publishable: true });
 });
 
-it('keeps how long members had sections open, while someone waits for a review', async () => {
-  const { editor, writer, params } = await scene();
-  const look = (seconds: number) =>
-    app
-      .as(editor)
-      .recordViews({ params, body: { version: 1, sections: [{ heading: 'Costs', ordinal: 0, seconds }] } });
-  await look(15);
-  expect((await of(writer, params)).views).toEqual([]);
-  await app.as(writer).askForReview({ params, body: { version: 1 } });
-  await look(15);
-  expect((await of(writer, params)).views).toMatchObject([
-    { name: 'Ana', version: 1, seconds: 15, sections: [{ heading: 'Costs', seconds: 15 }] },
-  ]);
-  // More than the time that has passed can't be added.
-  await look(60);
-  const [view] = (await of(writer, params)).views;
-  expect(view!.seconds).toBeLessThan(30);
+describe('reading times', () => {
+  const look = (seconds: number, heading = 'Costs', ordinal = 0) => ({ heading, ordinal, seconds });
+
+  async function reading() {
+    const all = await scene();
+    const { writer, params } = all;
+    return {
+      ...all,
+      report: (who: BuiltUser, sections: ReturnType<typeof look>[], version = 1) =>
+        app.as(who).recordViews({ params, body: { version, sections } }),
+      views: async () => (await of(writer, params)).views,
+      later: (seconds: number) =>
+        db
+          .update(articleViews)
+          .set({ lastAt: sql`now() - make_interval(secs => ${seconds})` })
+          .where(eq(articleViews.articleId, all.articleId)),
+    };
+  }
+
+  it('are kept of all members while someone waits for a review, and of who may approve also before', async () => {
+    const { editor, writer, params, report, views } = await reading();
+    await report(writer, [look(15)]);
+    expect(await views()).toEqual([]);
+    await report(editor, [look(15)]);
+    const ofEditor = { name: 'Ana', version: 1, seconds: 15, sections: [{ heading: 'Costs', seconds: 15 }] };
+    expect(await views()).toMatchObject([ofEditor]);
+    await app.as(writer).askForReview({ params, body: { version: 1 } });
+    await report(writer, [look(15)]);
+    expect(await views()).toHaveLength(2);
+  });
+
+  it('are no longer than has passed since the last report, all sections of it together', async () => {
+    const { editor, report, views, later } = await reading();
+    await report(editor, [look(40), look(40, '')]);
+    expect(await views()).toMatchObject([{ seconds: 60, sections: [{ seconds: 40 }, { seconds: 20 }] }]);
+    await Promise.all([report(editor, [look(60)]), report(editor, [look(60, '')])]);
+    const [atOnce] = await views();
+    expect(atOnce!.seconds).toBe(60);
+    await later(3600);
+    await report(editor, [look(50), look(50, '')]);
+    expect((await views())[0]!.seconds).toBe(120);
+  });
+
+  it('are only of sections that the text has, as they are written or as they read', async () => {
+    const { editor, writer, write, report, views } = await reading();
+    await report(editor, [look(5, 'Invented'), look(5, 'Costs', 1), look(5, '', 1)]);
+    await write(
+      writer,
+      `${TEXT}\n\n## Costs\n\nMore.\n\n## Why **now** and [then](https://a.example)\n\nSo.`,
+    );
+    await report(editor, [look(5)]);
+    expect(await views()).toEqual([]);
+    const seen = [look(9, 'Why **now** and [then](https://a.example)'), look(8, 'Why now and then')];
+    await report(editor, [...seen, look(7, 'Costs', 1), look(6, 'Costs'), look(5, '')], 2);
+    const [view] = await views();
+    expect(view!.sections).toMatchObject([...seen, look(7, 'Costs', 1), look(6, 'Costs'), look(5, '')]);
+  });
 });
 
 describe('the record', () => {

@@ -564,7 +564,7 @@ describe('a reviewer', () => {
   it('has reading times in the review and the record, once who reads is known', async () => {
     const { ann, params, link, reviewer, reading, approval } = await scene();
     const look = (seconds: number, version = 1) => ({
-      body: { version, sections: [{ heading: 'Brewing', ordinal: 0, seconds }] },
+      body: { version, sections: [{ heading: '', ordinal: 0, seconds }] },
     });
     const stranger = visit((await link()).token);
     expect(await codeOf(stranger.recordReviewViews(look(15)))).toBe('EMAIL_UNPROVEN');
@@ -573,10 +573,13 @@ describe('a reviewer', () => {
     await client.recordReviewViews(look(15));
     const seen = { name: 'Mia Client', client: true, version: 1 };
     expect((await approval()).views).toMatchObject([{ ...seen, seconds: 15 }]);
+    const invented = [{ heading: 'Brewing', ordinal: 0, seconds: 15 }];
+    await client.recordReviewViews({ body: { version: 1, sections: invented } });
     // More than the time that has passed can't be added.
     await Promise.all([client.recordReviewViews(look(60)), client.recordReviewViews(look(60))]);
     const [view, ...others] = (await approval()).views;
     expect(others).toEqual([]);
+    expect(view).toMatchObject({ ...seen, sections: [{ heading: '' }] });
     expect(view!.seconds).toBeLessThan(30);
 
     await client.approveInReview({ body: { ...(await reading()), note: '' } });
@@ -585,9 +588,11 @@ describe('a reviewer', () => {
     const file = async (format: string) =>
       (await here.app.inject({ url: `${url}?format=${format}`, headers: ann.headers })).body;
     expect(JSON.parse(await file('json')).views).toMatchObject([
-      { by: 'Mia Client', client: true, version: 1, sections: [{ heading: 'Brewing' }] },
+      { by: 'Mia Client', client: true, version: 1, sections: [{ heading: '' }] },
     ]);
-    expect(await file('print')).toContain('Mia Client (client) had section “Brewing” of version 1 open for');
+    expect(await file('print')).toContain(
+      'Mia Client (client) had section “beginning” of version 1 open for',
+    );
     expect((await here.as().verifyRecord({ body: { file: await file('json') } })).verdict).toBe('valid');
   });
 

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildApproval } from '../../../test/build-approval.ts';
 import { buildTask } from '../../../test/build-task.ts';
 import { answerWith, fakeApi } from '../../../test/fake-api.ts';
@@ -9,6 +9,7 @@ import { createStore } from '../../kit/saving/store.ts';
 import { ArticleContext } from '../text/editor/article-context.ts';
 import type { ArticleSession } from '../text/editor/article-session.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { useSectionTime } from './use-section-time.ts';
 
 const { id } = buildTask();
 const approval = buildApproval({ may_approve: true, obstacle: null });
@@ -88,4 +89,27 @@ test('says that the text has changed as soon as it does, and never turns to the 
   expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', 'Well done');
   expect(screen.getByRole('button', { name: 'Show changes' })).toBeTruthy();
   expect(sent()).toEqual([]);
+});
+
+test('reports how long was read before it approves, and approves also if that fails', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const answer = Promise.withResolvers<void>();
+  const report = vi.fn<(body: unknown) => Promise<void>>(() => answer.promise);
+  function Reader() {
+    useSectionTime({ version: 1, section: () => ({ heading: 'Costs', ordinal: 0 }), report });
+    return null;
+  }
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<Reader />);
+  const { approve, sent } = open('Read.');
+  await screen.findByRole('button', { name: 'Approve version 1' });
+  vi.advanceTimersByTime(6_000);
+  expect(report).not.toHaveBeenCalled();
+  await approve();
+  await waitFor(() => expect(report).toHaveBeenCalledTimes(1));
+  expect(report.mock.calls[0]?.[0]).toMatchObject({ version: 1, sections: [{ heading: 'Costs' }] });
+  expect(sent()).toEqual([]);
+  answer.reject(new Error('offline'));
+  await waitFor(() => expect(sent()).toEqual([{ version: 1, digest: approval.digest, note: '' }]));
+  vi.useRealTimers();
 });

@@ -14,6 +14,7 @@ import { formatList } from '../../kit/text/format.ts';
 import { useArticle, useArticleSession } from '../text/editor/article-context.ts';
 import { type Decision, useDecide } from './api.ts';
 import { type ReadText, useReadText } from './use-read-text.ts';
+import { reportTimes } from './use-section-time.ts';
 
 export interface DecisionDialogProps {
   decision: Decision;
@@ -56,7 +57,7 @@ export function DecisionDialog({ decision, approval, onClose }: DecisionDialogPr
     setPreparing(true);
     setFailure(undefined);
     try {
-      await session.article.saveNow();
+      await Promise.all([session.article.saveNow(), reportTimes()]);
       const text = isShown ? changed : await look();
       if (text) send(text);
     } catch (error) {

@@ -19,6 +19,13 @@ interface Counted {
   ) => Promise<unknown>;
 }
 
+const counters = new Set<() => Promise<void>>();
+
+/** Reports what was counted until now, so that a decision that follows has it. Never fails. */
+export const reportTimes = async (): Promise<void> => {
+  await Promise.all([...counters].map((send) => send()));
+};
+
 /** Reports how long which section was open, while the tab is visible and in use. */
 export function useSectionTime({ version, section: read, report: tell }: Counted): void {
   const seconds = useRef(new Map<string, number>());
@@ -32,7 +39,7 @@ export function useSectionTime({ version, section: read, report: tell }: Counted
     const markActive = () => {
       activeAt = Date.now();
     };
-    const send = (keepalive: boolean) => {
+    const send = async (keepalive: boolean) => {
       if (counted.size === 0) return;
       const sections = [...counted].slice(0, APPROVAL_LIMITS.viewSections).map(([key, spent]) => {
         const { heading, ordinal } = JSON.parse(key) as Section;
@@ -41,8 +48,9 @@ export function useSectionTime({ version, section: read, report: tell }: Counted
       counted.clear();
       total = 0;
       // What isn't counted is not worth a message.
-      report({ version, sections }, { keepalive }).catch(() => undefined);
+      await report({ version, sections }, { keepalive }).catch(() => undefined);
     };
+    const sendNow = () => send(true);
     const tick = () => {
       if (document.visibilityState !== 'visible' || !document.hasFocus() || Date.now() - activeAt > IDLE_MS)
         return;
@@ -51,19 +59,21 @@ export function useSectionTime({ version, section: read, report: tell }: Counted
       const key = JSON.stringify(open);
       counted.set(key, (counted.get(key) ?? 0) + 1);
       total += 1;
-      if (total >= BATCH_SECONDS) send(false);
+      if (total >= BATCH_SECONDS) void send(false);
     };
     const leave = () => {
-      if (document.visibilityState === 'hidden') send(true);
+      if (document.visibilityState === 'hidden') void sendNow();
     };
     const timer = setInterval(tick, TICK_MS);
     for (const name of ACTIVITY) addEventListener(name, markActive, { passive: true, capture: true });
     document.addEventListener('visibilitychange', leave);
+    counters.add(sendNow);
     return () => {
+      counters.delete(sendNow);
       clearInterval(timer);
       for (const name of ACTIVITY) removeEventListener(name, markActive, { capture: true });
       document.removeEventListener('visibilitychange', leave);
-      send(true);
+      void sendNow();
     };
   }, [version]);
 }

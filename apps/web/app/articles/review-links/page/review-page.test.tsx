@@ -123,6 +123,21 @@ test('two clicks approve, of which the first opened the link: the text that was 
   }
 });
 
+test('reports how long was read as soon as somebody approves, before the approval is sent', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 0, bottom: 800 } as DOMRect);
+  const { calls, user } = open({
+    'POST /api/review/views': answerWith({}),
+    'POST /api/review/approve': answerWith({ decision }),
+  });
+  const approve = await screen.findByRole('button', { name: 'Approve' });
+  act(() => void vi.advanceTimersByTime(7_000));
+  await user.click(approve);
+  await waitFor(() => expect(calls.some(({ url }) => url === '/api/review/views')).toBe(true));
+  expect(calls.some(({ url }) => url === '/api/review/approve')).toBe(false);
+});
+
 test('an approval is taken back before it is sent, and a second tap in the same place undoes nothing', async () => {
   const { calls, user } = open({ 'POST /api/review/approve': answerWith({ decision }) });
   const approve = await screen.findByRole('button', { name: 'Approve' });

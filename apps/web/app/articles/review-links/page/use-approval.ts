@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { reportTimes } from '../../approval/use-section-time.ts';
 import { codeOf, type ReviewApi } from './review-client.ts';
 import { refreshTalk } from './review-queries.ts';
 import { useReviewFailure } from './use-review-failure.ts';
@@ -64,7 +65,11 @@ export function useApproval({ api, article, notify, onChanged }: ApprovalOptions
   return {
     waits: read !== undefined,
     isPending: approval.isPending,
-    approve: () => setRead({ version: article.version, digest: article.digest }),
+    approve: () => {
+      // Long before the approval is sent: a page that is left can't wait for an answer.
+      void reportTimes();
+      setRead({ version: article.version, digest: article.digest });
+    },
     undo: () => setRead(undefined),
   };
 }
