@@ -643,6 +643,14 @@ it('is a filter of the list and a mark in its rows', async () => {
     await marks(mark);
     await expectState('waiting');
   }
+  // What is asked for as well is in review, and waits to be accepted.
+  await app.as(writer).askForReview({ params, body: { version: 1 } });
+  const { tasks } = await app.as(writer).listTasks({ query: { review: 'waiting' } });
+  expect(tasks).toMatchObject([{ id: params.id, review: 'in_review', review_uncounted: null }]);
+  expect(await listed('in_review')).toEqual([true]);
+  expect(await listed('insufficient')).toEqual([]);
+  await send(writer, 'DELETE', '/request');
+  await expectState('waiting');
   await marks({ isOwnText: true });
   await expectState('insufficient');
   await marks({ isOwnText: false, acceptedAt: new Date() });

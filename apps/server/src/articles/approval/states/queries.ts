@@ -1,5 +1,5 @@
 import type { ReviewFilter } from '@inkstep/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Condition } from '../../../platform/db/sql-fragments.ts';
 
 const isOpen = sql`EXISTS (
@@ -16,9 +16,8 @@ const hasApproval = (which = sql`true`) => sql`EXISTS (
 /** SQL version of `counts`. */
 const suffices = sql`NOT is_own_text AND (accepted_at IS NOT NULL OR NOT (is_shared_browser OR is_own_link))`;
 
-/** SQL version of `stateOf` and of whether an approval counts, for tasks. Null without a request or decision. */
-export const reviewState = sql<Exclude<ReviewFilter, 'mine'> | null>`(SELECT CASE
-  WHEN ${isOpen} THEN 'in_review'
+const stateWhere = (first: SQL) => sql<Exclude<ReviewFilter, 'mine'> | null>`(SELECT CASE
+  ${first}
   WHEN ${hasApproval(sql`${isSame} AND ${suffices}`)} THEN 'approved'
   WHEN ${hasApproval(sql`${isSame} AND NOT is_own_text`)} THEN 'waiting'
   WHEN ${hasApproval(isSame)} THEN 'insufficient'
@@ -27,8 +26,12 @@ export const reviewState = sql<Exclude<ReviewFilter, 'mine'> | null>`(SELECT CAS
     THEN 'changes_asked' END
   FROM articles AS reviewed WHERE reviewed.task_id = tasks.id)`;
 
+/** SQL version of `stateOf` and of whether an approval counts, for tasks. Null without a request or decision. */
+export const reviewState = stateWhere(sql`WHEN ${isOpen} THEN 'in_review'`);
+
+/** What is approved and waits to be accepted does so under an open request too. */
 export const isInState = (wanted: Exclude<ReviewFilter, 'mine'>): Condition =>
-  sql<boolean>`${reviewState} = ${wanted}`;
+  sql<boolean>`${wanted === 'waiting' ? stateWhere(sql``) : reviewState} = ${wanted}`;
 
 /** Matches tasks with a request to the user, or to all approvers. */
 export const waitsFor = (userId: string): Condition => sql<boolean>`EXISTS (
