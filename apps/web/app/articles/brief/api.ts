@@ -20,6 +20,8 @@ export const taskListQuery = (query: TaskListQuery) =>
     queryKey: ['tasks', 'list', query],
     queryFn: ({ signal }) => api.listTasks({ query }, { signal }),
     placeholderData: keepPreviousData,
+    // Others change articles meanwhile.
+    refetchOnWindowFocus: 'always',
   });
 
 export const generationStatusKey = (id: string) => ['generation-status', id] as const;
