@@ -86,7 +86,7 @@ export async function keepApproval(
   await tellArticle(tx, key.taskId, 'review');
   await tellMembers(tx, [...concerned(ended, article), ...(by.alsoTold ?? [])], {
     ...key,
-    kind: 'approved',
+    kind: waits(marks) ? 'approved-uncounted' : 'approved',
     actor,
     key: `approved:${approval.id}`,
     quote: note,

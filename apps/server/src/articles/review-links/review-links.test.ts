@@ -676,6 +676,7 @@ describe('a reviewer', () => {
     ]);
     const told = ['approval-waits by Mia', 'review-asked by Wim'];
     expect([await inbox(ann), await inbox(eva), await inbox(wim)]).toEqual([told, told, []]);
+    expect(await inbox(ed)).toEqual(['approved-uncounted by Mia', 'review-asked by Wim']);
     const url = `/api/tasks/${params.id}/approval/${given!.id}/record`;
     const { body: file } = await here.app.inject({ url, headers: ann.headers });
     expect(JSON.parse(file).approval).toMatchObject({ own_link: true, client: { suffices: false } });

@@ -18,6 +18,8 @@ export const en: InboxMailTexts = {
     'review-asked': ({ who, title }) => `${by(who)} asked you to review “${title}”`,
     'changes-asked': ({ who, title }) => `${by(who)} asked for changes to “${title}”`,
     approved: ({ who, title }) => `${by(who)} approved “${title}”`,
+    'approved-uncounted': ({ who, title }) =>
+      `${by(who)} approved “${title}”, which counts once someone else accepts it`,
     'approval-waits': ({ who, title }) => `${by(who)} approved “${title}”, which waits for you to accept it`,
     'approval-voided': ({ title }) => `“${title}” was changed after its approval, which no longer counts`,
     'source-changed': ({ title, count }) =>

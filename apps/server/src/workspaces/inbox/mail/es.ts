@@ -20,6 +20,8 @@ export const es: InboxMailTexts = {
     'review-asked': ({ who, title }) => `${by(who)} te pidió que revises «${title}»`,
     'changes-asked': ({ who, title }) => `${by(who)} pidió cambios en «${title}»`,
     approved: ({ who, title }) => `${by(who)} aprobó «${title}»`,
+    'approved-uncounted': ({ who, title }) =>
+      `${by(who)} aprobó «${title}»; la aprobación contará cuando otra persona la acepte`,
     'approval-waits': ({ who, title }) =>
       `La aprobación de «${title}» por ${who || 'alguien'} espera a que la aceptes`,
     'approval-voided': ({ title }) => `«${title}» cambió después de su aprobación, que ya no es válida`,

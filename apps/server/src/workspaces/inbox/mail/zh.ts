@@ -18,6 +18,7 @@ export const zh: InboxMailTexts = {
     'review-asked': ({ who, title }) => `${by(who)}请你审阅“${title}”`,
     'changes-asked': ({ who, title }) => `${by(who)}要求修改“${title}”`,
     approved: ({ who, title }) => `${by(who)}批准了“${title}”`,
+    'approved-uncounted': ({ who, title }) => `${who || '有人'}批准了“${title}”，该批准经其他人接受后才算数`,
     'approval-waits': ({ who, title }) => `${who || '有人'}对“${title}”的批准正等待你接受`,
     'approval-voided': ({ title }) => `“${title}”在批准后有改动，原批准已失效`,
     'source-changed': ({ title, count }) =>
