@@ -12,6 +12,7 @@ import type { ArticleCtx } from '../text/context.ts';
 import { findArticle } from '../text/queries.ts';
 import { articlePictures } from './article-pictures.ts';
 import { findEvidence } from './find-evidence.ts';
+import { listedReferences } from './public-basis.ts';
 import { listArticleVerdicts } from './support/list-article-verdicts.ts';
 
 /** Data that the checks compare a task's article with, generated or not. */
@@ -24,8 +25,13 @@ export async function getArticleEvidence(
   const evidence = await findEvidence(ctx, article);
   const linkedArticles = await ctx.clusters.ofTask(ctx, key, article?.text ?? '');
   const language = detectLanguage(plainText(article?.text ?? brief.name));
-  const basis = checkBasis(brief, evidence.references);
-  const { generatedText, sections, references, passages, notes, ownKnowledge, locks, checks } = evidence;
+  const ids = new Set(brief.sources.map(({ id }) => id));
+  const listed = article?.evidenceId
+    ? listedReferences(article.text, evidence.references, brief.sources)
+    : [];
+  const references = [...evidence.references, ...listed.filter(({ sourceId }) => ids.has(sourceId))];
+  const basis = checkBasis(brief, references);
+  const { generatedText, sections, passages, notes, ownKnowledge, locks, checks } = evidence;
   const supplied = new Set(await listSupplied(ctx, key));
   return {
     references: references.map((reference) => ({

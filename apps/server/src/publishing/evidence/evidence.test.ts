@@ -140,6 +140,8 @@ describe('the evidence of a post', () => {
     const fresh = sourcePage(4, { title: 'Newest', content: 'Steam scalds at once.' });
     await buildReadPages(db, { workspaceId, taskId: params.id }, [...sources, fresh]);
     await admin.updateTask({ params, body: { generated_article: text } });
+    const inEditor = await admin.articleEvidence({ params });
+    expect(inEditor.references.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
     const { slug } = await publish(params);
     const { evidence } = await read(slug);
     expect(evidence.counts).toMatchObject({ sentences: 5, matches: 2, not_compared: 3, left_out: 0 });
