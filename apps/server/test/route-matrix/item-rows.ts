@@ -63,12 +63,12 @@ export const itemRows = {
     expected: forOwner(),
     call: async (scene) => ({ params: { id: (await ofChange(scene)).id }, body: { kept: true, reason: '' } }),
   },
-  // The page doesn't have the passage.
   acceptSourceChange: {
-    expected: forOwner(409),
+    expected: forOwner(204),
     call: async ({ db, owner, pageUrl }) => {
       const { workspaceId } = owner.actor;
-      return { params: { id: (await buildSourceChange(db, { workspaceId, url: pageUrl })).id } };
+      const now = ['Pour slowly, in circles, and wait for the bloom.'];
+      return { params: { id: (await buildSourceChange(db, { workspaceId, url: pageUrl, now })).id } };
     },
   },
   taskTopics: { expected: forOwner(), call: ofTask },

@@ -73,7 +73,11 @@ export async function buildCitingArticle(
 /** Creates a changed source of a new article. */
 export async function buildSourceChange(
   db: Db,
-  { workspaceId, url = 'https://example.com/1' }: { workspaceId: string; url?: string },
+  {
+    workspaceId,
+    url = 'https://example.com/1',
+    now = ['Drip irrigation cut water use by ', '31', ' percent.'],
+  }: { workspaceId: string; url?: string; now?: string[] },
 ) {
   const article = await buildCitingArticle(db, { workspaceId, sources: [{ url }] });
   const { articleId, evidenceId, version, sourceIds } = article;
@@ -91,7 +95,7 @@ export async function buildSourceChange(
         passage:
           'In the trial at Norvale, drip irrigation cut water use by 42 percent compared with sprinklers.',
         old: [piece('Drip irrigation cut water use by '), piece('42', true), piece(' percent.')],
-        new: [piece('Drip irrigation cut water use by '), piece('31', true), piece(' percent.')],
+        new: now.map((text, at) => piece(text, at === 1)),
         sentences: ['Drip irrigation cut water use by 42 percent in the trial at Norvale.'],
       },
     ]);
