@@ -14,6 +14,7 @@ import {
   movedArticleTables,
   type NeighbourPorts,
   type PublishedAt,
+  type PurgeCopies,
   type RereadPorts,
 } from './articles/index.ts';
 import {
@@ -69,6 +70,7 @@ import {
   movedPublishingTables,
   postPictureTexts,
   publicationPictureTexts,
+  purgeCopies,
   refuseUnsent,
   targetNames,
 } from './publishing/index.ts';
@@ -99,6 +101,7 @@ export interface Ports {
   comparedPosts: ComparedPosts;
   neighbours: NeighbourPorts;
   isPublishedAt: PublishedAt;
+  purgeCopies: PurgeCopies;
   reread: RereadPorts;
   listOwnPages: ListOwnPages;
   pictureTexts: readonly PictureTexts[];
@@ -183,6 +186,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
   comparedPosts,
   neighbours: { isLeftOut, isPublished: isPublishedAt('any'), listPages: listPagesNear, listMentions },
   isPublishedAt,
+  purgeCopies,
   reread: { isPublic, isRecent },
   listOwnPages,
   pictureTexts: [articlePictureTexts, postPictureTexts, publicationPictureTexts, authorPictureTexts],

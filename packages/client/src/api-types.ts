@@ -1128,6 +1128,7 @@ export interface Calls {
         status?: 'draft' | 'published';
         /** Slug of a category. */
         category?: string;
+        /** Where publishing needs approval: the author of the article, who was approved with it. */
         author?: string;
         excerpt?: string;
         /** True to publish an article that has the SEO title, the description or most sentences of another one, or of a post of the blog. Otherwise the call fails with DUPLICATE_CONTENT. */

@@ -44,8 +44,17 @@ export { generationRoutes } from './writing/routes.ts';
 
 export { announceTask } from './announcing/announce-task.ts';
 export { getApproval } from './approval/present.ts';
+export { approvalStands } from './approval/queries.ts';
 export { signRecord } from './approval/record/sign-record.ts';
-export { isApproved, listUnapproved, needsApproval, requireApproved } from './approval/require-approved.ts';
+export {
+  type ApprovedText,
+  findApproved,
+  isApproved,
+  isStillApproved,
+  listUnapproved,
+  needsApproval,
+  requireApproved,
+} from './approval/require-approved.ts';
 export type { AtRestCtx } from './at-rest/context.ts';
 export { openTask } from './at-rest/open-task.ts';
 export { createTask } from './brief/create-task.ts';
@@ -98,6 +107,7 @@ export type {
   NearSearch,
   NeighbourPorts,
   PublishedAt,
+  PurgeCopies,
   RereadPorts,
 } from './ports.ts';
 export { type FindReread, findRereads } from './reread/find-rereads.ts';

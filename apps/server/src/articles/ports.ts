@@ -1,7 +1,8 @@
 import type { ArticleEvidence, LinkedArticle, SimilarArticle } from '@inkstep/contract';
 import type { MentionedPage, NeighbourPage } from '@inkstep/engine';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db, Tx } from '../platform/db/connect.ts';
 import type { Condition } from '../platform/db/sql-fragments.ts';
+import type { QueueCtx } from '../platform/queue/enqueue.ts';
 import type { TaskKey } from './brief/making/task-key.ts';
 import type { TaskListing } from './brief/task-input.ts';
 import type { ComparedText } from './similar/find-duplicates.ts';
@@ -39,6 +40,9 @@ export interface NeighbourPorts {
   /** Pages to which links from a task's article are planned; empty without a plan of links. */
   listMentions(ctx: { db: Db }, key: TaskKey): Promise<MentionedPage[]>;
 }
+
+/** Purges the public pages that were made of an article, provided by the publishing room. Call it in a transaction. */
+export type PurgeCopies = (tx: QueueCtx & { db: Tx }, articleId: string) => Promise<void>;
 
 /** Text of a page that an article is compared with. */
 export interface SimilarText {

@@ -1,20 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { canonicalJson } from '@inkstep/article/canonical-json';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPublishingApp } from '../../test/fake-destination/publishing-app.ts';
 import { createTestDb } from '../../test/test-db.ts';
-import { buildApproval } from '../articles/approval/factory.ts';
+import { buildApproval, readingOf } from '../articles/approval/factory.ts';
 import { articleApprovals } from '../articles/approval/tables.ts';
 import { tasks } from '../articles/brief/tables.ts';
 import { articles } from '../articles/text/tables.ts';
 import { buildSubscription } from '../billing/factory.ts';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import { buildMember } from '../workspaces/factory.ts';
+import { inboxEntries } from '../workspaces/inbox/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { buildCluster } from './cluster/factory.ts';
+import { publishPostJob } from './schedule/publish-scheduled.ts';
 import { posts } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const { author, as, deliver, rowOf, site, changeText } = await buildPublishingApp(testDb);
+const { author, as, deliver, deps, rowOf, site, changeText } = await buildPublishingApp(testDb);
 const REQUIRED = { code: 'APPROVAL_REQUIRED', status: 409 };
 
 /** A finished article in a workspace of two. */
@@ -29,6 +33,11 @@ async function scene() {
     articleId: article!.id,
     text: article!.text,
     approve: () => buildApproval(db, article!.id),
+    askForChanges: async () =>
+      found.client.askForChanges({
+        params: found.params,
+        body: { ...(await readingOf(db, article!.id)), note: 'No' },
+      }),
   };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -54,10 +63,15 @@ describe('another site gets only approved texts', () => {
     expect((await rowOf(id)).state).toBe(wanted);
   });
 
-  it('with the title and SEO fields that were approved', async () => {
+  it('with the title, SEO fields and author that were approved', async () => {
     const all = await scene();
     await all.approve();
-    for (const fields of [{ title: 'Buy now' }, { seo_title: 'Buy now' }, { seo_description: 'Buy now' }])
+    for (const fields of [
+      { title: 'Buy now' },
+      { seo_title: 'Buy now' },
+      { seo_description: 'Buy now' },
+      { author: 'Prof. Fake' },
+    ])
       await expect(send(all, 'published', fields)).rejects.toMatchObject(REQUIRED);
     await send(all, 'published', { slug: 'kettles', excerpt: 'About kettles.', tags: ['Tea'] });
   });
@@ -143,6 +157,99 @@ describe('the own blog shows only approved texts', () => {
     await expect(publish(all)).rejects.toMatchObject(REQUIRED);
     await all.approve();
     expect((await publish(all)).content).toContain('More.');
+  });
+
+  it('with the author that was approved', async () => {
+    const all = await scene();
+    const byline = (authorName: string) =>
+      db
+        .update(tasks)
+        .set({ author: { authorName, authorBio: '', targetAudience: '', voiceSample: '' } })
+        .where(eq(tasks.id, all.taskId));
+    await all.approve();
+    const under = async (name: string) =>
+      (await all.client.publishArticle({ params: all.params, body: { published: true, author: name } })).post;
+    await expect(under('Prof. Fake')).rejects.toMatchObject({
+      ...REQUIRED,
+      message: expect.stringContaining('approved without an author'),
+    });
+    const { id } = await publish(all);
+    await expect(change(all, id, { author: 'Dr. Else' })).rejects.toMatchObject(REQUIRED);
+    await change(all, id, { published: false, author: 'Dr. Else' });
+    await expect(change(all, id, { published: true })).rejects.toMatchObject(REQUIRED);
+    expect(await change(all, id, { published: true, author: '' })).toMatchObject({ state: 'published' });
+    await byline('Ann Writer');
+    await expect(under('Ann Writer')).rejects.toMatchObject(REQUIRED);
+    await all.approve();
+    await expect(under('')).rejects.toMatchObject({ message: expect.stringContaining('“Ann Writer”') });
+    expect(await under('Ann Writer')).toMatchObject({ id, author: 'Ann Writer' });
+  });
+
+  it('also from before the author was part of that, whose posts can be edited as ever', async () => {
+    const all = await scene();
+    await all.approve();
+    const { id, title, content, seo_title, seo_description } = await publish(all);
+    const approvedHash = hashOf(canonicalJson({ title, content, seo_title, seo_description }));
+    const makeOld = () =>
+      db.update(posts).set({ approvedHash, approvedDigest: null }).where(eq(posts.id, id));
+    await makeOld();
+    await change(all, id, { excerpt: 'Short.' });
+    await expect(change(all, id, { title: 'Another' })).rejects.toMatchObject(REQUIRED);
+    expect(await change(all, id, { published: false })).toMatchObject({ state: 'draft' });
+    expect(await change(all, id, { published: true })).toMatchObject({ state: 'published' });
+    expect(await change(all, id, { author: 'Dr. Else' })).toMatchObject({ author: 'Dr. Else' });
+    await change(all, id, { published: false });
+    await expect(change(all, id, { published: true })).rejects.toMatchObject(REQUIRED);
+  });
+
+  it('and no draft whose approval has ended, until the article is published again', async () => {
+    const all = await scene();
+    await all.approve();
+    const { id } = await publish(all, false);
+    await all.askForChanges();
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    for (const body of [{ published: true, confirm_duplicates: true }, { scheduled_for: soon }])
+      await expect(change(all, id, body)).rejects.toMatchObject(REQUIRED);
+    await change(all, id, { excerpt: 'Short.' });
+    // Another text is approved than the draft has.
+    await changeText(all.taskId, `${all.text}\n\nMore.`, 2);
+    await all.approve();
+    await expect(change(all, id, { published: true })).rejects.toMatchObject(REQUIRED);
+    await publish(all, false);
+    expect(await change(all, id, { published: true })).toMatchObject({ state: 'published' });
+  });
+
+  it('and no draft whose source was changed since', async () => {
+    const all = await scene();
+    const { id: approvalId } = await all.approve();
+    const { id } = await publish(all, false);
+    const setChanged = (sourcesChanged: boolean) =>
+      db.update(articleApprovals).set({ sourcesChanged }).where(eq(articleApprovals.id, approvalId));
+    await setChanged(true);
+    await expect(change(all, id, { published: true })).rejects.toMatchObject(REQUIRED);
+    await setChanged(false);
+    expect(await change(all, id, { published: true })).toMatchObject({ state: 'published' });
+  });
+
+  it('and takes a scheduled post back whose approval has ended, and says so', async () => {
+    const all = await scene();
+    await all.approve();
+    const { id } = await publish(all, false);
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const run = { id: 'job', attempt: 1, signal: new AbortController().signal };
+    const publishOnTime = async () => {
+      await db.update(posts).set({ scheduledFor: sql`now() - interval '1 second'` }).where(eq(posts.id, id));
+      await publishPostJob.perform(deps, { postId: id }, run);
+      return (await all.client.adminPost({ params: { id } })).post.state;
+    };
+    await change(all, id, { scheduled_for: soon });
+    await all.askForChanges();
+    expect(await publishOnTime()).toBe('draft');
+    const told = await db.select().from(inboxEntries).where(eq(inboxEntries.kind, 'post-held'));
+    expect(told).toMatchObject([{ userId: all.person.actor.userId, taskId: all.taskId }]);
+    await all.approve();
+    await change(all, id, { scheduled_for: soon });
+    expect(await publishOnTime()).toBe('published');
   });
 
   it('and leaves posts without an article to the admins', async () => {

@@ -103,8 +103,10 @@ export const posts = pgTable(
     socialTitle: text('social_title').notNull().default(''),
     socialDescription: text('social_description').notNull().default(''),
     socialImage: text('social_image'),
-    /** SHA-256 of the fields that came from an approved text of its article. Null if they came from another one. */
+    /** SHA-256 of the fields and author that came from an approved text of its article. Null if they came from another one. */
     approvedHash: text('approved_hash'),
+    /** Digest of what was approved. Null in older posts too, whose hash has no author. */
+    approvedDigest: text('approved_digest'),
     /** True if readers may see the evidence. */
     evidencePage: boolean('evidence_page').notNull().default(false),
     /** Sources and passages that the citations rest on. Later changes of the article don't change it. Null without an article. */

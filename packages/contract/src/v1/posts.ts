@@ -30,7 +30,9 @@ export const postRoutes = defineV1Routes('posts', {
       article_id: Id,
       status: z.enum(['draft', 'published']).default('draft'),
       category: line(POST_LIMITS.slug).optional().describe('Slug of a category.'),
-      author: optionalLine(TEXT_LIMITS.name).optional(),
+      author: optionalLine(TEXT_LIMITS.name)
+        .optional()
+        .describe('Where publishing needs approval: the author of the article, who was approved with it.'),
       excerpt: text(POST_LIMITS.excerpt).trim().optional(),
       confirm_duplicates: ConfirmDuplicates,
     }),

@@ -12,6 +12,7 @@ export const INBOX_KINDS = [
   'approved-uncounted',
   'approval-waits',
   'approval-voided',
+  'post-held',
   'source-changed',
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
@@ -28,6 +29,7 @@ export const GROUP_OF_KIND: Readonly<Record<InboxKind, TeamMailGroup>> = {
   'approved-uncounted': 'decisions',
   'approval-waits': 'reviews',
   'approval-voided': 'decisions',
+  'post-held': 'decisions',
   'source-changed': 'sources',
 };
 

@@ -15,6 +15,10 @@ export interface Approval {
   isCurrent: boolean;
   /** Member who approved it so that it suffices. Null if only clients did, whom readers never see named. */
   member: { name: string; at: Date } | null;
+  /** Digest of the text, evidence, sources and author as they are, if approved. */
+  digest: string | null;
+  /** Name of the author as it is. */
+  author: string;
   /** True if that suffices for publishing: someone else than its writer approved it, in a browser of their own and not by a link of the writer. */
   suffices: boolean;
 }
@@ -26,6 +30,8 @@ const NONE: Approval = {
   approvedAt: null,
   isCurrent: false,
   member: null,
+  digest: null,
+  author: '',
   suffices: false,
 };
 
@@ -48,6 +54,8 @@ export async function approvalOf(db: Db, articleId: string): Promise<Approval> {
     approvedAt: shown?.approvedAt ?? null,
     isCurrent: standing !== undefined,
     member: member ? { name: member.approvedByName, at: member.approvedAt } : null,
+    digest: standing?.digest ?? null,
+    author: row.author,
     suffices: standing !== undefined && counts(standing),
   };
 }

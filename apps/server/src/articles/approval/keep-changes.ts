@@ -66,6 +66,8 @@ export async function keepChanges(
     });
   }
   await endApprovals(tx.db, articleId, onlyOwn);
+  // They may name who approved it.
+  await tx.purgeCopies(tx, articleId);
   const theirs = row.approvals.filter(
     ({ reviewerId }) => reviewerId !== null && onlyOwn?.includes(reviewerId),
   );

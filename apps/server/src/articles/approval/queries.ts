@@ -446,3 +446,9 @@ export const listWaiting = (db: Db, workspaceId: string) =>
     .where(and(eq(articles.workspaceId, workspaceId), eq(articleReviews.state, 'asked')))
     .orderBy(sql`${articleReviews.due} ASC NULLS LAST`, asc(articleReviews.askedAt))
     .limit(MAX_WAITING);
+
+/** True unless the approval that a copy tells readers of (JSON with its time as `at`) has ended. It outlives its article. */
+export const approvalStands = (articleId: SQL, told: SQL): SQL<boolean> =>
+  sql<boolean>`(${articleId} IS NULL OR EXISTS (SELECT FROM article_approvals AS approval
+    WHERE approval.article_id = ${articleId} AND approval.ended_at IS NULL
+      AND date_trunc('milliseconds', approval.approved_at) = (${told}->>'at')::timestamptz))`;

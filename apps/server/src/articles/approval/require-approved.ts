@@ -15,8 +15,34 @@ export const needsApproval = async (db: Db, workspaceId: string): Promise<boolea
   (await getApprovalPolicy(db, workspaceId)).isNeeded;
 
 /** True if a person approved exactly this text and that suffices for publishing, whether or not the workspace needs it. */
-export async function isApproved(db: Db, { articleId, version }: Text): Promise<boolean> {
-  return (await findVersion(db, articleId)) === version && (await approvalOf(db, articleId)).suffices;
+export const isApproved = async (db: Db, text: Text): Promise<boolean> =>
+  (await findApproved(db, text)) !== undefined;
+
+/** What a copy keeps of the text that it was made from. */
+export interface ApprovedText {
+  /** Name of the author that was approved with the text. */
+  author: string;
+  /** Digest of everything that was approved. */
+  digest: string;
+}
+
+/** Undefined unless `isApproved`. */
+export async function findApproved(db: Db, { articleId, version }: Text): Promise<ApprovedText | undefined> {
+  if ((await findVersion(db, articleId)) !== version) return undefined;
+  const { suffices, author, digest } = await approvalOf(db, articleId);
+  return suffices && digest !== null ? { author, digest } : undefined;
+}
+
+/**
+ * True if the article is approved now, and still as a copy of it was made. A copy without a digest is older than digests: of it
+ * only the first is known.
+ */
+export async function isStillApproved(
+  db: Db,
+  { articleId, digest }: { articleId: string; digest: string | null },
+): Promise<boolean> {
+  const approval = await approvalOf(db, articleId);
+  return approval.suffices && (digest === null || digest === approval.digest);
 }
 
 /**

@@ -64,7 +64,7 @@ function contentOf(post: Published, kept: KeptDisclosure, url: string) {
     models: kept.models,
     words: { total: kept.words, machine: kept.machineWords },
     edited_since: isEditedSince(kept, post.content),
-    approval: kept.approval,
+    approval: post.disclosureStands ? kept.approval : null,
   };
 }
 

@@ -23,12 +23,14 @@ interface Sent {
   author: string;
   language: string;
   content: string;
+  /** False if another title, SEO field or author was chosen than was approved. */
+  isAsApproved: boolean;
 }
 
 /** Finds the evidence for readers at another site. Undefined unless they may see it and the text cites. */
 export async function evidenceToSend(
   ctx: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
-  { row, articleId, fields, author, language, content }: Sent,
+  { row, articleId, fields, author, language, content, isAsApproved }: Sent,
 ): Promise<EvidenceToSend | undefined> {
   const basis = fields.evidence_page ? await findPublicBasis(ctx, articleId) : undefined;
   if (!basis || citedSources(content, basis.sources).length === 0) return undefined;
@@ -37,6 +39,14 @@ export async function evidenceToSend(
   return {
     slug,
     url: ctx.config.PUBLIC_URL + evidencePath({ kind: 'elsewhere', slug }),
-    kept: { ...basis, title: fields.title, author, language, content },
+    // Names only who approved the text with this title and author.
+    kept: {
+      ...basis,
+      ...(!isAsApproved && { approved: undefined }),
+      title: fields.title,
+      author,
+      language,
+      content,
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Correction, PostKind } from '@inkstep/contract';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { approvalStands } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { publications } from '../destinations/tables.ts';
@@ -14,6 +15,7 @@ export async function findPostEvidence(db: Db, { kind, slug }: { kind: PostKind;
       corrections: posts.corrections,
       articleId: posts.articleId,
       approvedHash: posts.approvedHash,
+      stands: approvalStands(sql`posts.article_id`, sql`posts.evidence->'approved'`),
       title: posts.title,
       content: posts.content,
       seo_title: posts.seoTitle,
@@ -44,6 +46,7 @@ export async function findSentEvidence(db: Db, slug: string) {
       id: publications.id,
       workspaceId: publications.workspaceId,
       evidence: publications.evidence,
+      stands: approvalStands(sql`publications.article_id`, sql`publications.evidence->'approved'`),
       articleId: publications.articleId,
       url: publications.url,
       publishedAt: publications.publishedAt,
@@ -92,6 +95,13 @@ export const listSentEvidence = (
         isNotNull(publications.evidence),
       ),
     );
+
+/** Publications of an article whose evidence readers may see. */
+export const listSentOfArticle = (db: Db, articleId: string) =>
+  db
+    .select({ id: publications.id, evidenceSlug: publications.evidenceSlug })
+    .from(publications)
+    .where(and(eq(publications.articleId, articleId), isNotNull(publications.evidence)));
 
 /** Removes the evidence of all publications of a workspace. Returns those that had some. */
 export const clearSent = (tx: Tx, workspaceId: string) =>

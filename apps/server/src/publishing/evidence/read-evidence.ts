@@ -5,7 +5,7 @@ import type { Compute } from '../../platform/computing/computing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { publicPath } from '../feeds/addresses.ts';
 import { isFindable } from '../posts/publish-state.ts';
-import { approvedHashOf } from '../posts/require-approved-post.ts';
+import { isAsApproved } from '../posts/require-approved-post.ts';
 import { findPublished } from '../readers/queries.ts';
 import { findMovedPost, type MovedCtx } from '../redirects/find-moved.ts';
 import { citedSources } from './cited-sources.ts';
@@ -103,21 +103,20 @@ async function ofPost(ctx: EvidenceCtx, kind: PostKind, wanted: string): Promise
       updatedAt: row.updatedAt,
     },
     articleId: shown.articleId,
-    kept: { ...shown.evidence, ...(!isAsApproved(shown) && { approved: undefined }) },
+    kept: {
+      ...shown.evidence,
+      ...(!(shown.stands && isAsApproved(shown.approvedHash, { ...shown, author })) && {
+        approved: undefined,
+      }),
+    },
     corrections: shown.corrections,
   };
 }
 
-/** False if the text of the post was edited since it came from an approved article. */
-const isAsApproved = ({
-  approvedHash,
-  ...fields
-}: NonNullable<Awaited<ReturnType<typeof findPostEvidence>>>) => approvedHash === approvedHashOf(fields);
-
 async function ofPublication(ctx: EvidenceCtx, slug: string): Promise<Found | undefined> {
   const row = await ctx.read((db) => findSentEvidence(db, slug));
   if (!row?.evidence || row.url === null) return undefined;
-  const { title, author, language, content, corrections, ...kept } = row.evidence;
+  const { title, author, language, content, corrections, approved, ...kept } = row.evidence;
   return {
     kind: 'elsewhere',
     slug,
@@ -132,7 +131,7 @@ async function ofPublication(ctx: EvidenceCtx, slug: string): Promise<Found | un
       publishedAt: row.publishedAt,
       updatedAt: row.sentAt ?? row.createdAt,
     },
-    kept,
+    kept: { ...kept, ...(row.stands && { approved }) },
     articleId: row.articleId,
     corrections,
   };

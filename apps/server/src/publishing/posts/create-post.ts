@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminPost, PillarInput, PostKind } from '@inkstep/contract';
+import type { ApprovedText } from '../../articles/index.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -14,15 +15,15 @@ import { getPost } from './get-post.ts';
 import { nextState } from './post-state.ts';
 import { applyPublicState } from './publish-state.ts';
 import { insertPost } from './queries.ts';
-import { approvedHashOf, requireApprovedPost } from './require-approved-post.ts';
+import { keptApproval, requireApprovedPost } from './require-approved-post.ts';
 import { awaitCover } from './store-cover.ts';
 
 /** Properties of a post besides the editor's fields. */
 export interface NewPost {
   kind: PostKind;
   articleId?: string;
-  /** True if a person approved the text of the article. */
-  isApproved?: boolean;
+  /** The text of the article, if a person approved it. */
+  approved?: ApprovedText | undefined;
   /** Set for imported posts. */
   createdAt?: Date;
   /** Time of first publication elsewhere. The post is a draft unless `published` says otherwise. */
@@ -67,7 +68,7 @@ export async function addPost(
   tx: Omit<BlogCtx, 'db'> & { db: Tx },
   { userId }: { userId: string | null },
   input: PillarInput,
-  { kind, articleId, isApproved = false, createdAt, publishedAt, numbered = false }: NewPost,
+  { kind, articleId, approved, createdAt, publishedAt, numbered = false }: NewPost,
 ) {
   const id = randomUUID();
   const fields = await changedFields(tx.db, EMPTY_FIELDS, input, { kind, postId: id, userId, numbered });
@@ -75,11 +76,13 @@ export async function addPost(
     { isPublished: false, publishedAt: publishedAt ?? null, scheduledFor: null },
     input,
   );
+  const kept = approved && keptApproval(approved, fields);
   await requireApprovedPost(tx.db, {
     articleId,
     fields,
     state,
-    approvedHash: isApproved ? approvedHashOf(fields) : null,
+    approvedHash: kept?.approvedHash ?? null,
+    approved,
   });
   await insertPost(tx.db, {
     id,
@@ -87,7 +90,7 @@ export async function addPost(
     ...(await toColumns(tx.db, fields)),
     ...state,
     savedBy: userId,
-    ...(articleId && { articleId, approvedHash: isApproved ? approvedHashOf(fields) : null }),
+    ...(articleId && { articleId, ...kept }),
     ...(createdAt && { createdAt, updatedAt: createdAt }),
   });
   if (kind === 'pillar') await setClusterPages(tx.db, id, input.cluster_pages ?? []);

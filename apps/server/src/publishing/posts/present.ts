@@ -21,7 +21,7 @@ import type { CoverFacts } from '../readers/cover-credit.ts';
 import { wholeFields } from './empty-fields.ts';
 import type { listClusterPages } from './pillars/queries.ts';
 import type { AdminSummaryRow, LockedPost, PostRow, SummaryRow } from './queries.ts';
-import { approvedHashOf } from './require-approved-post.ts';
+import { isAsApproved } from './require-approved-post.ts';
 
 type AppearanceRow = Pick<
   LockedPost,
@@ -87,16 +87,17 @@ function presentEvidence(row: ReadRow): Post['evidence'] {
   const { kind, slug, content } = row;
   const cited = citedSources(content, row.evidenceSources ?? []);
   if (cited.length === 0) return null;
-  const hash = approvedHashOf({
+  const shown = {
     title: row.title,
     content,
     seo_title: row.seoTitle,
     seo_description: row.seoDescription,
-  });
+    author: row.author,
+  };
   return {
     path: evidencePath({ kind, slug }),
-    // Names only who approved exactly this text.
-    reviewed_by: (row.approvedHash === hash && row.evidenceApproved) || null,
+    // Names only who approved exactly this text with this author.
+    reviewed_by: (isAsApproved(row.approvedHash, shown) && row.evidenceApproved) || null,
     sources: cited.map((source) => ({
       title: source.title,
       url: source.url,

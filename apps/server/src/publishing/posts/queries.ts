@@ -180,6 +180,7 @@ export async function lockPost(tx: Tx, id: string, kind?: PostKind) {
       scheduledFor: posts.scheduledFor,
       articleId: posts.articleId,
       approvedHash: posts.approvedHash,
+      approvedDigest: posts.approvedDigest,
       version: posts.version,
       savedBy: posts.savedBy,
       coverSource: posts.coverSource,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminPost, AuditAction, PillarChange, PostKind } from '@inkstep/contract';
+import type { ApprovedText } from '../../articles/index.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -17,7 +18,7 @@ import { nextState, type PublicState } from './post-state.ts';
 import { toPostFields } from './present.ts';
 import { applyPublicState } from './publish-state.ts';
 import { lockPost, savedNow, updatePost } from './queries.ts';
-import { approvedHashOf, isPublic, requireApprovedPost } from './require-approved-post.ts';
+import { approvedHashOf, keptApproval, requireApprovedPost, withAuthor } from './require-approved-post.ts';
 import { awaitCover, withFetchedCover } from './store-cover.ts';
 
 const changedMeanwhile = () =>
@@ -36,11 +37,12 @@ export function savePost(
   {
     kind,
     asks = false,
-    isApproved = false,
+    approved,
   }: {
     kind?: PostKind | undefined;
-    asks?: boolean /** Of the article's text, if it comes from there. */;
-    isApproved?: boolean;
+    asks?: boolean;
+    /** The article's text, if the change comes from there. */
+    approved?: ApprovedText | undefined;
   } = {},
 ): Promise<AdminPost> {
   return inTransaction(ctx, async (tx) => {
@@ -60,9 +62,23 @@ export function savePost(
         { id, userId: admin.userId, before, after: fields },
         { before: row, after: state },
       );
-    const approvedHash = isApproved ? approvedHashOf(fields) : row.approvedHash;
-    if (approvedHashOf(fields) !== approvedHashOf(before) || !isPublic(row))
-      await requireApprovedPost(tx.db, { articleId: row.articleId, fields, state, approvedHash });
+    const stateChanged = !isDeepStrictEqual(state, publicState(row));
+    const kept = approved
+      ? keptApproval(approved, fields)
+      : {
+          approvedHash: withAuthor(row.approvedHash, before, fields),
+          approvedDigest: row.approvedDigest,
+        };
+    if (approved || stateChanged || approvedHashOf(fields) !== approvedHashOf(before))
+      await requireApprovedPost(tx.db, {
+        articleId: row.articleId,
+        fields,
+        state,
+        // Posts whose hash has no author could always change it while readers see them.
+        approvedHash: approved || stateChanged ? kept.approvedHash : row.approvedHash,
+        approved,
+        copied: stateChanged && !approved ? row.approvedDigest : undefined,
+      });
     const textChanged = !isDeepStrictEqual(fields, before);
     const pagesChanged =
       row.kind === 'pillar' && change.cluster_pages !== undefined
@@ -70,7 +86,10 @@ export function savePost(
         : false;
     // Changing only `published` keeps the editor's working copy.
     if (Object.keys(change).some((name) => !OF_PUBLICATION.has(name))) await removeDraft(tx.db, id);
-    if (!textChanged && !pagesChanged && isDeepStrictEqual(state, publicState(row))) return getPost(tx, id);
+    if (!textChanged && !pagesChanged && !stateChanged) {
+      if (approved) await updatePost(tx.db, id, kept);
+      return getPost(tx, id);
+    }
 
     if (textChanged) {
       const { version, words, savedBy, updatedAt: createdAt } = row;
@@ -80,7 +99,7 @@ export function savePost(
       ...(textChanged && (await toColumns(tx.db, fields))),
       ...((textChanged || pagesChanged) && savedNow(admin.userId)),
       ...state,
-      approvedHash,
+      ...kept,
       version: row.version + 1,
     });
     if (fields.cover_image !== before.cover_image) await awaitCover(tx, id, fields.cover_image);

@@ -5,15 +5,15 @@ import { DomainError } from '../../platform/errors.ts';
 import type { PublishableArticle } from '../destinations/article-to-publish.ts';
 import { suggestFields } from './suggest-fields.ts';
 
-/** Fields that come from the text, and so are approved with it. */
-const FROM_TEXT = ['title', 'seo_title', 'seo_description'] as const;
+/** Fields that come from the article, and so are approved with its text. */
+const FROM_TEXT = ['title', 'seo_title', 'seo_description', 'author'] as const;
 
 interface Sent {
   written: PublishableArticle;
   fields: PublicationFields;
 }
 
-/** True if nobody chose another title or SEO field than the text has. */
+/** True if nobody chose another title, SEO field or author than the article has. */
 export function hasApprovedFields({ written, fields }: Sent): boolean {
   const own = suggestFields(written);
   return FROM_TEXT.every((name) => fields[name] === own[name]);
@@ -28,6 +28,6 @@ export async function requireApprovedFields(
   if (hasApprovedFields(sent) || !(await needsApproval(db, workspaceId))) return;
   throw new DomainError(
     'APPROVAL_REQUIRED',
-    'The title, SEO title and SEO description were approved with the text. Change them in the article, and have it approved again.',
+    'The title, SEO title, SEO description and author were approved with the text. Change them in the article, and have it approved again.',
   );
 }

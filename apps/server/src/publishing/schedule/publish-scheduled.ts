@@ -1,15 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { tellMembers } from '../../workspaces/index.ts';
 import type { BlogCtx } from '../context.ts';
+import { findTaskOfPost } from '../destinations/blog/queries.ts';
 import { keepCorrection } from '../evidence/keep-correction.ts';
 import { auditFields } from '../posts/audit-fields.ts';
 import { toPostFields } from '../posts/present.ts';
 import { applyPublicState } from '../posts/publish-state.ts';
-import { listDuePosts, lockPost, updatePost } from '../posts/queries.ts';
+import { type LockedPost, listDuePosts, lockPost, updatePost } from '../posts/queries.ts';
+import { refusalOf } from '../posts/require-approved-post.ts';
 import { AHEAD_SECONDS, PUBLISH } from './enqueue-publication.ts';
 import { millisecondsUntilDue } from './queries.ts';
 
@@ -24,14 +28,41 @@ async function publishDue(ctx: BlogCtx, id: string): Promise<void> {
     const row = await lockPost(tx.db, id);
     if (!row?.scheduledFor || ((await millisecondsUntilDue(tx.db, id)) ?? 1) > 0) return;
     const fields = toPostFields(row);
+    const due = { isPublished: true, scheduledFor: null };
+    const { articleId, approvedHash, approvedDigest: copied } = row;
+    const refusal = await refusalOf(tx.db, { articleId, fields, state: due, approvedHash, copied });
+    if (refusal !== undefined) return takeBack(tx, row, refusal);
     const publishedAt = row.publishedAt ?? row.scheduledFor;
-    const state = { isPublished: true, publishedAt, scheduledFor: null };
+    const state = { ...due, publishedAt };
     await updatePost(tx.db, id, { ...state, version: row.version + 1 });
     await keepCorrection(tx.db, { postId: id, before: fields, after: fields, was: row, is: state });
     await applyPublicState(tx, { id, kind: row.kind, fields, state, wasPublished: false });
     const [before, after] = [auditFields(fields, row), auditFields(fields, state)];
     await recordEvent(tx, { action: 'post.published', target: id, before, after });
   });
+}
+
+/** Makes a draft of a post whose text isn't approved any more, and tells who saved it last. */
+async function takeBack(
+  tx: Omit<BlogCtx, 'db'> & { db: Tx },
+  row: LockedPost,
+  reason: string,
+): Promise<void> {
+  const { id, version, publishedAt, scheduledFor, savedBy } = row;
+  const fields = toPostFields(row);
+  const state = { isPublished: false, publishedAt, scheduledFor: null };
+  await updatePost(tx.db, id, { ...state, version: version + 1 });
+  const [before, after] = [auditFields(fields, row), auditFields(fields, state)];
+  await recordEvent(tx, { action: 'post.changed', target: id, before, after });
+  const task = await findTaskOfPost(tx.db, id);
+  if (task && savedBy)
+    await tellMembers(tx, [savedBy], {
+      ...task,
+      kind: 'post-held',
+      actor: null,
+      key: `post-held:${id}:${scheduledFor?.getTime()}`,
+    });
+  tx.log.warn({ postId: id, reason }, 'a scheduled post was not published');
 }
 
 export const publishPostJob = defineJob({

@@ -1,6 +1,6 @@
 import { type AdminPost, LIMITS, PillarInput, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
-import { findPublicBasis, isApproved } from '../../../articles/index.ts';
+import { findApproved, findPublicBasis } from '../../../articles/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -14,6 +14,7 @@ import { createPost } from '../../posts/create-post.ts';
 import { getPost } from '../../posts/get-post.ts';
 import { postPath } from '../../posts/post-path.ts';
 import { findPostOfArticle } from '../../posts/queries.ts';
+import { needsApprovalOf } from '../../posts/require-approved-post.ts';
 import { savePost } from '../../posts/save-post.ts';
 import { purgePost } from '../../purge-post.ts';
 import { readSettings } from '../../settings/queries.ts';
@@ -32,8 +33,17 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
       const evidence = await findPublicBasis(tx, article.id);
       const disclosureOf = ({ content }: Pick<AdminPost, 'content'>) =>
         findDisclosureToKeep(tx, { articleId: article.id }, content);
-      const approved = await isApproved(tx.db, { articleId: article.id, version });
-      const authorId = name && !chosen?.author_id && (await findAuthorOfArticle(tx.db, article.id, name));
+      const found = await findApproved(tx.db, { articleId: article.id, version });
+      const approved = found && { ...found, author: fitted(found.author, TEXT_LIMITS.name) };
+      const authorId =
+        name &&
+        !chosen?.author_id &&
+        (await findAuthorOfArticle(tx.db, {
+          articleId: article.id,
+          name,
+          // An approval is for the name.
+          sameName: await needsApprovalOf(tx.db, article.id),
+        }));
       const input = {
         ...inputOf(article),
         ...chosen,
@@ -43,13 +53,7 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
       if (known) {
         if (isDraftOnly) await requireDraft(tx, known);
         const listed = pages && withPages(await getPost(tx, known, kind), pages);
-        const post = await savePost(
-          tx,
-          { userId },
-          known,
-          { ...input, ...listed },
-          { kind, isApproved: approved },
-        );
+        const post = await savePost(tx, { userId }, known, { ...input, ...listed }, { kind, approved });
         await storeFacts(tx, post, { evidence, disclosure: await disclosureOf(post) });
         return { id: known, path: postPath(post), updated: true };
       }
@@ -62,7 +66,7 @@ export const blogPublisher = (ctx: BlogCtx): BlogPublisher => ({
           ...input,
           ...(pages && withPages({ clusterPages: [] }, pages)),
         },
-        { kind: kind ?? 'post', articleId: article.id, isApproved: approved },
+        { kind: kind ?? 'post', articleId: article.id, approved },
       );
       await storeFacts(tx, post, { evidence, disclosure: await disclosureOf(post) });
       return { id: post.id, path: postPath(post), updated: false };

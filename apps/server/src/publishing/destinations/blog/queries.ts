@@ -16,9 +16,12 @@ export async function findArticleOfTask(db: Db, { workspaceId, taskId }: TaskKey
 
 /**
  * The public author of the article's workspace who has this name, in any case and width, or was made from the author
- * profile that has it.
+ * profile that has it, unless that one has another name and `sameName` is set.
  */
-export async function findAuthorOfArticle(db: Db, articleId: string, name: string) {
+export async function findAuthorOfArticle(
+  db: Db,
+  { articleId, name, sameName }: { articleId: string; name: string; sameName: boolean },
+) {
   const [row] = await db
     .select({ id: authors.id })
     .from(articles)
@@ -29,7 +32,7 @@ export async function findAuthorOfArticle(db: Db, articleId: string, name: strin
         eq(articles.id, articleId),
         or(
           eq(folded(authors.name), folded(name)),
-          eq(folded(sql`${profiles.content}->>'authorName'`), folded(name)),
+          sameName ? undefined : eq(folded(sql`${profiles.content}->>'authorName'`), folded(name)),
         ),
       ),
     )

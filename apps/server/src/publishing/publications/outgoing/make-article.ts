@@ -79,7 +79,8 @@ export async function renderOutgoing(
   const cluster = await clusterOfTask(ctx, { workspaceId, taskId: task.id }, article.text);
   const targets = await findLinkTargets(ctx.db, { destinationId, isDraft: wanted === 'draft' }, cluster);
   const written = toPublish(article, task);
-  const { author, ...fields } = completeFields(written, chosen);
+  const complete = completeFields(written, chosen);
+  const { author, ...fields } = complete;
   const text = linksForOtherSites(written.content, targets, ctx.config.PUBLIC_URL);
   const language = detectLanguage(plainText(text));
   const evidence = await evidenceToSend(ctx, {
@@ -89,6 +90,7 @@ export async function renderOutgoing(
     author,
     language,
     content: text,
+    isAsApproved: hasApprovedFields({ written, fields: complete }),
   });
   const disclosure = toldDisclosure(await findArticleDisclosure(ctx, { articleId: article.id }));
   const linked = evidence ? withEvidenceLink(text, { url: evidence.url, language }) : text;

@@ -22,6 +22,7 @@ export const en: InboxMailTexts = {
       `${by(who)} approved “${title}”, which counts once someone else accepts it`,
     'approval-waits': ({ who, title }) => `${by(who)} approved “${title}”, which waits for you to accept it`,
     'approval-voided': ({ title }) => `“${title}” was changed after its approval, which no longer counts`,
+    'post-held': ({ title }) => `“${title}” was not published on time: its approval no longer counts`,
     'source-changed': ({ title, count }) =>
       count > 1 ? `${count} sources of “${title}” have changed` : `A source of “${title}” has changed`,
   },

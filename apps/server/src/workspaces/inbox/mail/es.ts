@@ -25,6 +25,7 @@ export const es: InboxMailTexts = {
     'approval-waits': ({ who, title }) =>
       `La aprobación de «${title}» por ${who || 'alguien'} espera a que la aceptes`,
     'approval-voided': ({ title }) => `«${title}» cambió después de su aprobación, que ya no es válida`,
+    'post-held': ({ title }) => `«${title}» no se publicó a su hora: su aprobación ya no es válida`,
     'source-changed': ({ title, count }) =>
       count > 1 ? `${count} fuentes de «${title}» han cambiado` : `Una fuente de «${title}» ha cambiado`,
   },

@@ -21,6 +21,7 @@ export const zh: InboxMailTexts = {
     'approved-uncounted': ({ who, title }) => `${who || '有人'}批准了“${title}”，该批准经其他人接受后才算数`,
     'approval-waits': ({ who, title }) => `${who || '有人'}对“${title}”的批准正等待你接受`,
     'approval-voided': ({ title }) => `“${title}”在批准后有改动，原批准已失效`,
+    'post-held': ({ title }) => `“${title}”没有按时发布：批准已失效`,
     'source-changed': ({ title, count }) =>
       count > 1 ? `“${title}”有 ${count} 个来源发生了变化` : `“${title}”有一个来源发生了变化`,
   },
