@@ -7,6 +7,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PageKey } from '../../platform/http/page-cache.ts';
 import { publicPath } from '../feeds/addresses.ts';
+import { toPostFields } from '../posts/present.ts';
+import { isAsApproved } from '../posts/require-approved-post.ts';
 import { findPublished } from '../readers/queries.ts';
 import { findMovedPost, type MovedCtx } from '../redirects/find-moved.ts';
 import { contentHash } from './disclosure-to-keep.ts';
@@ -64,7 +66,8 @@ function contentOf(post: Published, kept: KeptDisclosure, url: string) {
     models: kept.models,
     words: { total: kept.words, machine: kept.machineWords },
     edited_since: isEditedSince(kept, post.content),
-    approval: post.disclosureStands ? kept.approval : null,
+    approval:
+      post.disclosureStands && isAsApproved(post.approvedHash, toPostFields(post)) ? kept.approval : null,
   };
 }
 

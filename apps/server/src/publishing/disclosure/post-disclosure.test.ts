@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
-import { buildApproval } from '../../articles/approval/factory.ts';
+import { buildApproval, readingOf } from '../../articles/approval/factory.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
 import { buildWritten, saveWritten } from '../../articles/text/factory.ts';
 import { articles } from '../../articles/text/tables.ts';
@@ -133,6 +133,8 @@ describe('a post of an article by a model', () => {
     await db.update(workspaces).set({ namesApprovers: true }).where(eq(workspaces.id, workspaceId));
     await publish();
     await expectManifest(slug, { approval: { by: 'Ann' } });
+    await admin.askForChanges({ params, body: { ...(await readingOf(db, articleId)), note: 'No' } });
+    await expectManifest(slug, { approval: null });
     await admin.setArticleDisclosure({ params, body: { choice: 'hide', text: '' } });
     await publish();
     expect((await read(slug)).disclosure).toBeNull();

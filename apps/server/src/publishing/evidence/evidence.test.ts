@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { EvidencePage } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -409,7 +409,10 @@ describe('who approved the text', () => {
     await under(author);
     expect(await named(slug)).toEqual(['Ana', 'Ana']);
     const reading = await readingOf(db, articleId);
+    const page = async () => (await app.app.inject({ url: `/evidence/${slug}.json` })).body;
+    expect(await page()).toContain('Ana');
     await admin.askForChanges({ params, body: { ...reading, note: 'No' } });
+    await vi.waitFor(async () => expect(await page()).not.toContain('Ana'));
     expect(await named(slug)).toEqual([undefined, undefined]);
     await buildApproval(db, articleId, { approvedByName: 'Ana' });
     await publish(params);

@@ -3,9 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildPublishingApp, NEVER } from '../../../test/fake-destination/publishing-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { buildApproval, readingOf } from '../../articles/approval/factory.ts';
 import { buildReadPages, sourcePage } from '../../articles/brief/factory.ts';
 import { buildWritten, saveWritten } from '../../articles/text/factory.ts';
 import { articles } from '../../articles/text/tables.ts';
+import { workspaces } from '../../workspaces/tables.ts';
 import { publications } from '../destinations/tables.ts';
 import { readPublications } from '../publications/drift/read-publications.ts';
 import { clearSentEvidence } from './clear-sent-evidence.ts';
@@ -112,6 +114,21 @@ describe('the evidence of an article at another site', () => {
     expect(evidence.corrections).toMatchObject([
       { kind: 'changed', added: ['Another title', 'Water boils at 90 °C.'], removed: 2 },
     ]);
+  });
+
+  it('names who approved the text with its author, until the approval ends', async () => {
+    const { read, send, client, params, workspaceId, taskId } = await sent();
+    const [article] = await db.select().from(articles).where(eq(articles.taskId, taskId));
+    await buildApproval(db, article!.id, { approvedByName: 'Ana' });
+    await db.update(workspaces).set({ namesApprovers: true }).where(eq(workspaces.id, workspaceId));
+    const named = async () => (await read()).evidence.reviewed_by?.name;
+    await send('published', { author: 'Prof. Fake' });
+    expect(await named()).toBeUndefined();
+    expect(JSON.stringify(site.onlyPost())).not.toContain('reviewedBy');
+    await send('published', { author: '' });
+    expect(await named()).toBe('Ana');
+    await client.askForChanges({ params, body: { ...(await readingOf(db, article!.id)), note: 'No' } });
+    expect(await named()).toBeUndefined();
   });
 
   it('can be taken back, and ends with the publication, the destination and the account', async () => {

@@ -46,7 +46,7 @@ export const withAuthor = (
     ? approvedHashOf(before)
     : approvedHash;
 
-export const isPublic = ({
+const isPublic = ({
   isPublished,
   scheduledFor,
 }: Pick<PublicState, 'isPublished' | 'scheduledFor'>): boolean => isPublished || scheduledFor !== null;
