@@ -283,7 +283,8 @@ test('a category has a feed of its own while it has posts', async () => {
 });
 
 test('no draft is named, counted or dated in what readers without an account get', async () => {
-  await publish('Shown', { createdAt: new Date('2020-01-02') });
+  const then = new Date('2020-01-02');
+  await publish('Shown', { createdAt: then, publishedAt: then });
   await buildPost(db, { title: 'Hidden', scheduled_for: new Date(Date.now() + 3_600_000).toISOString() });
   await buildPost(db, { kind: 'pillar', title: 'Hidden guide' });
   await purgePageCaches(db, 'all');
