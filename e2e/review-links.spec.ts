@@ -7,10 +7,10 @@ import { expect, signedInTest as test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Selects the first words of the article that are set off. */
+/** Selects the first heading of a section. */
 const selectWords = (page: Page) =>
   page.evaluate(() => {
-    const words = document.querySelector('.prose li em');
+    const words = document.querySelector('.prose h2');
     const range = document.createRange();
     if (words) range.selectNodeContents(words);
     getSelection()?.removeAllRanges();
@@ -53,6 +53,7 @@ test('a client without an account opens a mailed link on a phone, comments and a
   const evidence = mia.getByRole('dialog', { name: 'Evidence' });
   await expect(evidence.getByText('What compost does for garden soil')).toBeVisible();
   await mia.keyboard.press('Escape');
+  await expect(evidence).toBeHidden();
 
   await selectWords(mia);
   await mia.getByRole('button', { name: 'Comment', exact: true }).click();
